@@ -1,0 +1,154 @@
+"""The shapes every rule set shares: commands, events, rules, turns. Knows no game and draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.engine.rng import Rng
+
+Seat = int
+"""A place at the table, counted from 0."""
+
+
+class Sentence:
+    """A sentence for a player, not yet translated: a gettext id with named values."""
+
+    __slots__ = ("text", "values")
+
+    def __init__(self, text: str, **values: object) -> None:
+        self.text = text
+        self.values = tuple(values.items())
+
+    def __str__(self) -> str:
+        return self.text.format(**dict(self.values))
+
+    def __repr__(self) -> str:
+        return f"Sentence({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and (self.text, self.values) == (other.text, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.values))
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a player wishes; a rule set may refuse it. Subclasses hold what the player decides."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened; nobody can refuse it. Subclasses hold the results of rules and chance."""
+
+
+class Rejected(Exception):
+    """A command that the rules do not allow now; `reason` is a sentence for the player."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended. `ranking` groups tied seats, best first; `scores` has one number a seat."""
+
+    reason: Sentence
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return self.ranking[0]
+
+
+class State(Protocol):
+    """What a rule set keeps of a match; only `Rules.evolve` changes one."""
+
+    def copy(self: S) -> S:
+        """A state that shares nothing changeable with this one."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Turn(Generic[S]):
+    """One step of a match being played: the state, this step's dice, and the events so far."""
+
+    __slots__ = ("_evolve", "events", "rng", "state")
+
+    def __init__(self, state: S, rng: Rng, evolve: Callable[[S, Any], None]) -> None:
+        self.state = state
+        self.rng = rng
+        self.events: list[Event] = []
+        self._evolve = evolve
+
+    def emit(self, event: Event) -> None:
+        """Makes `event` a fact: the state changes at once, so the next line reads the truth."""
+        self._evolve(self.state, event)
+        self.events.append(event)
+
+
+class Rules(Protocol[S]):
+    """A game as an object. Everything but `setup` and `apply` leaves the state as it is."""
+
+    key: str
+    title: str
+    seats: range
+    """How many people may play."""
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
+
+    def initial(self, options: Any) -> S:
+        """The table before the first event. Raises Rejected for options that do not fit."""
+        ...
+
+    def options(self, texts: dict[str, str]) -> Any:
+        """Options from their texts (name → value). Raises Rejected for one that does not fit."""
+        ...
+
+    def option_texts(self, options: Any) -> dict[str, str]:
+        """The inverse of `options`."""
+        ...
+
+    def setup(self, turn: Turn[S]) -> None:
+        """Emits what happens before the first command."""
+        ...
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """All seats that may act now; empty when the match is over."""
+        ...
+
+    def legal(self, state: S, seat: Seat) -> Sequence[Command]:
+        """Every command `seat` may give now, in a stable order; empty when it may not act."""
+        ...
+
+    def why_not(self, state: S, command: Command) -> Sentence | None:
+        """Why `command` is not legal now; None if it is."""
+        ...
+
+    def apply(self, turn: Turn[S], command: Command) -> None:
+        """Carries out a legal command by emitting events."""
+        ...
+
+    def evolve(self, state: S, event: Event) -> None:
+        """Changes `state` by one event, in place."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> S:
+        """A copy of the state with what `seat` may not see left out (None: a spectator)."""
+        ...
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """`event` as `seat` learns of it; None if it learns nothing."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once the match is over."""
+        ...
