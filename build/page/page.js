@@ -1,0 +1,95 @@
+// The title page: shows how far the loading is, waits for the first press, and steps aside. Knows no game.
+"use strict";
+var titlePage = (() => {
+  const MILESTONES = { runtime: [2, 55], python: [55, 62], game: [62, 76], pygame: [76, 97], ready: [100, 100] };   // per cent: from, towards
+  const STEP_MS = 60, EASE = 0.02;               // between two milestones the bar creeps towards the next one
+  const PATIENCE_MS = 90000;                     // with nothing new for so long, say so
+  const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Tab", "Backspace", "'", "/"];
+  const element = (id) => document.getElementById(id);
+  let shown = 0, towards = 4, pressed = false, isReady = false, isOver = false, lastNews = Date.now();
+
+  function say(words) { const place = element("words"); if (place && place.textContent !== words) place.textContent = words; }
+
+  function draw() {
+    const bar = element("bar");
+    if (!bar) return;
+    bar.querySelector("i").style.width = bar.querySelector("b").style.left = shown + "%";
+    bar.setAttribute("aria-valuenow", Math.round(shown));
+  }
+
+  function creep() {
+    if (isOver) return;
+    shown += (towards - shown) * EASE;
+    draw();
+    if (!isReady && Date.now() - lastNews > PATIENCE_MS) say("This is taking long. A slow connection only needs patience; else load the page again.");
+    setTimeout(creep, STEP_MS);
+  }
+
+  function reach(milestone) {
+    const [from, next] = MILESTONES[milestone];
+    shown = Math.max(shown, from); towards = next; lastNews = Date.now();
+    draw();
+  }
+
+  function press() {
+    if (pressed || isOver) return;
+    pressed = true;
+    if (isReady) say(""); else say("The race starts as soon as all is there.");
+    element("canvas").focus();
+  }
+
+  function ready() {
+    isReady = true;
+    reach("ready");
+    if (pressed) return;
+    document.body.classList.add("ready");
+    element("start").hidden = false;
+    element("start").focus();
+    say("Or press any key, or a button of your gamepad.");
+  }
+
+  function leave() { isOver = true; element("front").classList.add("gone"); element("canvas").focus(); setTimeout(() => { element("front").hidden = true; }, 400); }
+
+  function fail(words) {
+    isOver = true;
+    if (!element("front")) { addEventListener("DOMContentLoaded", () => fail(words)); return; }
+    document.body.classList.add("failed");
+    element("start").hidden = true;
+    say(words);
+  }
+
+  // -- the runtime tells of its own download in elements that it looks up by these names
+  function watchRuntime() {
+    const progress = element("progress");
+    new MutationObserver(() => {
+      const part = progress.position;
+      if (part > 0 && part <= 1 && towards <= MILESTONES.runtime[1]) { shown = Math.max(shown, part * MILESTONES.runtime[1]); lastNews = Date.now(); }
+    }).observe(progress, { attributes: true });
+  }
+
+  function padPressed() { return (navigator.getGamepads ? [...navigator.getGamepads()] : []).some((pad) => pad && pad.buttons.some((button) => button.pressed)); }
+  function watchPads() { if (pressed || isOver) return; if (padPressed()) press(); else setTimeout(watchPads, STEP_MS); }
+
+  // -- a page that scrolls under the arrow keys, or opens a menu over the track, is no race course
+  function keepStill() {
+    addEventListener("keydown", (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && STILL_KEYS.includes(event.key) && (isOver || event.key !== "Tab")) event.preventDefault();
+    });
+    addEventListener("keypress", (event) => { if (event.key === " ") event.preventDefault(); });     // later than keydown, so the space is still typed
+    for (const name of ["wheel", "touchmove"]) element("canvas").addEventListener(name, (event) => event.preventDefault(), { passive: false });
+    element("canvas").addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  function open() {
+    watchRuntime(); keepStill(); reach("runtime"); creep(); watchPads();
+    if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined") fail("This browser cannot run WebAssembly, which the game is made with. Any browser of the last few years will do.");
+    for (const name of ["pointerdown", "keydown"]) addEventListener(name, (event) => { if (!["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) press(); });
+    element("start").addEventListener("click", press);
+  }
+
+  addEventListener("error", (event) => {           // a script that does not arrive
+    if (event.target instanceof HTMLScriptElement) fail("The game's engine could not be fetched. Check the connection and load the page again.");
+  }, true);
+  addEventListener("DOMContentLoaded", open);
+  return { reach, ready, leave, fail, wasPressed: () => pressed };
+})();

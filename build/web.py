@@ -1,0 +1,182 @@
+"""Makes the browser edition, offline: build/out/web (ready to serve) and build/out/longshot-itch.zip.
+
+usage: python build/web.py [--python 3.13]
+
+pygbag packs a staging copy that holds only what the game needs at run time, with the pure-Python packages and the
+fonts it would otherwise have to fetch. Nothing in the sources is touched; the page itself lies in build/page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "build" / "page"
+OUT = ROOT / "build" / "out"
+WEB, ITCH = OUT / "web", OUT / "longshot-itch.zip"
+
+TITLE, NAME = "Long Shot", "longshot"
+PYGBAG = "0.9.3"
+PYTHON = "3.13"
+"""The browser's Python, unless the command line says otherwise."""
+LIMIT = 5_000_000
+"""Bytes of the bundle, without the runtime that all pygbag games share."""
+
+PARTS = ("main.py", "game", "assets", "maps")
+LEFT_OUT = {"__pycache__", "tools", "__main__.py", "src"}
+"""Names that stay behind: caches, what needs a terminal, the sources of the art."""
+LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")
+SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
+"""Sound that no browser's Python can play; pygbag refuses to pack it."""
+PACKAGES = {"pytmx": ("__init__.py", "pytmx.py", "util_pygame.py")}
+"""Package → the modules of it that the game needs."""
+
+
+class CannotBuild(Exception):
+    """The browser edition cannot be made; the message is one sentence."""
+
+
+def check_the_workshop() -> None:
+    for package in ("pygbag", *PACKAGES, "pygame"):
+        if importlib.util.find_spec(package) is None:
+            raise CannotBuild(f"{package} is not installed here: run  pip install -e '.[web]'  and try again.")
+    found = metadata.version("pygbag")
+    if found != PYGBAG:
+        raise CannotBuild(f"pygbag {found} is installed, but the page is written for {PYGBAG}.")
+    for part in PARTS:
+        if not (ROOT / part).exists():
+            raise CannotBuild(f"{part} is missing from {ROOT}, so there is no game to pack.")
+
+
+def is_left_out(path: Path) -> bool:
+    return path.name in LEFT_OUT or path.name.startswith(".") or path.name.endswith(LEFT_OUT_ENDINGS)
+
+
+def copy_part(part: Path, place: Path) -> None:
+    if part.is_file():
+        shutil.copy(part, place)
+        return
+    shutil.copytree(part, place, ignore=lambda folder, names: [n for n in names if is_left_out(Path(folder, n))])
+
+
+def copy_package(package: str, stage: Path) -> None:
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise CannotBuild(f"{package} is installed without its sources.")
+    (stage / package).mkdir()
+    for name in (*PACKAGES[package],):
+        shutil.copy(Path(spec.origin).parent / name, stage / package / name)
+    for file in metadata.files(package) or ():
+        if "LICENSE" in file.name:
+            shutil.copy(str(file.locate()), stage / package / "LICENSE.txt")
+
+
+def copy_fonts(place: Path) -> None:
+    """The faces the game names, each package's licence beside them."""
+    sys.path.insert(0, str(ROOT))
+    from game.host.assets import FONT_FILES, font_path
+
+    place.mkdir(exist_ok=True)
+    for face, (package, file) in FONT_FILES.items():
+        source = Path(font_path(face))
+        shutil.copy(source, place / file)
+        if (source.parent / "OFL.txt").exists():
+            shutil.copy(source.parent / "OFL.txt", place / f"{package}-OFL.txt")
+
+
+def stage_game(stage: Path) -> None:
+    """Lays out in `stage` all that the game needs in the browser, and nothing else."""
+    stage.mkdir(parents=True)
+    for part in PARTS:
+        copy_part(ROOT / part, stage / part)
+    for package in PACKAGES:
+        copy_package(package, stage)
+    copy_fonts(stage / "assets" / "fonts")
+    for path in stage.rglob("*"):
+        if path.suffix in SILENT_ENDINGS:
+            raise CannotBuild(f"{path.relative_to(stage)} must be Ogg Vorbis to be heard in a browser.")
+
+
+def write_template(place: Path) -> None:
+    """Puts the page's own pieces together into the one file that pygbag fills in."""
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
+    for piece in ("loader.py", "style.css", "page.js", "title.svg"):
+        page = page.replace(f"[[{piece}]]", (PAGE / piece).read_text(encoding="utf-8").strip())
+    place.write_text(page, encoding="utf-8")
+
+
+def draw_icon(place: Path) -> None:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    pygame.image.save(pygame.image.load_sized_svg(str(PAGE / "icon.svg"), (128, 128)), str(place))
+
+
+def pack(stage: Path, python: str) -> Path:
+    """Runs pygbag over `stage`; the folder it made."""
+    template, icon = stage.with_name("page.tmpl"), stage.with_name("icon.png")
+    write_template(template)
+    draw_icon(icon)
+    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--template", str(template), "--icon", str(icon)]
+    command += ["--PYBUILD", python, "--can_close", "1", "--ume_block", "0", "--title", TITLE, str(stage)]
+    run = subprocess.run(command, capture_output=True, text=True, cwd=stage.parent)
+    made = stage / "build" / "web"
+    if run.returncode or not all((made / name).exists() for name in ("index.html", f"{NAME}.apk")):
+        last = (run.stderr.strip() or run.stdout.strip() or "it said nothing").splitlines()[-1]
+        raise CannotBuild(f"pygbag could not pack the game: {last}")
+    return made
+
+
+def lay_out(made: Path, fonts: Path) -> None:
+    """Moves what is to be served to build/out/web: the .tar.gz would only say the same twice."""
+    shutil.rmtree(WEB, ignore_errors=True)
+    WEB.mkdir(parents=True)
+    for name in ("index.html", "favicon.png", f"{NAME}.apk"):
+        shutil.copy(made / name, WEB / name)
+    shutil.copy(fonts / "FredokaOne-Regular.ttf", WEB / "title.ttf")
+
+
+def zip_for_itch() -> None:
+    ITCH.unlink(missing_ok=True)
+    with zipfile.ZipFile(ITCH, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(WEB.iterdir()):
+            archive.write(path, path.name)
+
+
+def build(python: str) -> int:
+    """Makes everything; the size of the zip in bytes."""
+    check_the_workshop()
+    with tempfile.TemporaryDirectory(prefix="longshot-") as folder:
+        stage = Path(folder) / NAME  # pygbag names the bundle after its folder
+        stage_game(stage)
+        lay_out(pack(stage, python), stage / "assets" / "fonts")
+    zip_for_itch()
+    return ITCH.stat().st_size
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description="Makes the browser edition of Long Shot.")
+    options.add_argument("--python", default=PYTHON, help=f"the browser's Python (default {PYTHON})")
+    try:
+        size = build(options.parse_args().python)
+    except CannotBuild as fault:
+        print(f"build/web.py: {fault}", file=sys.stderr)
+        return 1
+    print(f"{WEB.relative_to(ROOT)} is ready to serve; {ITCH.relative_to(ROOT)} is {size / 1e6:.2f} MB")
+    if size > LIMIT:
+        print(f"build/web.py: the bundle is over its limit of {LIMIT / 1e6:.0f} MB.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
