@@ -1,0 +1,15 @@
+"""The rule sets there are. A new one adds a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.core import Rules
+from game.engine.dice_game.rules import DICE_GAME
+
+RULES: tuple[Rules[Any], ...] = (DICE_GAME,)
+
+
+def rules_of(key: str) -> Rules[Any] | None:
+    """The rule set of that key, if there is one."""
+    return next((rules for rules in RULES if rules.key == key), None)

@@ -1,0 +1,112 @@
+"""Tables of commands, each made once and shared, so that a legal list is looked up and not built."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from game.engine.core import Command, Seat
+from game.engine.dice_game.sheet import CIRCLES, CIRCLES_OF
+from game.engine.dice_game.state import HORSES
+from game.engine.dice_game.vocabulary import (
+    Bet,
+    Buy,
+    Claim,
+    Concession,
+    Decline,
+    FreeBet,
+    Helmet,
+    Jersey,
+    MarkBar,
+    MarkJerseys,
+    Pass,
+    Push,
+    Recover,
+    Roll,
+    Use,
+    Wild,
+)
+
+MOST_BET = 3
+"""Dollars of one bet action."""
+KEPT_LISTS = 1 << 16
+"""Action lists remembered; a race meets a few hundred."""
+
+Commands = tuple[Command, ...]
+
+roll = cache(Roll)
+use = cache(Use)
+decline = cache(Decline)
+buy = cache(Buy)
+claim = cache(Claim)
+bet = cache(Bet)
+free_bet = cache(FreeBet)
+helmet = cache(Helmet)
+concession = cache(Concession)
+recover = cache(Recover)
+pass_turn = cache(Pass)
+
+
+def members(bits: int) -> list[int]:
+    """The horse numbers in a set of bits."""
+    return [horse for horse in HORSES if bits >> horse & 1]
+
+
+@cache
+def wilds(seat: Seat, numbers: int) -> Commands:
+    """A Wild for each of `numbers` (bits)."""
+    return tuple(Wild(seat, number) for number in members(numbers))
+
+
+@cache
+def jersey_marks(seat: Seat, horse: int, bar: int) -> Commands:
+    """The jersey actions of `horse`, whose card has the marks `bar`."""
+    return tuple(Jersey(seat, horse, mark) for mark in members(~bar)) or (Jersey(seat, horse),)
+
+
+@cache
+def bar_marks(seat: Seat, bar: int) -> Commands:
+    return tuple(MarkBar(seat, mark) for mark in members(~bar))
+
+
+@cache
+def jersey_pairs(seat: Seat, jerseys: int) -> Commands:
+    """Two free jersey boxes, or the only one left."""
+    free = members(~jerseys)
+    pairs = tuple(MarkJerseys(seat, one, two) for one in free for two in free if one < two)
+    return pairs or tuple(MarkJerseys(seat, one) for one in free)
+
+
+@cache
+def pushes(seat: Seat, horses: int, count: int, extras: int) -> Commands:
+    """One or two (`count`) different horses to move, each 0..`extras` spaces further."""
+    some = members(horses)
+    pairs = [(one, 0) for one in some] if count == 1 or len(some) == 1 else []
+    pairs = pairs or [(one, two) for one in some for two in some if one < two]
+    return tuple(Push(seat, one, two, extra) for one, two in pairs for extra in range(extras + 1))
+
+
+@cache
+def table_rolls(seat: Seat) -> Commands:
+    """Every result of both dice."""
+    return tuple(Roll(seat, horse, move) for horse in HORSES for move in (1, 2, 3))
+
+
+@lru_cache(KEPT_LISTS)
+def free_circles(seat: Seat, number: int, marked: int) -> Commands:
+    """The unmarked circles of a number (0: of any)."""
+    circles = CIRCLES_OF[number] if number else CIRCLES
+    return tuple(concession(seat, circle) for circle in circles if not marked >> circle & 1)
+
+
+@lru_cache(KEPT_LISTS)
+def actions(seat: Seat, number: int, circles: int, helmeted: bool, bar: int, most: int, price: int) -> Commands:
+    """The ordinary actions on `number`: marked circles, helmet, bar (−1: has the jersey), highest bet, buying."""
+    commands = list(free_circles(seat, number, circles))
+    if not helmeted:
+        commands.append(helmet(seat, number))
+    if bar >= 0:
+        commands += jersey_marks(seat, number, bar)
+    commands += [bet(seat, number, amount) for amount in range(1, most + 1)]
+    if price:
+        commands.append(buy(seat, number))
+    return tuple(commands)

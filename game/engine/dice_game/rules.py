@@ -1,0 +1,178 @@
+"""Long Shot: The Dice Game as an object: set-up, whose turn, what is legal, and what follows."""
+
+from __future__ import annotations
+
+from game.engine.core import Command, Event, Outcome, Seat, Sentence, Turn
+from game.engine.dice_game import deeds, moves, options, refusals, roland, scoring
+from game.engine.dice_game import vocabulary as v
+from game.engine.dice_game.abilities import Trigger, card_of, card_source
+from game.engine.dice_game.actions import ACTIONS, turn_commands
+from game.engine.dice_game.bonuses import effect_of
+from game.engine.dice_game.evolve import evolve
+from game.engine.dice_game.horses import SETS
+from game.engine.dice_game.sheet import STARTING_CARDS
+from game.engine.dice_game.state import ACT, HORSES, PLACES, ROLAND, ROLL, Options, State
+
+MOVE_DIE = (1, 2, 2, 2, 3, 3)
+"""The faces of the movement die."""
+
+T = Turn[State]
+
+
+class DiceGame:
+    """The rule set; it holds nothing, so one serves every match."""
+
+    key = "dice_game"
+    title = "Long Shot: The Dice Game"
+    seats = range(1, 9)
+    commands = v.COMMANDS
+    events = v.EVENTS
+
+    def options(self, texts: dict[str, str]) -> Options:
+        return options.read(texts)
+
+    def option_texts(self, chosen: Options) -> dict[str, str]:
+        return options.texts(chosen)
+
+    def initial(self, chosen: Options) -> State:
+        return State(chosen)
+
+    def setup(self, turn: T) -> None:
+        state, chosen = turn.state, turn.state.options
+        if chosen.sets == "mix":
+            sets = [turn.rng.pick(SETS) for _ in HORSES]
+        else:
+            sets = [int(digit) for digit in chosen.sets] * (8 // len(chosen.sets))
+        turn.emit(v.FieldDrawn(tuple(sets)))
+        cards = turn.rng.shuffled(range(len(STARTING_CARDS)))
+        for seat in state.seats:
+            turn.emit(v.StartingCardDealt(seat, cards[seat]))
+        lot = turn.rng.below(state.players)
+        turn.emit(v.DicePassed(lot if chosen.begins < 0 else chosen.begins))
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        match state.phase:
+            case "act":
+                return (state.turn,)
+            case "roll":
+                return (state.active,)
+            case "roland":
+                return (roland.PLAYER,)
+            case _:
+                return ()
+
+    def legal(self, state: State, seat: Seat) -> tuple[Command, ...]:
+        if state.phase == ACT:
+            if seat != state.turn:
+                return ()
+            return self._answers(state) if state.questions else turn_commands(state, seat)
+        if state.phase == ROLL and seat == state.active:
+            return moves.table_rolls(seat) if state.options.table_dice else (moves.roll(seat),)
+        if state.phase == ROLAND and seat == roland.PLAYER:
+            return tuple(v.RollForRoland(seat, horse) for horse in HORSES)
+        return ()
+
+    def _answers(self, state: State) -> tuple[Command, ...]:
+        question = state.questions[-1]
+        answers = tuple(effect_of(state, question).answers(state, question))
+        return (*answers, moves.decline(state.turn)) if card_of(question.source) else answers
+
+    def why_not(self, state: State, command: Command) -> Sentence | None:
+        if command in self.legal(state, command.seat):
+            return None
+        return refusals.reason(state, command)
+
+    def apply(self, turn: T, command: Command) -> None:
+        match command:
+            case v.Roll():
+                self._roll(turn, command)
+            case v.RollForRoland():
+                turn.emit(v.RolandRolled(command.horse))
+                roland.act(turn, command.horse)
+                self._end_round(turn)
+            case _ if turn.state.questions:
+                self._answer(turn, command)
+            case _:
+                ACTIONS[type(command)](turn, command)
+        self._go_on(turn)
+
+    def evolve(self, state: State, event: Event) -> None:
+        evolve(state, event)
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        """Sheets and dice lie open, so everybody sees everything."""
+        return state.copy()
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return event
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(state)
+
+    # --- the course of a round ---
+
+    def _roll(self, turn: T, command: v.Roll) -> None:
+        state = turn.state
+        turn.emit(v.HorseDieRolled(command.horse or turn.rng.die(8)))
+        turn.emit(v.MoveDieRolled(command.move or turn.rng.pick(MOVE_DIE)))
+        deeds.move(turn, state.die, state.move_die, "roll", may_finish=True)
+        for horse in moves.members(state.bars[state.die]):
+            deeds.move(turn, horse, 1, "bar", may_finish=True)
+        self._begin_turn(turn, state.active)
+
+    def _begin_turn(self, turn: T, seat: Seat) -> None:
+        turn.emit(v.TurnBegan(seat))
+        shown = card_source(turn.state.die)
+        questions = [q for q in deeds.offers(turn.state, seat, Trigger.START) if q.source == shown]
+        deeds.ask(turn, seat, questions)
+
+    def _answer(self, turn: T, command: Command) -> None:
+        question = turn.state.questions[-1]
+        effect = effect_of(turn.state, question)
+        declined = isinstance(command, v.Decline)
+        turn.emit(v.Answered(command.seat, question.source, declined))
+        if not declined:
+            effect.run(turn, command, question)
+
+    def _go_on(self, turn: T) -> None:
+        """Drops questions that have no answer left, and moves on when the turn is spent."""
+        state = turn.state
+        while state.phase == ACT:
+            if state.questions:
+                question = state.questions[-1]
+                if effect_of(state, question).answers(state, question):
+                    return
+                turn.emit(v.Answered(state.turn, question.source, declined=True))
+            elif state.acted:
+                self._end_turn(turn)
+            else:
+                return
+
+    def _end_turn(self, turn: T) -> None:
+        state = turn.state
+        following = (state.turn + 1) % state.players
+        if following != state.active:
+            self._begin_turn(turn, following)
+        elif state.solo and roland.needs_die(state) and state.options.table_dice:
+            turn.emit(v.RolandAsked())
+        else:
+            if state.solo:
+                self._roland(turn)
+            self._end_round(turn)
+
+    def _roland(self, turn: T) -> None:
+        die = 0
+        if roland.needs_die(turn.state):
+            die = turn.rng.die(8)
+            turn.emit(v.RolandRolled(die))
+        roland.act(turn, die)
+
+    def _end_round(self, turn: T) -> None:
+        state = turn.state
+        if len(state.finishers) == PLACES:
+            scoring.score(turn)
+        else:
+            turn.emit(v.DicePassed((state.active + 1) % state.players))
+
+
+DICE_GAME = DiceGame()
