@@ -1,0 +1,73 @@
+"""Where the game's files lie: strict names, the same on the desktop and in the browser. Opens nothing."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game.engine.core import Sentence
+
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+MAPS = ROOT / "maps"
+
+FONT_FILES = {
+    "title": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
+    "text": ("font_lato", "Lato-Regular.ttf"),
+    "bold": ("font_lato", "Lato-Bold.ttf"),
+    "black": ("font_lato", "Lato-Black.ttf"),
+    "italic": ("font_lato", "Lato-Italic.ttf"),
+}
+"""Face → (the package that brings it, its file)."""
+
+
+class MissingAsset(Exception):
+    """A file the game needs is not there; the message is one sentence."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        self.sentence = Sentence("The {kind} “{name}” is missing from the game's files.", kind=kind, name=name)
+        super().__init__(str(self.sentence))
+
+
+def image_path(name: str) -> str:
+    """The path of assets/images/<name>.png. Raises MissingAsset."""
+    return _existing(ASSETS / "images" / f"{name}.png", "image", name)
+
+
+def sound_path(name: str) -> str:
+    """The path of assets/sounds/<name>.ogg. Raises MissingAsset."""
+    return _existing(ASSETS / "sounds" / f"{name}.ogg", "sound", name)
+
+
+def map_path(name: str) -> str:
+    """The path of maps/<name>.tmx. Raises MissingAsset."""
+    return _existing(MAPS / f"{name}.tmx", "map", name)
+
+
+def map_names() -> tuple[str, ...]:
+    """The names of all maps, sorted."""
+    return tuple(sorted(path.stem for path in MAPS.glob("*.tmx")))
+
+
+def font_path(face: str) -> str:
+    """The path of a face's .ttf: from assets/fonts, else from its installed package. Raises MissingAsset."""
+    if face not in FONT_FILES:
+        raise MissingAsset("font", face)
+    package, file = FONT_FILES[face]
+    bundled = ASSETS / "fonts" / file
+    return str(bundled) if bundled.is_file() else _packaged(package, file)
+
+
+def _packaged(package: str, file: str) -> str:
+    """Looks through the import path itself: importing the package would cost time at every start."""
+    for folder in sys.path:
+        path = Path(folder or ".") / package / "files" / file
+        if path.is_file():
+            return str(path)
+    raise MissingAsset("font", file)
+
+
+def _existing(path: Path, kind: str, name: str) -> str:
+    if not path.is_file():
+        raise MissingAsset(kind, name)
+    return str(path)

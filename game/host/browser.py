@@ -1,0 +1,37 @@
+"""The page the game runs in, when it runs in one. Everything that touches JavaScript goes through here."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from typing import Any
+
+BROWSER = sys.platform == "emscripten"
+"""Whether the game runs in a web page."""
+
+
+def page() -> Any:
+    """The page's `window` object; None on the desktop."""
+    return vars(platform).get("window") if BROWSER else None
+
+
+def under_test() -> bool:
+    """Whether the page's address asks for test reports (its part after # holds "test")."""
+    try:
+        return BROWSER and "test" in str(page().location.hash)
+    except Exception:  # a page in a locked frame may refuse even that
+        return False
+
+
+def publish(text: str) -> None:
+    """Sets `window.longshot` for the tests that drive the page."""
+    page().longshot = text
+
+
+def toggle_full_screen() -> None:
+    """Asks the page for full screen, or leaves it; browsers allow it only right after a press."""
+    document = page().document
+    if document.fullscreenElement:
+        document.exitFullscreen()
+    else:
+        document.documentElement.requestFullscreen()

@@ -1,0 +1,167 @@
+"""Text kept by name between runs: in the user's folder, or in the page's localStorage. Knows no meaning."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.engine.core import Sentence
+from game.host import browser
+
+FOLDER = "longshot"
+PREFIX = "longshot."
+"""Stands before every key in localStorage, which other games of the same site share."""
+OLD = ".old"
+BLOCKED = Sentence("Nothing can be kept on this device: settings and saves last until you close the game.")
+
+
+class Shelf(Protocol):
+    """A place for texts. Any call may raise OSError (or the page's own errors)."""
+
+    def read(self, name: str) -> str | None: ...
+    def write(self, name: str, text: str) -> None: ...
+    def erase(self, name: str) -> None: ...
+
+
+class Storage:
+    """Texts by name. Never raises for a place that cannot be used: it goes on in memory and says so in `fault`."""
+
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        self._shelf = shelf or _shelf_of_this_machine()
+        self._memory: dict[str, str] = {}
+        self.fault: Sentence | None = None
+
+    def read(self, name: str) -> str | None:
+        """The text kept under `name`; None if there is none."""
+        _check(name)
+        if name in self._memory:
+            return self._memory[name]
+        try:
+            return self._shelf.read(name)
+        except Exception:  # the page's bridge raises classes of its own
+            self.fault = BLOCKED
+            return None
+
+    def read_old(self, name: str) -> str | None:
+        """The text that stood under `name` before the last write."""
+        return self.read(name + OLD)
+
+    def write(self, name: str, text: str) -> None:
+        """Keeps `text` under `name`, the one before as its old one; a break at any moment leaves one whole."""
+        _check(name)
+        try:
+            self._shelf.write(name, text)
+            self._memory.pop(name, None)
+        except Exception:
+            self.fault = BLOCKED
+            self._memory[name] = text
+
+    def erase(self, name: str) -> None:
+        """Forgets `name` (the one before it stays as the old one)."""
+        _check(name)
+        self._memory.pop(name, None)
+        try:
+            self._shelf.erase(name)
+        except Exception:
+            self.fault = BLOCKED
+
+
+class Folder:
+    """A shelf of files `<name>.txt`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def read(self, name: str) -> str | None:
+        try:
+            return self._file(name).read_text(encoding="utf-8", errors="replace")
+        except FileNotFoundError:
+            return None
+
+    def write(self, name: str, text: str) -> None:
+        self.path.mkdir(parents=True, exist_ok=True)
+        before = self.read(name)
+        if before is not None:
+            self._switch(name + OLD, before)
+        self._switch(name, text)
+
+    def erase(self, name: str) -> None:
+        before = self.read(name)
+        if before is not None:
+            self._switch(name + OLD, before)
+            self._file(name).unlink()
+
+    def _switch(self, name: str, text: str) -> None:
+        """Writes beside the file and then puts the new one in its place, which no break can cut in half."""
+        fresh = self._file(name + ".new")
+        with open(fresh, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, self._file(name))
+
+    def _file(self, name: str) -> Path:
+        return self.path / f"{name}.txt"
+
+
+class PageShelf:
+    """A shelf in the page's localStorage."""
+
+    def __init__(self, local: Any) -> None:
+        self._local = local
+
+    def read(self, name: str) -> str | None:
+        text = self._local.getItem(PREFIX + name)
+        return None if text is None else str(text)
+
+    def write(self, name: str, text: str) -> None:
+        before = self.read(name)
+        if before is not None:
+            self._local.setItem(PREFIX + name + OLD, before)
+        self._local.setItem(PREFIX + name, text)
+
+    def erase(self, name: str) -> None:
+        before = self.read(name)
+        if before is not None:
+            self._local.setItem(PREFIX + name + OLD, before)
+        self._local.removeItem(PREFIX + name)
+
+
+class NoShelf:
+    """Where nothing can be kept."""
+
+    def read(self, name: str) -> str | None:
+        raise OSError("no storage")
+
+    def write(self, name: str, text: str) -> None:
+        raise OSError("no storage")
+
+    def erase(self, name: str) -> None:
+        raise OSError("no storage")
+
+
+def user_folder() -> Path:
+    """Where this system keeps a program's data; LONGSHOT_HOME overrides it."""
+    home = os.environ.get("LONGSHOT_HOME")
+    if home:
+        return Path(home)
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home()) / FOLDER
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / FOLDER
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / FOLDER
+
+
+def _shelf_of_this_machine() -> Shelf:
+    try:
+        return PageShelf(browser.page().localStorage) if browser.BROWSER else Folder(user_folder())
+    except Exception:  # localStorage itself may be refused; a user may have no home
+        return NoShelf()
+
+
+def _check(name: str) -> None:
+    if not re.fullmatch(r"[a-z0-9-]+(\.old)?", name):
+        raise ValueError(f"storage names are small letters, digits and hyphens, not {name!r}")

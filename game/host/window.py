@@ -1,0 +1,110 @@
+"""The window: real resolution with a letterbox, full screen, and frames on the beat. Draws no game."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+
+import pygame
+
+from game.host import browser
+
+LOGICAL_SIZE = (1280, 720)
+"""The canvas every layout is made for, in logical units."""
+FRAME_RATE = 60.0
+"""Frames a second."""
+LATE = 0.1
+"""Seconds behind the beat after which the beat starts anew."""
+SURROUND = (14, 18, 27)
+"""The bars beside the picture."""
+
+
+class Window:
+    """The open window. `view` is the letterboxed picture, `scale` its pixels a logical unit."""
+
+    view: pygame.Surface
+    scale: float
+
+    def __init__(self, size: tuple[int, int] = LOGICAL_SIZE) -> None:
+        self._windowed = size
+        self._origin = (0, 0)
+        self.full_screen = False
+
+    def open(self, title: str) -> None:
+        """Opens the display first, for that is what a player waits for."""
+        pygame.display.init()
+        pygame.display.set_caption(title)
+        self._set_mode(self._windowed, pygame.RESIZABLE)
+
+    def fit(self) -> None:
+        """Lays the picture anew into the window's present size."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        width, height = surface.get_size()
+        self.scale = max(min(width / LOGICAL_SIZE[0], height / LOGICAL_SIZE[1]), 0.25)
+        size = (round(LOGICAL_SIZE[0] * self.scale), round(LOGICAL_SIZE[1] * self.scale))
+        area = pygame.Rect((0, 0), size)
+        area.center = (width // 2, height // 2)
+        surface.fill(SURROUND)
+        self._origin = area.topleft
+        self.view = surface.subsurface(area.clip(surface.get_rect()))
+
+    def logical(self, x: float, y: float) -> tuple[float, float]:
+        """Where a pixel of the window lies on the canvas."""
+        return (x - self._origin[0]) / self.scale, (y - self._origin[1]) / self.scale
+
+    def logical_touch(self, x: float, y: float) -> tuple[float, float]:
+        """Where a finger lies on the canvas; `x`, `y` are 0..1 across the window."""
+        width, height = pygame.display.get_window_size()
+        return self.logical(x * width, y * height)
+
+    def toggle_full_screen(self) -> None:
+        """Between the whole screen and the window as it was."""
+        if browser.BROWSER:
+            browser.toggle_full_screen()
+            return
+        self.full_screen = not self.full_screen
+        if self.full_screen:
+            self._windowed = pygame.display.get_window_size()
+            self._set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._set_mode(self._windowed, pygame.RESIZABLE)
+
+    def show(self) -> None:
+        """Puts the drawn frame on the screen."""
+        pygame.display.flip()
+
+    def _set_mode(self, size: tuple[int, int], flags: int) -> None:
+        if browser.BROWSER:
+            size, flags = LOGICAL_SIZE, 0
+        pygame.display.set_mode(size, flags)
+        self.fit()
+
+
+class Beat:
+    """Frames on an absolute timetable: sleeping to a deadline keeps 60.00, where Clock.tick drifts to 62."""
+
+    def __init__(self) -> None:
+        self._due = time.perf_counter()
+
+    async def wait(self) -> None:
+        """Until the next frame is due."""
+        if not browser.BROWSER:  # the page itself wakes us once a frame
+            self._sleep()
+        await asyncio.sleep(0)
+
+    def _sleep(self) -> None:
+        self._due += 1.0 / FRAME_RATE
+        rest = self._due - time.perf_counter()
+        if rest > 0:
+            time.sleep(rest)
+        elif rest < -LATE:
+            self._due = time.perf_counter()
+
+
+def prepare() -> None:
+    """What must be set before the display opens."""
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
+    os.environ.setdefault("SDL_APP_NAME", "Long Shot")

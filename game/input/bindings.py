@@ -1,0 +1,108 @@
+"""Which key and pad button means what: defaults, their text form, rebinding. Knows no device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.input import intents
+from game.input.intents import Intent
+
+ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip")
+WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+HALVES = ("keys.left", "keys.right")
+"""The keyboard serves as two devices, so that two people can share it."""
+
+LEFT_KEYS = {
+    "up": "w", "down": "s", "left": "a", "right": "d", "confirm": "space", "back": "q",
+    "help": "r", "secondary": "f", "menu": "tab", "skip": "e",
+}  # fmt: skip
+RIGHT_KEYS = {
+    "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
+    "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl",
+}  # fmt: skip
+ALWAYS = {
+    pygame.K_ESCAPE: ("keys.right", "back"),
+    pygame.K_KP_ENTER: ("keys.right", "confirm"),
+    pygame.K_PAUSE: ("keys.right", "menu"),
+}
+"""Keys that cannot be bound away, so that nobody locks himself in."""
+PAD_BUTTONS = {
+    0: "confirm", 1: "back", 2: "secondary", 3: "help", 4: "menu", 6: "menu", 10: "skip",
+    11: "up", 12: "down", 13: "left", 14: "right",
+}  # fmt: skip
+"""SDL's controller numbering: A B X Y, Back, Start, right shoulder, d-pad."""
+WEB_BUTTONS = {
+    0: "confirm", 1: "back", 2: "secondary", 3: "help", 5: "skip", 8: "menu", 9: "menu",
+    12: "up", 13: "down", 14: "left", 15: "right",
+}  # fmt: skip
+"""The W3C's standard layout, which a page sees."""
+
+
+@dataclass(slots=True)
+class Bindings:
+    """Keys by half and action, as names pygame knows."""
+
+    keys: dict[str, dict[str, str]] = field(
+        default_factory=lambda: {"keys.left": dict(LEFT_KEYS), "keys.right": dict(RIGHT_KEYS)}
+    )
+
+    def table(self) -> dict[int, tuple[str, str]]:
+        """Key code → (half, action)."""
+        table: dict[int, tuple[str, str]] = {}
+        for half, actions in self.keys.items():
+            for action, name in actions.items():
+                code = key_code(name)
+                if code is not None:
+                    table[code] = (half, action)
+        return {**table, **ALWAYS}
+
+    def bind(self, half: str, action: str, name: str) -> None:
+        """Gives `action` the key `name`; whatever had that key gets the old one. ValueError if there is none."""
+        code = key_code(name)
+        if code is None or code in ALWAYS or action not in ACTIONS:
+            raise ValueError(f"{name!r} cannot be bound to {action!r}")
+        before = self.keys[half][action]
+        for actions in self.keys.values():
+            for other, taken in actions.items():
+                if key_code(taken) == code:
+                    actions[other] = before
+        self.keys[half][action] = name
+
+    def text(self) -> str:
+        """The keys that differ from the first ones: `keys.left.confirm:space …`; empty for none."""
+        first = Bindings().keys
+        changed = [f"{half}.{action}:{name.replace(' ', '_')}" for half in HALVES
+                   for action, name in self.keys[half].items() if name != first[half][action]]  # fmt: skip
+        return " ".join(changed)
+
+    @staticmethod
+    def parse(text: str) -> Bindings:
+        """The inverse of `text`; what cannot be read is passed over."""
+        bindings = Bindings()
+        for word in text.split():
+            place, _colon, name = word.partition(":")
+            half, _dot, action = place.rpartition(".")
+            key = name.replace("_", " ")
+            if half in HALVES and action in ACTIONS and key_code(key) is not None:
+                bindings.keys[half][action] = key
+        return bindings
+
+
+def key_code(name: str) -> int | None:
+    """The code of a key's name; None for a name no keyboard has."""
+    try:
+        return pygame.key.key_code(name)
+    except (ValueError, pygame.error):
+        return None
+
+
+def intent_of(action: str, device: str) -> Intent:
+    """The intent that goes with an action."""
+    if action in WAYS:
+        return intents.Move(device, *WAYS[action])
+    return {
+        "confirm": intents.Confirm, "back": intents.Back, "help": intents.Help,
+        "secondary": intents.Secondary, "menu": intents.Menu, "skip": intents.Skip,
+    }[action](device)  # fmt: skip

@@ -1,0 +1,113 @@
+"""Devices → intents: mouse, fingers, the two halves of the keyboard, pads. The only place that reads pygame's input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.input import intents
+from game.input.bindings import WAYS, Bindings, intent_of
+from game.input.intents import Intent
+from game.input.pads import Pads
+from game.input.repeat import Repeat
+
+Place = Callable[[float, float], tuple[float, float]]
+"""Turns a place of the window into logical units."""
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+TYPING_KEYS = {
+    pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right",
+    pygame.K_RETURN: "confirm", pygame.K_KP_ENTER: "confirm", pygame.K_ESCAPE: "back",
+}  # fmt: skip
+"""What keys still do while letters are typed."""
+
+
+class Devices:
+    """All devices at once. `typing` lets the letter keys write instead of steer."""
+
+    def __init__(self, mouse_place: Place, touch_place: Place, bindings: Bindings | None = None) -> None:
+        self._mouse_place = mouse_place
+        self._touch_place = touch_place
+        self._finger: int | None = None
+        self.repeat = Repeat()
+        self.pads = Pads(self.repeat)
+        self.typing = False
+        self.bind(bindings or Bindings())
+
+    def bind(self, bindings: Bindings) -> None:
+        """Takes other keys."""
+        self.bindings = bindings
+        self._keys = bindings.table()
+
+    def read(self, event: pygame.event.Event) -> list[Intent]:
+        """What an event means; often nothing."""
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key_down(event)
+            case pygame.KEYUP:
+                return self._key_up(event)
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
+                return [] if getattr(event, "touch", False) else self._mouse(event)
+            case pygame.FINGERDOWN | pygame.FINGERUP | pygame.FINGERMOTION:
+                return self._touch(event)
+            case pygame.WINDOWFOCUSLOST:
+                self.repeat.forget()
+                return []
+        return self.pads.read(event)
+
+    def update(self, seconds: float) -> list[Intent]:
+        """The steps of directions held down."""
+        return list(self.repeat.steps(seconds))
+
+    def _key_down(self, event: pygame.event.Event) -> list[Intent]:
+        if self.typing:
+            return self._typed(event)
+        half, action = self._keys.get(event.key, ("", ""))
+        if action in WAYS:
+            return [self.repeat.press(half, action, WAYS[action])]
+        return [intent_of(action, half)] if action else []
+
+    def _typed(self, event: pygame.event.Event) -> list[Intent]:
+        device, action = "keys.right", TYPING_KEYS.get(event.key, "")
+        if action in WAYS:
+            return [self.repeat.press(device, action, WAYS[action])]
+        if action:
+            return [intent_of(action, device)]
+        if event.key == pygame.K_BACKSPACE:
+            return [intents.Text(device, "\b")]
+        letters = getattr(event, "unicode", "")
+        return [intents.Text(device, letters)] if letters.isprintable() and letters else []
+
+    def _key_up(self, event: pygame.event.Event) -> list[Intent]:
+        half, action = self._keys.get(event.key, ("", ""))
+        if action:
+            self.repeat.release(half, action)
+        if event.key in TYPING_KEYS:
+            self.repeat.release("keys.right", TYPING_KEYS[event.key])
+        return []
+
+    def _mouse(self, event: pygame.event.Event) -> list[Intent]:
+        if event.type == pygame.MOUSEWHEEL:
+            return [intents.Wheel("mouse", float(getattr(event, "precise_y", event.y) or event.y))]
+        x, y = self._mouse_place(*event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            return [intents.Point("mouse", x, y)]
+        if event.button == RIGHT_BUTTON and event.type == pygame.MOUSEBUTTONDOWN:
+            return [intents.Back("mouse")]
+        if event.button != LEFT_BUTTON:
+            return []
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        return [intents.Press("mouse", x, y) if down else intents.Release("mouse", x, y)]
+
+    def _touch(self, event: pygame.event.Event) -> list[Intent]:
+        """One finger presses; others are ignored until it is lifted."""
+        x, y = self._touch_place(event.x, event.y)
+        if event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = event.finger_id
+            return [intents.Press("touch", x, y)]
+        if event.finger_id != self._finger:
+            return []
+        if event.type == pygame.FINGERUP:
+            self._finger = None
+            return [intents.Release("touch", x, y)]
+        return [intents.Point("touch", x, y)]

@@ -1,0 +1,85 @@
+"""What a scene is, and what it may ask of the stack. Touches no stack itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.input.intents import Intent
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, Target
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put a scene on top."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Take the top scene off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put a scene in the top one's place."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """Take everything off and begin with a scene."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Close the game."""
+
+
+Step = Push | Pop | Replace | Reset | Leave | None
+"""What should happen to the stack; None for nothing."""
+
+
+class Scene:
+    """One screen. `covers` says that nothing below shows through; `wants_text` that letters are typed into it."""
+
+    name = "scene"
+    covers = True
+    wants_text = False
+    seat: int | None = None
+    """The seat whose turn it is, if any; for tests."""
+
+    def enter(self) -> None:
+        """It is on top (again)."""
+
+    def leave(self) -> None:
+        """It comes off the stack, or the game closes: the last moment to keep something."""
+
+    def handle(self, intent: Intent) -> Step:
+        """A player wants something."""
+        return None
+
+    def update(self, seconds: float) -> Step:
+        """Time passes, for the top scene alone."""
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it as it stands."""
+
+    def targets(self) -> Sequence[Target]:
+        """All that can be pressed now."""
+        return ()
+
+    @property
+    def in_focus(self) -> Focus | None:
+        """Its focus, if it has one."""
+        return None
+
+    def report(self) -> dict[str, object]:
+        """More that tests want to know, as plain values for JSON (such as match_commands)."""
+        return {}

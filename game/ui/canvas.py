@@ -1,0 +1,86 @@
+"""The canvas a frame is drawn on: logical units ⇄ pixels, and what was rendered is kept. Knows no game."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+from pygame import FRect, Rect, Surface
+
+from game.host.assets import font_path
+from game.ui.theme import Colour
+
+WIDTH, HEIGHT = 1280, 720
+"""Logical units."""
+WHOLE = FRect(0, 0, WIDTH, HEIGHT)
+KEPT = 3000
+"""Pictures kept before the longest unused go."""
+
+
+class Canvas:
+    """A surface at the window's real resolution, `scale` pixels a logical unit."""
+
+    __slots__ = ("_fonts", "_kept", "scale", "surface")
+
+    def __init__(self, surface: Surface, scale: float) -> None:
+        self.surface = surface
+        self.scale = scale
+        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+
+    # -- measures
+    def px(self, length: float) -> int:
+        """Pixels of a logical length, at least 1 for anything above 0."""
+        return max(round(length * self.scale), 1) if length > 0 else round(length * self.scale)
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel at a logical place."""
+        return round(x * self.scale), round(y * self.scale)
+
+    def rect(self, box: FRect) -> Rect:
+        """The pixels of a logical box; boxes that touch still touch."""
+        left, top = self.at(box.left, box.top)
+        right, bottom = self.at(box.right, box.bottom)
+        return Rect(left, top, right - left, bottom - top)
+
+    # -- drawing
+    def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The picture under `key`, made once. It is set up for fast blitting: do not draw on it."""
+        picture = self._kept.get(key)
+        if picture is not None:
+            self._kept.move_to_end(key)
+            return picture
+        picture = self._kept[key] = quick(make())
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return picture
+
+    def blit(self, picture: Surface, x: float, y: float) -> None:
+        """Draws a picture with its upper left corner at a logical place."""
+        self.surface.blit(picture, self.at(x, y))
+
+    def blit_centred(self, picture: Surface, x: float, y: float) -> None:
+        """Draws a picture with its middle at a logical place."""
+        left, top = self.at(x, y)
+        self.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
+
+    def fill(self, colour: Colour, box: FRect | None = None) -> None:
+        """Fills a box, or all of it."""
+        self.surface.fill(colour, None if box is None else self.rect(box))
+
+    def font(self, face: str, size: float) -> pygame.font.Font:
+        """A face at a logical size."""
+        key = (face, max(self.px(size), 6))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(font_path(face), key[1])
+        return self._fonts[key]
+
+
+def quick(picture: Surface) -> Surface:
+    """`picture` in the form that blits fastest; see-through ones run-length coded."""
+    if picture.get_flags() & pygame.SRCALPHA:
+        fast = picture.convert_alpha()
+        fast.set_alpha(255, pygame.RLEACCEL)
+        return fast
+    return picture.convert()

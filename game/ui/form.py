@@ -1,0 +1,48 @@
+"""A form: widgets with one focus among them. Scenes of menus are made of forms; forms know no scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.input.intents import Intent
+from game.ui import paint
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, Target
+from game.ui.widgets import Widget
+
+
+class Form:
+    """Widgets in drawing order. `handle` gives what the pressed widget answered."""
+
+    def __init__(self, widgets: Sequence[Widget], focus: Focus) -> None:
+        self.widgets = list(widgets)
+        self.focus = focus
+
+    def targets(self) -> list[Target]:
+        """All that can be pressed now."""
+        return [target for widget in self.widgets for target in widget.targets()]
+
+    def handle(self, intent: Intent) -> Any:
+        """Passes an intent to the focus."""
+        return self.focus.handle(intent, self.targets())
+
+    def update(self, seconds: float) -> None:
+        """Lets the ring glide."""
+        self.focus.update(seconds, self.targets())
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the widgets, the ring, and why the focused one is off."""
+        for widget in self.widgets:
+            widget.draw(canvas, self.focus)
+        draw_focus(canvas, self.focus, self.targets())
+
+
+def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[Target]) -> None:
+    """The gold ring, and beside it why the target in focus cannot be pressed."""
+    if focus.ring is None:
+        return
+    paint.focus_ring(canvas, focus.ring)
+    target = focus.on(targets)
+    if target and target.why_not:
+        paint.bubble(canvas, target.why_not, target.box)

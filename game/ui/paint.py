@@ -1,0 +1,144 @@
+"""Panels, buttons and the focus ring, in logical units: what widgets and looks draw with. Keeps all it makes."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import FRect, Surface
+
+from game.ui import icons, shapes, text, theme
+from game.ui.canvas import Canvas
+from game.ui.theme import Colour, Style, Tone
+
+
+def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> None:
+    """A sheet of paper with a soft shadow."""
+    drop_shadow(canvas, box, radius)
+    size = canvas.rect(box).size
+    sheet = canvas.kept(("paper", size, radius), lambda: _sheet(canvas, size, radius))
+    canvas.surface.blit(sheet, canvas.rect(box))
+
+
+def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour) -> None:
+    """A sheet of paper whose first `head` units are a band of colour."""
+    drop_shadow(canvas, box, theme.PANEL_RADIUS)
+    size = canvas.rect(box).size
+    sheet = canvas.kept(("headed", size, head, colour), lambda: _headed(canvas, size, (head, colour)))
+    canvas.surface.blit(sheet, canvas.rect(box))
+
+
+def drop_shadow(canvas: Canvas, box: FRect, radius: float) -> None:
+    """The soft shadow under a panel."""
+    size, spread = canvas.rect(box).size, canvas.px(theme.SHADOW_SIZE)
+    soft = canvas.kept(("shadow", size), lambda: shapes.shadow(size, canvas.px(radius), spread))
+    x, y = canvas.rect(box).topleft
+    canvas.surface.blit(soft, (x - spread, y - spread + canvas.px(theme.SHADOW_DROP)))
+
+
+def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None,
+         radius: float = theme.RADIUS) -> None:  # fmt: skip
+    """A flat box with smooth corners, with a thin edge if one is given."""
+    size = canvas.rect(box).size
+    picture = canvas.kept(("card", size, colour, edge, radius), lambda: _card(canvas, size, (colour, edge, radius)))
+    canvas.surface.blit(picture, canvas.rect(box))
+
+
+def veil(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> None:
+    """Dims everything drawn so far; `strength` 0..255."""
+    size = canvas.surface.get_size()
+    canvas.surface.blit(canvas.kept(("veil", size, colour, strength), lambda: _veil(size, colour, strength)), (0, 0))
+
+
+def slab(canvas: Canvas, box: FRect, tone: Tone, *, down: bool = False) -> FRect:
+    """A button without its text, standing on its lip or pressed onto it. Gives the box of its face."""
+    size = canvas.rect(box).size
+    picture = canvas.kept(("slab", size, tone.face, tone.lip, down), lambda: _slab(canvas, size, (tone, down)))
+    canvas.surface.blit(picture, canvas.rect(box))
+    face = FRect(box.left, box.top, box.width, box.height - theme.LIP)
+    return face.move(0, theme.LIP - 1) if down else face
+
+
+def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) -> None:
+    """The one gold ring, between two lines of ink so that it shows on paper and on night alike."""
+    around = box.inflate(2 * theme.RING_GAP + 2 * theme.RING, 2 * theme.RING_GAP + 2 * theme.RING)
+    size = canvas.rect(around).size
+    key = ("ring", size, radius)
+    canvas.surface.blit(canvas.kept(key, lambda: _ring(canvas, size, radius)), canvas.rect(around))
+
+
+def bubble(canvas: Canvas, words: str, box: FRect) -> None:
+    """A short sentence beside `box`, kept on the canvas."""
+    room = min(text.width(canvas, words, theme.CAPTION) + 4, 460)
+    height = text.block_height(canvas, words, _BUBBLE, room) + 16
+    place = FRect(0, 0, room + 32, height)
+    place.midtop = (box.centerx, box.bottom + 12)
+    if place.bottom > 712:
+        place.midbottom = (box.centerx, box.top - 12)
+    place.left = min(max(place.left, 12), 1268 - place.width)
+    card(canvas, place, theme.NIGHT, theme.GOLD, 10)
+    text.put_block(canvas, words, _BUBBLE, FRect(place.left + 16, place.top + 8, room, height), text.CENTRE)
+
+
+def label_row(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str]) -> None:
+    """An icon's name and a text, both centred in `box` as one."""
+    name, words = parts
+    gap, side = 10.0, style.size * 0.95
+    room = box.width - side - gap - 8
+    line = text.fitted(canvas, words, style, room)
+    wide = line.get_width() / canvas.scale
+    left = box.centerx - (side + gap + wide) / 2
+    canvas.blit_centred(icons.icon(canvas, name, side, style.colour), left + side / 2, box.centery)
+    text.put(canvas, words, style, FRect(left + side + gap, box.top, max(wide + 1, 1), box.height), text.LEFT)
+
+
+_BUBBLE = theme.Style("bold", 19, theme.PAPER)
+
+
+def _sheet(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
+    return shapes.paper(size, canvas.px(radius), theme.PAPER_LIGHT, theme.PAPER)
+
+
+def _headed(canvas: Canvas, size: shapes.Size, band: tuple[float, Colour]) -> Surface:
+    sheet = shapes.clear(size)
+    sheet.blit(shapes.grained(shapes.shaded(size, theme.PAPER_LIGHT, theme.PAPER)), (0, 0))
+    deep = theme.mixed(band[1], (0, 0, 0), 0.12)
+    sheet.blit(shapes.shaded((size[0], canvas.px(band[0])), band[1], deep), (0, 0))
+    return shapes.round_corners(sheet, canvas.px(theme.PANEL_RADIUS))
+
+
+def _card(canvas: Canvas, size: shapes.Size, look: tuple[Colour, Colour | None, float]) -> Surface:
+    colour, edge, radius = look
+    if edge is None:
+        return shapes.rounded(size, canvas.px(radius), colour)
+    line = canvas.px(2)
+    inside = shapes.rounded((size[0] - 2 * line, size[1] - 2 * line), max(canvas.px(radius) - line, 1), colour)
+    return shapes.framed(size, canvas.px(radius), edge, line, inside)
+
+
+def _slab(canvas: Canvas, size: shapes.Size, look: tuple[Tone, bool]) -> Surface:
+    tone, down = look
+    lip, radius = canvas.px(theme.LIP), canvas.px(theme.RADIUS)
+    surface = shapes.rounded(size, radius, tone.lip)
+    lifted = theme.mixed(tone.face, (255, 255, 255), 0.10)
+    face = shapes.rounded((size[0], size[1] - lip), radius, lifted, tone.face)
+    if not down:
+        surface.blit(face, (0, 0))
+        return surface
+    pressed = shapes.clear(size, tone.lip)
+    pressed.blit(shapes.rounded((size[0], size[1] - lip), radius, tone.lip), (0, lip))
+    pressed.blit(face, (0, lip - 1))
+    return pressed
+
+
+def _ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
+    thick, thin = canvas.px(theme.RING), canvas.px(theme.RING_EDGE)
+    corner = canvas.px(radius + theme.RING_GAP + theme.RING)
+    surface = shapes.ring(size, corner, thick + 2 * thin, theme.INK)
+    gold = shapes.ring((size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thick, theme.GOLD)
+    surface.blit(gold, (thin, thin))
+    return surface
+
+
+def _veil(size: shapes.Size, colour: Colour, strength: int) -> Surface:
+    surface = Surface(size, pygame.SRCALPHA)
+    surface.fill((*colour, strength))
+    return surface
