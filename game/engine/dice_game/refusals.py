@@ -58,7 +58,8 @@ def _no_circle(state: State, command: v.Concession) -> Sentence | None:
         return S("There is no such circle.")
     if state.has_circle(command.seat, command.circle):
         return S("That circle is marked already.")
-    return S("That circle is a {circle}, and this turn is about {number}.", circle=GRID[command.circle], number=state.number)
+    circle = GRID[command.circle]
+    return S("That circle is a {circle}, and this turn is about {number}.", circle=circle, number=state.number)
 
 
 def _no_horse(state: State, horse: int) -> Sentence | None:
