@@ -1,0 +1,78 @@
+"""The board: a track read from its .tmx, painted once at the size of the window. Moves and decides nothing.
+
+board = Board.load(map_path("golden_fields"))     # BadMap with a sentence when the map is not fit
+picture = board.render(scale)                     # opaque, 1280×720 · scale; keep it, blit it every frame
+x, y, heading = board.course.place(lane, space)   # logical units, degrees clockwise from east
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.stage import chart as charts
+from game.stage.chart import Chart
+from game.stage.dirt import paint_dirt
+from game.stage.ground import decorate, painted, shine
+from game.stage.mapfile import BadMap
+from game.stage.paint import DIRT, Brush, colour
+from game.stage.rails import paint_rails, paint_shadows
+from game.stage.signs import DISC, DISC_AWAY, Signs
+from game.words import _
+
+__all__ = ["BadMap", "Board"]
+
+FINE, FINE_LARGE = 3, 2
+"""Fine pixels a real pixel has across while painting, on small and on large windows."""
+LARGE_FROM = 1.25
+
+
+class Board:
+    """A track to race on. Coordinates are logical (a canvas of 1280×720)."""
+
+    def __init__(self, chart: Chart) -> None:
+        self._chart = chart
+        self.title = _(chart.title)
+        self.course = chart.course
+        self.lanes, self.spaces = chart.course.lanes, chart.course.spaces
+        self.no_bet_space = chart.no_bet
+        """The first space past the No Bet line."""
+        self.screen_rect = chart.screen
+        """The infield screen: x, y, width, height of the glass within its frame."""
+        self.winners = chart.winners
+        """The middles of the 1st, 2nd and 3rd pad of the Winner's Circle; horses face east on them."""
+        self.pens = chart.pens
+        """Where the horse of lane 1, 2 … waits while it does not run."""
+
+    @classmethod
+    def load(cls, path: str | Path) -> Board:
+        """Reads the map. Raises BadMap. Needs no display."""
+        return cls(charts.read(path))
+
+    def render(self, scale: float) -> pygame.Surface:
+        """Paints the whole board: an opaque picture of 1280×720 · scale pixels. Slow; do it once a size."""
+        chart = self._chart
+        picture = painted(chart.ground, chart.sheets, scale)
+        decorate(picture, chart.decor_under, chart.sheets, scale)
+        brush = Brush(self._extent(picture, scale), scale, FINE if scale < LARGE_FROM else FINE_LARGE)
+        paint_dirt(
+            picture, chart.course, chart.no_bet, brush, colour(chart.tints["dirt"]) if "dirt" in chart.tints else DIRT
+        )
+        paint_shadows(picture, chart.course, brush)
+        paint_rails(brush, chart.course)
+        brush.lay(picture)
+        decorate(picture, chart.decor_over, chart.sheets, scale)
+        signs = Signs(chart, brush)
+        signs.paint()
+        shine(picture, colour(chart.tints.get("light", "#ffffff")))
+        brush.lay(picture)
+        signs.letter(picture)
+        return picture.convert() if pygame.display.get_surface() else picture
+
+    def _extent(self, picture: pygame.Surface, scale: float) -> pygame.Rect:
+        """The part of the picture (pixels) that the course and its signs can reach."""
+        edge = self.course.edge(self.course.half_width + DISC_AWAY + DISC + 4)
+        xs, ys = [x * scale for x, _y in edge], [y * scale for _x, y in edge]
+        left, top = int(min(xs)), int(min(ys))
+        return pygame.Rect(left, top, int(max(xs)) - left + 2, int(max(ys)) - top + 2).clip(picture.get_rect())

@@ -1,0 +1,159 @@
+"""Opens a .tmx file and says in plain sentences what keeps it from being one. Knows nothing of tracks."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pygame
+import pytmx
+
+from game.engine.core import Sentence
+from game.words import say
+
+CANVAS = (1280, 720)
+"""The least width and height of a map (pixels)."""
+LARGEST = 4096
+"""The most tiles a map may have across or down."""
+TWICE = "@2x"
+"""A picture with this at the end of its name is the same one, twice as fine; it is used when it is there."""
+
+Sheet = pygame.Surface
+
+logging.getLogger("pytmx").setLevel(logging.CRITICAL)
+
+
+class BadMap(Exception):
+    """A map that cannot be raced on; `faults` says why, the message is the first with the file's name."""
+
+    def __init__(self, path: Path, faults: list[Sentence]) -> None:
+        super().__init__(f"{path.name}: {say(faults[0])}")
+        self.faults = tuple(faults)
+
+
+@dataclass
+class Faults:
+    """Gathers what is wrong with one map."""
+
+    path: Path
+    sentences: list[Sentence] = field(default_factory=list)
+
+    def add(self, sentence: Sentence) -> None:
+        if sentence not in self.sentences:
+            self.sentences.append(sentence)
+
+    def bad_map(self) -> BadMap:
+        return BadMap(self.path, self.sentences)
+
+    def raise_any(self) -> None:
+        if self.sentences:
+            raise self.bad_map()
+
+
+def opened(path: Path, faults: Faults) -> tuple[Any, dict[str, Sheet]]:
+    """pytmx's map and its pictures by path. Raises BadMap when the file is not a map the game can read."""
+    root = _root(path, faults)
+    _check_frame(root, faults)
+    _check_properties(root, faults)
+    sheets = {str(picture): sheet for picture, sheet in _sheets(root, path.parent, faults)}
+    faults.raise_any()
+    try:
+        return pytmx.TiledMap(str(path), allow_duplicate_names=True), sheets
+    except Exception as error:  # pytmx raises whatever it stumbles on
+        faults.add(Sentence("Its tiles or objects are damaged ({error}).", error=type(error).__name__))
+        raise faults.bad_map() from error
+
+
+def _root(path: Path, faults: Faults) -> ElementTree.Element:
+    if not path.is_file():
+        faults.add(Sentence("There is no such file."))
+        raise faults.bad_map()
+    try:
+        root = ElementTree.parse(path).getroot()
+    except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
+        faults.add(Sentence("This is not a Tiled map: it is not XML ({error}).", error=str(error)))
+        raise faults.bad_map() from error
+    if root.tag != "map":
+        faults.add(Sentence("This is not a Tiled map: it begins with <{tag}>.", tag=root.tag))
+        raise faults.bad_map()
+    return root
+
+
+def _check_frame(root: ElementTree.Element, faults: Faults) -> None:
+    if root.get("orientation", "orthogonal") != "orthogonal":
+        faults.add(Sentence("The map is {shape}; only orthogonal maps can be raced on.", shape=root.get("orientation")))
+    if root.get("infinite", "0") != "0" or root.find(".//chunk") is not None:
+        faults.add(Sentence("The map is infinite; untick Infinite in its properties."))
+    sizes = [_whole(root.get(name, "")) for name in ("width", "height", "tilewidth", "tileheight")]
+    if not all(1 <= size <= LARGEST for size in sizes):
+        faults.add(Sentence("The map's size is not given in whole tiles."))
+    elif sizes[0] * sizes[2] < CANVAS[0] or sizes[1] * sizes[3] < CANVAS[1]:
+        faults.add(
+            Sentence(
+                "The map is {wide}×{high} pixels; it must be {least_wide}×{least_high} or more.",
+                wide=sizes[0] * sizes[2],
+                high=sizes[1] * sizes[3],
+                least_wide=CANVAS[0],
+                least_high=CANVAS[1],
+            )
+        )
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        return 0
+
+
+def _check_properties(root: ElementTree.Element, faults: Faults) -> None:
+    """A number that is none would make pytmx fail without saying where."""
+    for number in root.iter("property"):
+        kind, name, value = number.get("type"), number.get("name", ""), number.get("value") or ""
+        try:
+            if kind in ("int", "float"):
+                float(value) if kind == "float" else int(value)
+        except ValueError:
+            faults.add(Sentence("The property “{name}” is not a number: “{value}”.", name=name, value=value))
+
+
+def _sheets(root: ElementTree.Element, folder: Path, faults: Faults) -> Iterator[tuple[Path, Sheet]]:
+    for tileset in root.iter("tileset"):
+        source = tileset.get("source")
+        outside = _outside(folder / source, faults) if source else None
+        base = (folder / source).parent if source else folder
+        for image in (outside if outside is not None else tileset).iter("image"):
+            picture = base / image.get("source", "")
+            sheet = _picture(picture, faults)
+            if sheet:
+                yield picture, sheet
+    for image in root.iterfind(".//imagelayer/image"):
+        faults.add(
+            Sentence("Image layers are not painted; use tiles instead of “{source}”.", source=image.get("source"))
+        )
+
+
+def _outside(path: Path, faults: Faults) -> ElementTree.Element | None:
+    if not path.is_file():
+        faults.add(Sentence("The tileset “{file}” is missing.", file=path.name))
+        return None
+    try:
+        return ElementTree.parse(path).getroot()
+    except (ElementTree.ParseError, ValueError, LookupError, OSError):
+        faults.add(Sentence("The tileset “{file}” is damaged.", file=path.name))
+        return None
+
+
+def _picture(path: Path, faults: Faults) -> Sheet | None:
+    if not path.is_file():
+        faults.add(Sentence("The tileset's picture “{file}” is missing.", file=path.name))
+        return None
+    try:
+        return pygame.image.load(str(path))
+    except (pygame.error, OSError, ValueError):
+        faults.add(Sentence("The tileset's picture “{file}” cannot be read.", file=path.name))
+        return None

@@ -1,0 +1,118 @@
+"""The colours of a track and the brush that paints smooth shapes; knows nothing of races or maps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import pygame
+
+Point = tuple[float, float]
+Colour = tuple[int, int, int]
+Paint = Colour | tuple[int, int, int, int]
+
+
+def colour(text: str) -> Colour:
+    """“#rrggbb” as red, green, blue."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+DIRT = colour("#c99c66")
+NO_BET_TINT = colour("#d2714f")
+CHALK = colour("#fbf3df")
+RAIL = colour("#f7f1e1")
+RAIL_SIDE = colour("#bfb298")
+RAIL_WORN = colour("#e0d4b8")
+RAIL_JOINT = colour("#a99c81")
+ALARM = colour("#d5402b")
+ALARM_DEEP = colour("#a82c1b")
+INK = colour("#1d2433")
+PAPER = colour("#f6efdf")
+BOARD_GREEN = colour("#1b4a30")
+FRAME = colour("#161b26")
+FRAME_EDGE = colour("#3c475c")
+GLASS = colour("#0b1017")
+CARPET = colour("#6d2233")
+GOLD = colour("#e2a72e")
+SILVER = colour("#cdd3da")
+BRONZE = colour("#c98752")
+MEDALS = (GOLD, SILVER, BRONZE)
+
+
+def mixed(a: Colour, b: Colour, share: float) -> Colour:
+    """`a` with `share` (0 to 1) of `b` in it."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def lit(a: Colour, step: float) -> Colour:
+    """`a` lighter (step > 0) or darker by `step` of 255 in each part."""
+    red, green, blue = (max(0, min(255, round(x + step))) for x in a)
+    return red, green, blue
+
+
+def glaze(a: Colour, alpha: float) -> Paint:
+    """`a` seen through: what a layer holds for a translucent paint (parts multiplied with alpha, 0 to 1)."""
+    return round(a[0] * alpha), round(a[1] * alpha), round(a[2] * alpha), round(255 * alpha)
+
+
+class Brush:
+    """Paints on a finer copy of a part of a picture, and lays it down smoothly.
+
+    `box` is the part in real pixels, `scale` real pixels a logical unit, `fine` how many fine pixels one real
+    pixel has across. All coordinates given to a brush are logical; paint replaces what lies under it.
+    """
+
+    def __init__(self, box: pygame.Rect, scale: float, fine: int) -> None:
+        self.box, self.scale, self.per_unit = box, scale, scale * fine
+        self.layer = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA, 32)
+
+    def at(self, point: Point) -> Point:
+        """A logical point on the layer."""
+        unit = self.per_unit
+        fine = unit / self.scale
+        return point[0] * unit - self.box.x * fine, point[1] * unit - self.box.y * fine
+
+    def clear(self) -> None:
+        self.layer.fill((0, 0, 0, 0))
+
+    def polygon(self, paint: Paint, points: Iterable[Point]) -> None:
+        pygame.draw.polygon(self.layer, paint, [self.at(point) for point in points])
+
+    def strip(self, paint: Paint, one: Sequence[Point], other: Sequence[Point]) -> None:
+        """Fills between two lines of equally many points."""
+        sides = [(self.at(a), self.at(b)) for a, b in zip(one, other, strict=True)]
+        layer, draw = self.layer, pygame.draw.polygon
+        for (a, b), (c, d) in pairwise(sides):
+            draw(layer, paint, (a, b, d, c))
+
+    def line(self, paint: Paint, points: Iterable[Point], width: float) -> None:
+        """A thin line; for wide ones `strip` is smoother."""
+        pygame.draw.lines(
+            self.layer, paint, False, [self.at(point) for point in points], max(1, round(width * self.per_unit))
+        )
+
+    def bar(self, paint: Paint, a: Point, b: Point, width: float) -> None:
+        """A straight line of any width with square ends."""
+        length = max(1e-9, ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
+        x, y = -(b[1] - a[1]) / length * width / 2, (b[0] - a[0]) / length * width / 2
+        self.polygon(paint, ((a[0] + x, a[1] + y), (b[0] + x, b[1] + y), (b[0] - x, b[1] - y), (a[0] - x, a[1] - y)))
+
+    def disc(self, paint: Paint, centre: Point, radius: float) -> None:
+        pygame.draw.circle(self.layer, paint, self.at(centre), radius * self.per_unit)
+
+    def plate(self, paint: Paint, box: tuple[float, float, float, float], radius: float) -> None:
+        """A rectangle (x, y, width, height) with round corners."""
+        x, y = self.at(box[:2])
+        unit = self.per_unit
+        rect = pygame.Rect(round(x), round(y), round(box[2] * unit), round(box[3] * unit))
+        pygame.draw.rect(self.layer, paint, rect, border_radius=round(radius * unit))
+
+    def smooth(self) -> pygame.Surface:
+        """The layer at real size (parts multiplied with alpha)."""
+        return pygame.transform.smoothscale(self.layer, self.box.size)
+
+    def lay(self, picture: pygame.Surface) -> None:
+        """Puts the layer onto `picture` and clears it."""
+        picture.blit(self.smooth(), self.box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.clear()
