@@ -29,6 +29,12 @@ class Canvas:
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
+    def onto(self, surface: Surface) -> Canvas:
+        """A canvas of the same scale that draws on another surface and shares what is kept."""
+        twin = Canvas.__new__(Canvas)
+        twin.surface, twin.scale, twin._kept, twin._fonts = surface, self.scale, self._kept, self._fonts
+        return twin
+
     # -- measures
     def px(self, length: float) -> int:
         """Pixels of a logical length, at least 1 for anything above 0."""
