@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.core import Sentence
 from game.host.audio import Audio
+from game.host.browser import BROWSER
 from game.host.settings import Settings, save
 from game.host.storage import Storage
 from game.ui.focus import Focus
@@ -54,7 +55,9 @@ class House:
     """Switches between full screen and the window."""
     rebind: Callable[[str], None] = lambda text: None
     """Takes other key bindings, as their text."""
-    can_quit: bool = True
+    device: str = "mouse"
+    """The device used last, so that hints name its keys."""
+    can_quit: bool = not BROWSER
     """Whether the title offers to close the game: a page does not."""
 
     def focus(self, key: str = "") -> Focus:

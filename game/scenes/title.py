@@ -1,0 +1,97 @@
+"""The title: the name, the doors, and a race behind them. Opens before anything else, so it imports little."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.input.intents import Back, Intent
+from game.scenes.backdrop import Backdrop
+from game.scenes.house import House
+from game.scenes.scene import Leave, Push, Scene, Step
+from game.ui import paint, text, theme
+from game.ui.canvas import WIDTH, Canvas
+from game.ui.focus import Focus, Target
+from game.ui.form import Form
+from game.ui.widgets import Button, Face
+from game.words import _
+
+LEFT, TOP = 64.0, 44.0
+BUTTON = (372.0, 66.0)
+GAP = 12.0
+FIRST = 308.0
+"""Where the buttons begin, from the top."""
+
+
+class Title(Scene):
+    """The first scene."""
+
+    name = "title"
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._still = Backdrop(still=house.settings.reduced_motion)
+        self._behind: Scene = self._still
+        self._form = Form(self._buttons(), house.focus("new"))
+
+    def enter(self) -> None:
+        self._form = Form(self._buttons(), self._form.focus)
+        self._house.audio.music("waltz")
+        if self._house.doors.backdrop and self._behind is self._still:
+            self._behind = self._house.doors.backdrop()
+            self._behind.enter()
+
+    def handle(self, intent: Intent) -> Step:
+        if isinstance(intent, Back):
+            self._form.focus.key = "quit"
+            return None
+        step: Step = self._form.handle(intent)
+        return step
+
+    def update(self, seconds: float) -> Step:
+        self._behind.update(seconds)
+        self._form.update(seconds)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        self._behind.draw(canvas)
+        _name(canvas)
+        for button in self._form.widgets:
+            paint.drop_shadow(canvas, button.box, theme.RADIUS)
+        self._form.draw(canvas)
+
+    def targets(self) -> Sequence[Target]:
+        return self._form.targets()
+
+    @property
+    def in_focus(self) -> Focus:
+        return self._form.focus
+
+    def _buttons(self) -> list[Button]:
+        doors = self._house.doors
+        going_on = Button("continue", FRect(), Face(_("Continue"), icon="again"), lambda: Push(doors.resume()))
+        if not doors.saved():
+            going_on.why_not = _("There is no race to go on with yet.")
+        style = theme.BUTTON.sized(24)
+        buttons = [
+            Button("new", FRect(), Face(_("New race"), icon="flag", tone=theme.GO), lambda: Push(doors.setup())),
+            going_on,
+            Button("help", FRect(), Face(_("How to play"), icon="book"), lambda: Push(doors.help(""))),
+            Button("settings", FRect(), Face(_("Settings"), icon="cog"), lambda: Push(doors.settings())),
+        ]
+        if self._house.can_quit:
+            buttons.append(Button("quit", FRect(), Face(_("Quit"), icon="door"), Leave))
+        for number, button in enumerate(buttons):
+            button.box = FRect(LEFT, FIRST + number * (BUTTON[1] + GAP), *BUTTON)
+            button.face.style = style
+        return buttons
+
+
+def _name(canvas: Canvas) -> None:
+    sign = text.sign(canvas, "LONG SHOT", theme.HERO, theme.INK, 9)
+    canvas.blit(sign, LEFT - 6, TOP)
+    box = FRect(LEFT + 2, TOP + 158, min(WIDTH - 2 * LEFT, 560), 44)
+    paint.card(canvas, box, theme.NIGHT, None, 22)
+    words = _("Eight horses. One table. No shame.")
+    text.put(canvas, words, theme.LABEL.sized(22).on(theme.PAPER), box.inflate(-40, 0))
