@@ -2,8 +2,8 @@
 
 usage: python build/web.py [--python 3.13]
 
-pygbag packs a staging copy that holds only what the game needs at run time, with the pure-Python packages and the
-fonts it would otherwise have to fetch. Nothing in the sources is touched; the page itself lies in build/page.
+pygbag packs a staging copy that holds only what the game needs at run time, with the pure-Python packages
+and the fonts it would otherwise have to fetch. The sources are not touched; the page lies in build/page.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class CannotBuild(Exception):
 def check_the_workshop() -> None:
     for package in ("pygbag", *PACKAGES, "pygame"):
         if importlib.util.find_spec(package) is None:
-            raise CannotBuild(f"{package} is not installed here: run  pip install -e '.[web]'  and try again.")
+            raise CannotBuild(f"{package} is not installed here: first run  pip install -e '.[web]'")
     found = metadata.version("pygbag")
     if found != PYGBAG:
         raise CannotBuild(f"pygbag {found} is installed, but the page is written for {PYGBAG}.")
@@ -57,15 +57,15 @@ def check_the_workshop() -> None:
             raise CannotBuild(f"{part} is missing from {ROOT}, so there is no game to pack.")
 
 
-def is_left_out(path: Path) -> bool:
-    return path.name in LEFT_OUT or path.name.startswith(".") or path.name.endswith(LEFT_OUT_ENDINGS)
+def is_left_out(name: str) -> bool:
+    return name in LEFT_OUT or name.startswith(".") or name.endswith(LEFT_OUT_ENDINGS)
 
 
 def copy_part(part: Path, place: Path) -> None:
     if part.is_file():
         shutil.copy(part, place)
         return
-    shutil.copytree(part, place, ignore=lambda folder, names: [n for n in names if is_left_out(Path(folder, n))])
+    shutil.copytree(part, place, ignore=lambda _folder, names: [name for name in names if is_left_out(name)])
 
 
 def copy_package(package: str, stage: Path) -> None:
@@ -73,7 +73,7 @@ def copy_package(package: str, stage: Path) -> None:
     if spec is None or spec.origin is None:
         raise CannotBuild(f"{package} is installed without its sources.")
     (stage / package).mkdir()
-    for name in (*PACKAGES[package],):
+    for name in PACKAGES[package]:
         shutil.copy(Path(spec.origin).parent / name, stage / package / name)
     for file in metadata.files(package) or ():
         if "LICENSE" in file.name:
@@ -126,9 +126,9 @@ def pack(stage: Path, python: str) -> Path:
     template, icon = stage.with_name("page.tmpl"), stage.with_name("icon.png")
     write_template(template)
     draw_icon(icon)
-    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--template", str(template), "--icon", str(icon)]
-    command += ["--PYBUILD", python, "--can_close", "1", "--ume_block", "0", "--title", TITLE, str(stage)]
-    run = subprocess.run(command, capture_output=True, text=True, cwd=stage.parent)
+    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--can_close", "1", "--ume_block", "0"]
+    command += ["--template", str(template), "--icon", str(icon), "--PYBUILD", python, "--title", TITLE]
+    run = subprocess.run([*command, str(stage)], capture_output=True, text=True, cwd=stage.parent)
     made = stage / "build" / "web"
     if run.returncode or not all((made / name).exists() for name in ("index.html", f"{NAME}.apk")):
         last = (run.stderr.strip() or run.stdout.strip() or "it said nothing").splitlines()[-1]

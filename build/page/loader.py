@@ -1,11 +1,11 @@
 # Runs in the page, in pygbag's Python: fetches the game, waits for the player's first press, starts main.py.
 # ruff: noqa: F821  (PyConfig, shell and TopLevel_async_handler are pygbag's)
 import asyncio
+import platform
 import zipfile
 from pathlib import Path
 
 import embed
-import platform
 
 NAME = "{{cookiecutter.archive}}"
 HOME = Path("/data/data") / NAME

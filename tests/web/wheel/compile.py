@@ -1,4 +1,4 @@
-"""Compiles SDL2, its helpers, freetype and pygame-ce into one side module, base.so (runs inside the compiler's folder).
+"""Compiles SDL2, its helpers, freetype and pygame-ce into one side module, base.so, inside the compiler's folder.
 
 Everything is linked into the one module because Pyodide's main module exports none of SDL.
 """
@@ -17,19 +17,20 @@ HEADERS = ROOT / "headers"
 EMSCRIPTEN = Path("/usr/share/emscripten")
 FLAGS = ["-O2", "-fPIC", "-fwasm-exceptions", "-sSUPPORT_LONGJMP=wasm", "-w"]     # as Pyodide itself is built
 
-IMAGE_FORMATS = "BMP GIF JPG PNG PNM QOI SVG TGA LBM PCX XCF XPM XV".split()
-FREETYPE = """
-    autofit/autofit bdf/bdf bzip2/ftbzip2 cache/ftcache cff/cff cid/type1cid gzip/ftgzip lzw/ftlzw pcf/pcf pfr/pfr
-    psaux/psaux pshinter/pshinter psnames/psnames raster/raster sdf/sdf sfnt/sfnt smooth/smooth svg/svg
-    truetype/truetype type1/type1 type42/type42 winfonts/winfnt
-    base/ftbase base/ftbbox base/ftbdf base/ftbitmap base/ftcid base/ftdebug base/ftfstype base/ftgasp base/ftglyph
-    base/ftgxval base/ftinit base/ftmm base/ftotval base/ftpatent base/ftpfr base/ftstroke base/ftsynth
-    base/ftsystem base/fttype1 base/ftwinfnt
-""".split()
-SDL_WITHOUT_THREADS = [f"thread/generic/SDL_sys{part}.c" for part in ("cond", "mutex", "sem", "thread", "tls")]
-PYGAME = """
-    base bitmask rotozoom SDL_gfx/SDL_gfxPrimitives _sdl2_audio _sdl2_mixer _sdl2_sdl2 _sdl2_video
-""".split()
+IMAGE_FORMATS = ["BMP", "GIF", "JPG", "PNG", "PNM", "QOI", "SVG", "TGA", "LBM", "PCX", "XCF", "XPM", "XV"]
+FREETYPE = [
+    *("autofit/autofit", "bdf/bdf", "cff/cff", "cid/type1cid", "pcf/pcf", "pfr/pfr", "psaux/psaux"),
+    *("pshinter/pshinter", "psnames/psnames", "raster/raster", "sdf/sdf", "sfnt/sfnt", "smooth/smooth"),
+    *("svg/svg", "truetype/truetype", "type1/type1", "type42/type42", "winfonts/winfnt"),
+    *("bzip2/ftbzip2", "cache/ftcache", "gzip/ftgzip", "lzw/ftlzw"),
+    *("base/ftbase", "base/ftbbox", "base/ftbdf", "base/ftbitmap", "base/ftcid", "base/ftdebug"),
+    *("base/ftfstype", "base/ftgasp", "base/ftglyph", "base/ftgxval", "base/ftinit", "base/ftmm"),
+    *("base/ftotval", "base/ftpatent", "base/ftpfr", "base/ftstroke", "base/ftsynth", "base/ftsystem"),
+    *("base/fttype1", "base/ftwinfnt"),
+]
+NO_THREADS = [f"thread/generic/SDL_sys{part}.c" for part in ("cond", "mutex", "sem", "thread", "tls")]
+PYGAME = ["base", "bitmask", "rotozoom", "SDL_gfx/SDL_gfxPrimitives"]
+PYGAME += [f"_sdl2_{module}" for module in ("audio", "mixer", "sdl2", "video")]
 
 Job = tuple[Path, list[str]]                          # a C file and the flags it needs
 
@@ -48,7 +49,8 @@ INCLUDE = [f"-I{HEADERS}/SDL2", f"-I{HEADERS}"]
 
 def gather_headers() -> None:
     (HEADERS / "SDL2").mkdir(parents=True, exist_ok=True)
-    for header in [*SDL.glob("include/*.h"), *IMAGE.glob("include/*.h"), *MIXER.glob("include/*.h"), TTF / "SDL_ttf.h"]:
+    public = (header for library in (SDL, IMAGE, MIXER) for header in library.glob("include/*.h"))
+    for header in [*public, TTF / "SDL_ttf.h"]:
         shutil.copy(header, HEADERS / "SDL2")
 
 
@@ -57,7 +59,7 @@ def sdl_jobs() -> Iterator[Job]:
     recipe = (EMSCRIPTEN / "tools/ports/sdl2.py").read_text()
     named = recipe.split("srcs = '''", 1)[1].split("'''", 1)[0].split()
     kept = [name for name in named if "thread/" not in name or name == "thread/SDL_thread.c"]
-    for name in kept + SDL_WITHOUT_THREADS:
+    for name in kept + NO_THREADS:
         if (SDL / "src" / name).exists():
             yield SDL / "src" / name, [*INCLUDE, f"-I{SDL}/src", "-sUSE_SDL=0"]
 
@@ -86,9 +88,10 @@ def pygame_jobs() -> Iterator[Job]:
     source = ROOT / "pygame/src_c"
     parts = zip(("MAJOR", "MINOR", "PATCH"), os.environ["PYGAME_VERSION"].split("."), strict=True)
     version = [f"-DPG_{part}_VERSION={number}" for part, number in parts]
-    folders = [f"-I{folder}" for folder in (source, source / "include", source / "doc", ROOT / "python", TYPE / "include")]
+    folders = (source, source / "include", source / "doc", ROOT / "python", TYPE / "include")
+    flags = [*(f"-I{folder}" for folder in folders), *version, '-DPG_VERSION_TAG=""', "-DBUILD_STATIC=1", "-DNDEBUG"]
     for name in PYGAME:
-        yield source / f"{name}.c", [*INCLUDE, *folders, *version, '-DPG_VERSION_TAG=""', "-DBUILD_STATIC=1", "-DNDEBUG"]
+        yield source / f"{name}.c", INCLUDE + flags
 
 
 def all_jobs() -> Iterator[Job]:
@@ -126,8 +129,8 @@ def main() -> None:
         done = list(crew.map(compile_one, jobs))
     if not all(done):
         sys.exit(f"compile: {done.count(False)} of {len(jobs)} files failed")
-    objects = [object_of(source) for source, _ in jobs]
-    subprocess.run(["emcc", *FLAGS, "-sSIDE_MODULE=1", "-sWASM_BIGINT", *objects, "-o", ROOT / "base.so"], check=True)
+    link = ["emcc", *FLAGS, "-sSIDE_MODULE=1", "-sWASM_BIGINT", "-o", str(ROOT / "base.so")]
+    subprocess.run([*link, *(str(object_of(source)) for source, _ in jobs)], check=True)
     print(f"compile: {len(jobs)} files, {(ROOT / 'base.so').stat().st_size / 1e6:.1f} MB")
 
 

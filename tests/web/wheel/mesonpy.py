@@ -17,5 +17,6 @@ def prepare_metadata_for_build_wheel(folder: str, _settings: object = None) -> s
     info = Path(folder) / f"pygame_ce-{VERSION}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: pygame-ce\nVersion: {VERSION}\n")
-    (info / "WHEEL").write_text("Wheel-Version: 1.0\nGenerator: none\nRoot-Is-Purelib: false\nTag: py3-none-any\n")
+    wheel = "Wheel-Version: 1.0\nGenerator: none\nRoot-Is-Purelib: false\nTag: py3-none-any\n"
+    (info / "WHEEL").write_text(wheel)
     return info.name

@@ -1,0 +1,27 @@
+#!/bin/bash
+# The browser edition, built and played in a real Chromium. Needs Debian and root, no screen; installs the rest itself.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export LONGSHOT_WEB_CACHE=${LONGSHOT_WEB_CACHE:-$HOME/.cache/longshot-web}
+
+# A Python with the project's own and its [web] packages: the working copy's, or one made for this.
+has_packages() { [ -x "$1" ] && "$1" -c 'import pygame, pytmx, pygbag, font_lato, font_fredoka_one' > /dev/null 2>&1; }
+
+install_python() {
+  python3 -m venv "$LONGSHOT_WEB_CACHE/python"
+  python3 -c 'import tomllib
+project = tomllib.load(open("pyproject.toml", "rb"))["project"]
+print("\n".join(project["dependencies"] + project["optional-dependencies"]["web"]))' > "$LONGSHOT_WEB_CACHE/requirements.txt"
+  "$LONGSHOT_WEB_CACHE/python/bin/pip" -q install -r "$LONGSHOT_WEB_CACHE/requirements.txt"
+}
+
+PYTHON=${PYTHON:-$PWD/.venv/bin/python}
+if ! has_packages "$PYTHON"; then
+  PYTHON=$LONGSHOT_WEB_CACHE/python/bin/python
+  mkdir -p "$LONGSHOT_WEB_CACHE"
+  has_packages "$PYTHON" || install_python
+fi
+
+tests/web/setup.sh "$PYTHON"
+"$PYTHON" build/web.py
+node tests/web/run.js "$@"

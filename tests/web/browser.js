@@ -1,0 +1,93 @@
+// Opens the built page in a real Chromium, offline: pygbag's runtime is answered from the cache and from runtime/.
+"use strict";
+const fs = require("fs"), http = require("http"), os = require("os"), path = require("path");
+const CACHE = process.env.LONGSHOT_WEB_CACHE || path.join(os.homedir(), ".cache/longshot-web");
+const { chromium } = require(path.join(CACHE, "node_modules/playwright-core"));
+
+const WEB = process.env.LONGSHOT_WEB || path.join(__dirname, "../../build/out/web");
+const RUNTIME = path.join(CACHE, "runtime"), STAND_INS = path.join(__dirname, "runtime");
+const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+  "--disable-background-networking", "--disable-component-update"];
+const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
+  ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf" };
+const VERSION = "0.9.3";
+
+const typeOf = (file) => TYPES[path.extname(file)] || "application/octet-stream";
+const bytesOf = (file) => file && fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file) : null;
+
+// -- what lies under an address, by its path
+function runtimeFile(place) {                          // below /__runtime__/
+  if (place.startsWith("pyodide/")) return path.join(CACHE, "node_modules", place);
+  return path.join(place === "rootfs.zip" ? RUNTIME : STAND_INS, place);
+}
+
+function networkAnswer(url) {                          // of pygbag's delivery network: [bytes, type], or null
+  const place = url.pathname.replace(/\/+/g, "/").replace(/^\/cdn\//, "");
+  if (new RegExp(`^${VERSION}/cpython3\\d+/main\\.js$`).test(place)) return [bytesOf(path.join(STAND_INS, "main.js")), TYPES[".js"]];
+  if (place === `${VERSION}/pythons.js`) return [bytesOf(path.join(STAND_INS, "pythons.js")), TYPES[".js"]];
+  if (place === `${VERSION}/cpythonrc.py`) return [bytesOf(path.join(RUNTIME, "cpythonrc.py")), TYPES[".py"]];
+  const wheel = fs.readdirSync(RUNTIME).find((name) => name.endsWith(".whl"));
+  if (place === `index-${VERSION}-cp313.json`) return [JSON.stringify({ "-CDN-": `${url.origin}/cdn/`, pygame: `cp313/${wheel}` }), TYPES[".json"]];
+  if (place === `cp313/${wheel}`) return [bytesOf(path.join(RUNTIME, wheel)), TYPES[".whl"]];
+  return null;
+}
+
+function pageAnswer(pathname, folder) {                // of the site itself, the bundle lying under `folder`
+  const place = decodeURIComponent(pathname);
+  const file = place.startsWith("/__runtime__/") ? runtimeFile(place.slice(13)) : place.startsWith(folder) ? path.join(WEB, place.slice(folder.length) || "index.html") : null;
+  const bytes = bytesOf(file);
+  return bytes && [bytes, typeOf(file)];
+}
+
+function serve(folder) {
+  const server = http.createServer((asked, answer) => {
+    const found = pageAnswer(asked.url.split(/[?#]/)[0], folder);
+    answer.writeHead(found ? 200 : 404, { "Content-Type": found ? found[1] : "text/plain", "Cache-Control": "no-store" });
+    answer.end(found ? found[0] : "not found");
+  });
+  return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));
+}
+
+// -- a browser with the page in it
+const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profile-"));
+
+// { page, frame, log, faults, strays, close }
+//   log      every line of the console           faults   those that are errors
+//   strays   addresses asked for that neither the bundle nor the runtime holds
+async function open({ folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), origin, host } = {}) {
+  const server = origin ? null : await serve(folder);
+  const home = origin || `http://127.0.0.1:${server.address().port}`;
+  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, args: FLAGS });
+  const log = [], faults = [], strays = [];
+  const address = home + folder + "index.html" + hash;
+
+  await context.route((url) => url.origin !== home || Boolean(origin), (route) => {
+    const url = new URL(route.request().url());
+    const found = host && url.origin === host ? [embedding(address), TYPES[".html"]] : url.origin === home ? pageAnswer(url.pathname, folder) : networkAnswer(url);
+    if (!found || !found[0]) strays.push(url.href);
+    const headers = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
+    return route.fulfill(found && found[0] ? { status: 200, headers, contentType: found[1], body: found[0] } : { status: 404, headers, body: "not found" });
+  });
+  const page = context.pages()[0] || await context.newPage();
+  const note = (line, isFault) => { log.push(line); if (isFault) faults.push(line); if (process.env.V) console.log(line); };
+  page.on("console", (message) => note(`[${message.type()}] ${message.text()}`, message.type() === "error" || /Traceback/.test(message.text())));
+  page.on("pageerror", (error) => note(`[uncaught] ${error.message}\n${error.stack || ""}`, true));
+  page.on("dialog", (dialog) => { note(`[dialog] ${dialog.message()}`, true); dialog.accept().catch(() => {}); });
+  page.on("response", (answer) => { if (answer.status() >= 400 && !strays.includes(answer.url())) strays.push(answer.url()); });
+  for (const script of scripts) await page.addInitScript(script);
+
+  const start = Date.now();
+  await page.goto(host ? `${host}/` : address);
+  const frame = host ? page.frames().find((one) => one !== page.mainFrame()) : page.mainFrame();
+  return { page, frame, log, faults, strays, profile, start_ms: start, close: async () => { await context.close(); if (server) { server.closeAllConnections(); server.close(); } } };
+}
+
+// a page such as itch.io's: taller than the window, the game in a frame of it
+const embedding = (address) => `<!doctype html><body style="margin:0;height:4000px"><iframe src="${address}" width="960" height="540"
+  allow="autoplay; fullscreen *; gamepad" style="border:0;display:block;margin:40px auto"></iframe></body>`;
+
+// -- scripts that a page may start with
+const NO_STORAGE = `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });`;
+
+module.exports = { open, freshProfile, NO_STORAGE, WEB, CACHE };

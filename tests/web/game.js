@@ -1,0 +1,108 @@
+// Plays the game through the page as a person would, and knows of it only what the game tells under #test:
+//   window.longshot = JSON of { scene, seat, focus, options: [{ label, x, y, w, h }], frame_ms, match_commands, errors }
+// x, y is an option's upper left corner, in logical units of the 1280×720 canvas; focus is the focused option's label.
+"use strict";
+const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
+const LOGICAL = { width: 1280, height: 720 };
+const PATIENCE_MS = 15000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
+const MOST_STEPS = 60;
+// not moves of the game: what leads out of it, or changes how it is shown
+const ASIDE = /^(menu|pause|help|back|quit|leave|settings|undo|rules|what is this|faster|fast|speed|skip|full ?screen|close)/i;
+
+const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
+const labels = (state) => state.options.map((option) => option.label);
+const named = (state, label) => state.options.find((option) => label instanceof RegExp ? label.test(option.label) : option.label === label);
+const focused = (state) => typeof state.focus === "number" ? state.options[state.focus] : state.options.find((option) => option.label === state.focus);
+const picture = (state) => JSON.stringify([state.scene, state.seat, state.match_commands, labels(state)]);
+
+class Game {
+  constructor(opened) { Object.assign(this, opened); this.canvas = opened.frame.locator("#canvas"); }
+
+  // -- the title page
+  async isReady() { await this.frame.waitForSelector("#start:visible, body.failed", { timeout: START_PATIENCE_MS }); }
+  async start() {                                     // by a real click, as browsers want one before they allow sound
+    await this.isReady();
+    await this.frame.locator("#start").click();
+    await this.isDrawn();
+  }
+  async isDrawn() {
+    await this.frame.waitForFunction(() => document.getElementById("canvas").width > 1 && document.getElementById("front").hidden, null, { timeout: START_PATIENCE_MS });
+  }
+
+  // -- looking
+  async state() {
+    const text = await this.frame.evaluate(() => window.longshot);
+    if (!text) throw new Error("the game tells nothing: window.longshot is not set");
+    return JSON.parse(text);
+  }
+  async until(holds, what, patience = PATIENCE_MS) {
+    const end = Date.now() + patience;
+    for (;;) {
+      const state = await this.state().catch(() => null);
+      if (state && holds(state)) return state;
+      if (Date.now() > end) throw new Error(`never came about: ${what}; last seen: ${JSON.stringify(state)}`);
+      await this.frame.waitForTimeout(LOOK_MS);
+    }
+  }
+  until_scene(scene) { return this.until((state) => scene.test(state.scene) && state.options.length > 0, `scene ${scene}`); }
+  async colours() {                                   // how many different colours a thumbnail of the canvas holds
+    return this.frame.evaluate(() => {
+      const small = Object.assign(document.createElement("canvas"), { width: 64, height: 36 });
+      const brush = small.getContext("2d");
+      brush.drawImage(document.getElementById("canvas"), 0, 0, 64, 36);
+      const pixels = new Uint32Array(brush.getImageData(0, 0, 64, 36).data.buffer);
+      return new Set(pixels).size;
+    });
+  }
+
+  // -- by mouse
+  async clickAt(x, y) {
+    const box = await this.canvas.boundingBox();
+    await this.page.mouse.click(box.x + x * box.width / LOGICAL.width, box.y + y * box.height / LOGICAL.height);
+  }
+  async click(label) {
+    const state = await this.until((seen) => named(seen, label), `an option ${label}`);
+    const { x, y } = middle(named(state, label));
+    await this.clickAt(x, y);
+    return state;
+  }
+
+  // -- by gamepad: the cross moves the focus towards an option, A takes it
+  async confirm(pad, label) {
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const state = await this.until((seen) => named(seen, label), `an option ${label}`);
+      const goal = named(state, label), here = focused(state);
+      if (here && here.label === goal.label) { await pad.press(A); return state; }
+      await pad.press(here ? this.directionTo(here, goal, step) : DOWN);
+    }
+    throw new Error(`the focus never reached ${label}`);
+  }
+  directionTo(here, goal, step) {                     // every third step goes the shorter way, past whatever is in the way
+    const from = middle(here), to = middle(goal), across = to.x - from.x, down = to.y - from.y;
+    const sideways = Math.abs(across) > Math.abs(down) !== (step % 3 === 2);
+    if (sideways && Math.abs(across) > 1 || Math.abs(down) <= 1) return across > 0 ? RIGHT : LEFT;
+    return down > 0 ? DOWN : UP;
+  }
+
+  // -- play on, taking the first move that does something, until `enough`
+  async play(take, enough) {
+    const tried = new Map();
+    for (let step = 0; step < 400; step++) {
+      const state = await this.state();
+      if (enough(state)) return state;
+      const before = picture(state), past = tried.get(before) || 0;
+      const moves = labels(state).filter((label) => !ASIDE.test(label));
+      if (!moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
+      tried.set(before, past + 1);
+      await take(moves[past % moves.length]);
+      await this.changed(before);
+    }
+    throw new Error(`400 moves were not enough; last seen: ${JSON.stringify(await this.state())}`);
+  }
+  async changed(before) {
+    const end = Date.now() + SETTLE_MS;
+    while (Date.now() < end && picture(await this.state()) === before) await this.frame.waitForTimeout(LOOK_MS);
+  }
+}
+
+module.exports = { Game, labels, focused };

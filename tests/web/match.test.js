@@ -1,0 +1,76 @@
+// A match is set up, played and resumed in the browser, by mouse and by gamepad.
+"use strict";
+const assert = require("assert");
+const { open, freshProfile, NO_STORAGE } = require("./browser");
+const { Game } = require("./game");
+const { Pad, PLUGGABLE } = require("./pad");
+const PLAY = /^(new|play|start|race)/i, BEGIN = /^(start|begin|race|go|to the (post|gate|race))/i, CONTINUE = /^(continue|resume)/i;
+const RACE = /race/i;
+const COMMANDS_OF_TWO_ROUNDS = 8;
+
+async function begun(bench, options) {
+  const game = bench.keep(new Game(await open(options)));
+  await game.start();
+  await game.until_scene(/title/i);
+  return game;
+}
+
+// from the title through the set-up to the first question of a race; `take(label)` clicks or confirms an option
+async function toTheRace(game, take) {
+  await take(PLAY);
+  await game.until((state) => !/title/i.test(state.scene), "the set-up");
+  await take(BEGIN);
+  return game.until_scene(RACE);
+}
+
+const twoRounds = (from) => (state) => state.round ? state.round > from.round + 1 : state.match_commands >= from.match_commands + COMMANDS_OF_TWO_ROUNDS;
+
+async function playsTwoRounds(game, take) {
+  const first = await toTheRace(game, take);
+  const last = await game.play(take, twoRounds(first));
+  assert.deepStrictEqual(last.errors || [], []);
+  assert.deepStrictEqual(game.faults, []);
+  return last;
+}
+
+const keys = (game) => game.frame.evaluate(() => Object.keys(localStorage));
+
+module.exports = {
+  async "two rounds by mouse"(bench) {
+    const game = await begun(bench);
+    await playsTwoRounds(game, (label) => game.click(label));
+  },
+
+  async "two rounds by gamepad alone"(bench) {
+    const game = bench.keep(new Game(await open({ scripts: [PLUGGABLE] })));
+    const pad = new Pad(game.frame);
+    await game.isReady();
+    await pad.plug();
+    await pad.press(0);
+    await game.isDrawn();
+    await game.until_scene(/title/i);
+    await playsTwoRounds(game, (label) => game.confirm(pad, label));
+  },
+
+  async "a match goes on after the page was left"(bench) {
+    const profile = freshProfile();
+    const game = await begun(bench, { profile });
+    const first = await toTheRace(game, (label) => game.click(label));
+    const left = await game.play((label) => game.click(label), (state) => state.match_commands >= first.match_commands + 3);
+    assert.ok((await keys(game)).length > 0, "nothing was kept");
+    assert.deepStrictEqual((await keys(game)).filter((key) => !key.startsWith("longshot.")), [], "keys without our prefix");
+    await game.page.reload();
+    await game.start();
+    await game.click(CONTINUE);
+    const again = await game.until_scene(RACE);
+    assert.ok(again.match_commands >= left.match_commands, `${left.match_commands} commands were given, ${again.match_commands} came back`);
+    assert.deepStrictEqual(game.faults, []);
+  },
+
+  async "a match is played where nothing can be kept"(bench) {
+    const game = await begun(bench, { scripts: [NO_STORAGE] });
+    const first = await toTheRace(game, (label) => game.click(label));
+    await game.play((label) => game.click(label), (state) => state.match_commands >= first.match_commands + 2);
+    assert.deepStrictEqual(game.faults, []);
+  },
+};
