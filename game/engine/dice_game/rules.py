@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.engine.core import Command, Event, Outcome, Seat, Sentence, Turn
 from game.engine.dice_game import deeds, moves, options, refusals, roland, scoring
 from game.engine.dice_game import vocabulary as v
@@ -12,6 +14,7 @@ from game.engine.dice_game.evolve import evolve
 from game.engine.dice_game.horses import SETS
 from game.engine.dice_game.sheet import STARTING_CARDS
 from game.engine.dice_game.state import ACT, HORSES, PLACES, ROLAND, ROLL, Options, State
+from game.engine.dice_game.statistics import statistics
 
 MOVE_DIE = (1, 2, 2, 2, 3, 3)
 """The faces of the movement die."""
@@ -27,6 +30,8 @@ class DiceGame:
     seats = range(1, 9)
     commands = v.COMMANDS
     events = v.EVENTS
+    rivals = ("roland",)
+    """Those whose sheets follow the players' own and who decide nothing."""
 
     def options(self, texts: dict[str, str]) -> Options:
         return options.read(texts)
@@ -108,6 +113,9 @@ class DiceGame:
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
+
+    def statistics(self, events: Iterable[Event]) -> dict[str, int]:
+        return statistics(events)
 
     # --- the course of a round ---
 

@@ -1,0 +1,61 @@
+"""The bots there are, by level. A rule set with thinking of its own adds a line to MINDS."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots import dice_game
+from game.bots.bot import Bot, Mind, Thinking
+from game.bots.chance import at_random
+from game.bots.rollouts import Rollouts
+from game.engine.catalog import RULES
+from game.engine.core import Command, Sentence
+from game.engine.rng import Rng
+
+MINDS: dict[str, Mapping[str, Mind]] = {"dice_game": dice_game.MINDS}
+"""By rule set and level; whatever is missing falls back on playing on at random."""
+KINDS = {type(rules.initial(rules.options({}))): rules for rules in RULES}
+"""The rule set of each type of view."""
+PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
+"""Games a bot plays in its head for one decision, where it has nothing better."""
+LEVELS = ("random", "novice", "regular", "sharp")
+
+
+class UnknownBot(Exception):
+    """A level that no bot has; `reason` is a sentence for the player."""
+
+    def __init__(self, level: str) -> None:
+        levels = ", ".join(LEVELS)
+        self.reason = Sentence("There is no bot “{level}”; there are {levels}.", level=level[:40], levels=levels)
+        super().__init__(str(self.reason))
+
+
+@dataclass(frozen=True, slots=True)
+class LevelBot:
+    """A level, at whatever game the view is of."""
+
+    name: str
+
+    def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> Thinking:
+        return mind(view, self.name)(view, legal, rng)
+
+
+BOTS: tuple[Bot, ...] = tuple(LevelBot(level) for level in LEVELS)
+
+
+def bot_named(level: str) -> Bot:
+    """The bot of a level. Raises UnknownBot."""
+    for bot in BOTS:
+        if bot.name == level:
+            return bot
+    raise UnknownBot(level)
+
+
+def mind(view: Any, level: str) -> Mind:
+    """How a level thinks about this view, whose type tells the rule set."""
+    if level == "random":
+        return at_random
+    rules = KINDS[type(view)]
+    return MINDS.get(rules.key, {}).get(level) or Rollouts(rules, PLAYOUTS[level])

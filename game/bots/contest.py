@@ -1,0 +1,58 @@
+"""Whole games between bots, fixed by their seed alone: no clock, no files, nothing printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.bot import Bot, conclusion
+from game.engine.core import Command, Outcome, Rules, Seat
+from game.engine.match import Match
+from game.engine.rng import Rng, mixed
+
+LONGEST = 20_000
+"""Commands after which a game counts as unfinished."""
+OWN_CHANCE = 0xB07
+"""Keeps the bots' chance apart from the dice of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """How a game between bots went. `statistics` are the rule set's own counts, such as rounds."""
+
+    outcome: Outcome | None
+    commands: int
+    illegal: int
+    statistics: dict[str, int]
+
+
+def bot_rng(seed: int, step: int, seat: Seat) -> Rng:
+    """A bot's own chance for one decision: nothing to do with the dice, and the same on every machine."""
+    return Rng(mixed(seed ^ OWN_CHANCE) + seat, step)
+
+
+def play(rules: Rules[Any], options: Any, seed: int, bots: Sequence[Bot]) -> Game:
+    """Plays a game with a bot for each seat."""
+    match = Match(rules, options, seed)
+    illegal = 0
+    while (acting := match.to_act()) and len(match.steps) < LONGEST:
+        seat = acting[0]
+        command, allowed = _decision(match, seat, bots[seat])
+        illegal += not allowed
+        match.play(command)
+    return Game(match.outcome, len(match.steps), illegal, statistics(match))
+
+
+def _decision(match: Match[Any], seat: Seat, bot: Bot) -> tuple[Command, bool]:
+    """What the bot wants, and whether that is legal; if not, the first legal command stands in for it."""
+    legal = match.legal(seat)
+    view = match.rules.view(match.state, seat)
+    command = conclusion(bot.think(view, legal, bot_rng(match.seed, len(match.steps), seat))).command
+    return (command, True) if command in legal else (legal[0], False)
+
+
+def statistics(match: Match[Any]) -> dict[str, int]:
+    """What the rule set counts about its matches, if it counts anything."""
+    count = getattr(match.rules, "statistics", None)
+    return count(match.events) if count else {}
