@@ -1,6 +1,7 @@
 // Plays the game through the page as a person would, and knows of it only what the game tells under #test:
-//   window.longshot = JSON of { scene, seat, focus, options: [{ label, x, y, w, h }], frame_ms, match_commands, errors }
-// x, y is an option's upper left corner, in logical units of the 1280×720 canvas; focus is the focused option's label.
+//   window.longshot = JSON of { scene, seat, focus, options: [{ key, label, off, x, y, w, h }], frame_ms, match_commands, frames, errors }
+// x, y is an option's upper left corner, in logical units of the 1280×720 canvas; focus is the focused option's key;
+// off says why an option cannot be taken now, and is empty if it can.
 "use strict";
 const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
@@ -10,10 +11,12 @@ const MOST_STEPS = 60;
 const ASIDE = /^(menu|pause|help|back|quit|leave|settings|undo|rules|what is this|faster|fast|speed|skip|full ?screen|close)/i;
 
 const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
-const labels = (state) => state.options.map((option) => option.label);
-const named = (state, label) => state.options.find((option) => label instanceof RegExp ? label.test(option.label) : option.label === label);
-const focused = (state) => typeof state.focus === "number" ? state.options[state.focus] : state.options.find((option) => option.label === state.focus);
-const picture = (state) => JSON.stringify([state.scene, state.seat, state.match_commands, labels(state)]);
+const keys = (state) => state.options.map((option) => option.key);
+const open = (state) => state.options.filter((option) => !option.off);
+const focused = (state) => state.options.find((option) => option.key === state.focus);
+// an option by its key, or by what its label looks like
+const named = (state, name) => open(state).find((option) => name instanceof RegExp ? name.test(option.label) : option.key === name);
+const picture = (state) => JSON.stringify([state.scene, state.seat, state.match_commands, keys(state)]);
 
 class Game {
   constructor(opened) { Object.assign(this, opened); this.canvas = opened.frame.locator("#canvas"); }
@@ -44,6 +47,10 @@ class Game {
       await this.frame.waitForTimeout(LOOK_MS);
     }
   }
+  async fresh() {                                     // the game reports a few times a second: what holds after now
+    const { frames } = await this.state();
+    return this.until((state) => state.frames !== frames, "a newer report");
+  }
   until_scene(scene) { return this.until((state) => scene.test(state.scene) && state.options.length > 0, `scene ${scene}`); }
   async colours() {                                   // how many different colours a thumbnail of the canvas holds
     return this.frame.evaluate(() => {
@@ -60,22 +67,22 @@ class Game {
     const box = await this.canvas.boundingBox();
     await this.page.mouse.click(box.x + x * box.width / LOGICAL.width, box.y + y * box.height / LOGICAL.height);
   }
-  async click(label) {
-    const state = await this.until((seen) => named(seen, label), `an option ${label}`);
-    const { x, y } = middle(named(state, label));
+  async click(name) {
+    const state = await this.until((seen) => named(seen, name), `an option ${name}`);
+    const { x, y } = middle(named(state, name));
     await this.clickAt(x, y);
-    return state;
   }
 
   // -- by gamepad: the cross moves the focus towards an option, A takes it
-  async confirm(pad, label) {
+  async confirm(pad, name) {
     for (let step = 0; step < MOST_STEPS; step++) {
-      const state = await this.until((seen) => named(seen, label), `an option ${label}`);
-      const goal = named(state, label), here = focused(state);
-      if (here && here.label === goal.label) { await pad.press(A); return state; }
+      const state = await this.until((seen) => named(seen, name), `an option ${name}`);
+      const goal = named(state, name), here = focused(state);
+      if (here && here.key === goal.key) { await pad.press(A); return; }
       await pad.press(here ? this.directionTo(here, goal, step) : DOWN);
+      await this.fresh();
     }
-    throw new Error(`the focus never reached ${label}`);
+    throw new Error(`the focus never reached ${name}`);
   }
   directionTo(here, goal, step) {                     // every third step goes the shorter way, past whatever is in the way
     const from = middle(here), to = middle(goal), across = to.x - from.x, down = to.y - from.y;
@@ -91,7 +98,7 @@ class Game {
       const state = await this.state();
       if (enough(state)) return state;
       const before = picture(state), past = tried.get(before) || 0;
-      const moves = labels(state).filter((label) => !ASIDE.test(label));
+      const moves = open(state).filter((option) => !ASIDE.test(option.label)).map((option) => option.key);
       if (!moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
       tried.set(before, past + 1);
       await take(moves[past % moves.length]);
@@ -105,4 +112,4 @@ class Game {
   }
 }
 
-module.exports = { Game, labels, focused };
+module.exports = { Game };

@@ -15,7 +15,7 @@ async function begun(bench, options) {
   return game;
 }
 
-// from the title through the set-up to the first question of a race; `take(label)` clicks or confirms an option
+// from the title through the set-up to the first question of a race; `take(name)` clicks or confirms an option
 async function toTheRace(game, take) {
   await take(PLAY);
   await game.until((state) => !/title/i.test(state.scene), "the set-up");
@@ -38,7 +38,7 @@ const keys = (game) => game.frame.evaluate(() => Object.keys(localStorage));
 module.exports = {
   async "two rounds by mouse"(bench) {
     const game = await begun(bench);
-    await playsTwoRounds(game, (label) => game.click(label));
+    await playsTwoRounds(game, (name) => game.click(name));
   },
 
   async "two rounds by gamepad alone"(bench) {
@@ -49,14 +49,14 @@ module.exports = {
     await pad.press(0);
     await game.isDrawn();
     await game.until_scene(/title/i);
-    await playsTwoRounds(game, (label) => game.confirm(pad, label));
+    await playsTwoRounds(game, (name) => game.confirm(pad, name));
   },
 
   async "a match goes on after the page was left"(bench) {
     const profile = freshProfile();
     const game = await begun(bench, { profile });
-    const first = await toTheRace(game, (label) => game.click(label));
-    const left = await game.play((label) => game.click(label), (state) => state.match_commands >= first.match_commands + 3);
+    const first = await toTheRace(game, (name) => game.click(name));
+    const left = await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 3);
     assert.ok((await keys(game)).length > 0, "nothing was kept");
     assert.deepStrictEqual((await keys(game)).filter((key) => !key.startsWith("longshot.")), [], "keys without our prefix");
     await game.page.reload();
@@ -69,8 +69,8 @@ module.exports = {
 
   async "a match is played where nothing can be kept"(bench) {
     const game = await begun(bench, { scripts: [NO_STORAGE] });
-    const first = await toTheRace(game, (label) => game.click(label));
-    await game.play((label) => game.click(label), (state) => state.match_commands >= first.match_commands + 2);
+    const first = await toTheRace(game, (name) => game.click(name));
+    await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 2);
     assert.deepStrictEqual(game.faults, []);
   },
 };
