@@ -9,104 +9,9 @@ same pictures twice as fine, used by the game on large windows.
 
 from __future__ import annotations
 
-import struct
-import zlib
-from pathlib import Path
-
 import numpy as np
-from numpy.typing import NDArray
-
-OUT = Path(__file__).resolve().parents[1] / "assets" / "tiles"
-TILE = 64
-"""Side of a fine tile (pixels); the plain sheets have half of it."""
-BLOCK = 4 * TILE
-"""Side of a texture that repeats (fine pixels)."""
-
-Field = NDArray[np.float64]
-"""Numbers on a square of fine pixels."""
-Picture = NDArray[np.float64]
-"""Height × width × (red, green, blue, alpha), each 0 to 255."""
-
-
-# --- chance ------------------------------------------------------------------------------------------
-
-
-def noise(seed: int, side: int = BLOCK) -> Field:
-    """White noise 0 to 1 from hashed coordinates (SplitMix64), the same with every numpy."""
-    with np.errstate(over="ignore"):
-        z = np.arange(side * side, dtype=np.uint64) + np.uint64(seed) * np.uint64(0x9E3779B97F4A7C15)
-        z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-        z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-        z = z ^ (z >> np.uint64(31))
-    return (z >> np.uint64(11)).astype(np.float64).reshape(side, side) / float(1 << 53)
-
-
-def soft(field: Field, wide: int, high: int) -> Field:
-    """`field` blurred by boxes of wide × high pixels three times; it wraps around, so tiles keep meeting."""
-    for _ in range(3):
-        for axis, size in ((1, wide), (0, high)):
-            field = sum((np.roll(field, k - size // 2, axis) for k in range(size)), np.zeros_like(field)) / size
-    return field
-
-
-def even(field: Field) -> Field:
-    """`field` shifted and stretched to mean 0 and spread 1."""
-    return (field - field.mean()) / (field.std() or 1.0)
-
-
-# --- pictures ----------------------------------------------------------------------------------------
-
-
-def colour(text: str) -> NDArray[np.float64]:
-    return np.array([int(text[i : i + 2], 16) for i in (1, 3, 5)], dtype=np.float64)
-
-
-def shaded(base: str, shade: Field, warmth: Field) -> Picture:
-    """An opaque picture of `base`, lighter where shade > 0 (1 = one step of 255), yellower where warmth > 0."""
-    rgb = colour(base) + shade[..., None] + warmth[..., None] * np.array([1.0, 0.45, -0.6])
-    return np.dstack([rgb, np.full(shade.shape, 255.0)])
-
-
-def halved(picture: Picture) -> Picture:
-    """Half as wide and high; colours are weighed with their alpha, so edges keep their colour."""
-    h, w, _ = picture.shape
-    boxes = picture.reshape(h // 2, 2, w // 2, 2, 4)
-    alpha = boxes[..., 3:]
-    rgb = (boxes[..., :3] * alpha).sum((1, 3)) / np.maximum(alpha.sum((1, 3)), 1e-6)
-    return np.dstack([rgb, alpha.mean((1, 3))])
-
-
-def write(name: str, picture: Picture, step: int = 1) -> None:
-    """Saves a PNG; colours are rounded to multiples of `step`, which packs noise far better."""
-    pixels = np.clip(np.rint(picture / step) * step, 0, 255).astype(np.uint8)
-    if (pixels[..., 3] == 255).all():
-        pixels, kind = pixels[..., :3], 2
-    else:
-        kind = 6
-    h, w, _ = pixels.shape
-    rows = b"".join(_filtered(pixels[y], pixels[y - 1] if y else np.zeros_like(pixels[0])) for y in range(h))
-    head = struct.pack(">IIBBBBB", w, h, 8, kind, 0, 0, 0)
-    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
-    data = b"".join(
-        struct.pack(">I", len(body)) + tag + body + struct.pack(">I", zlib.crc32(tag + body)) for tag, body in chunks
-    )
-    OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / f"{name}.png").write_bytes(b"\x89PNG\r\n\x1a\n" + data)
-    print(f"{name}.png {w}×{h} {len(data) // 1024} KiB")
-
-
-def _filtered(row: NDArray[np.uint8], above: NDArray[np.uint8]) -> bytes:
-    """The row as it is or less the one above, whichever is calmer."""
-    up = row - above
-    calm = np.abs(up.view(np.int8).astype(int)).sum() < np.abs(row.astype(np.int8).astype(int)).sum()
-    return (b"\x02" + up.tobytes()) if calm else (b"\x00" + row.tobytes())
-
-
-def sheet(name: str, picture: Picture, step: int = 1) -> None:
-    """A sheet of tiles in both sizes."""
-    write(f"{name}@2x", picture, step)
-    write(name, halved(picture), step)
-
+from decor import decor
+from tilework import BLOCK, TILE, Field, Picture, colour, even, noise, shaded, sheet, soft, write
 
 # --- grass -------------------------------------------------------------------------------------------
 
@@ -139,12 +44,70 @@ def grain() -> Picture:
     sand = even(noise(300)) * 2.6 + even(soft(noise(301), 2, 2)) * 3.0 + even(soft(noise(302), 5, 5)) * 2.0
     damp = even(soft(noise(303), 41, 29)) * 3.4
     clods = np.where(soft(noise(304), 2, 2) > 0.80, -16.0, 0.0) + np.where(soft(noise(305), 2, 2) > 0.82, 9.0, 0.0)
-    return shaded("#f1efec", sand + damp + clods, np.zeros((BLOCK, BLOCK)))
+    return shaded("#f8f6f2", sand + damp + clods, np.zeros((BLOCK, BLOCK)))
+
+
+# --- the sea -----------------------------------------------------------------------------------------
+
+DUNES = (("#5f8d57", 1), ("#568351", -1))
+
+
+def sand(seed: int = 400) -> Picture:
+    """Beach: fine grains, wind ripples and a few shells."""
+    ripples = even(soft(noise(seed), 31, 3)) * 4.0
+    grains = even(noise(seed + 1)) * 2.4 + even(soft(noise(seed + 2), 2, 2)) * 2.0
+    shells = np.where(noise(seed + 3) > 0.9985, 22.0, 0.0)
+    return shaded(
+        "#d9c08c", ripples + grains + shells + np.roll(shells, 1, 1), even(soft(noise(seed + 4), 33, 33)) * 1.5
+    )
+
+
+def water(seed: int = 420) -> Picture:
+    """A calm harbour: slow swell with glints on its crests."""
+    swell = even(soft(noise(seed), 27, 7))
+    chop = even(soft(noise(seed + 1), 9, 3))
+    glint = np.where(swell + chop * 0.8 > 2.45, 22.0, 0.0)
+    return shaded("#2f7c98", swell * 5.0 + chop * 3.0 + soft(glint, 3, 1), swell * -1.5)
+
+
+def shores(low: Picture, high: Picture, rim: tuple[str, str], seed: int) -> list[Picture]:
+    """Sixteen tiles in which `high` covers the corners of their number's bits (8 4 above, 2 1 below)."""
+    wobble = even(soft(noise(seed, TILE), 13, 13)) * 0.045
+    down, across = np.mgrid[0:TILE, 0:TILE] / TILE
+    tiles = []
+    for number in range(16):
+        a, b, c, d = (float(bool(number & bit)) for bit in (8, 4, 2, 1))
+        level = (a * (1 - across) + b * across) * (1 - down) + (c * (1 - across) + d * across) * down + wobble
+        tiles.append(_shore((low[:TILE, :TILE], high[:TILE, :TILE]), level, rim))
+    return tiles
+
+
+def _shore(grounds: tuple[Picture, Picture], level: Field, rim: tuple[str, str]) -> Picture:
+    """Low ground below level ½, high ground above; `rim` are the colours just below and on the line."""
+    low, high = (ground.copy() for ground in grounds)
+    below = np.clip((level - 0.28) / 0.2, 0, 1)[..., None] * 0.75
+    low[..., :3] = low[..., :3] * (1 - below) + colour(rim[0]) * below
+    cover = np.clip((level - 0.5) * 26 + 0.5, 0, 1)[..., None]
+    line = np.exp(-(((level - 0.53) / 0.030) ** 2))[..., None] * 0.85
+    picture = low * (1 - cover) + high * cover
+    picture[..., :3] = picture[..., :3] * (1 - line) + colour(rim[1]) * line
+    return picture
+
+
+def seaside() -> Picture:
+    """Light and dark dune grass, sand and water in blocks; water's edge in sand, grass's edge in sand below."""
+    dunes = [grass(500 + 10 * i, base, lean) for i, (base, lean) in enumerate(DUNES)]
+    beach, sea = sand(), water()
+    edges = shores(beach, sea, ("#b79a66", "#eef4ee"), 440) + shores(beach, dunes[0], ("#c9b27c", "#86a065"), 450)
+    rows = [np.hstack(edges[i : i + 8]) for i in range(0, 32, 8)]
+    return np.vstack([np.hstack(dunes), np.hstack([beach, sea]), *rows])
 
 
 def main() -> None:
     sheet("turf", turf(), step=3)
+    sheet("seaside", seaside(), step=3)
     write("grain", grain(), step=2)
+    write("decor", decor(), step=1)
 
 
 if __name__ == "__main__":

@@ -73,7 +73,7 @@ def read(path: str | Path) -> Chart:
     except BadMap:
         raise
     except Exception as error:  # whatever else is odd in a damaged file, a player gets a sentence
-        faults.add(Sentence("Its objects or properties are damaged ({error}).", error=type(error).__name__))
+        faults.add(Sentence("Its objects or properties are damaged; open it in Tiled and save it again."))
         raise faults.bad_map() from error
 
 

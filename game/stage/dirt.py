@@ -22,7 +22,7 @@ from game.stage.paint import (
 
 RIDGES = 31
 """Strips of slightly different colour across the dirt, left by the harrow."""
-TINT_SHARE = 0.42
+TINT_SHARE = 0.48
 """How much of the No Bet colour the dirt past the line has."""
 GRAIN_SIDE = 128.0
 """Side of the grain's picture (logical units)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +19,7 @@ from game.words import say
 CANVAS = (1280, 720)
 """The least width and height of a map (pixels)."""
 LARGEST = 4096
-"""The most tiles a map may have across or down."""
+"""The most pixels a map may have across or down."""
 TWICE = "@2x"
 """A picture with this at the end of its name is the same one, twice as fine; it is used when it is there."""
 
@@ -59,12 +60,13 @@ def opened(path: Path, faults: Faults) -> tuple[Any, dict[str, Sheet]]:
     root = _root(path, faults)
     _check_frame(root, faults)
     _check_properties(root, faults)
+    _check_objects(root, faults)
     sheets = {str(picture): sheet for picture, sheet in _sheets(root, path.parent, faults)}
     faults.raise_any()
     try:
         return pytmx.TiledMap(str(path), allow_duplicate_names=True), sheets
     except Exception as error:  # pytmx raises whatever it stumbles on
-        faults.add(Sentence("Its tiles or objects are damaged ({error}).", error=type(error).__name__))
+        faults.add(Sentence("Its tiles or objects are damaged; open it in Tiled and save it again."))
         raise faults.bad_map() from error
 
 
@@ -91,16 +93,15 @@ def _check_frame(root: ElementTree.Element, faults: Faults) -> None:
     sizes = [_whole(root.get(name, "")) for name in ("width", "height", "tilewidth", "tileheight")]
     if not all(1 <= size <= LARGEST for size in sizes):
         faults.add(Sentence("The map's size is not given in whole tiles."))
-    elif sizes[0] * sizes[2] < CANVAS[0] or sizes[1] * sizes[3] < CANVAS[1]:
+        return
+    wide, high = sizes[0] * sizes[2], sizes[1] * sizes[3]
+    if not (CANVAS[0] <= wide <= LARGEST and CANVAS[1] <= high <= LARGEST):
         faults.add(
             Sentence(
-                "The map is {wide}×{high} pixels; it must be {least_wide}×{least_high} or more.",
-                wide=sizes[0] * sizes[2],
-                high=sizes[1] * sizes[3],
-                least_wide=CANVAS[0],
-                least_high=CANVAS[1],
+                "The map is {wide}×{high} pixels; it must be at least {least_wide}×{least_high}, at most {most} each way.",
+                wide=wide, high=high, least_wide=CANVAS[0], least_high=CANVAS[1], most=LARGEST,
             )
-        )
+        )  # fmt: skip
 
 
 def _whole(text: str) -> int:
@@ -119,6 +120,25 @@ def _check_properties(root: ElementTree.Element, faults: Faults) -> None:
                 float(value) if kind == "float" else int(value)
         except ValueError:
             faults.add(Sentence("The property “{name}” is not a number: “{value}”.", name=name, value=value))
+
+
+def _check_objects(root: ElementTree.Element, faults: Faults) -> None:
+    """So would an object whose place is none."""
+    for thing in root.iter("object"):
+        texts = [thing.get(side, "0") for side in ("x", "y", "width", "height", "rotation")]
+        for shape in (*thing.iter("polygon"), *thing.iter("polyline")):
+            points = shape.get("points", "").split()
+            texts += [part for point in points for part in (*point.split(",", 1), "")[:2]] or [""]
+        if not all(_is_number(text) for text in texts):
+            name = thing.get("name") or thing.get("id", "")
+            faults.add(Sentence("The object “{name}” has a place or size that is no number.", name=name))
+
+
+def _is_number(text: str) -> bool:
+    try:
+        return math.isfinite(float(text))
+    except ValueError:
+        return False
 
 
 def _sheets(root: ElementTree.Element, folder: Path, faults: Faults) -> Iterator[tuple[Path, Sheet]]:

@@ -7,6 +7,8 @@ from itertools import pairwise
 
 import pygame
 
+from game.ui import theme
+
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
 Paint = Colour | tuple[int, int, int, int]
@@ -17,25 +19,15 @@ def colour(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-DIRT = colour("#c99c66")
-NO_BET_TINT = colour("#d2714f")
-CHALK = colour("#fbf3df")
-RAIL = colour("#f7f1e1")
-RAIL_SIDE = colour("#bfb298")
-RAIL_WORN = colour("#e0d4b8")
-RAIL_JOINT = colour("#a99c81")
-ALARM = colour("#d5402b")
-ALARM_DEEP = colour("#a82c1b")
-INK = colour("#1d2433")
-PAPER = colour("#f6efdf")
-BOARD_GREEN = colour("#1b4a30")
-FRAME = colour("#161b26")
-FRAME_EDGE = colour("#3c475c")
-GLASS = colour("#0b1017")
+DIRT, RAIL, INK, PAPER = theme.DIRT, theme.RAIL, theme.INK, theme.PAPER
+ALARM, ALARM_DEEP, GOLD = theme.ALARM, theme.ALARM_DEEP, theme.GOLD
+CHALK = theme.PAPER_LIGHT
+RAIL_SIDE, RAIL_WORN, RAIL_JOINT = colour("#bfb298"), colour("#e4d9c0"), colour("#a3977e")
+NO_BET_TINT = colour("#d2664f")
+SIGN_GREEN = colour("#17452c")
+FRAME, FRAME_EDGE, GLASS = colour("#161b26"), colour("#3c475c"), colour("#0b1017")
 CARPET = colour("#6d2233")
-GOLD = colour("#e2a72e")
-SILVER = colour("#cdd3da")
-BRONZE = colour("#c98752")
+SILVER, BRONZE = colour("#cdd3da"), colour("#cf9360")
 MEDALS = (GOLD, SILVER, BRONZE)
 
 

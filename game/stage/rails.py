@@ -16,23 +16,24 @@ POST_EVERY = 26.0
 """Distance between two posts (logical units)."""
 SHADOW = (3.0, 4.5)
 """Where a rail's shadow falls (logical units)."""
-SHADOW_BLUR = 3
-"""The shadow is painted this many times coarser than the picture."""
+SHADOW_BLUR = 2.6
+"""How soft its edge is (logical units)."""
+SHADOW_DARK = 120
+"""Its strength, 0 to 255."""
 
 
 def paint_shadows(picture: pygame.Surface, course: Course, brush: Brush) -> None:
-    """The rails' soft shadows on dirt and grass."""
-    box = brush.box
-    small = Brush(pygame.Rect(0, 0, box.width, box.height), brush.scale, 1)
-    small.layer = pygame.Surface((box.width // SHADOW_BLUR, box.height // SHADOW_BLUR), pygame.SRCALPHA, 32)
-    small.per_unit = brush.scale / SHADOW_BLUR
-    x, y = SHADOW[0] - box.x / brush.scale, SHADOW[1] - box.y / brush.scale
+    """The rails' soft shadows on dirt and grass. Uses the brush's layer and leaves it clear."""
     for low in (course.half_width, -course.half_width - WIDTH):
-        one, other = course.edge(low - 1.5), course.edge(low + WIDTH + 1.5)
-        moved = [[(px + x, py + y) for px, py in [*line, line[0]]] for line in (one, other)]
-        small.strip((0, 0, 0, 105), *moved)
-    soft = pygame.transform.smoothscale(small.layer, box.size)
-    picture.blit(soft, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        lines = (_closed(course.edge(low - 1.0)), _closed(course.edge(low + WIDTH + 1.0)))
+        brush.strip((0, 0, 0, SHADOW_DARK), *([(x + SHADOW[0], y + SHADOW[1]) for x, y in line] for line in lines))
+    width, height = brush.box.size
+    coarse = max(1, round(SHADOW_BLUR * brush.scale))
+    tiny = pygame.transform.smoothscale(brush.layer, (width // coarse, height // coarse))
+    picture.blit(
+        pygame.transform.smoothscale(tiny, (width, height)), brush.box, special_flags=pygame.BLEND_PREMULTIPLIED
+    )
+    brush.clear()
 
 
 def paint_rails(brush: Brush, course: Course) -> None:

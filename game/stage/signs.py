@@ -10,7 +10,6 @@ from game.host.assets import font_path
 from game.stage.chart import PAD, WINDOW, Chart
 from game.stage.paint import (
     ALARM_DEEP,
-    BOARD_GREEN,
     CARPET,
     FRAME,
     FRAME_EDGE,
@@ -19,12 +18,14 @@ from game.stage.paint import (
     INK,
     MEDALS,
     PAPER,
+    SIGN_GREEN,
     Brush,
     Colour,
     Paint,
     Point,
     glaze,
     lit,
+    mixed,
 )
 from game.words import _
 
@@ -34,7 +35,7 @@ DISC = 12.0
 """Radius of a space's number disc (logical units)."""
 DISC_AWAY = 19.0
 """Distance of a number's middle from the dirt (logical units)."""
-FRAME_WIDTH = 7.0
+FRAME_WIDTH = 6.0
 """Width of the screen's frame (logical units)."""
 SIGN_HEIGHT = 26.0
 SIGN_AWAY = (24, 30, 38, 46, 56, 68, 82, 98)
@@ -83,8 +84,8 @@ class Signs:
             centre = _kept_inside((spot.x, spot.y), DISC + 1)
             late = space >= self._chart.no_bet
             self._brush.disc(glaze(INK, 0.35), (centre[0] + 0.8, centre[1] + 1.8), DISC + 0.6)
-            self._brush.disc(lit(ALARM_DEEP, 30) if late else lit(BOARD_GREEN, 36), centre, DISC)
-            self._brush.disc(ALARM_DEEP if late else BOARD_GREEN, centre, DISC - 1.4)
+            self._brush.disc(lit(ALARM_DEEP, 30) if late else lit(SIGN_GREEN, 36), centre, DISC)
+            self._brush.disc(ALARM_DEEP if late else SIGN_GREEN, centre, DISC - 1.4)
             self._word(str(space), centre, PAPER)
 
     def _no_bets(self) -> None:
@@ -132,7 +133,7 @@ class Signs:
         x, y, width, height = self._chart.screen
         rim = FRAME_WIDTH
         plates: tuple[tuple[Paint, float, float], ...] = (
-            (glaze(INK, 0.30), rim + 2.5, 3.5),
+            (glaze(INK, 0.30), rim + 1.0, 2.5),
             (FRAME_EDGE, rim, 0.0),
             (FRAME, rim - 1.4, 0.4),
             (FRAME_EDGE, 1.4, 0.0),
@@ -153,7 +154,7 @@ class Signs:
         for number, (pad, medal) in enumerate(zip(pads, MEDALS, strict=True), 1):
             radius = PAD[1] / 2
             self._brush.plate(medal, pad, radius)
-            self._brush.plate(lit(medal, -70), (pad[0] + 1.4, pad[1] + 1.4, PAD[0] - 2.8, PAD[1] - 2.8), radius)
+            self._brush.plate(mixed(medal, INK, 0.45), (pad[0] + 1.4, pad[1] + 1.4, PAD[0] - 2.8, PAD[1] - 2.8), radius)
             centre = (pad[0] + radius, pad[1] + radius)
             self._brush.disc(medal, centre, radius)
             self._word(str(number), centre, INK)

@@ -10,6 +10,9 @@ import pytmx
 from game.engine.core import Sentence
 from game.stage.mapfile import Faults
 
+FARTHEST = 4096.0
+"""A placed tile lies no farther away and is no larger (logical units)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
@@ -68,6 +71,10 @@ def _stamp(tiled: Any, gid: int, where: Any, faults: Faults) -> Stamp:
     picture = tiled.images[gid] if 0 < gid < len(tiled.images) else None
     if not picture or picture[1] is None:
         faults.add(Sentence("The map paints with a tile that none of its tilesets has."))
+        raise faults.bad_map()
+    sides = (where.x, where.y, where.width, where.height, where.rotation)
+    if not all(abs(side) <= FARTHEST for side in sides) or where.width <= 0 or where.height <= 0:
+        faults.add(Sentence("A placed tile has no sensible place or size."))
         raise faults.bad_map()
     sheet, part, flips = picture
     flipped = (bool(flips[0]), bool(flips[1]), bool(flips[2])) if flips else (False, False, False)

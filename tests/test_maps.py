@@ -1,0 +1,303 @@
+"""Tracks: the course's geometry keeps its laws, every map is fit, and every unfit one is told so in a sentence."""
+
+from __future__ import annotations
+
+import math
+import random
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.stage.board import BadMap, Board
+from game.stage.chart import WINDOW, check, read
+from game.stage.course import Course, Lanes, Unraceable
+from game.tools import check_maps
+
+ROOT = Path(__file__).resolve().parents[1]
+MAPS = sorted((ROOT / "maps").glob("*.tmx"))
+GOOD = (ROOT / "maps" / "golden_fields.tmx").read_text(encoding="utf-8")
+NEAR = 0.05
+
+
+@pytest.fixture(params=MAPS, ids=lambda path: path.stem)
+def course(request: pytest.FixtureRequest) -> Course:
+    return read(request.param).course
+
+
+def oval(*, clockwise: bool = False) -> Course:
+    corners = [(100.0, 127.0), (772.0, 127.0), (772.0, 369.0), (100.0, 369.0)]
+    return Course(corners, (436, 369), Lanes(8, 15.5, 15, clockwise))
+
+
+# --- the course's laws --------------------------------------------------------------------------------
+
+
+def test_places_advance_with_every_fraction_of_a_space(course: Course) -> None:
+    steps = [i / 20 for i in range(-10, 20 * (course.spaces + 2))]
+    distances = [course.distance(step) for step in steps]
+    assert all(a < b for a, b in pairwise(distances))
+
+
+def test_neighbouring_lanes_keep_their_width(course: Course) -> None:
+    for i in range(16 * 20):
+        for lane in range(1, course.lanes):
+            a, b = course.place(lane, i / 20), course.place(lane + 1, i / 20)
+            assert math.dist(a[:2], b[:2]) == pytest.approx(course.lane_width, abs=NEAR)
+
+
+def test_a_lap_ends_where_it_began(course: Course) -> None:
+    for lane in (1, 4.5, course.lanes):
+        offset = (lane - (course.lanes + 1) / 2) * course.lane_width
+        first, last = course.spot(offset, 0.0), course.spot(offset, course.lap)
+        assert math.dist(first[:2], last[:2]) < NEAR
+        assert abs(math.remainder(first.heading - last.heading, 360)) < NEAR
+
+
+def test_headings_turn_without_a_jump_and_point_ahead(course: Course) -> None:
+    for lane in (1, course.lanes):
+        offset = (lane - (course.lanes + 1) / 2) * course.lane_width
+        spots = [course.spot(offset, float(i)) for i in range(round(course.lap))]
+        for a, b in pairwise(spots):
+            assert abs(math.remainder(b.heading - a.heading, 360)) < 2.0
+            ahead = math.degrees(math.atan2(b.y - a.y, b.x - a.x))
+            assert abs(math.remainder(ahead - a.heading, 360)) < 3.0
+            assert 0.0 <= a.heading < 360.0
+
+
+def test_no_two_lanes_cross(course: Course) -> None:
+    """A horse's place is nowhere nearer than a lane's width to any place of another lane."""
+    inner = [course.spot(-course.lane_width / 2, i * 3.0) for i in range(int(course.lap / 3))]
+    outer = [course.spot(course.lane_width / 2, i * 3.0) for i in range(int(course.lap / 3))]
+    assert min(math.dist(a[:2], b[:2]) for a in inner for b in outer) > course.lane_width - NEAR
+
+
+def test_the_gate_lies_behind_the_line_and_the_end_past_it(course: Course) -> None:
+    line = course.line_at(1)
+    assert line == 0.0
+    assert -course.gate_length < course.distance(0) < line
+    assert course.distance(course.spaces) < course.lap - course.gate_length
+    assert course.line_at(course.spaces + 1) == course.lap < course.distance(course.spaces + 1)
+
+
+def test_lane_one_is_the_inner_one(course: Course) -> None:
+    def length(lane: int) -> float:
+        line = course.edge((lane - (course.lanes + 1) / 2) * course.lane_width)
+        return sum(math.dist(a, b) for a, b in pairwise([*line, line[0]]))
+
+    lengths = [length(lane) for lane in range(1, course.lanes + 1)]
+    assert lengths == sorted(lengths)
+    assert lengths[-1] - lengths[0] == pytest.approx(math.tau * course.lane_width * (course.lanes - 1), rel=0.01)
+
+
+def test_a_space_line_runs_between_the_borders(course: Course) -> None:
+    for space in range(course.spaces + 2):
+        inner, outer = course.space_line(space)
+        assert math.dist(inner, outer) == pytest.approx(2 * course.half_width, abs=NEAR)
+    low, high = course.borders(1)[0], course.borders(course.lanes)[1]
+    assert len(low) == len(high)
+
+
+def test_races_run_anticlockwise_unless_told_otherwise() -> None:
+    assert oval().place(1, 1).heading == pytest.approx(0.0)
+    assert oval(clockwise=True).place(1, 1).heading == pytest.approx(180.0)
+    assert oval().place(1, 3.5).x > oval(clockwise=True).place(1, 3.5).x
+
+
+@pytest.mark.parametrize(
+    ("corners", "kind"),
+    [
+        ([(0, 0), (400, 0)], "short"),
+        ([(0, 0), (60, 0), (60, 60), (0, 60)], "short"),
+        ([(0, 0), (700, 0), (700, 60), (0, 60)], "tight"),
+        ([(0, 0), (900, 500), (900, 0), (0, 500)], "crossed"),
+        ([(0, 0), (900, 900), (1800, 900), (1800, 0), (900, 0), (0, 900), (-900, 900), (-900, 0)], "crossed"),
+        ([(0, 0), (900, 0), (900, 300), (520, 300), (450, 120), (380, 300), (0, 300)], "tight"),
+    ],
+)
+def test_lanes_that_do_not_fit_are_refused(corners: list[tuple[float, float]], kind: str) -> None:
+    with pytest.raises(Unraceable) as refused:
+        Course(corners, (0, 0), Lanes(8, 15.0, 15))
+    assert refused.value.kind == kind
+
+
+# --- the maps -----------------------------------------------------------------------------------------
+
+
+def test_the_dice_games_track_is_the_dice_games() -> None:
+    board = Board.load(ROOT / "maps" / "golden_fields.tmx")
+    assert (board.lanes, board.spaces, board.no_bet_space) == (8, 15, 12)
+    assert board.title == "Golden Fields"
+    assert len(board.winners) == 3
+    assert len(board.pens) == board.lanes
+
+
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_every_map_is_fine_and_shows_every_place(path: Path) -> None:
+    assert check(path) == []
+    board = Board.load(path)
+    left, top, right, bottom = WINDOW
+    for lane in range(1, board.lanes + 1):
+        for space in range(board.spaces + 2):
+            x, y, _heading = board.course.place(lane, space)
+            assert left < x < right
+            assert top < y < bottom
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0])
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_a_board_is_painted_at_the_windows_size(path: Path, scale: float) -> None:
+    board = Board.load(path)
+    picture = board.render(scale)
+    assert picture.get_size() == (round(1280 * scale), round(720 * scale))
+    x, y, wide, high = board.screen_rect
+    glass = picture.get_at((round((x + wide / 2) * scale), round((y + high / 2) * scale)))
+    assert max(glass[:3]) < 60
+    spot = board.course.spot(0, board.course.line_at(3) + 20)
+    red, green, blue, _alpha = picture.get_at((round(spot.x * scale), round(spot.y * scale)))
+    assert red > green > blue
+
+
+def test_the_no_bet_zone_is_tinted() -> None:
+    board = Board.load(ROOT / "maps" / "golden_fields.tmx")
+    picture = board.render(1.0)
+
+    def warmth(space: int) -> float:
+        middle = board.course.spot(0.0, board.course.distance(space))
+        patch = picture.subsurface(pygame.Rect(middle.x - 8, middle.y - 8, 16, 16))
+        red, green, _blue, _alpha = pygame.transform.average_color(patch)
+        return red - green
+
+    assert min(warmth(space) for space in (12, 13, 14, 15)) > max(warmth(space) for space in (5, 8, 10)) + 10
+
+
+def test_a_board_is_painted_the_same_twice() -> None:
+    board = Board.load(ROOT / "maps" / "golden_fields.tmx")
+    one, other = (pygame.image.tobytes(board.render(0.5), "RGB") for _ in range(2))
+    assert one == other
+
+
+# --- broken maps --------------------------------------------------------------------------------------
+
+
+def damaged(folder: Path, text: str) -> Path:
+    path = folder / "broken.tmx"
+    path.write_text(text.replace("../assets/tiles", (ROOT / "assets" / "tiles").as_posix()), encoding="utf-8")
+    return path
+
+
+def without(name: str) -> str:
+    """The good map less the object of that name."""
+    begin = GOOD.index("<object", GOOD.rindex("\n", 0, GOOD.index(f'name="{name}"')))
+    line = GOOD[begin : GOOD.index("\n", begin)]
+    end = begin + len(line) if line.endswith("/>") else GOOD.index("</object>", begin) + len("</object>")
+    return GOOD[:begin] + GOOD[end:]
+
+
+def changed(old: str, new: str) -> str:
+    assert old in GOOD
+    return GOOD.replace(old, new, 1)
+
+
+POLYGON = 'points="0,0 0,242 672,242 672,0"'
+BROKEN = {
+    "not XML": ("long shot", "it is not XML"),
+    "cut short": (GOOD[:4000], "it is not XML"),
+    "not a map": ("<tileset/>", "it begins with <tileset>"),
+    "isometric": (changed("orthogonal", "isometric"), "The map is isometric"),
+    "infinite": (changed('infinite="0"', 'infinite="1"'), "The map is infinite"),
+    "no size": (changed('tilewidth="32"', 'tilewidth="x"'), "not given in whole tiles"),
+    "too small": (changed('tilewidth="32"', 'tilewidth="8"'), "must be at least 1280×720"),
+    "no tileset": (changed("turf.tsx", "nowhere.tsx"), "The tileset “nowhere.tsx” is missing."),
+    "no title": (changed('name="title"', 'name="tittle"'), "has no title"),
+    "no course": (without("course"), "no object “course” (a polygon along the middle of the dirt)"),
+    "no start": (without("start"), "no object “start”"),
+    "no screen": (without("screen"), "no object “screen” (a rectangle)"),
+    "no winner": (without("winner 2"), "no object “winner 2”"),
+    "open": (changed(f"<polygon {POLYGON}", f"<polyline {POLYGON}"), "The course is open"),
+    "too few corners": (changed(POLYGON, 'points="0,0 0,242"'), "too short for 15 spaces"),
+    "too short": (changed(POLYGON, 'points="0,0 0,80 80,80 80,0"'), "too short for 15 spaces"),
+    "no polygon": (changed(f"<polygon {POLYGON}/>", "<ellipse/>"), "The course is not a polygon"),
+    "too tight": (changed(POLYGON, 'points="0,0 0,100 672,100 672,0"'), "The lanes do not fit the bend near"),
+    "outside": (changed(POLYGON, 'points="0,0 0,242 900,242 900,0"'), "leaves the visible part"),
+    "no lanes": (changed('name="lanes"', 'name="lines"'), "The course has no property “lanes”."),
+    "no lane at all": (changed('name="lanes" type="int" value="8"', 'name="lanes" value="0"'), "must be 1 to 20"),
+    "lanes in words": (changed('name="lanes" type="int" value="8"', 'name="lanes" value="eight"'), "“eight”"),
+    "half a lane": (changed('name="lanes" type="int" value="8"', 'name="lanes" value="7.5"'), "not a whole number"),
+    "number in words": (changed('type="int" value="8"', 'type="int" value="eight"'), "is not a number: “eight”"),
+    "negative width": (changed('value="15.5"', 'value="-15.5"'), "“lane_width” is -15.5"),
+    "no width": (changed('value="15.5"', 'value="nan"'), "“lane_width” is not a"),
+    "no spaces": (changed('name="spaces" type="int" value="15"', 'name="spaces" value="1"'), "“spaces” is 1"),
+    "no bet": (changed('name="no_bet" type="int" value="12"', 'name="no_bet" value="16"'), "it must be 2 to 15"),
+    "start away": (changed('name="start" x="436" y="369"', 'name="start" x="436" y="700"'), "The start is 331 pixels"),
+    "screen outside": (changed('name="screen" x="200"', 'name="screen" x="900"'), "The screen lies outside"),
+    "screen on dirt": (changed('name="screen" x="200"', 'name="screen" x="400"'), "The screen lies on the course"),
+    "screen a dot": (changed('width="372" height="90"', ""), "The screen is smaller than 120×48"),
+    "winner on dirt": (changed('name="winner 1" x="632"', 'name="winner 1" x="800"'), "place lies on the course"),
+    "two starts": (changed('name="screen"', 'name="start"'), "Two objects are named “start”"),
+    "too few tiles": (GOOD.replace("<data encoding=\"csv\">\n", "<data encoding=\"csv\">\n1,2,", 1), "40×23 tiles"),
+    "strange tile": (GOOD.replace("<data encoding=\"csv\">\n", "<data encoding=\"csv\">\n9", 1), "a tile that none of"),
+    "far tile": (changed('width="24" height="24"', 'width="1e309" height="24"'), "is no number"),
+    "huge tile": (changed('width="24" height="24"', 'width="9999" height="24"'), "no sensible place or size"),
+    "lost corner": (changed(POLYGON, 'points="0,0 0, 672,242"'), "“course” has a place or size that is no number"),
+    "odd colour": (changed('name="title"', 'name="dirt" value="mud"/><property name="title"'), "is not a colour"),
+    "image layer": (changed(" <layer", ' <imagelayer><image source="sky.png"/></imagelayer><layer'), "Image layers"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_broken_map_is_told_why(case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, sentence = BROKEN[case]
+    path = damaged(tmp_path, text)
+    faults = check(path)
+    assert any(sentence in fault for fault in faults), faults
+    assert not any("\n" in fault for fault in faults)
+    with pytest.raises(BadMap, match=r"^broken\.tmx: ") as refused:
+        Board.load(path)
+    assert faults[0] in str(refused.value)
+    assert check_maps.main([str(path)]) == 1
+    assert capsys.readouterr().out.splitlines() == [f"{path}: {fault}" for fault in faults]
+
+
+def test_missing_files_are_told(tmp_path: Path) -> None:
+    assert check(tmp_path / "none.tmx") == ["There is no such file."]
+    (tmp_path / "own.tsx").write_text('<tileset tilewidth="32" tileheight="32"><image source="own.png"/></tileset>')
+    text = GOOD.replace("../assets/tiles/turf.tsx", "own.tsx")
+    assert check(damaged(tmp_path, text)) == ["The tileset's picture “own.png” is missing."]
+    (tmp_path / "own.png").write_bytes(b"\x89PNG but no more")
+    assert check(damaged(tmp_path, text)) == ["The tileset's picture “own.png” cannot be read."]
+    (tmp_path / "own.tsx").write_text("<tileset")
+    assert check(damaged(tmp_path, text)) == ["The tileset “own.tsx” is damaged."]
+
+
+def test_good_maps_are_told_fine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert check_maps.main([str(path) for path in MAPS]) == 0
+    assert capsys.readouterr().out.splitlines() == [f"{path}: fine" for path in MAPS]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_damage_never_ends_in_a_traceback(seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    text = list(GOOD)
+    tail = GOOD.index("<objectgroup") if seed % 2 else 0
+    for _ in range(chance.randint(1, 4)):
+        at = chance.randrange(tail, len(text) - 20)
+        match chance.randrange(4):
+            case 0:
+                del text[at : at + chance.randint(1, 40)]
+            case 1:
+                text[at] = chance.choice('0123456789-."<>&x \x00é')
+            case 2:
+                text[at:at] = text[at - 30 : at]
+            case _:
+                digits = [i for i in range(tail, len(text)) if text[i].isdigit()]
+                text[chance.choice(digits)] = chance.choice(["", "-", "99999999999", "nan", "1e309", "x"])
+    path = damaged(tmp_path, "".join(text))
+    faults = check(path)
+    assert all(fault and "\n" not in fault for fault in faults)
+    if faults:
+        with pytest.raises(BadMap):
+            Board.load(path)
+    else:
+        assert Board.load(path).render(0.25).get_width() == 320
