@@ -76,13 +76,14 @@ class App:
             self.stack.close()
 
     def _frame(self, events: list[pygame.event.Event], seconds: float) -> None:
-        self.devices.typing = self.stack.top.wants_text
         for event in events:
+            self.devices.typing, self.devices.binding = self.stack.top.wants_text, self.stack.top.wants_key
             self._take(event)
+            if not self.stack.running:
+                return
         for intent in self.devices.update(seconds):
             self._hand_on(intent)
-        if self.stack.running:
-            self.stack.update(seconds)
+        self.stack.update(seconds)
         if self.stack.running:
             self.stack.draw(self.canvas)
             self.window.show()

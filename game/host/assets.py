@@ -49,6 +49,12 @@ def map_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in MAPS.glob("*.tmx")))
 
 
+def rulebook(rules: str) -> str | None:
+    """The rule book of a rule set, as its folder under game/engine keeps it; None if there is none."""
+    path = ROOT / "game" / "engine" / rules / "RULEBOOK.md"
+    return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
 def font_path(face: str) -> str:
     """The path of a face's .ttf: from assets/fonts, else from its installed package. Raises MissingAsset."""
     if face not in FONT_FILES:

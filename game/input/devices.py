@@ -23,7 +23,7 @@ TYPING_KEYS = {
 
 
 class Devices:
-    """All devices at once. `typing` lets the letter keys write instead of steer."""
+    """All devices at once. `typing` lets the letter keys write instead of steer; `binding` gives keys by name."""
 
     def __init__(self, mouse_place: Place, touch_place: Place, bindings: Bindings | None = None) -> None:
         self._mouse_place = mouse_place
@@ -32,6 +32,7 @@ class Devices:
         self.repeat = Repeat()
         self.pads = Pads(self.repeat)
         self.typing = False
+        self.binding = False
         self.bind(bindings or Bindings())
 
     def bind(self, bindings: Bindings) -> None:
@@ -62,6 +63,8 @@ class Devices:
     def _key_down(self, event: pygame.event.Event) -> list[Intent]:
         if self.typing:
             return self._typed(event)
+        if self.binding and event.key != pygame.K_ESCAPE:
+            return [intents.Key("keys.right", pygame.key.name(event.key))]
         half, action = self._keys.get(event.key, ("", ""))
         if action in WAYS:
             return [self.repeat.press(half, action, WAYS[action])]

@@ -100,3 +100,10 @@ class Lost(Intent):
     """A pad was pulled out."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key(Intent):
+    """A key by its name, for scenes that bind keys anew; Escape never comes as one."""
+
+    name: str

@@ -101,7 +101,8 @@ def _wave(canvas: Canvas, surface: Surface, colour: Colour, shape: tuple[float, 
     points = [canvas.at(0, 2000)]
     for x in range(0, WIDTH + 11, 10):
         turn = 2 * math.pi * x / WIDTH
-        points.append(canvas.at(x, level - high * (math.sin(turn * 2 + phase) * 0.6 + math.sin(turn * 5 + phase) * 0.4)))
+        swell = math.sin(turn * 2 + phase) * 0.6 + math.sin(turn * 5 + phase) * 0.4
+        points.append(canvas.at(x, level - high * swell))
     points.append(canvas.at(WIDTH + 10, 2000))
     pygame.draw.polygon(surface, colour, points)
 

@@ -46,11 +46,13 @@ Step = Push | Pop | Replace | Reset | Leave | None
 
 
 class Scene:
-    """One screen. `covers` says that nothing below shows through; `wants_text` that letters are typed into it."""
+    """One screen. `covers` says that nothing below shows through; `wants_text` that letters are typed into it,
+    `wants_key` that it waits for any key to bind."""
 
     name = "scene"
     covers = True
     wants_text = False
+    wants_key = False
     seat: int | None = None
     """The seat whose turn it is, if any; for tests."""
 

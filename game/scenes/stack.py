@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from pygame import Surface
+
 from game.input.intents import Intent
 from game.scenes.scene import Leave, Pop, Push, Replace, Reset, Scene, Step
 from game.ui.canvas import Canvas
@@ -14,6 +16,7 @@ class Stack:
 
     def __init__(self, first: Scene) -> None:
         self._scenes = [first]
+        self._below: tuple[Canvas, Surface] | None = None
         self.running = True
         first.enter()
 
@@ -36,16 +39,25 @@ class Stack:
         self.take(self.top.update(seconds))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws every scene that shows, from the lowest that covers all below it."""
-        first = max(n for n, scene in enumerate(self._scenes) if scene.covers or n == 0)
-        for scene in self._scenes[first:]:
-            scene.draw(canvas)
+        """Draws every scene that shows; those below the top one stand still, so they are drawn once."""
+        if not self.top.covers and len(self._scenes) > 1:
+            canvas.surface.blit(self._picture_below(canvas), (0, 0))
+        self.top.draw(canvas)
+
+    def _picture_below(self, canvas: Canvas) -> Surface:
+        if self._below is None or self._below[0] is not canvas:
+            first = max(n for n, scene in enumerate(self._scenes[:-1]) if scene.covers or n == 0)
+            for scene in self._scenes[first:-1]:
+                scene.draw(canvas)
+            self._below = (canvas, canvas.surface.copy())
+        return self._below[1]
 
     def take(self, step: Step) -> None:
         """Does what a scene asked for."""
+        if step is None:
+            return
+        self._below = None
         match step:
-            case None:
-                return
             case Push(scene):
                 self._scenes.append(scene)
             case Pop():

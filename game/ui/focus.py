@@ -35,7 +35,10 @@ class Target:
 
 
 class Focus:
-    """The one focus of a scene. `key` names the target it is on, `refused` the last reason it was given."""
+    """The one focus of a scene. `key` names the target it is on, `refused` the last reason it was given.
+
+    `ring` is where the ring is drawn now; `gliding` while it is under way; `adjusted` if the last move set a value.
+    """
 
     def __init__(self, key: str = "", *, eased: bool = True) -> None:
         self.key = key
@@ -43,6 +46,8 @@ class Focus:
         self.refused = ""
         self.eased = eased
         self.ring: FRect | None = None
+        self.gliding = False
+        self.adjusted = False
         self.heard: Callable[[str], None] = lambda sound: None
         """Told "focus", "press" or "refused", for the sounds of the interface."""
 
@@ -52,6 +57,7 @@ class Focus:
 
     def handle(self, intent: Intent, targets: Sequence[Target]) -> Any:
         """Moves the focus or presses a target; gives what its `act` answered, else None."""
+        self.adjusted = False
         match intent:
             case Move(dx=dx, dy=dy):
                 return self._move(targets, (dx, dy))
@@ -93,13 +99,14 @@ class Focus:
             self.ring = target.box.copy()
         else:
             _approach(self.ring, target.box, min(seconds / EASE_SECONDS, 3.0))
+        self.gliding = target is not None and self.ring != target.box
 
     def _move(self, targets: Sequence[Target], way: tuple[int, int]) -> Any:
         here = self.on(targets)
         if here is None:
             return None
         if way[0] and not way[1] and here.adjust and not here.why_not:
-            self.key = here.key
+            self.key, self.adjusted = here.key, True
             self.heard("focus")
             return here.adjust(way[0])
         self.look(neighbour(targets, here, way) or here)

@@ -33,8 +33,16 @@ class Form:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the widgets, the ring, and why the focused one is off."""
+        self.draw_widgets(canvas)
+        self.draw_focus(canvas)
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """Draws the widgets alone, which change only when somebody does something."""
         for widget in self.widgets:
             widget.draw(canvas, self.focus)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """Draws the ring, which moves."""
         draw_focus(canvas, self.focus, self.targets())
 
 
@@ -42,7 +50,7 @@ def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[Target]) -> None:
     """The gold ring, and beside it why the target in focus cannot be pressed."""
     if focus.ring is None:
         return
-    paint.focus_ring(canvas, focus.ring)
+    paint.focus_ring(canvas, focus.ring, gliding=focus.gliding)
     target = focus.on(targets)
     if target and target.why_not:
         paint.bubble(canvas, target.why_not, target.box)

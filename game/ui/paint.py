@@ -57,8 +57,11 @@ def slab(canvas: Canvas, box: FRect, tone: Tone, *, down: bool = False) -> FRect
     return face.move(0, theme.LIP - 1) if down else face
 
 
-def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) -> None:
+def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, gliding: bool = False) -> None:
     """The one gold ring, between two lines of ink so that it shows on paper and on night alike."""
+    if gliding:
+        _gliding_ring(canvas, box, radius)
+        return
     around = box.inflate(2 * theme.RING_GAP + 2 * theme.RING, 2 * theme.RING_GAP + 2 * theme.RING)
     size = canvas.rect(around).size
     key = ("ring", size, radius)
@@ -127,6 +130,15 @@ def _slab(canvas: Canvas, size: shapes.Size, look: tuple[Tone, bool]) -> Surface
     pressed.blit(shapes.rounded((size[0], size[1] - lip), radius, tone.lip), (0, lip))
     pressed.blit(face, (0, lip - 1))
     return pressed
+
+
+def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
+    """The ring under way, drawn rough: nobody sees its corners, and no picture is worth keeping."""
+    outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING), 2 * (theme.RING_GAP + theme.RING)))
+    thick, thin = canvas.px(theme.RING), canvas.px(theme.RING_EDGE)
+    corner = canvas.px(radius + theme.RING_GAP + theme.RING)
+    pygame.draw.rect(canvas.surface, theme.INK, outer, thick + 2 * thin, corner)
+    pygame.draw.rect(canvas.surface, theme.GOLD, outer.inflate(-2 * thin, -2 * thin), thick, corner - thin)
 
 
 def _ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:

@@ -14,8 +14,8 @@ FINE = 4
 """Corners are drawn this many times larger and shrunk, which smooths them."""
 GRAIN = 128
 """Pixels of one tile of paper grain."""
-GRAIN_DEPTH = 13
-"""How much darker the darkest speck is, of 255."""
+GRAIN_DEPTH = (6, 8, 13)
+"""How much darker the darkest speck is in red, green and blue, of 255: paper yellows."""
 SHADOW_COARSE = 4
 """Shadows are blurred at a quarter of the size: nobody sees the difference, and it is sixteen times cheaper."""
 
@@ -97,7 +97,7 @@ def grain() -> Surface:
 def _noise(rng: Rng, side: int) -> Surface:
     specks = b"".join(rng.bits().to_bytes(8, "big") for _ in range(side * side // 8))
     surface = pygame.image.frombytes(specks, (side, side), "P")
-    surface.set_palette([(255 - GRAIN_DEPTH * i // 255,) * 3 for i in range(256)])
+    surface.set_palette([tuple(255 - depth * i // 255 for depth in GRAIN_DEPTH) for i in range(256)])
     plain = Surface((side, side), 0, 32)
     plain.blit(surface, (0, 0))
     return plain
