@@ -1,0 +1,192 @@
+"""Every movable picture of a race at the window's real scale: made when first asked for, then kept.
+
+Sizes are logical units; surfaces come back in real pixels. It knows no rules and draws nothing on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from math import cos, radians, sin
+
+import pygame
+from pygame import Surface
+
+from game.stage import coats, vector
+
+Colour = tuple[int, int, int] | tuple[int, int, int, int]
+
+GALLOP_FRAMES = 12
+"""Pictures of one stride, from above and from the side; any whole number may be asked for and wraps round."""
+STANDING = -1
+"""Ask for this frame to see the horse at rest."""
+HEADINGS = 64
+"""Directions a horse is drawn in from above."""
+TUMBLE_FRAMES = 8
+"""Pictures of a rolling die."""
+DUST_FRAMES = 6
+"""Pictures of a puff of dust, from fresh to gone."""
+CONFETTI = 8
+"""Different scraps of confetti."""
+
+ABOVE_WIDTH = 82.0
+"""Logical width of the picture of a horse from above, nose to tail with its margins."""
+SIDE_HEIGHT = 64.0
+"""Logical height of the picture of a horse from the side, unless asked otherwise."""
+NUMBER_OFFSET, NUMBER_SIZE = -9.0, 13.0
+"""Logical: how far behind the middle of the horse its number stands, and how tall it is."""
+ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice", "no": "close"}
+"""Other names of icons."""
+ICON_NAMES = (
+    "triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart",
+    "left", "right", "up", "down", "back", "forward", "skip", "play", "pause", "again", "undo", "menu", "help", "close",
+    "check", "plus", "minus", "cog", "door", "book", "info", "eye", "lock", "globe",
+    "helmet", "jersey", "coin", "ticket", "card", "dice", "crown", "trophy", "flag", "chequered", "horseshoe", "horse",
+    "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off", "music", "A", "B", "X", "Y",
+)  # fmt: skip
+FINE = 2
+"""Turned pictures are rasterised this many times finer first."""
+SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 1.6, 92
+"""Logical units, logical units, 0…255."""
+
+
+class Sprites:
+    """Pictures for one scale (pixels to a logical unit); make a new one when the window changes."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._kept: dict[Hashable, Surface] = {}
+
+    def px(self, logical: float) -> int:
+        return max(1, round(logical * self.scale))
+
+    # -- horses ---------------------------------------------------------------------------------------------
+
+    def horse_above(self, number: int, frame: int, heading: float) -> Surface:
+        """The horse from above with its soft shadow; `heading` in degrees clockwise from east. Blit it by its centre."""
+        bucket = round(heading * HEADINGS / 360) % HEADINGS
+        key = ("above", number, _stride(frame), bucket)
+        return self._keep(key, lambda: self._above(number, frame, bucket * 360 / HEADINGS))
+
+    def horse_side(self, number: int, frame: int, height: float = SIDE_HEIGHT) -> Surface:
+        """The horse from the side, going right, its ground shadow included (the ground is 10/168 above the foot)."""
+
+        def make() -> Surface:
+            return vector.swift(self._horse(f"horse_side_{_stride(frame)}", number, self.px(height)))
+
+        return self._keep(("side", number, _stride(frame), height), make)
+
+    def _above(self, number: int, frame: int, heading: float) -> Surface:
+        name = f"horse_above_{_stride(frame)}"
+        height = round(ABOVE_WIDTH * self.scale / vector.proportions(name))
+        base = self._keep(("base", number, name), lambda: self._horse(name, number, height * FINE))
+        horse = pygame.transform.rotozoom(base, -heading, 1 / FINE)
+        self._write_number(horse, number, heading)
+        return vector.swift(self._with_shadow(horse))
+
+    def _write_number(self, horse: Surface, number: int, heading: float) -> None:
+        """The number stands upright whatever the heading, so that a 6 is never a 9."""
+        digits = self._keep(("digits", number), lambda: self._digits(number))
+        x, y = horse.get_rect().center
+        offset = NUMBER_OFFSET * self.scale
+        horse.blit(
+            digits, digits.get_rect(center=(x + offset * cos(radians(heading)), y + offset * sin(radians(heading))))
+        )
+
+    def _digits(self, number: int) -> Surface:
+        text = vector.varied(vector.source(f"number_{number}"), {"#000000": coats.CLOTHS[number].ink}, frozenset())
+        side = self.px(NUMBER_SIZE)
+        return vector.raster(text, side * 2, side).convert_alpha()
+
+    def _with_shadow(self, horse: Surface) -> Surface:
+        margin = self.px(4)
+        whole = Surface((horse.get_width() + 2 * margin, horse.get_height() + 2 * margin), pygame.SRCALPHA)
+        dark = horse.copy()
+        dark.fill((12, 8, 4, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MIN)
+        whole.blit(dark, (margin + SHADOW_OFFSET[0] * self.scale, margin + SHADOW_OFFSET[1] * self.scale))
+        whole = pygame.transform.box_blur(whole, max(1, round(SHADOW_BLUR * self.scale)))
+        whole.blit(horse, (margin, margin))
+        return whole
+
+    def _horse(self, name: str, number: int, height: int) -> Surface:
+        colours = {coats.BASE[key]: colour for key, colour in coats.colours(number).items()}
+        text = vector.varied(vector.source(name), colours, coats.hidden_groups(number))
+        return vector.raster(text, round(height * vector.proportions(name)), height).convert_alpha()
+
+    # -- tokens and marks -----------------------------------------------------------------------------------
+
+    def cloth(self, number: int, size: float) -> Surface:
+        """The saddle cloth of a horse, `size` square: colour, outline, pattern and number."""
+        return self._keep(("cloth", number, size), lambda: vector.swift(self._horse("cloth", number, self.px(size))))
+
+    def die(self, kind: str, face: int, size: float) -> Surface:
+        """A resting die: kind "horse" (1–8) or "move" (1–6). Raises MissingAsset for another."""
+        return self._picture(f"die_{kind}_{face}", size)
+
+    def rolling(self, kind: str, frame: int, size: float) -> Surface:
+        """A die in the air, 0…TUMBLE_FRAMES−1 (wraps round)."""
+        return self._picture(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size)
+
+    def icon(self, name: str, size: float, colour: Colour) -> Surface:
+        """A mark in one colour, `size` square; pad buttons A B X Y have it as their ground. Names: ICON_NAMES."""
+        ink = "#{:02x}{:02x}{:02x}".format(*colour[:3])
+        return self._keep(
+            ("icon", name, size, ink), lambda: vector.swift(self._icon(ALIASES.get(name, name), size, ink))
+        )
+
+    def coin(self, size: float) -> Surface:
+        return self._picture("coin", size)
+
+    def stamp_x(self, size: float) -> Surface:
+        """The cross of red ink that is stamped on the sheet."""
+        return self._picture("stamp_x", size)
+
+    def rosette(self, number: int, size: float) -> Surface:
+        """A winner's ribbon in the colours of a horse, `size` tall."""
+        return self._keep(
+            ("rosette", number, size), lambda: vector.swift(self._horse("rosette", number, self.px(size)))
+        )
+
+    def podium(self, height: float) -> Surface:
+        return self._picture("podium", height)
+
+    def dust(self, frame: int, size: float = 30.0) -> Surface:
+        """A puff of dust, `size` tall; frames past the last are empty air."""
+        return self._picture(f"dust_{min(frame, DUST_FRAMES - 1)}", size)
+
+    def confetti(self, piece: int, size: float = 10.0) -> Surface:
+        return self._picture(f"confetti_{piece % CONFETTI}", size)
+
+    def _picture(self, name: str, height: float) -> Surface:
+        def make() -> Surface:
+            tall = self.px(height)
+            return vector.swift(vector.raster(vector.source(name), round(tall * vector.proportions(name)), tall))
+
+        return self._keep((name, height), make)
+
+    def _icon(self, name: str, size: float, ink: str) -> Surface:
+        text, side = vector.source(f"icon_{name}"), self.px(size)
+        picture = vector.raster(vector.varied(text, {"#000000": ink}, frozenset({"holes"})), side, side)
+        if 'id="holes"' in text:
+            holes = vector.raster(vector.varied(text, {}, frozenset({"ink"})), side, side)
+            picture.blit(holes, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        return picture
+
+    # -- before the race ------------------------------------------------------------------------------------
+
+    def warm(self, numbers: Iterable[int], *, side_height: float = SIDE_HEIGHT) -> Iterator[float]:
+        """Makes the horses' pictures one by one; gives how much is done (0…1) between two of them."""
+        frames = [STANDING, *range(GALLOP_FRAMES)]
+        work = [(number, frame) for number in numbers for frame in frames]
+        for done, (number, frame) in enumerate(work, 1):
+            self.horse_side(number, frame, side_height)
+            self.horse_above(number, frame, 0)
+            yield done / len(work)
+
+    def _keep(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
+
+def _stride(frame: int) -> str:
+    return "standing" if frame == STANDING else str(frame % GALLOP_FRAMES)

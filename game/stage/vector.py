@@ -1,0 +1,51 @@
+"""SVG pictures at any size: reads them once, recolours, drops groups and rasterises for the real window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from io import BytesIO
+
+import pygame
+from pygame import Surface
+
+from game.host.assets import ASSETS, MissingAsset
+
+_GROUPS = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
+_COLOURS = re.compile(r"#[0-9a-f]{6}")
+_BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
+
+
+@cache
+def source(name: str) -> str:
+    """The text of assets/images/<name>.svg. Raises MissingAsset."""
+    path = ASSETS / "images" / f"{name}.svg"
+    if not path.is_file():
+        raise MissingAsset("image", name)
+    return path.read_text(encoding="utf-8")
+
+
+def proportions(name: str) -> float:
+    """Width divided by height of a picture."""
+    box = _BOX.search(source(name))
+    return float(box[1]) / float(box[2]) if box else 1.0
+
+
+def varied(text: str, colours: Mapping[str, str], hidden: frozenset[str]) -> str:
+    """A picture without its `hidden` groups and with `colours` (old → new, "#rrggbb") swapped."""
+    if hidden:
+        text = _GROUPS.sub(lambda group: "" if group[1] in hidden else group[0], text)
+    return _COLOURS.sub(lambda colour: colours.get(colour[0], colour[0]), text) if colours else text
+
+
+def raster(text: str, width: int, height: int) -> Surface:
+    """The picture as a surface with alpha, fitted into width × height pixels."""
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), (max(1, width), max(1, height)))
+
+
+def swift(surface: Surface) -> Surface:
+    """The same picture, in the form that is quickest to draw."""
+    surface = surface.convert_alpha()
+    surface.set_alpha(255, pygame.RLEACCEL)
+    return surface
