@@ -1,0 +1,258 @@
+"""A match on the stage: people and bots in turn, every event shown. Asks the table what is legal; decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.engine.core import Event
+from game.input.intents import Back, Confirm, Help, Intent, Lost, Menu, Press, Secondary, Skip
+from game.scenes.house import House
+from game.scenes.loading import Loading
+from game.scenes.scene import Push, Replace, Scene, Step
+from game.stage.board import Board
+from game.stage.director import PACE, Director
+from game.stage.looks.catalog import MAPS, look_of
+from game.stage.looks.sitting import Sitting
+from game.table.table import Table
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, Target
+from game.ui.form import draw_focus
+from game.words import _, say
+
+THINK_MS = 3.0
+"""Milliseconds of a frame that a bot may think."""
+SPEEDS = tuple(PACE)
+
+
+class Race(Scene):
+    """`again` gives the same match from the start; `scoring` the scene after the last event."""
+
+    name = "race"
+
+    def __init__(self, house: House, table: Table, doors: RaceDoors) -> None:
+        self.house = house
+        self.table = table
+        self._doors = doors
+        view = table.view()
+        setup = table.setup
+        people = [seat for seat in range(len(setup.seats)) if table.is_person(seat)]
+        sitting = Sitting(view, table.names, table.looks, people)
+        self.look = look_of(setup.rules, doors.board, sitting, self._play)
+        self.director = Director(view, table.rules.evolve, self.look)
+        self.choices: Any = None
+        self.focus = house.focus()
+        self._finale: list[Event] = []
+        self._head = ""
+
+    # -- the scene -----------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.director.pace = PACE[self.house.settings.speed]
+        self.house.audio.music("race")
+
+    def leave(self) -> None:
+        self.house.audio.hush()
+
+    def handle(self, intent: Intent) -> Step:
+        match intent:
+            case Menu():
+                return self._pause()
+            case Lost(name=name):
+                return self._pause(_("{pad} is unplugged.").format(pad=name))
+            case Help():
+                return Push(self.house.doors.help(self.table.rules.key))
+            case Back():
+                return None if self.choices and self._step_back() else self._pause()
+            case Skip() | Confirm() | Press() if self.director.busy:
+                self.director.skip()
+                return None
+            case Secondary():
+                self._to_wild()
+                return None
+        step: Step = self.focus.handle(intent, self.targets())
+        self.look.lit(self.focus.on(self.targets()), self.choices)
+        return step
+
+    def update(self, seconds: float) -> Step:
+        self.director.update(seconds)
+        self.look.update(seconds)
+        if not self.director.busy:
+            step = self._go_on()
+            if step:
+                return step
+        self.focus.update(seconds, self.targets())
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        self.look.draw(canvas, self.choices, self.focus, self._head)
+        if self.choices:
+            draw_focus(canvas, self.focus, self.targets())
+
+    def targets(self) -> Sequence[Target]:
+        places = self.choices.targets(self._press) if self.choices else []
+        return [*places, *self.look.seat_targets(self._open_sheet), *self.look.button_targets(self._button)]
+
+    @property
+    def in_focus(self) -> Focus:
+        return self.focus
+
+    @property
+    def seat(self) -> int | None:  # type: ignore[override]
+        return self.table.actor
+
+    def report(self) -> dict[str, object]:
+        return {"match_commands": len(self.table.match.steps), "busy": self.director.busy, "head": self._head}
+
+    # -- the course of the match ---------------------------------------------------------------------------
+
+    def _go_on(self) -> Step:
+        """Nothing moves: the next seat's turn, or the end."""
+        if self._finale:
+            return Replace(self._doors.scoring(self.table, self.director.view, self._finale))
+        actor = self.table.actor
+        if actor is None:
+            return None
+        if self.table.is_person(actor):
+            if self.choices is None:
+                self._ask(actor)
+        else:
+            self._think(actor)
+        return None
+
+    def _ask(self, seat: int) -> None:
+        self.look.open_sheet(seat)
+        self.choices = self.look.choices(self.table.legal(), self._why_not)
+        self._name_question(seat)
+        self._aim()
+
+    def _why_not(self, command: Any) -> Any:
+        return self.table.rules.why_not(self.table.match.state, command)
+
+    def _name_question(self, seat: int) -> None:
+        self._head = _("{name} — {question}").format(name=self.table.names[seat], question=self.choices.prompt())
+        self.look.offer("undo", possible=self.table.may_undo(seat))
+
+    def _aim(self) -> None:
+        """Puts the focus on the first option that is on."""
+        first = next((option for option in self.choices.options if not option.why_not), None)
+        self.focus.key = first.key if first else ""
+        self.look.lit(self.focus.on(self.targets()), self.choices)
+
+    def _think(self, seat: int) -> None:
+        self._head = _("{name} is thinking …").format(name=self.table.names[seat])
+        choice = self.table.think(THINK_MS)
+        if choice is not None:
+            reason = say(choice.reason)
+            self._submit(choice.command)
+            self._head = _("{name}: {reason}").format(name=self.table.names[seat], reason=reason)
+
+    def _submit(self, command: Any) -> None:
+        """Plays a command; what scoring tells is kept for the scoring scene."""
+        self.choices = None
+        self.look.lit(None, None)
+        self.look.offer("undo", possible=False)
+        events = self.table.submit(command)
+        ending = next((n for n, e in enumerate(events) if isinstance(e, self.look.finale)), len(events))
+        self._finale = list(events[ending:])
+        self.director.play(events[:ending])
+
+    # -- what players press --------------------------------------------------------------------------------
+
+    def _press(self, option: Any) -> Step:
+        command = self.choices.take(option)
+        if command is not None:
+            self._submit(command)
+        elif self.table.actor is not None:
+            self._name_question(self.table.actor)
+            self._aim()
+        return None
+
+    def _step_back(self) -> bool:
+        if not self.choices.back():
+            return False
+        if self.table.actor is not None:
+            self._name_question(self.table.actor)
+        self._aim()
+        return True
+
+    def _to_wild(self) -> None:
+        """The focus jumps to the wild numbers, or back from them."""
+        keys = [option.key for option in self.choices.options] if self.choices else []
+        wild = next((key for key in keys if key.startswith("Wild.")), None)
+        if wild:
+            self.focus.key = keys[0] if self.focus.key.startswith("Wild.") else wild
+
+    def _open_sheet(self, seat: int) -> Step:
+        self.look.showing.sheet = seat
+        return None
+
+    def _button(self, name: str) -> Step:
+        match name:
+            case "undo":
+                self._undo()
+            case "speed":
+                self._next_speed()
+            case "help":
+                return Push(self.house.doors.help(self.table.rules.key))
+            case _:
+                return self._pause()
+        return None
+
+    def _undo(self) -> None:
+        self.table.undo()
+        self.director.skip()
+        self.director.view = self.look.showing.view = self.table.view()
+        self.look.showing.settle()
+        self.choices = None
+
+    def _next_speed(self) -> None:
+        settings = self.house.settings
+        settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
+        self.director.pace = PACE[settings.speed]
+        self.house.keep_settings()
+        self.look.showing.caption = SPEED_WORDS[settings.speed]()
+
+    def _pause(self, reason: str = "") -> Step:
+        from game.scenes.pause import Pause
+
+        return Push(Pause(self.house, self._doors.again, self.table.rules.key, reason))
+
+    def _play(self, sound: str) -> None:
+        self.house.audio.play(sound)
+
+
+SPEED_WORDS: dict[str, Callable[[], str]] = {
+    "relaxed": lambda: _("Speed: relaxed"),
+    "normal": lambda: _("Speed: normal"),
+    "fast": lambda: _("Speed: fast"),
+    "instant": lambda: _("Speed: instant"),
+}
+
+
+class RaceDoors:
+    """What a race needs from outside: its board and where it leads."""
+
+    def __init__(self, house: House, board: Board, again: Callable[[], Step]) -> None:
+        self.board = board
+        self.again = again
+        self._house = house
+
+    def scoring(self, table: Table, view: Any, events: Sequence[Event]) -> Scene:
+        from game.scenes.scoring import Scoring
+
+        return Scoring(self._house, table, view, events)
+
+
+def to_the_gate(house: House, table: Table) -> Scene:
+    """The way into a race: a loading scene that becomes it. Raises BadMap."""
+    from game.host.assets import map_path
+
+    board = Board.load(map_path(table.setup.map or MAPS[table.setup.rules]))
+    race = Race(house, table, RaceDoors(house, board, lambda: restarted(house, table)))
+    return Loading(race.look.warm, lambda: race)
+
+
+def restarted(house: House, table: Table) -> Step:
+    """The same match from its start."""
+    return Replace(to_the_gate(house, Table(table.setup, house.storage)))

@@ -1,0 +1,106 @@
+"""Where everything of the Dice Game's race lies, in logical units of the 1280×720 canvas."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.engine.dice_game.sheet import SIDE
+
+TOP = FRect(0, 0, 1280, 44)
+TRACK = FRect(0, 44, 896, 408)
+FIELD = FRect(896, 50, 374, 398)
+SHEET = FRect(10, 452, 1260, 262)
+SHEET_HEAD = 32
+CAPTION = FRect(18, 412, 560, 34)
+BANNER = FRect(148, 150, 600, 96)
+DICE = (846.0, 84.0, 846.0, 162.0)
+"""The middles of the horse die and the movement die."""
+DIE = 62
+
+# -- the bar along the top ---------------------------------------------------------------------------------
+TITLE = FRect(14, 0, 150, 44)
+ROUND = FRect(172, 0, 118, 44)
+CHIPS_LEFT, CHIPS_RIGHT, CHIP_WIDEST = 292.0, 1094.0, 184.0
+ICONS = ("undo", "speed", "help", "menu")
+
+
+def chip(seat: int, seats: int) -> FRect:
+    """A seat's chip: name and money."""
+    wide = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, CHIP_WIDEST)
+    left = CHIPS_RIGHT - wide * (seats - seat)
+    return FRect(left + 3, 1, wide - 6, 42)
+
+
+def top_icon(name: str) -> FRect:
+    return FRect(1098 + 45 * ICONS.index(name), 0, 44, 44)
+
+
+# -- the field of horses ------------------------------------------------------------------------------------
+ROW_TOP, ROW = 30.0, 45.5
+
+
+def field_row(horse: int) -> FRect:
+    return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW - 1.5)
+
+
+BAR_BOX = 20.5
+
+
+def bar_box(card: int, horse: int) -> FRect:
+    """The box of a horse on the bar of a card."""
+    row = field_row(card)
+    return FRect(row.right - 4 - BAR_BOX * (9 - horse), row.top + 21, BAR_BOX - 1.5, 21.5)
+
+
+def bar_target(card: int, horse: int) -> FRect:
+    """What is pressed to mark that box; taller than the box, for fingers."""
+    box = bar_box(card, horse)
+    return box.inflate(1.5, 22)
+
+
+# -- the sheet ----------------------------------------------------------------------------------------------
+BODY = SHEET.top + SHEET_HEAD + 2
+COLUMN_LEFT, COLUMN = 122.0, 50.0
+LINE = 46.0
+LABELS = FRect(22, BODY, 98, LINE)
+
+
+def cell(horse: int, line: int) -> FRect:
+    """Line 0 holds the numbers, 1 helmets, 2 jerseys, 3 bets, 4 what a bet would win."""
+    return FRect(COLUMN_LEFT + (horse - 1) * COLUMN, BODY + line * LINE, COLUMN - 4, LINE - 2)
+
+
+def label(line: int) -> FRect:
+    return FRect(LABELS.left, BODY + line * LINE, LABELS.width, LINE - 2)
+
+
+GRID_LEFT, GRID_TOP, GRID = 540.0, BODY + 24, 50.0
+
+
+def circle(number: int) -> FRect:
+    """A circle of the concession grid, 0..15."""
+    row, column = divmod(number, SIDE)
+    return FRect(GRID_LEFT + column * GRID, GRID_TOP + row * GRID, GRID - 4, GRID - 4)
+
+
+GRID_TITLE = FRect(GRID_LEFT, BODY, 4 * GRID, 24)
+BONUS_LEFT, BONUS_WIDE = 752.0, 74.0
+BONUS_TITLE = FRect(BONUS_LEFT, BODY, 3 * BONUS_WIDE, 24)
+
+
+def bonus_box(box: int) -> FRect:
+    row, column = divmod(box, 3)
+    return FRect(BONUS_LEFT + column * BONUS_WIDE, GRID_TOP + row * GRID, BONUS_WIDE - 5, GRID - 5)
+
+
+ACTIONS_LEFT, ACTIONS_WIDE = 986.0, 274.0
+SLOTS = 5
+
+
+def slot(number: int, count: int) -> FRect:
+    """A button of the action column; up to five stand below each other, more in two columns."""
+    if count <= SLOTS:
+        return FRect(ACTIONS_LEFT, BODY + 1 + number * 45, ACTIONS_WIDE, 44)
+    wide = ACTIONS_WIDE / 2
+    row, column = divmod(number, 2)
+    return FRect(ACTIONS_LEFT + column * wide, BODY + 1 + row * 45, wide - 3, 44)

@@ -1,0 +1,223 @@
+"""The Dice Game's look: puts its parts together, keeps the still picture, and answers the race scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+from pygame import FRect, Surface
+
+from game.engine.core import Command, Event, Seat, Sentence
+from game.engine.dice_game import vocabulary as v
+from game.engine.dice_game.state import HORSES
+from game.stage.board import Board
+from game.stage.looks.dice_game import layout
+from game.stage.looks.dice_game.calls import call
+from game.stage.looks.dice_game.choices import Choices, Option
+from game.stage.looks.dice_game.field import Field
+from game.stage.looks.dice_game.screen import Screen
+from game.stage.looks.dice_game.scripts import Play, Scripts
+from game.stage.looks.dice_game.sheet import Sheet
+from game.stage.looks.dice_game.showing import Showing, Signature
+from game.stage.looks.dice_game.topbar import TopBar
+from game.stage.looks.dice_game.track import Track
+from game.stage.looks.sitting import Sitting
+from game.stage.script import Script
+from game.stage.sprites import Sprites
+from game.ui import icons, paint, shapes, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, Target
+from game.words import _
+
+HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
+STRIDES_A_SECOND = 2.4
+"""How fast the pack gallops on the infield screen while any horse moves."""
+FINALE = (v.PurseWon, v.BetPaid, v.JockeySetScored, v.AbilityScored, v.RaceEnded)
+"""Events that the scoring scene tells."""
+
+
+class Part(Protocol):
+    """A still part of the picture, drawn again when its signature changes."""
+
+    box: FRect
+
+    def signature(self) -> Signature: ...
+
+    def draw(self, canvas: Canvas) -> None: ...
+
+
+class DiceGameLook:
+    """Everything on screen during a race."""
+
+    finale: tuple[type[Event], ...] = FINALE
+
+    def __init__(self, showing: Showing, board: Board, play: Play) -> None:
+        self.showing = showing
+        self.buttons: list[str] = ["speed", "help", "menu"]
+        self._track = Track(showing, board)
+        self._screen = Screen(showing, board)
+        self._scripts = Scripts(showing, play)
+        bar = TopBar(showing, self.buttons)
+        self._parts: tuple[Part, ...] = (bar, Field(showing), Sheet(showing))
+        self._board = board
+        self._still: Surface | None = None
+        self._ground: Surface | None = None
+        self._drawn: dict[Part, Signature] = {}
+
+    # -- for the director ----------------------------------------------------------------------------------
+
+    def script(self, event: Event) -> Script | None:
+        words = call(self.showing, event)
+        if words:
+            self.showing.caption = words
+        return self._scripts.of(event)
+
+    def snap(self, event: Event) -> None:
+        self.showing.settle()
+        match event:
+            case v.TurnBegan(seat=seat) | v.DicePassed(seat=seat):
+                self.open_sheet(seat)
+
+    def open_sheet(self, seat: Seat) -> None:
+        """Lays the sheet of a person in turn open; a bot's turn leaves the person's there, if there is one alone."""
+        if seat in self.showing.people or not self.showing.people:
+            self.showing.sheet = seat
+
+    # -- for the race scene --------------------------------------------------------------------------------
+
+    def choices(self, legal: Sequence[Command], why_not: Callable[[Command], Sentence | None]) -> Choices:
+        """The open question of the seat that must act."""
+        return Choices(self.showing.view, legal, why_not)
+
+    def update(self, seconds: float) -> None:
+        """Small motion that tells nothing: the gallop of the pack."""
+        if any(runner.galloping for runner in self.showing.runners.values()):
+            for runner in self.showing.runners.values():
+                if not runner.pad and not runner.galloping and runner.space > 0:
+                    runner.strides += seconds * STRIDES_A_SECOND
+
+    def lit(self, target: Target | None, choices: Choices | None) -> None:
+        """Follows the focus: lights the horse that it is about."""
+        self.showing.focus_horse = 0
+        if target is None or choices is None:
+            return
+        option = next((o for o in choices.options if o.key == target.key), None)
+        if option and option.commands:
+            self.showing.focus_horse = getattr(option.commands[0], "horse", 0)
+
+    def offer(self, button: str, *, possible: bool) -> None:
+        """Shows or hides one of the small buttons."""
+        if possible and button not in self.buttons:
+            self.buttons.insert(0, button)
+        elif not possible and button in self.buttons:
+            self.buttons.remove(button)
+
+    def seat_targets(self, pressed: Callable[[Seat], Any]) -> list[Target]:
+        """The chips: pressing one lays that seat's sheet open."""
+        seats = self.showing.view.seats
+        words = _("Sheet of {name}")
+        return [
+            Target(f"seat.{seat}", layout.chip(seat, len(seats)), words.format(name=self.showing.names[seat]),
+                   lambda seat=seat: pressed(seat))  # type: ignore[misc]
+            for seat in seats
+        ]  # fmt: skip
+
+    def button_targets(self, pressed: Callable[[str], Any]) -> list[Target]:
+        """The small buttons at the right end of the bar."""
+        words = {"undo": _("Take back"), "speed": _("Faster"), "help": _("Rules"), "menu": _("Menu")}
+        return [
+            Target(f"top.{name}", layout.top_icon(name), words[name], lambda name=name: pressed(name))  # type: ignore[misc]
+            for name in self.buttons
+        ]
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, choices: Choices | None, focus: Focus, head: str) -> None:
+        """Draws a frame; `head` is the line on the sheet's band."""
+        self._draw_still(canvas)
+        self._track.draw(canvas)
+        self._screen.draw(canvas)
+        self._draw_head(canvas, head)
+        if choices:
+            self._draw_options(canvas, choices, focus)
+        for stamp in self.showing.stamps:
+            self._draw_stamp(canvas, stamp.box, stamp.size)
+        self._track.draw_over(canvas)
+
+    def _draw_still(self, canvas: Canvas) -> None:
+        still = self._fitting(canvas.scale)
+        for part in self._parts:
+            signature = part.signature()
+            if self._drawn.get(part) != signature:
+                self._drawn[part] = signature
+                self._redraw(canvas.onto(still), part)
+        canvas.surface.blit(still, (0, 0))
+
+    def _fitting(self, scale: float) -> Surface:
+        """The still picture at this scale; made anew, which is slow, when the window has changed."""
+        if self._still is None or self.showing.sprites.scale != scale:
+            self._rest(scale)
+        assert self._still is not None
+        return self._still
+
+    def _rest(self, scale: float) -> None:
+        self._ground = self._board.render(scale)
+        self._still = self._ground.copy()
+        self._drawn.clear()
+        if self.showing.sprites.scale != scale:
+            self.showing.sprites = Sprites(scale)
+
+    def warm(self, scale: float) -> Iterator[float]:
+        """Makes what a frame would otherwise stop for; yields the share that is done, 0..1."""
+        self._rest(scale)
+        yield 0.4
+        for number, _share in enumerate(self.showing.sprites.warm(HORSES), 1):
+            yield min(0.4 + number * 0.01, 1.0)
+
+    def _redraw(self, canvas: Canvas, part: Part) -> None:
+        around = canvas.rect(part.box.inflate(2 * theme.SHADOW_SIZE, 2 * theme.SHADOW_SIZE + theme.SHADOW_DROP))
+        assert self._ground is not None
+        canvas.surface.blit(self._ground, around, around)
+        canvas.surface.set_clip(around)
+        part.draw(canvas)
+        canvas.surface.set_clip(None)
+
+    def _draw_head(self, canvas: Canvas, head: str) -> None:
+        box = FRect(layout.SHEET.left, layout.SHEET.top, layout.SHEET.width, layout.SHEET_HEAD)
+        canvas.blit_centred(icons.badge(canvas, self.showing.looks[self.showing.sheet], 26), box.left + 26, box.centery)
+        text.put(canvas, head, HEAD, FRect(box.left + 48, box.top, 1180, box.height), text.LEFT)
+
+    def _draw_options(self, canvas: Canvas, choices: Choices, focus: Focus) -> None:
+        for option, box in choices.placed():
+            if option.box is None:
+                self._draw_button(canvas, option, box, down=focus.pressed == option.key)
+            elif not option.key.startswith("Wild."):
+                self._draw_glow(canvas, box)
+
+    def _draw_button(self, canvas: Canvas, option: Option, box: FRect, *, down: bool) -> None:
+        tone = theme.OFF if option.why_not else theme.PLAIN
+        face = paint.slab(canvas, box, tone, down=down).inflate(-24, 0)
+        wide = text.width(canvas, option.words, theme.BUTTON)
+        text.put(canvas, option.words, theme.BUTTON.on(tone.text), face, text.LEFT)
+        room = face.width - wide - 10
+        if option.note and room > 40:
+            note = FRect(face.right - room, face.top, room, face.height)
+            text.put(canvas, option.note, theme.SMALL.on(tone.note), note, text.RIGHT)
+
+    def _draw_glow(self, canvas: Canvas, box: FRect) -> None:
+        canvas.blit(canvas.kept(("glow", canvas.rect(box).size), lambda: _glow(canvas, box)), box.left, box.top)
+
+    def _draw_stamp(self, canvas: Canvas, box: FRect, size: float) -> None:
+        canvas.blit_centred(self.showing.sprites.stamp_x(round(34 * size)), *box.center)
+
+
+def _glow(canvas: Canvas, box: FRect) -> Surface:
+    return shapes.ring(canvas.rect(box).size, canvas.px(9), canvas.px(3), theme.GOLD)
+
+
+def make(board: Board, sitting: Sitting, play: Play) -> DiceGameLook:
+    """The look of a race that begins or goes on as `sitting` has it."""
+    showing = Showing(sitting.view, sitting.names, sitting.looks, sitting.people, Sprites(0.0))
+    showing.sheet = sitting.people[0] if sitting.people else 0
+    showing.settle()
+    return DiceGameLook(showing, board, play)
