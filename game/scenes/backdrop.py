@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect, Surface
@@ -14,6 +16,11 @@ from game.ui import shapes, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.theme import Colour, mixed, tint
 
+if TYPE_CHECKING:
+    from game.scenes.runners import Runners
+
+FIRST_HORSE = 0.4
+"""Seconds before the first horse's picture is made."""
 HORIZON = 330.0
 """Logical units from the top to where the land begins."""
 STAND = (HORIZON - 92, HORIZON + 34)
@@ -37,29 +44,43 @@ STAND_WALL, STAND_ROOF, STAND_STEP = tint("e9dcc0"), tint("a8442e"), tint("8c6f5
 
 
 class Backdrop(Scene):
-    """Drifts at an even pace; stands still for `still`."""
+    """Drifts at an even pace; stands still for `still`. Horses come in once the first frames have been seen."""
 
     name = "backdrop"
 
     def __init__(self, *, still: bool = False) -> None:
         self._still = still
         self._seconds = 0.0
+        self._runners: Runners | None = None
 
     def update(self, seconds: float) -> Step:
         if not self._still:
             self._seconds += seconds
+        if self._runners and not self._still:
+            self._runners.update(seconds)
         return None
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(canvas.kept("sky", lambda: _sky(canvas)), (0, 0))
         for name, drift, top, height in LAYERS:
-            strip = canvas.kept(("strip", name), lambda name=name, height=height: _strip(canvas, name, height))  # type: ignore[misc]
+            strip = canvas.kept(("strip", name), partial(_strip, canvas, name, height))
             wide = strip.get_width()
             left = -round(self._seconds * drift * canvas.scale) % wide - wide
             while left < canvas.surface.get_width():
                 if left + wide > 0:
                     canvas.surface.blit(strip, (left, canvas.px(top)))
                 left += wide
+            if name == "dirt":
+                self._draw_runners(canvas)
+
+    def _draw_runners(self, canvas: Canvas) -> None:
+        if self._seconds < FIRST_HORSE:
+            return
+        if self._runners is None or self._runners.canvas is not canvas:
+            from game.scenes.runners import Runners  # its pictures may wait until the title is seen
+
+            self._runners = Runners(canvas)
+        self._runners.draw(canvas)
 
 
 def _sky(canvas: Canvas) -> Surface:
@@ -76,12 +97,14 @@ def _sky(canvas: Canvas) -> Surface:
 
 
 def _clouds(canvas: Canvas, surface: Surface) -> None:
-    for x, y, size in ((660, 86, 1.0), (1120, 70, 0.8), (250, 150, 0.7)):
-        for across, up, wide in ((-60, 0, 120), (-24, -20, 84), (20, -8, 90)):
-            box = FRect(x + across * size, y + up * size, wide * size, 36 * size)
-            puff = shapes.rounded(canvas.rect(box).size, canvas.px(18 * size), tint("ffffff"))
-            puff.set_alpha(150)
-            surface.blit(puff, canvas.rect(box))
+    for x, y, size in ((820, 96, 1.0), (1130, 66, 0.8), (30, 236, 0.9)):
+        cloud = shapes.clear((canvas.px(190 * size), canvas.px(64 * size)), tint("ffffff"))
+        for across, up, wide in ((0, 24, 150), (36, 2, 84), (84, 16, 96)):
+            box = FRect(across * size, up * size, wide * size, 38 * size)
+            puff = shapes.rounded(canvas.rect(box).size, canvas.px(19 * size), tint("ffffff"))
+            cloud.blit(puff, canvas.rect(box))
+        cloud.set_alpha(150)
+        surface.blit(cloud, canvas.at(x, y))
 
 
 def _strip(canvas: Canvas, name: str, height: float) -> Surface:

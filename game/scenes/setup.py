@@ -161,7 +161,8 @@ class Ticket(Button):
             line = self._line(face, 0, face.height)
             text.put(canvas, self.face.words, theme.LABEL.on(theme.INK_SOFT), line, text.LEFT)
             return
-        paint.card(canvas, FRect(face.left, face.top, 10, face.height), theme.SEAT_COLOURS[self._chair.look], None, 5)
+        mark = FRect(face.left + 8, face.top + 12, 6, face.height - 24)
+        paint.card(canvas, mark, theme.SEAT_COLOURS[self._chair.look], None, 3)
         canvas.blit_centred(icons.badge(canvas, self._chair.look, 56), middle + 4, face.centery)
         text.put(canvas, self._chair.name, theme.NUMBER, self._line(face, 14, 36), text.LEFT)
         kind = "person" if self._chair.kind == "person" else "bot"

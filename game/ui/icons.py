@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.ui import shapes
 from game.ui.canvas import Canvas
-from game.ui.theme import SEAT_COLOURS, SEAT_SHAPES, Colour, tint
+from game.ui.theme import RAIL, SEAT_COLOURS, SEAT_SHAPES, Colour, tint
 
 FINE = 4
 """Drawn this many times larger, then shrunk."""
@@ -162,7 +162,9 @@ def _badge(side: int, seat: int) -> Surface:
 
 def _pad_button(canvas: Canvas, letter: str, size: float) -> Surface:
     side = canvas.px(size)
-    disc = shapes.rounded((side, side), side // 2, PAD_COLOURS[letter])
+    edge = canvas.px(2)
+    inside = shapes.rounded((side - 2 * edge, side - 2 * edge), side // 2 - edge, PAD_COLOURS[letter])
+    disc = shapes.framed((side, side), side // 2, RAIL, edge, inside)
     sign = canvas.font("black", size * 0.66).render(letter, True, (255, 255, 255))
     disc.blit(sign, ((side - sign.get_width()) // 2, (side - sign.get_height()) // 2))
     return disc
