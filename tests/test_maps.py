@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from game.stage.board import BadMap, Board
-from game.stage.chart import WINDOW, check, read
+from game.stage.chart import check, read
 from game.stage.course import Course, Lanes, Unraceable
+from game.stage.landmarks import WINDOW
 from game.tools import check_maps
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -208,12 +209,12 @@ BROKEN = {
     "isometric": (changed("orthogonal", "isometric"), "The map is isometric"),
     "infinite": (changed('infinite="0"', 'infinite="1"'), "The map is infinite"),
     "no size": (changed('tilewidth="32"', 'tilewidth="x"'), "not given in whole tiles"),
-    "too small": (changed('tilewidth="32"', 'tilewidth="8"'), "must be at least 1280×720"),
+    "too small": (changed('tilewidth="32"', 'tilewidth="8"'), "must be 1280×720 to"),
     "no tileset": (changed("turf.tsx", "nowhere.tsx"), "The tileset “nowhere.tsx” is missing."),
     "no title": (changed('name="title"', 'name="tittle"'), "has no title"),
     "no course": (without("course"), "no object “course” (a polygon along the middle of the dirt)"),
     "no start": (without("start"), "no object “start”"),
-    "no screen": (without("screen"), "no object “screen” (a rectangle)"),
+    "no screen": (without("screen"), "no object “screen” (a rectangle off the dirt)"),
     "no winner": (without("winner 2"), "no object “winner 2”"),
     "open": (changed(f"<polygon {POLYGON}", f"<polyline {POLYGON}"), "The course is open"),
     "too few corners": (changed(POLYGON, 'points="0,0 0,242"'), "too short for 15 spaces"),
@@ -233,8 +234,9 @@ BROKEN = {
     "start away": (changed('name="start" x="436" y="369"', 'name="start" x="436" y="700"'), "The start is 331 pixels"),
     "screen outside": (changed('name="screen" x="200"', 'name="screen" x="900"'), "The screen lies outside"),
     "screen on dirt": (changed('name="screen" x="200"', 'name="screen" x="400"'), "The screen lies on the course"),
-    "screen a dot": (changed('width="372" height="90"', ""), "The screen is smaller than 120×48"),
-    "winner on dirt": (changed('name="winner 1" x="632"', 'name="winner 1" x="800"'), "place lies on the course"),
+    "screen a dot": (changed('width="366" height="90"', ""), "The screen is smaller than 120×48"),
+    "winner on dirt": (changed('name="winner 1" x="640"', 'name="winner 1" x="800"'), "place lies on the course"),
+    "winner on screen": (changed('name="winner 1" x="640"', 'name="winner 1" x="540"'), "place lies on the screen"),
     "two starts": (changed('name="screen"', 'name="start"'), "Two objects are named “start”"),
     "too few tiles": (GOOD.replace("<data encoding=\"csv\">\n", "<data encoding=\"csv\">\n1,2,", 1), "40×23 tiles"),
     "strange tile": (GOOD.replace("<data encoding=\"csv\">\n", "<data encoding=\"csv\">\n9", 1), "a tile that none of"),

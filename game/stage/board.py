@@ -41,7 +41,7 @@ class Board:
         self.screen_rect = chart.screen
         """The infield screen: x, y, width, height of the glass within its frame."""
         self.winners = chart.winners
-        """The middles of the 1st, 2nd and 3rd pad of the Winner's Circle; horses face east on them."""
+        """Where the 1st, 2nd and 3rd horse stand in the Winner's Circle, facing east (heading 0)."""
         self.pens = chart.pens
         """Where the horse of lane 1, 2 … waits while it does not run."""
 

@@ -24,26 +24,23 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.core import Sentence
+from game.stage import landmarks, particulars
 from game.stage.bends import Point
 from game.stage.course import Course, Lanes, Unraceable
+from game.stage.landmarks import RAIL, WINDOW
 from game.stage.mapfile import BadMap, Faults, Sheet, opened
 from game.stage.stamps import Stamp, layers
 from game.words import say
 
-WINDOW = (0.0, 40.0, 896.0, 456.0)
-"""Left, top, right and bottom of what the race scene shows of a map (logical units)."""
-RAIL = 5.0
-"""Beyond the lanes on each side (logical units): the rail."""
-SMALLEST_SCREEN = (120.0, 48.0)
-"""Width and height of the smallest infield screen (logical units)."""
+TINTS = ("dirt", "light")
+"""The colours a map may have."""
+NEEDED = {
+    "course": Sentence("The map has no object “course” (a polygon along the middle of the dirt)."),
+    "start": Sentence("The map has no object “start” (a point on the course)."),
+    "screen": Sentence("The map has no object “screen” (a rectangle off the dirt)."),
+}
 NEAR_COURSE = 1.0
 """The start may lie this many half-widths of the dirt away from the middle."""
-NUMBERS = {"lanes": (1, 20), "lane_width": (8, 60), "spaces": (4, 60)}
-"""The course's numbers with the least and the most each may be."""
-WINNERS = 3
-PAD = (80.0, 24.0)
-"""Width and height of a winner's pad (logical units)."""
-TITLE_LENGTH = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,87 +85,17 @@ def check(path: str | Path) -> list[str]:
 
 def _charted(tiled: Any, sheets: dict[str, Sheet], faults: Faults) -> Chart:
     named = _named(tiled, faults)
-    title = _title(tiled, faults)
-    tints = {name: _colour(tiled, name, faults) for name in ("dirt", "light") if name in tiled.properties}
+    title = particulars.title(tiled, faults)
+    tints = {name: particulars.colour(tiled, name, faults) for name in TINTS if name in tiled.properties}
     ground, under, over = layers(tiled, faults)
-    lanes, no_bet = _numbers(named.get("course"), faults)
+    lanes, no_bet = particulars.numbers(named.get("course"), faults)
     course = _course(named, lanes, faults)
-    screen = _screen(named.get("screen"), course, faults)
-    winners = _points(named, "winner", WINNERS, faults)
-    for x, y in winners:
-        pad = (x - PAD[0] / 2, y - PAD[1] / 2, x + PAD[0] / 2, y + PAD[1] / 2)
-        if course and _off_dirt(course, pad) < RAIL:
-            faults.add(Sentence("A winner's place lies on the course; move it to the grass."))
-    pens = _pens(named, course, faults)
+    screen = landmarks.screen(named.get("screen"), course, faults)
+    winners = landmarks.winners(named, course, screen, faults)
+    pens = landmarks.pens(named, course, faults)
     faults.raise_any()
     assert course
     return Chart(title, course, no_bet, screen, winners, pens, tints, ground, under, over, sheets)
-
-
-# --- properties ---------------------------------------------------------------------------------------
-
-
-def _title(tiled: Any, faults: Faults) -> str:
-    title = str(tiled.properties.get("title") or "").strip()
-    if not title:
-        faults.add(Sentence("The map has no title: add a property “title” to the map."))
-    elif len(title) > TITLE_LENGTH:
-        faults.add(Sentence("The title is longer than {most} letters.", most=TITLE_LENGTH))
-    return title
-
-
-def _colour(tiled: Any, name: str, faults: Faults) -> str:
-    """“#rrggbb” out of Tiled's “#aarrggbb”."""
-    text = str(tiled.properties[name] or "").lstrip("#")
-    try:
-        int(text, 16)
-    except ValueError:
-        text = ""
-    if len(text) not in (6, 8):
-        faults.add(Sentence("The map's property “{name}” is not a colour.", name=name))
-        return "#ffffff"
-    return f"#{text[-6:]}"
-
-
-def _numbers(course: Any, faults: Faults) -> tuple[Lanes | None, int]:
-    if course is None:
-        return None, 0
-    found = {name: _number(course, name, limits, faults) for name, limits in NUMBERS.items()}
-    spaces = int(found["spaces"] or 0)
-    no_bet = int(_number(course, "no_bet", (2, spaces or NUMBERS["spaces"][1]), faults) or 0)
-    clockwise = str(course.properties.get("clockwise", "false")).lower() in ("true", "1", "yes")
-    if None in found.values():
-        return None, no_bet
-    return Lanes(int(found["lanes"] or 0), found["lane_width"] or 0.0, spaces, clockwise), no_bet
-
-
-def _number(thing: Any, name: str, limits: tuple[int, int], faults: Faults) -> float | None:
-    if name not in thing.properties:
-        faults.add(Sentence("The course has no property “{name}”.", name=name))
-        return None
-    text = thing.properties[name]
-    try:
-        value = float(text)
-    except (TypeError, ValueError):
-        value = math.nan
-    if not math.isfinite(value) or (name != "lane_width" and value != int(value)):
-        faults.add(Sentence("The course's “{name}” is not a whole number: “{found}”.", name=name, found=text))
-        return None
-    if not limits[0] <= value <= limits[1]:
-        faults.add(
-            Sentence(
-                "The course's “{name}” is {value}; it must be {least} to {most}.",
-                name=name,
-                value=f"{value:g}",
-                least=limits[0],
-                most=limits[1],
-            )
-        )
-        return None
-    return value
-
-
-# --- objects ------------------------------------------------------------------------------------------
 
 
 def _named(tiled: Any, faults: Faults) -> dict[str, Any]:
@@ -179,11 +106,9 @@ def _named(tiled: Any, faults: Faults) -> dict[str, Any]:
             faults.add(Sentence("Two objects are named “{name}”; keep one.", name=name))
         if name and not thing.gid:
             named[name] = thing
-    for name, what in (("course", "a polygon along the middle of the dirt"), ("screen", "a rectangle")):
+    for name, sentence in NEEDED.items():
         if name not in named:
-            faults.add(Sentence("The map has no object “{name}” ({what}).", name=name, what=Sentence(what)))
-    if "start" not in named:
-        faults.add(Sentence("The map has no object “start” (a point on the course)."))
+            faults.add(sentence)
     return named
 
 
@@ -192,7 +117,7 @@ def _course(named: dict[str, Any], lanes: Lanes | None, faults: Faults) -> Cours
     corners = _corners(drawn, faults) if drawn is not None else []
     if not corners or lanes is None or "start" not in named:
         return None
-    start = _point(named["start"], faults)
+    start = landmarks.point(named["start"], faults)
     try:
         course = Course(corners, start, lanes)
     except Unraceable as wrong:
@@ -205,7 +130,7 @@ def _course(named: dict[str, Any], lanes: Lanes | None, faults: Faults) -> Cours
                 far=round(course.start_distance),
             )
         )
-    if not all(_inside(point, 0.0) for point in course.edge(course.half_width + RAIL)):
+    if not all(landmarks.inside(point, 0.0) for point in course.edge(course.half_width + RAIL)):
         faults.add(
             Sentence(
                 "The course leaves the visible part of the map ({left}–{right} across, {top}–{bottom} down).",
@@ -241,63 +166,3 @@ def _unraceable(wrong: Unraceable, lanes: Lanes) -> Sentence:
         case _:
             text = "The lanes do not fit: the course meets itself near {x}, {y}."
     return Sentence(text, x=round(wrong.x), y=round(wrong.y))
-
-
-def _screen(drawn: Any, course: Course | None, faults: Faults) -> tuple[float, float, float, float]:
-    if drawn is None:
-        return 0.0, 0.0, 0.0, 0.0
-    x, y, width, height = (float(side) for side in (drawn.x, drawn.y, drawn.width, drawn.height))
-    if not (width >= SMALLEST_SCREEN[0] and height >= SMALLEST_SCREEN[1]):
-        faults.add(
-            Sentence(
-                "The screen is smaller than {width}×{height} pixels.",
-                width=int(SMALLEST_SCREEN[0]),
-                height=int(SMALLEST_SCREEN[1]),
-            )
-        )
-    elif not (_inside((x, y), 4.0) and _inside((x + width, y + height), 4.0)):
-        faults.add(Sentence("The screen lies outside the visible part of the map."))
-    elif course and _off_dirt(course, (x, y, x + width, y + height)) < RAIL:
-        faults.add(Sentence("The screen lies on the course; move it to the infield or make it smaller."))
-    return x, y, width, height
-
-
-def _points(named: dict[str, Any], name: str, count: int, faults: Faults) -> list[Point]:
-    points = []
-    for number in range(1, count + 1):
-        if f"{name} {number}" not in named:
-            faults.add(Sentence("The map has no object “{name}” (a point).", name=f"{name} {number}"))
-            continue
-        points.append(_point(named[f"{name} {number}"], faults))
-        if not _inside(points[-1], 0.0):
-            faults.add(Sentence("“{name}” lies outside the visible part of the map.", name=f"{name} {number}"))
-    return points
-
-
-def _pens(named: dict[str, Any], course: Course | None, faults: Faults) -> list[Point]:
-    if course is None:
-        return []
-    if any(name.startswith("pen ") for name in named):
-        return _points(named, "pen", course.lanes, faults)
-    stalls = (course.place(lane, 0) for lane in range(1, course.lanes + 1))
-    return [(stall.x, stall.y) for stall in stalls]
-
-
-def _point(thing: Any, faults: Faults) -> Point:
-    x, y = float(thing.x), float(thing.y)
-    if math.isfinite(x) and math.isfinite(y):
-        return x, y
-    faults.add(Sentence("“{name}” is not a place on the map.", name=thing.name))
-    return 0.0, 0.0
-
-
-def _inside(point: Point, margin: float) -> bool:
-    left, top, right, bottom = WINDOW
-    return left + margin <= point[0] <= right - margin and top + margin <= point[1] <= bottom - margin
-
-
-def _off_dirt(course: Course, box: tuple[float, float, float, float]) -> float:
-    """How far the box (left, top, right, bottom) is from the dirt; negative when they overlap."""
-    left, top, right, bottom = box
-    gaps = (math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) for x, y in course.edge(0.0))
-    return min(gaps) - course.half_width

@@ -98,7 +98,7 @@ def _check_frame(root: ElementTree.Element, faults: Faults) -> None:
     if not (CANVAS[0] <= wide <= LARGEST and CANVAS[1] <= high <= LARGEST):
         faults.add(
             Sentence(
-                "The map is {wide}×{high} pixels; it must be at least {least_wide}×{least_high}, at most {most} each way.",
+                "The map is {wide}×{high} pixels; it must be {least_wide}×{least_high} to {most}×{most}.",
                 wide=wide, high=high, least_wide=CANVAS[0], least_high=CANVAS[1], most=LARGEST,
             )
         )  # fmt: skip

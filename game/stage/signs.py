@@ -7,7 +7,8 @@ import math
 import pygame
 
 from game.host.assets import font_path
-from game.stage.chart import PAD, WINDOW, Chart
+from game.stage.chart import Chart
+from game.stage.landmarks import PAD, WINDOW, pad_box
 from game.stage.paint import (
     ALARM_DEEP,
     CARPET,
@@ -145,9 +146,9 @@ class Signs:
 
     def _winners(self) -> None:
         """A pad a winner, gold, silver and bronze, on a carpet when they lie close together."""
-        pads = [(x - PAD[0] / 2, y - PAD[1] / 2, *PAD) for x, y in self._chart.winners]
-        left, top = min(pad[0] for pad in pads) - 5, min(pad[1] for pad in pads) - 5
-        wide, high = max(pad[0] for pad in pads) + PAD[0] + 5 - left, max(pad[1] for pad in pads) + PAD[1] + 5 - top
+        pads = [pad_box(place) for place in self._chart.winners]
+        left, top = min(pad[0] for pad in pads) - 4, min(pad[1] for pad in pads) - 4
+        wide, high = max(pad[0] for pad in pads) + PAD[0] + 4 - left, max(pad[1] for pad in pads) + PAD[1] + 4 - top
         if wide * high < 5 * PAD[0] * PAD[1]:
             for paint, grown, lower in ((glaze(INK, 0.30), 1.5, 3.0), (GOLD, 1.2, 0.0), (CARPET, 0.0, 0.0)):
                 self._brush.plate(paint, (left - grown, top - grown + lower, wide + 2 * grown, high + 2 * grown), 10)
