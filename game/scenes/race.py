@@ -149,7 +149,7 @@ class Race(Scene):
 
     def _submit(self, command: Any) -> None:
         """Plays a command; what scoring tells is kept for the scoring scene."""
-        self.choices = None
+        self.choices, self._head = None, ""
         self.look.lit(None, None)
         self.look.offer("undo", possible=False)
         events = self.table.submit(command)
@@ -211,7 +211,7 @@ class Race(Scene):
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
         self.director.pace = PACE[settings.speed]
         self.house.keep_settings()
-        self.look.showing.caption = SPEED_WORDS[settings.speed]()
+        self.look.showing.say(SPEED_WORDS[settings.speed]())
 
     def _pause(self, reason: str = "") -> Step:
         from game.scenes.pause import Pause

@@ -30,6 +30,10 @@ from game.ui.focus import Focus, Target
 from game.words import _
 
 HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
+STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
+LOG = theme.SMALL
+CAPTION_SECONDS = 4.0
+"""How long a call stays when nothing follows it."""
 STRIDES_A_SECOND = 2.4
 """How fast the pack gallops on the infield screen while any horse moves."""
 FINALE = (v.PurseWon, v.BetPaid, v.JockeySetScored, v.AbilityScored, v.RaceEnded)
@@ -69,7 +73,7 @@ class DiceGameLook:
     def script(self, event: Event) -> Script | None:
         words = call(self.showing, event)
         if words:
-            self.showing.caption = words
+            self.showing.say(words)
         return self._scripts.of(event)
 
     def snap(self, event: Event) -> None:
@@ -90,7 +94,10 @@ class DiceGameLook:
         return Choices(self.showing.view, legal, why_not)
 
     def update(self, seconds: float) -> None:
-        """Small motion that tells nothing: the gallop of the pack."""
+        """Small motion that tells nothing: the gallop of the pack, the fading call."""
+        self.showing.caption_age += seconds
+        if self.showing.caption_age > CAPTION_SECONDS:
+            self.showing.caption = ""
         if any(runner.galloping for runner in self.showing.runners.values()):
             for runner in self.showing.runners.values():
                 if not runner.pad and not runner.galloping and runner.space > 0:
@@ -137,9 +144,11 @@ class DiceGameLook:
         self._draw_still(canvas)
         self._track.draw(canvas)
         self._screen.draw(canvas)
-        self._draw_head(canvas, head)
+        self._draw_head(canvas, head, choices)
         if choices:
             self._draw_options(canvas, choices, focus)
+        else:
+            self._draw_log(canvas)
         for stamp in self.showing.stamps:
             self._draw_stamp(canvas, stamp.box, stamp.size)
         self._track.draw_over(canvas)
@@ -161,7 +170,11 @@ class DiceGameLook:
         return self._still
 
     def _rest(self, scale: float) -> None:
+        """Paints the board and the shadows of the panels; each panel then only ever changes within its box."""
         self._ground = self._board.render(scale)
+        ground = Canvas(self._ground, scale)
+        for box in (layout.FIELD, layout.SHEET):
+            paint.drop_shadow(ground, box, theme.PANEL_RADIUS)
         self._still = self._ground.copy()
         self._drawn.clear()
         if self.showing.sprites.scale != scale:
@@ -175,24 +188,37 @@ class DiceGameLook:
             yield min(0.4 + number * 0.01, 1.0)
 
     def _redraw(self, canvas: Canvas, part: Part) -> None:
-        around = canvas.rect(part.box.inflate(2 * theme.SHADOW_SIZE, 2 * theme.SHADOW_SIZE + theme.SHADOW_DROP))
         assert self._ground is not None
-        canvas.surface.blit(self._ground, around, around)
-        canvas.surface.set_clip(around)
+        box = canvas.rect(part.box)
+        canvas.surface.blit(self._ground, box, box)
+        canvas.surface.set_clip(box)
         part.draw(canvas)
         canvas.surface.set_clip(None)
 
-    def _draw_head(self, canvas: Canvas, head: str) -> None:
-        box = FRect(layout.SHEET.left, layout.SHEET.top, layout.SHEET.width, layout.SHEET_HEAD)
-        canvas.blit_centred(icons.badge(canvas, self.showing.looks[self.showing.sheet], 26), box.left + 26, box.centery)
-        text.put(canvas, head, HEAD, FRect(box.left + 48, box.top, 1180, box.height), text.LEFT)
+    def _draw_head(self, canvas: Canvas, head: str, choices: Choices | None) -> None:
+        """The band of the sheet: whose it is and what is asked, or at the right what another seat does."""
+        s, box = self.showing, FRect(layout.SHEET.left, layout.SHEET.top, layout.SHEET.width, layout.SHEET_HEAD)
+        canvas.blit_centred(icons.badge(canvas, s.looks[s.sheet], 26), box.left + 26, box.centery)
+        room = FRect(box.left + 48, box.top, 1190, box.height)
+        if choices:
+            text.put(canvas, head, HEAD, room, text.LEFT)
+            return
+        text.put(canvas, s.names[s.sheet], HEAD, FRect(room.left, room.top, 300, room.height), text.LEFT)
+        text.put(canvas, head, STATUS, FRect(room.left + 310, room.top, room.width - 310, room.height), text.RIGHT)
+
+    def _draw_log(self, canvas: Canvas) -> None:
+        """The last calls, where the buttons stand when there is something to press."""
+        for number, words in enumerate(self.showing.log):
+            box = layout.slot(number, len(self.showing.log))
+            picture = text.block(canvas, words, LOG, box.width)
+            canvas.blit(picture, box.left, box.top)
 
     def _draw_options(self, canvas: Canvas, choices: Choices, focus: Focus) -> None:
         for option, box in choices.placed():
             if option.box is None:
                 self._draw_button(canvas, option, box, down=focus.pressed == option.key)
             elif not option.key.startswith("Wild."):
-                self._draw_glow(canvas, box)
+                self._draw_glow(canvas, box, box.width / 2 if option.key.startswith("Concession.") else 9)
 
     def _draw_button(self, canvas: Canvas, option: Option, box: FRect, *, down: bool) -> None:
         tone = theme.OFF if option.why_not else theme.PLAIN
@@ -204,15 +230,13 @@ class DiceGameLook:
             note = FRect(face.right - room, face.top, room, face.height)
             text.put(canvas, option.note, theme.SMALL.on(tone.note), note, text.RIGHT)
 
-    def _draw_glow(self, canvas: Canvas, box: FRect) -> None:
-        canvas.blit(canvas.kept(("glow", canvas.rect(box).size), lambda: _glow(canvas, box)), box.left, box.top)
+    def _draw_glow(self, canvas: Canvas, box: FRect, radius: float) -> None:
+        size = canvas.rect(box).size
+        ring = canvas.kept(("glow", size), lambda: shapes.ring(size, canvas.px(radius), canvas.px(3), theme.GOLD))
+        canvas.blit(ring, box.left, box.top)
 
     def _draw_stamp(self, canvas: Canvas, box: FRect, size: float) -> None:
         canvas.blit_centred(self.showing.sprites.stamp_x(round(34 * size)), *box.center)
-
-
-def _glow(canvas: Canvas, box: FRect) -> Surface:
-    return shapes.ring(canvas.rect(box).size, canvas.px(9), canvas.px(3), theme.GOLD)
 
 
 def make(board: Board, sitting: Sitting, play: Play) -> DiceGameLook:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 
@@ -10,6 +11,8 @@ from pygame import FRect
 from game.engine.core import Seat
 from game.engine.dice_game.state import HORSES, State
 from game.stage.sprites import Sprites
+
+LOG_LINES = 5
 
 
 @dataclass(slots=True)
@@ -67,6 +70,10 @@ class Showing:
     sheet: Seat = 0
     """Whose sheet lies open."""
     caption: str = ""
+    caption_age: float = 0.0
+    """Seconds since it was said."""
+    log: deque[str] = field(default_factory=lambda: deque(maxlen=LOG_LINES))
+    """The last calls, newest last."""
     banner: str = ""
     runners: dict[int, Runner] = field(default_factory=lambda: {n: Runner(n) for n in HORSES})
     dice: tuple[Die, Die] = field(default_factory=lambda: (Die("horse"), Die("move")))
@@ -80,6 +87,11 @@ class Showing:
     """Win, place and show of each horse, 0..1."""
     scroll: float = 0.0
     """How far the ground of the infield screen has run, in spaces."""
+
+    def say(self, words: str) -> None:
+        """Calls `words`: the caption, and a line of the log."""
+        self.caption, self.caption_age = words, 0.0
+        self.log.append(words)
 
     def settle(self) -> None:
         """Puts everything where the view has it."""
