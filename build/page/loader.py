@@ -49,7 +49,7 @@ async def start_game():
 
 
 async def leave_when_drawn():
-    while platform.window.canvas.width <= 1:  # the game's first frame gives the canvas its size
+    while int(platform.window.canvas.width) <= 1:  # the game's first frame gives the canvas its size
         await asyncio.sleep(0)
     front.leave()
 

@@ -28,6 +28,7 @@ var titlePage = (() => {
   function reach(milestone) {
     const [from, next] = MILESTONES[milestone];
     shown = Math.max(shown, from); towards = next; lastNews = Date.now();
+    performance.mark(milestone);
     draw();
   }
 
@@ -48,7 +49,7 @@ var titlePage = (() => {
     say("Or press any key, or a button of your gamepad.");
   }
 
-  function leave() { isOver = true; element("front").classList.add("gone"); element("canvas").focus(); setTimeout(() => { element("front").hidden = true; }, 400); }
+  function leave() { performance.mark("drawn"); isOver = true; element("front").classList.add("gone"); element("canvas").focus(); setTimeout(() => { element("front").hidden = true; }, 400); }
 
   function fail(words) {
     isOver = true;

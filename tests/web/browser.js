@@ -9,7 +9,7 @@ const RUNTIME = path.join(CACHE, "runtime"), STAND_INS = path.join(__dirname, "r
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
   "--disable-background-networking", "--disable-component-update"];
-const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
   ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf" };
 const VERSION = "0.9.3";
 
@@ -55,10 +55,10 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 // { page, frame, log, faults, strays, close }
 //   log      every line of the console           faults   those that are errors
 //   strays   addresses asked for that neither the bundle nor the runtime holds
-async function open({ folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), origin, host } = {}) {
+async function open({ folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, origin, host } = {}) {
   const server = origin ? null : await serve(folder);
   const home = origin || `http://127.0.0.1:${server.address().port}`;
-  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, args: FLAGS });
+  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, args: FLAGS });
   const log = [], faults = [], strays = [];
   const address = home + folder + "index.html" + hash;
 

@@ -6,7 +6,7 @@
 const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
 const PATIENCE_MS = 15000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
-const MOST_STEPS = 60;
+const MOST_STEPS = 60, PLAY_PATIENCE_MS = 180000;
 // not moves of the game: what leads out of it, or changes how it is shown
 const ASIDE = /^(menu|pause|help|back|quit|leave|settings|undo|rules|what is this|faster|fast|speed|skip|full ?screen|close)/i;
 
@@ -62,16 +62,14 @@ class Game {
     });
   }
 
-  // -- by mouse
-  async clickAt(x, y) {
-    const box = await this.canvas.boundingBox();
-    await this.page.mouse.click(box.x + x * box.width / LOGICAL.width, box.y + y * box.height / LOGICAL.height);
-  }
-  async click(name) {
+  // -- by mouse and by finger
+  async placeOf(name) {                               // the middle of an option, in pixels of the page
     const state = await this.until((seen) => named(seen, name), `an option ${name}`);
-    const { x, y } = middle(named(state, name));
-    await this.clickAt(x, y);
+    const { x, y } = middle(named(state, name)), box = await this.canvas.boundingBox();
+    return [box.x + x * box.width / LOGICAL.width, box.y + y * box.height / LOGICAL.height];
   }
+  async click(name) { await this.page.mouse.click(...await this.placeOf(name)); }
+  async tap(name) { await this.page.touchscreen.tap(...await this.placeOf(name)); }
 
   // -- by gamepad: the cross moves the focus towards an option, A takes it
   async confirm(pad, name) {
@@ -94,17 +92,17 @@ class Game {
   // -- play on, taking the first move that does something, until `enough`
   async play(take, enough) {
     const tried = new Map();
-    for (let step = 0; step < 400; step++) {
+    for (const end = Date.now() + PLAY_PATIENCE_MS; Date.now() < end;) {
       const state = await this.state();
       if (enough(state)) return state;
       const before = picture(state), past = tried.get(before) || 0;
-      const moves = open(state).filter((option) => !ASIDE.test(option.label)).map((option) => option.key);
+      const moves = open(state).filter((option) => !ASIDE.test(option.label) && !ASIDE.test(option.key)).map((option) => option.key);
       if (!moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
       tried.set(before, past + 1);
       await take(moves[past % moves.length]);
       await this.changed(before);
     }
-    throw new Error(`400 moves were not enough; last seen: ${JSON.stringify(await this.state())}`);
+    throw new Error(`the game did not get far enough; last seen: ${JSON.stringify(await this.state())}`);
   }
   async changed(before) {
     const end = Date.now() + SETTLE_MS;

@@ -4,7 +4,7 @@ const assert = require("assert");
 const { open, freshProfile, NO_STORAGE } = require("./browser");
 const { Game } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
-const PLAY = /^(new|play|start|race)/i, BEGIN = /^(start|begin|race|go|to the (post|gate|race))/i, CONTINUE = /^(continue|resume)/i;
+const PLAY = "new", BEGIN = "start", CONTINUE = "continue";      // keys of the title's and the set-up's options
 const RACE = /race/i;
 const COMMANDS_OF_TWO_ROUNDS = 8;
 

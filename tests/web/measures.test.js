@@ -21,12 +21,13 @@ module.exports = {
     const game = bench.keep(new Game(await open()));
     await game.page.keyboard.press("Enter");           // the press that starts, given at once
     await game.isDrawn();
-    const start = Date.now() - game.start_ms;
+    const marks = await game.frame.evaluate(() => Object.fromEntries(performance.getEntriesByType("mark").map((mark) => [mark.name, Math.round(mark.startTime)])));
     await game.frame.evaluate(() => { window.runtime.work.length = 0; });
     await game.frame.waitForTimeout(WATCHED_MS);
     const work = await game.frame.evaluate(() => window.runtime.work);
-    console.log(`     first frame after ${(start / 1000).toFixed(1)} s; ${(work.length / WATCHED_MS * 1000).toFixed(0)} frames a second; median work ${median(work).toFixed(2)} ms, 95th ${work.sort((a, b) => a - b)[Math.floor(work.length * 0.95)].toFixed(2)} ms`);
-    assert.ok(start <= LONGEST_START_MS, `the first frame took ${start} ms`);
+    console.log(`     ${Object.entries(marks).map(([name, at]) => `${name} ${at}`).join(", ")} ms`);
+    console.log(`     first frame after ${marks.drawn} ms, ${marks.drawn - marks.ready} of them the game's own; ${(work.length / WATCHED_MS * 1000).toFixed(0)} frames a second; median work ${median(work).toFixed(2)} ms, 95th ${work.sort((a, b) => a - b)[Math.floor(work.length * 0.95)].toFixed(2)} ms`);
+    assert.ok(marks.drawn <= LONGEST_START_MS, `the first frame took ${marks.drawn} ms`);
     assert.ok(median(work) <= LONGEST_FRAME_MS, `a frame takes ${median(work)} ms`);
   },
 };

@@ -45,9 +45,13 @@ lay_out_runtime() {
 }
 
 build_wheel() {
-  ls "$RUNTIME"/pygame_ce-*.whl > /dev/null 2>&1 && return
+  local wanted; wanted=$(cat "$HERE"/wheel/*.sh "$HERE"/wheel/*.py | sha256sum)
+  [ "$(cat "$RUNTIME/.wheel" 2> /dev/null)" = "$wanted" ] && return
   say "building pygame-ce for the browser"
+  rm -f "$RUNTIME"/pygame_ce-*.whl
   "$HERE/wheel/build.sh" "$CACHE/wheel-build" "$CACHE/node_modules/pyodide" "$RUNTIME"
+  rm -rf "$CACHE/wheel-build"                         # three gigabytes of compiler
+  echo "$wanted" > "$RUNTIME/.wheel"
 }
 
 mkdir -p "$RUNTIME"

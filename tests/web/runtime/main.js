@@ -23,6 +23,7 @@
   const pyodide = await window.loadPyodide({
     indexURL: FILES + "pyodide/", convertNullToNone: true, stdout: written("[py]"), stderr: written("[py error]"),
   });
+  performance.mark("(pyodide)");
   const module = pyodide._module;
   window.FS = vm.FS = module.FS;
   vm.setStatus("Downloading... (3/4)");
@@ -62,6 +63,7 @@
   const boot = pyodide.runPython("import sys, types; sys.modules.setdefault('_boot', types.ModuleType('_boot'))");
   globalThis.__dom_pk = {};                            // key names that the wheel's SDL looks up
   pyodide.runPython(await (await fetched("boot.py")).text(), { globals: boot.__dict__ });
+  performance.mark("(booted)");
   vm.setStatus("Running...");
   vm.arguments.push(vm.APK);
 
