@@ -2,125 +2,111 @@
 
 from __future__ import annotations
 
-from game.engine.core import Command, Sentence
+from collections.abc import Sequence
+
+from game.engine.core import Command, Seat, Sentence
+from game.engine.dice_game import objections as no
 from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.moves import MOST_BET
-from game.engine.dice_game.sheet import CIRCLES, GRID, WILDS
-from game.engine.dice_game.state import ACT, HORSES, MARKET, OVER, ROLAND, ROLL, State
+from game.engine.dice_game.abilities import card_of
+from game.engine.dice_game.actions import action_commands, useful_numbers
+from game.engine.dice_game.bonuses import BONUSES, effect_of, free_box
+from game.engine.dice_game.sheet import GRID, WILDS
+from game.engine.dice_game.state import HORSES, OVER, ROLAND, ROLL, State
 
 S = Sentence
+Objection = Sentence | None
+STRAY = S("That cannot be done now.")
+"""For what no sentence was found; no command should meet it."""
 
 
 def reason(state: State, command: Command) -> Sentence:
-    """The first thing that stands in the way of `command`."""
-    return _not_now(state, command) or _not_so(state, command) or S("That cannot be done now.")
+    """The first thing that stands in the way of `command`, which is not legal."""
+    not_so = _no_answer if state.questions else _no_action
+    return _nobody(state, command.seat) or _not_now(state, command) or not_so(state, command) or STRAY
 
 
-def _not_now(state: State, command: Command) -> Sentence | None:
+def _nobody(state: State, seat: Seat) -> Objection:
     if state.phase == OVER:
         return S("The race is over.")
-    if command.seat not in range(state.players):
-        return S("Nobody sits there.")
-    rolling = isinstance(command, v.Roll)
+    if seat in range(state.players):
+        return None
+    return S("Roland plays by his own sheet.") if seat in state.seats else S("Nobody sits there.")
+
+
+def _not_now(state: State, command: Command) -> Objection:
     if state.phase == ROLL:
-        if not rolling:
-            return S("First the dice are rolled.")
-        return S("Another player rolls this round.") if command.seat != state.active else None
+        return _no_roll(state, command)
     if state.phase == ROLAND:
-        return S("First throw the horse die for Roland.")
-    if rolling:
+        right = isinstance(command, v.RollForRoland)
+        return S("The horse die shows 1 to 8.") if right else S("First throw the horse die for Roland.")
+    if isinstance(command, v.Roll):
         return S("The dice have been rolled.")
-    if state.phase == ACT and command.seat != state.turn:
-        return S("It is another player's turn.")
-    return S("First answer the question on the table.") if state.questions else None
+    if isinstance(command, v.RollForRoland):
+        return S("Roland needs no die now.") if state.solo else S("Roland is not in this race.")
+    return S("It is another player's turn.") if command.seat != state.turn else None
 
 
-def _not_so(state: State, command: Command) -> Sentence | None:
+def _no_roll(state: State, command: Command) -> Sentence:
+    if not isinstance(command, v.Roll):
+        return S("First the dice are rolled.")
+    if command.seat != state.active:
+        return S("Another player rolls this round.")
+    if state.options.table_dice:
+        return S("The horse die shows 1 to 8 and the movement die 1 to 3.")
+    return S("The dice are rolled for you: nobody chooses what they show.")
+
+
+# --- Against an action ----------------------------------------------------------------------------------
+
+
+def _no_action(state: State, command: Command) -> Objection:
     match command:
-        case v.Roll():
-            return S("The horse die shows 1 to 8 and the movement die 1 to 3.")
-        case v.Concession():
-            return _no_circle(state, command)
-        case v.Helmet() | v.Jersey() | v.Bet() | v.Buy():
-            return _no_horse(state, command.horse) or _no_action(state, command)
         case v.Wild():
             return _no_wild(state, command)
+        case v.Concession():
+            return no.circle(state, command.seat, command.circle) or _wrong_circle(state, command.circle)
+        case v.Helmet() | v.Jersey() | v.Bet() | v.Buy():
+            return no.unknown_horse(command.horse) or _wrong_horse(state, command.horse) or _no_deed(state, command)
         case v.Recover():
-            return S("You can do something else, so no Wild Number is recovered.")
+            return _no_recovery(state, command)
         case v.Pass():
             return S("You can do something, so you may not pass.")
         case _:
             return S("Nothing on the table asks for that.")
 
 
-def _no_circle(state: State, command: v.Concession) -> Sentence | None:
-    if command.circle not in CIRCLES:
-        return S("There is no such circle.")
-    if state.has_circle(command.seat, command.circle):
-        return S("That circle is marked already.")
-    circle = GRID[command.circle]
-    return S("That circle is a {circle}, and this turn is about {number}.", circle=circle, number=state.number)
+def _wrong_circle(state: State, circle: int) -> Sentence:
+    number = state.number
+    return S("That circle is a {circle}, and this turn is about {number}.", circle=GRID[circle], number=number)
 
 
-def _no_horse(state: State, horse: int) -> Sentence | None:
-    if horse not in HORSES:
-        return S("There is no such horse.")
-    if horse != state.number:
-        return S("This turn is about horse {number}. A Wild Number can change that.", number=state.number)
-    return None
+def _wrong_horse(state: State, horse: int) -> Objection:
+    number, seat = state.number, state.turn
+    if horse == number:
+        return None
+    if not state.wild and state.wilds_used[seat] < WILDS and useful_numbers(state, seat) >> horse & 1:
+        return S("This turn is about horse {number}. A Wild Number can change that.", number=number)
+    return S("This turn is about horse {number}.", number=number)
 
 
-def _no_action(state: State, command: Command) -> Sentence | None:
+def _no_deed(state: State, command: Command) -> Objection:
     match command:
         case v.Helmet():
-            return S("You have that Helmet already.")
+            return no.helmet(state, command.seat, command.horse)
         case v.Jersey():
-            return _no_jersey(state, command)
+            return no.jersey(state, command.seat, command.horse) or no.bar(state, command.horse, command.mark)
         case v.Bet():
-            return _no_bet(state, command)
+            return no.any_bet(state, command.seat, command.horse) or no.paid_bet(state, command)
         case v.Buy():
-            return _no_sale(state, command)
+            cost = state.cards[command.horse].cost
+            return no.newcomer(state, command.seat, command.horse) or no.price(state, command.seat, cost)
         case _:
             return None
 
 
-def _no_jersey(state: State, command: v.Jersey) -> Sentence:
-    if state.has_jersey(command.seat, command.horse):
-        return S("You have that Jersey already.")
-    if command.mark and state.on_bar(command.horse, command.mark):
-        return S("Horse {mark} is marked on that bar already.", mark=command.mark)
-    return S("A Jersey marks one of the horses 1 to 8 on the bar.")
-
-
-def _no_bet(state: State, command: v.Bet) -> Sentence:
-    if state.is_finished(command.horse):
-        return S("That horse has finished: no more bets on it.")
-    if not state.may_bet(command.seat, command.horse):
-        return S("That horse is past the No Bet line. Only its Helmet would allow a bet.")
-    if command.card:
-        return S("No ability of yours allows that bet.")
-    if not 1 <= command.amount <= MOST_BET:
-        return S("A bet is $1, $2 or $3.")
-    return S("You have ${money}.", money=state.money[command.seat])
-
-
-def _no_sale(state: State, command: v.Buy) -> Sentence:
-    if state.owners[command.horse] == command.seat:
-        return S("That horse is yours already.")
-    if state.owners[command.horse] != MARKET:
-        return S("That horse has an owner.")
-    if state.is_finished(command.horse):
-        return S("That horse has finished and is not for sale.")
-    return S(
-        "That horse costs ${cost}, and you have ${money}.",
-        cost=state.cards[command.horse].cost,
-        money=state.money[command.seat],
-    )
-
-
-def _no_wild(state: State, command: v.Wild) -> Sentence | None:
+def _no_wild(state: State, command: v.Wild) -> Sentence:
     if command.number not in HORSES:
-        return S("There is no such horse.")
+        return S("A Wild Number stands for 1 to 8.")
     if state.wild:
         return S("You have marked a Wild Number this turn.")
     if state.wilds_used[command.seat] == WILDS:
@@ -128,3 +114,82 @@ def _no_wild(state: State, command: v.Wild) -> Sentence | None:
     if command.number == state.die:
         return S("The horse die shows that number anyway.")
     return S("There is nothing you could do with a {number}.", number=command.number)
+
+
+def _no_recovery(state: State, command: v.Recover) -> Sentence:
+    if action_commands(state, command.seat):
+        return S("You can do something else, so no Wild Number is recovered.")
+    if not state.wilds_used[command.seat]:
+        return S("None of your Wild Numbers is used.")
+    return S("A turn recovers one Wild Number.")
+
+
+# --- Against an answer ----------------------------------------------------------------------------------
+
+
+def _no_answer(state: State, command: Command) -> Objection:
+    question = state.questions[-1]
+    effect = effect_of(state, question)
+    answers = effect.answers(state, question)
+    if isinstance(command, v.Decline):
+        return S("That cannot be left out: {effect}.", effect=effect.text)
+    if not any(isinstance(command, type(answer)) for answer in answers):
+        return S("First answer the question on the table: {effect}.", effect=effect.text)
+    return _no_mark(state, command, answers) or _no_gift(state, command, answers)
+
+
+def _no_mark(state: State, command: Command, answers: Sequence[Command]) -> Objection:
+    seat, card = command.seat, state.questions[-1].about
+    match command:
+        case v.Concession():
+            return no.circle(state, seat, command.circle)
+        case v.Helmet():
+            return no.helmet(state, seat, command.horse)
+        case v.Jersey():
+            return no.jersey(state, seat, command.horse) or _no_bar_of(state, command)
+        case v.MarkBar():
+            return no.bar(state, card, command.mark)
+        case v.MarkJerseys():
+            return _no_jerseys(state, command, answers)
+        case _:
+            return None
+
+
+def _no_bar_of(state: State, command: v.Jersey) -> Objection:
+    if card_of(state.questions[-1].source):
+        return S("This Jersey marks no bar.")
+    return no.bar(state, command.horse, command.mark)
+
+
+def _no_jerseys(state: State, command: v.MarkJerseys, answers: Sequence[Command]) -> Sentence:
+    one, two = command.horse, command.other
+    taken = no.jersey(state, command.seat, one) or (no.jersey(state, command.seat, two) if two else None)
+    return taken or no.pair(one, two, {(a.horse, a.other) for a in answers if isinstance(a, v.MarkJerseys)})
+
+
+def _no_gift(state: State, command: Command, answers: Sequence[Command]) -> Objection:
+    seat = command.seat
+    match command:
+        case v.TakeBonus():
+            return _no_bonus(state, command)
+        case v.Push():
+            return no.push(state, command, answers)
+        case v.FreeBet():
+            return no.any_bet(state, seat, command.horse) or S("The free bet on the table is another one.")
+        case v.Claim():
+            return no.newcomer(state, seat, command.horse)
+        case v.Buy():
+            half = state.cards[command.horse].cost // 2 if command.horse in HORSES else 0
+            return no.newcomer(state, seat, command.horse) or no.price(state, seat, half)
+        case v.Recover():
+            return S("So many Wild Numbers cannot be recovered now.")
+        case v.Use():
+            return S("Another ability is on offer.")
+        case _:
+            return None
+
+
+def _no_bonus(state: State, command: v.TakeBonus) -> Objection:
+    if command.bonus not in BONUSES:
+        return S("There is no such bonus.")
+    return S("That bonus is used up.") if free_box(state, command.seat, command.bonus) is None else None
