@@ -9,14 +9,14 @@ from game.engine.core import Command, Seat, Turn
 from game.engine.dice_game import deeds, moves
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.abilities import Trigger
-from game.engine.dice_game.effects import BetAndPush, FirstBetFree
+from game.engine.dice_game.effects.bets import BetAndPush, FirstBetFree
 from game.engine.dice_game.sheet import CIRCLES_OF, WILDS
 from game.engine.dice_game.state import FINISH, HORSES, MARKET, State
 
 Commands = tuple[Command, ...]
 
-_CIRCLES_BITS = tuple(sum(1 << circle for circle in circles) for circles in CIRCLES_OF)
-_ALL_NUMBERS = sum(1 << number for number in HORSES)
+_CIRCLES_BITS = tuple(moves.bits(circles) for circles in CIRCLES_OF)
+_ALL_NUMBERS = moves.bits(HORSES)
 
 
 def turn_commands(state: State, seat: Seat) -> Commands:
@@ -28,7 +28,7 @@ def turn_commands(state: State, seat: Seat) -> Commands:
     wilds = moves.wilds(seat, useful_numbers(state, seat)) if used < WILDS else ()
     if actions:
         return actions + wilds
-    stuck = (moves.recover(seat),) if used else ()
+    stuck = (moves.recover(seat, 1),) if used else ()
     return wilds + stuck or (moves.pass_turn(seat),)
 
 

@@ -6,22 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.core import Command, Sentence, Turn
-from game.engine.dice_game import effects as e
 from game.engine.dice_game.abilities import Effect, card_of
 from game.engine.dice_game.deeds import LINE, ability_effect, ask
+from game.engine.dice_game.effects.bets import FreeBetOnAny
+from game.engine.dice_game.effects.market import FreeHorse
+from game.engine.dice_game.effects.marks import HelmetForAny, JerseyForAny
+from game.engine.dice_game.effects.money import Cash
+from game.engine.dice_game.effects.pushes import PushHorses
+from game.engine.dice_game.moves import take_bonus
 from game.engine.dice_game.state import Question, State
 from game.engine.dice_game.vocabulary import BonusTaken, TakeBonus
 
 BONUSES: dict[str, Effect] = {
-    "cash": e.Cash(7),
-    "back_two": e.PushHorses(-2, 2),
-    "back_one": e.PushHorses(-3),
-    "forward_two": e.PushHorses(2, 2),
-    "forward_one": e.PushHorses(3),
-    "free_bet": e.FreeBetOnAny(3),
-    "helmet": e.HelmetForAny(),
-    "jersey": e.JerseyForAny(),
-    "free_horse": e.FreeHorse(),
+    "cash": Cash(7),
+    "back_two": PushHorses(-2, 2),
+    "back_one": PushHorses(-3),
+    "forward_two": PushHorses(2, 2),
+    "forward_one": PushHorses(3),
+    "free_bet": FreeBetOnAny(3),
+    "helmet": HelmetForAny(),
+    "jersey": JerseyForAny(),
+    "free_horse": FreeHorse(),
 }
 
 BOXES = (
@@ -43,7 +48,7 @@ class ChooseBonus(Effect):
 
     def answers(self, state: State, question: Question) -> Sequence[Command]:
         free = [name for name in BONUSES if free_box(state, state.turn, name) is not None]
-        return [TakeBonus(state.turn, name) for name in free]
+        return [take_bonus(state.turn, name) for name in free]
 
     def run(self, turn: Turn[State], command: TakeBonus, question: Question) -> None:
         box = free_box(turn.state, command.seat, command.bonus)

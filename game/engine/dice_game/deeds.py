@@ -70,7 +70,7 @@ def take_jersey(turn: Turn[State], seat: Seat, horse: int, mark: int) -> None:
     mark_jersey(turn, seat, horse)
     if mark:
         turn.emit(v.BarMarked(seat, horse, mark))
-    ask(turn, seat, offers(turn.state, seat, Trigger.JERSEY_ACTION, horse))
+        ask(turn, seat, offers(turn.state, seat, Trigger.JERSEY_ACTION, horse))
 
 
 def place_bet(turn: Turn[State], seat: Seat, horse: int, amount: int, *, free: bool = False) -> None:
@@ -104,6 +104,11 @@ def offers(state: State, seat: Seat, trigger: Trigger, about: int = 0) -> list[Q
     """The questions of the seat's own cards that answer to `trigger`."""
     cards = [card for card in state.listeners[trigger] if owns_ability(state, seat, card)]
     return [Question(card_source(card), about) for card in cards]
+
+
+def modifiers(state: State, seat: Seat, trigger: Trigger) -> list[Effect]:
+    """The effects of the seat's own cards that change a choice at `trigger`."""
+    return [state.cards[card].ability.effect for card in state.listeners[trigger] if owns_ability(state, seat, card)]
 
 
 def ask(turn: Turn[State], seat: Seat, questions: list[Question]) -> None:

@@ -1,7 +1,8 @@
-"""Tables of commands, each made once and shared, so that a legal list is looked up and not built."""
+"""Commands made once each and shared, and tables of them: legal lists are looked up, equal commands are identical."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from game.engine.core import Command, Seat
@@ -22,6 +23,8 @@ from game.engine.dice_game.vocabulary import (
     Push,
     Recover,
     Roll,
+    RollForRoland,
+    TakeBonus,
     Use,
     Wild,
 )
@@ -33,17 +36,30 @@ KEPT_LISTS = 1 << 16
 
 Commands = tuple[Command, ...]
 
+# Give every field, defaults too: the tables go by the fields given, and one command must not be made twice.
 roll = cache(Roll)
-use = cache(Use)
-decline = cache(Decline)
-buy = cache(Buy)
-claim = cache(Claim)
-bet = cache(Bet)
-free_bet = cache(FreeBet)
-helmet = cache(Helmet)
+wild = cache(Wild)
 concession = cache(Concession)
+helmet = cache(Helmet)
+jersey = cache(Jersey)
+bet = cache(Bet)
+buy = cache(Buy)
 recover = cache(Recover)
 pass_turn = cache(Pass)
+take_bonus = cache(TakeBonus)
+push = cache(Push)
+free_bet = cache(FreeBet)
+claim = cache(Claim)
+mark_bar = cache(MarkBar)
+mark_jerseys = cache(MarkJerseys)
+use = cache(Use)
+decline = cache(Decline)
+roll_for_roland = cache(RollForRoland)
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """A set of numbers as bits."""
+    return sum(1 << number for number in numbers)
 
 
 def members(bits: int) -> list[int]:
@@ -54,26 +70,26 @@ def members(bits: int) -> list[int]:
 @cache
 def wilds(seat: Seat, numbers: int) -> Commands:
     """A Wild for each of `numbers` (bits)."""
-    return tuple(Wild(seat, number) for number in members(numbers))
+    return tuple(wild(seat, number) for number in members(numbers))
 
 
 @cache
 def jersey_marks(seat: Seat, horse: int, bar: int) -> Commands:
     """The jersey actions of `horse`, whose card has the marks `bar`."""
-    return tuple(Jersey(seat, horse, mark) for mark in members(~bar)) or (Jersey(seat, horse),)
+    return tuple(jersey(seat, horse, mark) for mark in members(~bar)) or (jersey(seat, horse, 0),)
 
 
 @cache
 def bar_marks(seat: Seat, bar: int) -> Commands:
-    return tuple(MarkBar(seat, mark) for mark in members(~bar))
+    return tuple(mark_bar(seat, mark) for mark in members(~bar))
 
 
 @cache
 def jersey_pairs(seat: Seat, jerseys: int) -> Commands:
     """Two free jersey boxes, or the only one left."""
     free = members(~jerseys)
-    pairs = tuple(MarkJerseys(seat, one, two) for one in free for two in free if one < two)
-    return pairs or tuple(MarkJerseys(seat, one) for one in free)
+    pairs = tuple(mark_jerseys(seat, one, two) for one in free for two in free if one < two)
+    return pairs or tuple(mark_jerseys(seat, one, 0) for one in free)
 
 
 @cache
@@ -82,13 +98,13 @@ def pushes(seat: Seat, horses: int, count: int, extras: int) -> Commands:
     some = members(horses)
     pairs = [(one, 0) for one in some] if count == 1 or len(some) == 1 else []
     pairs = pairs or [(one, two) for one in some for two in some if one < two]
-    return tuple(Push(seat, one, two, extra) for one, two in pairs for extra in range(extras + 1))
+    return tuple(push(seat, one, two, extra) for one, two in pairs for extra in range(extras + 1))
 
 
 @cache
 def table_rolls(seat: Seat) -> Commands:
     """Every result of both dice."""
-    return tuple(Roll(seat, horse, move) for horse in HORSES for move in (1, 2, 3))
+    return tuple(roll(seat, horse, move) for horse in HORSES for move in (1, 2, 3))
 
 
 @lru_cache(KEPT_LISTS)
@@ -106,7 +122,7 @@ def actions(seat: Seat, number: int, circles: int, helmeted: bool, bar: int, mos
         commands.append(helmet(seat, number))
     if bar >= 0:
         commands += jersey_marks(seat, number, bar)
-    commands += [bet(seat, number, amount) for amount in range(1, most + 1)]
+    commands += [bet(seat, number, amount, 0) for amount in range(1, most + 1)]
     if price:
         commands.append(buy(seat, number))
     return tuple(commands)

@@ -11,9 +11,9 @@ from game.engine.dice_game.abilities import Trigger, card_of, card_source
 from game.engine.dice_game.actions import ACTIONS, turn_commands
 from game.engine.dice_game.bonuses import effect_of
 from game.engine.dice_game.evolve import evolve
-from game.engine.dice_game.horses import SETS
+from game.engine.dice_game.horses import CARD_SETS
 from game.engine.dice_game.sheet import STARTING_CARDS
-from game.engine.dice_game.state import ACT, HORSES, PLACES, ROLAND, ROLL, Options, State
+from game.engine.dice_game.state import ACT, HORSES, OVER, PLACES, ROLAND, ROLL, Options, State
 from game.engine.dice_game.statistics import statistics
 
 MOVE_DIE = (1, 2, 2, 2, 3, 3)
@@ -40,12 +40,12 @@ class DiceGame:
         return options.texts(chosen)
 
     def initial(self, chosen: Options) -> State:
-        return State(chosen)
+        return State(options.read(options.texts(chosen)))
 
     def setup(self, turn: T) -> None:
         state, chosen = turn.state, turn.state.options
         if chosen.sets == "mix":
-            sets = [turn.rng.pick(SETS) for _ in HORSES]
+            sets = [turn.rng.pick(CARD_SETS) for _ in HORSES]
         else:
             sets = [int(digit) for digit in chosen.sets] * (8 // len(chosen.sets))
         turn.emit(v.FieldDrawn(tuple(sets)))
@@ -56,15 +56,9 @@ class DiceGame:
         turn.emit(v.DicePassed(lot if chosen.begins < 0 else chosen.begins))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        match state.phase:
-            case "act":
-                return (state.turn,)
-            case "roll":
-                return (state.active,)
-            case "roland":
-                return (roland.PLAYER,)
-            case _:
-                return ()
+        if state.phase == OVER:
+            return ()
+        return (state.active if state.phase == ROLL else state.turn,)
 
     def legal(self, state: State, seat: Seat) -> tuple[Command, ...]:
         if state.phase == ACT:
@@ -72,9 +66,9 @@ class DiceGame:
                 return ()
             return self._answers(state) if state.questions else turn_commands(state, seat)
         if state.phase == ROLL and seat == state.active:
-            return moves.table_rolls(seat) if state.options.table_dice else (moves.roll(seat),)
+            return moves.table_rolls(seat) if state.options.table_dice else (moves.roll(seat, 0, 0),)
         if state.phase == ROLAND and seat == roland.PLAYER:
-            return tuple(v.RollForRoland(seat, horse) for horse in HORSES)
+            return tuple(moves.roll_for_roland(seat, horse) for horse in HORSES)
         return ()
 
     def _answers(self, state: State) -> tuple[Command, ...]:

@@ -6,7 +6,7 @@ from game.engine.core import Outcome, Seat, Sentence, Turn
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.abilities import Trigger
 from game.engine.dice_game.deeds import owns_ability
-from game.engine.dice_game.scoring_effects import RicherPurses
+from game.engine.dice_game.effects.scoring import RicherPurses
 from game.engine.dice_game.sheet import JOCKEY_SET
 from game.engine.dice_game.state import FINISH, HORSES, NO_BET, OVER, PLACES, State
 
