@@ -1,0 +1,90 @@
+"""Random but repeatable play for the laws: any rule set, any options, as far as one likes."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.catalog import RULES
+from game.engine.core import Command, Rules
+from game.engine.match import Match
+
+VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
+    "dice_game": (
+        {"seats": "2", "sets": "1"},
+        {"seats": "4", "sets": "mix"},
+        {"seats": "3", "sets": "2", "begins": "2"},
+        {"seats": "5", "sets": "3", "dice": "table"},
+        {"seats": "8", "sets": "4"},
+        {"seats": "2", "sets": "32423334"},
+        {"seats": "1", "sets": "mix"},
+        {"seats": "1", "sets": "1", "dice": "table"},
+    ),
+}
+"""Options to try for each rule set; a rule set without any fails its laws."""
+
+TABLES = [(rules, texts) for rules in RULES for texts in VARIANTS.get(rules.key, ({},))]
+LONGEST = 1500
+"""Commands after which a random race counts as endless (eight seats take about 400)."""
+
+
+def choose(chance: random.Random, legal: Any) -> Command:
+    """A kind of command first, then one of that kind, so that kinds with many forms do not crowd out the others."""
+    kinds = sorted({type(command).__name__ for command in legal})
+    kind = chance.choice(kinds)
+    return chance.choice([command for command in legal if type(command).__name__ == kind])
+
+
+def fresh(rules: Rules[Any], texts: dict[str, str], seed: int) -> Match[Any]:
+    return Match(rules, rules.options(texts), seed)
+
+
+def positions(match: Match[Any], player: int) -> Iterator[Match[Any]]:
+    """The same match before each command of a random player, and once more when it is over."""
+    chance = random.Random(player)
+    for _ in range(LONGEST):
+        yield match
+        seats = match.to_act()
+        if not seats:
+            return
+        match.play(choose(chance, match.legal(chance.choice(seats))))
+    raise AssertionError(f"no end after {LONGEST} commands")
+
+
+def played(rules: Rules[Any], texts: dict[str, str], seed: int, steps: int = LONGEST) -> Match[Any]:
+    """A match after `steps` random commands, or at its end."""
+    match = fresh(rules, texts, seed)
+    for number, _ in enumerate(positions(match, seed)):
+        if number == steps:
+            break
+    return match
+
+
+def stray_command(match: Match[Any], chance: random.Random) -> Command:
+    """A command with fields within and a little beyond what makes sense; often of a kind that is asked for now."""
+    kind = chance.choice(match.rules.commands)
+    actors = match.to_act()
+    if actors and chance.random() < 0.6:
+        kind = type(chance.choice(match.legal(actors[0])))
+    values = {field.name: _stray(field, chance) for field in dataclasses.fields(kind)}
+    if actors and chance.random() < 0.8:
+        values["seat"] = actors[0]
+    return kind(**values)
+
+
+def _stray(field: dataclasses.Field[Any], chance: random.Random) -> Any:
+    match str(field.type):
+        case "str":
+            return chance.choice(WORDS)
+        case "bool":
+            return chance.random() < 0.5
+        case "tuple[int, ...]":
+            return tuple(chance.randrange(-1, 9) for _ in range(chance.randrange(3)))
+        case _:
+            return chance.randrange(-1, 20 if chance.random() < 0.2 else 9)
+
+
+WORDS = ("", "cash", "back_two", "free_bet", "free_horse", "helmet", "jersey", "nonsense")
+"""Texts to try in fields that hold one: words of every rule set, and none."""

@@ -1,0 +1,143 @@
+"""A race on the test bench: positions are reached by real events, moves are played by the real rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.core import Command, Event, Rejected, Seat, Turn
+from game.engine.dice_game import vocabulary as v
+from game.engine.dice_game.rules import DICE_GAME
+from game.engine.dice_game.state import FINISH, Options, State
+from game.engine.notation import line, read
+from game.engine.rng import Rng
+
+WITHOUT_SETS = "11111111"
+
+
+class Race:
+    """The Dice Game with dice from the table and empty sheets (no starting cards), seat 0 to begin.
+
+    Commands and events are lines of notation; the seat of a command is left out, it is the seat to act.
+    """
+
+    def __init__(self, seats: int = 2, sets: str = WITHOUT_SETS, begins: Seat = 0, *, table: bool = True) -> None:
+        self.state: State = DICE_GAME.initial(Options(seats, sets, begins, table))
+        self.log: list[str] = []
+        digits = sets * (8 // len(sets))
+        self.happened(v.FieldDrawn(tuple(int(digit) for digit in digits)), v.DicePassed(begins))
+
+    # --- positions, by events ---
+
+    def happened(self, *events: Event) -> Race:
+        for event in events:
+            DICE_GAME.evolve(self.state, event)
+        return self
+
+    def at(self, *places: tuple[int, int]) -> Race:
+        """Horses on their spaces: at((6, 11), (2, 3))."""
+        for horse, space in places:
+            self.happened(v.HorseMoved(horse, self.state.positions[horse], space, "roll"))
+        return self
+
+    def home(self, *horses: int) -> Race:
+        """Horses in the Winner's Circle, in this order."""
+        for horse in horses:
+            self.at((horse, FINISH)).happened(v.HorseFinished(horse, len(self.state.finishers) + 1))
+        return self
+
+    def owns(self, seat: Seat, *horses: int) -> Race:
+        return self.happened(*(v.HorseClaimed(seat, horse) for horse in horses))
+
+    def money(self, seat: Seat, dollars: int) -> Race:
+        change = dollars - self.state.money[seat]
+        kind = v.MoneyEarned if change > 0 else v.MoneyLost
+        return self.happened(kind(seat, abs(change), "bench"))
+
+    def helmets(self, seat: Seat, *horses: int) -> Race:
+        return self.happened(*(v.HelmetMarked(seat, horse) for horse in horses))
+
+    def jerseys(self, seat: Seat, *horses: int) -> Race:
+        return self.happened(*(v.JerseyMarked(seat, horse) for horse in horses))
+
+    def circles(self, seat: Seat, *circles: int) -> Race:
+        return self.happened(*(v.CircleMarked(seat, circle) for circle in circles))
+
+    def bets(self, seat: Seat, *bets: tuple[int, int]) -> Race:
+        """Free bets as (horse, dollars)."""
+        return self.happened(*(v.BetPlaced(seat, horse, amount, free=True) for horse, amount in bets))
+
+    def bar(self, card: int, *marks: int) -> Race:
+        return self.happened(*(v.BarMarked(0, card, mark) for mark in marks))
+
+    def bonus_boxes(self, seat: Seat, *boxes: int) -> Race:
+        return self.happened(*(v.BonusTaken(seat, box) for box in boxes))
+
+    def wilds_used(self, seat: Seat, count: int) -> Race:
+        return self.happened(*(v.WildMarked(seat, 1) for _ in range(count)))
+
+    # --- playing ---
+
+    @property
+    def actor(self) -> Seat:
+        (seat,) = DICE_GAME.to_act(self.state)
+        return seat
+
+    def legal(self) -> Sequence[Command]:
+        return DICE_GAME.legal(self.state, self.actor)
+
+    def choices(self, word: str = "") -> list[str]:
+        """The legal commands without their seat, those of one word alone if it is given."""
+        lines = [_unseated(line(command)) for command in self.legal()]
+        return [text for text in lines if not word or text.split()[0] == word]
+
+    def can(self, text: str) -> bool:
+        return self.command(text) in self.legal()
+
+    def refusal(self, text: str) -> str:
+        """The sentence with which a command is refused, or "" if it is not."""
+        reason = DICE_GAME.why_not(self.state, self.command(text))
+        return str(reason or "")
+
+    def command(self, text: str) -> Command:
+        seated = text if " seat=" in text else f"{text} seat={self.actor}"
+        return read(seated, DICE_GAME.commands)
+
+    def play(self, *texts: str) -> list[str]:
+        """Plays commands one after the other; gives the lines of the last one's events. Raises Rejected."""
+        for text in texts:
+            command = self.command(text)
+            reason = DICE_GAME.why_not(self.state, command)
+            if reason is not None:
+                raise Rejected(reason)
+            turn = Turn(self.state, Rng(1), DICE_GAME.evolve)
+            DICE_GAME.apply(turn, command)
+            self.log = [line(event) for event in turn.events]
+        return self.log
+
+    def roll(self, horse: int, move: int) -> list[str]:
+        return self.play(f"roll horse={horse} move={move}")
+
+    def words(self) -> list[str]:
+        """The words of the last command's events."""
+        return [text.split()[0] for text in self.log]
+
+    def said(self, word: str) -> list[str]:
+        """The last command's events of one word."""
+        return [text for text in self.log if text.split()[0] == word]
+
+    def asked(self) -> str:
+        """The source of the question on the table, or ""."""
+        return self.state.questions[-1].source if self.state.questions else ""
+
+    def score(self) -> list[str]:
+        """Ends the race now and scores it; gives the lines of the pad."""
+        from game.engine.dice_game.scoring import score
+
+        turn = Turn(self.state, Rng(1), DICE_GAME.evolve)
+        score(turn)
+        self.log = [line(event) for event in turn.events]
+        return self.log
+
+
+def _unseated(text: str) -> str:
+    return " ".join(part for part in text.split() if not part.startswith("seat="))

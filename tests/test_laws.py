@@ -1,0 +1,262 @@
+"""Laws that every rule set in the catalog obeys, tried on random races."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import TABLES, VARIANTS, choose, fresh, played, positions, stray_command
+
+from game.engine.catalog import RULES, rules_of
+from game.engine.core import Command, Rejected, Rules
+from game.engine.match import STRAY, Match
+from game.engine.notation import line, read
+from game.engine.record import parse, record, replay, write
+
+seeds = st.integers(0, 2**64 - 1)
+steps = st.integers(0, 120)
+tables = st.sampled_from(TABLES)
+Table = tuple[Rules[Any], dict[str, str]]
+
+
+def names(table: Table) -> str:
+    rules, texts = table
+    return "-".join([rules.key, *texts.values()])
+
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=names)
+
+
+def test_every_rule_set_has_options_to_try() -> None:
+    assert {rules.key for rules in RULES} == set(VARIANTS)
+
+
+def test_rule_sets_are_found_by_their_key() -> None:
+    assert all(rules_of(rules.key) is rules for rules in RULES)
+    assert rules_of("tiddlywinks") is None
+
+
+@given(tables, seeds, steps)
+def test_a_copy_is_equal_and_shares_nothing_changeable(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    twin = match.state.copy()
+    assert twin == match.state
+    assert not _changeable(twin) & _changeable(match.state)
+
+
+def _changeable(state: Any) -> set[int]:
+    """The ids of all lists, sets and dicts that a state reaches."""
+    found: set[int] = set()
+    waiting = [getattr(state, name) for name in _slots(state)]
+    while waiting:
+        thing = waiting.pop()
+        if isinstance(thing, (list, set, dict, bytearray)):
+            found.add(id(thing))
+        if isinstance(thing, (list, tuple, set)):
+            waiting += thing
+        elif isinstance(thing, dict):
+            waiting += thing.values()
+    return found
+
+
+def _slots(state: Any) -> list[str]:
+    return [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())] or list(vars(state))
+
+
+@given(tables, seeds, steps)
+def test_asking_changes_nothing(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    rules, state = match.rules, match.state
+    before = copy.deepcopy(state)
+    for seat in (None, *rules.to_act(state), 0, 7):
+        rules.view(state, seat)
+        for command in rules.legal(state, seat or 0):
+            rules.why_not(state, command)
+    rules.outcome(state)
+    chance = random.Random(seed)
+    for _ in range(30):
+        rules.why_not(state, stray_command(match, chance))
+    assert state == before
+
+
+@given(tables, seeds)
+def test_the_same_seed_and_commands_give_the_same_text(table: Table, seed: int) -> None:
+    one, two = played(*table, seed), played(*table, seed)
+    assert write(record(one)) == write(record(two))
+    assert [line(event) for event in one.events] == [line(event) for event in two.events]
+
+
+@given(tables, seeds, steps)
+def test_events_alone_make_the_state(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    state = match.rules.initial(match.options)
+    for event in match.events:
+        match.rules.evolve(state, event)
+    assert state == match.state
+
+
+@given(tables, seeds, steps)
+def test_a_view_evolves_as_the_state_does(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    rules, state = match.rules, match.rules.initial(match.options)
+    seats = (None, *rules.seats)
+    views = {seat: rules.view(state, seat) for seat in seats}
+    for event in match.events:
+        rules.evolve(state, event)
+        for seat, view in views.items():
+            shown = rules.redact(event, seat)
+            if shown is not None:
+                rules.evolve(view, shown)
+            assert view == rules.view(state, seat)
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(3))
+def test_a_reason_is_given_exactly_for_what_is_not_legal(table: Table, seed: int) -> None:
+    chance = random.Random(seed)
+    for match in positions(fresh(*table, seed), seed):
+        for command in [stray_command(match, chance) for _ in range(20)]:
+            legal = command in match.legal(command.seat)
+            reason = match.rules.why_not(match.state, command)
+            assert (reason is None) == legal, line(command)
+            assert reason != STRAY, line(command)
+            assert reason is None or "{" not in str(reason), line(command)
+        for seat in match.to_act():
+            assert all(match.rules.why_not(match.state, command) is None for command in match.legal(seat))
+
+
+@given(tables, seeds, steps, seeds)
+def test_an_illegal_command_is_rejected_and_changes_nothing(table: Table, seed: int, count: int, odd: int) -> None:
+    match = played(*table, seed, count)
+    before, text, chance = copy.deepcopy(match.state), write(record(match)), random.Random(odd)
+    for _ in range(40):
+        command = stray_command(match, chance)
+        if command not in match.legal(command.seat):
+            with pytest.raises(Rejected) as refusal:
+                match.play(command)
+            assert str(refusal.value)
+    assert match.state == before
+    assert write(record(match)) == text
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(6))
+def test_somebody_can_act_until_the_outcome(table: Table, seed: int) -> None:
+    for match in positions(fresh(*table, seed), seed):
+        actors = match.to_act()
+        assert bool(actors) == (match.outcome is None)
+        assert all(match.legal(seat) for seat in actors)
+        idle = set(range(-1, 10)) - set(actors)
+        assert not any(match.legal(seat) for seat in idle)
+
+
+@every_table
+def test_an_outcome_ranks_every_seat_once(table: Table) -> None:
+    outcome = played(*table, 3).outcome
+    assert outcome is not None
+    ranked = [seat for group in outcome.ranking for seat in group]
+    assert sorted(ranked) == list(range(len(outcome.scores)))
+    best = [max(outcome.scores[seat] for seat in group) for group in outcome.ranking]
+    assert best == sorted(best, reverse=True)
+    assert all(len({outcome.scores[seat] for seat in group}) == 1 for group in outcome.ranking)
+
+
+@given(tables, seeds)
+def test_every_command_and_event_survives_its_text(table: Table, seed: int) -> None:
+    match = played(*table, seed)
+    for command in match.commands:
+        assert read(line(command), match.rules.commands) == command
+    for event in match.events:
+        assert read(line(event), match.rules.events) == event
+    chance = random.Random(seed)
+    for _ in range(50):
+        command = stray_command(match, chance)
+        assert read(line(command), match.rules.commands) == command
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
+def test_commands_and_events_are_frozen(rules: Rules[Any]) -> None:
+    for kind in (*rules.commands, *rules.events):
+        assert dataclasses.is_dataclass(kind)
+        assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+@given(tables, seeds, steps)
+def test_undo_is_the_match_without_its_last_step(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    if not match.steps:
+        return
+    shorter = match.until(len(match.steps) - 1)
+    match.undo()
+    assert match.state == shorter.state
+    assert match.steps == shorter.steps
+    assert [match.legal(seat) for seat in match.to_act()] == [shorter.legal(seat) for seat in shorter.to_act()]
+
+
+@given(tables, seeds, steps)
+def test_a_record_replays_to_the_same_events(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    again = replay(parse(write(record(match))), RULES)
+    assert again.events == match.events
+    assert again.state == match.state
+
+
+@given(tables, seeds, steps)
+def test_a_fork_goes_its_own_way(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    before, length = copy.deepcopy(match.state), len(match.steps)
+    fork = match.fork()
+    for _ in positions(fork, seed + 1):
+        pass
+    assert match.state == before
+    assert len(match.steps) == length
+    assert fork.steps[:length] == match.steps
+
+
+@given(tables, seeds, steps)
+def test_legal_commands_come_once_each_and_in_a_stable_order(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    for seat in match.to_act():
+        legal = list(match.rules.legal(match.state, seat))
+        assert len(set(legal)) == len(legal)
+        assert legal == list(match.rules.legal(match.state.copy(), seat))
+        assert all(command.seat == seat for command in legal)
+
+
+@every_table
+def test_equal_commands_are_the_same_object(table: Table) -> None:
+    known: dict[Command, Command] = {}
+    for seed in range(8):
+        for match in positions(fresh(*table, seed), seed):
+            for seat in match.to_act():
+                for command in match.legal(seat):
+                    assert known.setdefault(command, command) is command, line(command)
+
+
+@given(tables)
+def test_options_survive_their_texts(table: Table) -> None:
+    rules, texts = table
+    options = rules.options(texts)
+    written = rules.option_texts(options)
+    assert rules.options(written) == options
+    assert texts.items() <= written.items()
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
+def test_options_of_other_games_are_refused(rules: Rules[Any]) -> None:
+    with pytest.raises(Rejected):
+        rules.options({"no such option": "1"})
+
+
+@given(tables, seeds)
+def test_chance_is_in_the_seed_alone(table: Table, seed: int) -> None:
+    match = played(*table, seed, 40)
+    other = Match(match.rules, match.options, seed)
+    for step in match.steps:
+        choose(random.Random(0), other.legal(step.command.seat))
+        assert other.play(step.command) == step.events
