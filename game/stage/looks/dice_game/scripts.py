@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from pygame import FRect
@@ -68,6 +68,11 @@ class Scripts:
             v.MoneyLost: self.money_lost,
             v.RolandActed: self.roland_acted,
         }
+
+    @property
+    def kinds(self) -> Collection[type[Event]]:
+        """The events that are seen to happen."""
+        return self._by_event.keys()
 
     def of(self, event: Event) -> Script | None:
         """The script of `event`, not yet begun."""

@@ -1,0 +1,162 @@
+"""The stage: time may be cut anyhow, skipping ends where playing ends, and no event goes unseen by accident."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.catalog import rules_of
+from game.engine.core import Event
+from game.engine.dice_game import vocabulary as v
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.stage.director import Director
+from game.stage.looks.dice_game.choices import Choices, Option
+from game.stage.looks.dice_game.look import FINALE
+from game.stage.looks.dice_game.scripts import Scripts
+from game.stage.looks.dice_game.showing import Showing
+from game.stage.script import All, Pause, Run, Script, Tween, ease_out
+from game.stage.sprites import Sprites
+
+RULES = rules_of("dice_game")
+assert RULES is not None
+
+INSTANT = {
+    v.FieldDrawn, v.StartingCardDealt, v.ActionTaken, v.WildsRecovered, v.Asked, v.Answered, v.RolandAsked,
+}  # fmt: skip
+"""Events that need no motion: what they change is seen where it lies."""
+
+
+def silent(_sound: str) -> None:
+    pass
+
+
+class Bare:
+    """A stage of one showing, without pictures."""
+
+    def __init__(self, match: Match) -> None:
+        names = [f"seat {seat}" for seat in match.state.seats]
+        view = match.rules.view(match.state, None)
+        self.showing = Showing(view, names, list(match.state.seats), [0], Sprites(1.0))
+        self.scripts = Scripts(self.showing, silent)
+        self.director = Director(view, match.rules.evolve, self)
+
+    def script(self, event: Event) -> Script | None:
+        return self.scripts.of(event)
+
+    def snap(self, event: Event) -> None:
+        self.showing.settle()
+
+    def seen(self) -> list[tuple[float, int]]:
+        return [(runner.space, runner.pad) for runner in self.showing.runners.values()]
+
+
+def played(seed: int, steps: int, seats: int = 3) -> Match:
+    """A match some random steps on."""
+    match = Match(RULES, RULES.options({"seats": str(seats), "sets": "mix"}), seed)
+    rng = Rng(seed, 999)
+    while len(match.steps) < steps and match.to_act():
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    return match
+
+
+def every_wait(log: list[str]) -> Script:
+    yield Pause(0.5)
+    log.append("paused")
+    yield Tween(0.3, lambda share: log.append("end") if share == 1.0 else None, ease_out)
+    yield All((short(0.2, log), short(0.7, log)))
+    log.append("done")
+
+
+def short(seconds: float, log: list[str]) -> Script:
+    yield Pause(seconds)
+    log.append(f"{seconds}")
+
+
+@given(st.lists(st.floats(0.001, 0.6), min_size=1, max_size=60))
+def test_any_partition_of_time_ends_alike(cuts: list[float]) -> None:
+    whole_log: list[str] = []
+    whole = Run(every_wait(whole_log))
+    rest = whole.advance(sum(cuts))
+    log: list[str] = []
+    run = Run(every_wait(log))
+    left = 0.0
+    for cut in cuts:
+        left = run.advance(cut) if not run.done else left + cut
+    assert run.done == whole.done
+    assert log == whole_log
+    assert left == pytest.approx(rest, abs=1e-6)
+
+
+@given(st.integers(0, 10_000), st.floats(0.004, 0.4))
+def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -> None:
+    match = played(seed, 6)
+    slow, quick = Bare(match), Bare(match)
+    rng = Rng(seed, 5)
+    for _number in range(8):
+        if not match.to_act():
+            break
+        events = match.play(rng.pick(match.legal(match.to_act()[0])))
+        slow.director.play(events)
+        quick.director.play(events)
+    frames = 0
+    while slow.director.busy:
+        slow.director.update(frame)
+        frames += 1
+        assert frames < 200_000
+    quick.director.skip()
+    assert slow.seen() == quick.seen()
+    assert slow.director.view == quick.director.view == match.state
+
+
+def test_every_event_moves_or_is_known_to_be_instant() -> None:
+    bare = Bare(played(1, 0))
+    moved = set(bare.scripts.kinds)
+    for kind in v.EVENTS:
+        assert (kind in moved) + (kind in INSTANT) + (kind in FINALE) == 1, kind
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160), st.integers(1, 8))
+def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int) -> None:
+    """Whoever presses through all options reaches every legal command, and nothing else."""
+    match = played(seed, steps, seats)
+    if not match.to_act():
+        return
+    seat = match.to_act()[0]
+    legal = match.legal(seat)
+    choices = Choices(match.state, legal, lambda command: RULES.why_not(match.state, command))
+    reached = set(walk(choices))
+    assert reached == set(legal)
+
+
+def walk(choices: Choices) -> list[object]:
+    """All commands that presses lead to."""
+    found: list[object] = []
+    for option in list(choices.options):
+        if option.why_not:
+            assert not option.commands
+            continue
+        command = choices.take(option)
+        if command is not None:
+            found.append(command)
+        else:
+            found += walk(choices)
+            assert choices.back()
+    return found
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160))
+def test_options_have_words_and_lie_apart(seed: int, steps: int) -> None:
+    match = played(seed, steps)
+    if not match.to_act():
+        return
+    legal = match.legal(match.to_act()[0])
+    choices = Choices(match.state, legal, lambda command: RULES.why_not(match.state, command))
+    placed: list[tuple[Option, object]] = choices.placed()
+    assert all(option.words for option, _box in placed)
+    assert len({option.key for option, _box in placed}) == len(placed)
+    boxes = [box for _option, box in placed]
+    for number, box in enumerate(boxes):
+        assert box.width >= 18
+        assert not any(box.inflate(-6, -24).colliderect(other.inflate(-6, -24)) for other in boxes[:number])
