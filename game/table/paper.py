@@ -1,0 +1,120 @@
+"""A match with its seats as text, and back: the engine's record, seats and map in its notes, and a sum over it all.
+
+Touches no files. The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+from game.engine.catalog import RULES
+from game.engine.core import Sentence
+from game.engine.match import Match
+from game.engine.notation import Unreadable
+from game.engine.record import Record, parse, replay, write
+from game.table.setup import MatchSetup, SeatKind, SeatSetup
+from game.words import _
+
+LONGEST = 1 << 20
+"""Characters; no race is longer."""
+LOOKS = range(8)
+DAMAGED = Sentence("The saved race was damaged after it was written.")
+
+_SEAT = re.compile(r'(person|bot)(?: level=(\w{1,40}))? look=([0-7]) name=(".*")')
+_WORD = re.compile(r"[\w-]+")
+_SUM = re.compile(r"\nsum (\S+)$")
+
+
+def text_of(setup: MatchSetup, commands: Sequence[str]) -> str:
+    """All that is needed to go on with a match, or to play it again; `commands` are lines of notation."""
+    notes = [("seat", _seat_line(seat)) for seat in setup.seats]
+    if setup.map:
+        notes.append(("map", setup.map if _WORD.fullmatch(setup.map) else quoted(setup.map)))
+    plain = write(Record(setup.rules, setup.seed, setup.options, commands, notes))
+    return plain.replace("\n\n", f"\nsum {_sum(plain)}\n\n", 1)
+
+
+def read(text: str) -> tuple[MatchSetup, Match[Any]]:
+    """The match that a text holds, played again, and how it was set up. Raises Unreadable."""
+    if len(text) > LONGEST:
+        raise Unreadable(Sentence("That is far too long for a saved race."))
+    kept = parse(_checked(text))
+    return setup_and_match(kept)
+
+
+def setup_and_match(kept: Record) -> tuple[MatchSetup, Match[Any]]:
+    """As `read`, from a parsed record."""
+    seats = tuple(_seat(value) for name, value in kept.notes if name == "seat")
+    track = next((unquoted(value) for name, value in kept.notes if name == "map"), "")
+    match = replay(kept, RULES)
+    options = match.rules.option_texts(match.options)
+    count = int(options["seats"])
+    seats = seats or _strangers(count)
+    if len(seats) != count:
+        raise Unreadable(Sentence("The saved race seats {names}, not {count}.", names=len(seats), count=count))
+    return MatchSetup(kept.rules, kept.seed, seats, options, track), match
+
+
+def quoted(text: str) -> str:
+    """Any text on one line of printable characters, in double quotes."""
+    return "".join(_shown(letter) for letter in json.dumps(text, ensure_ascii=False))
+
+
+def unquoted(text: str) -> str:
+    """The inverse of `quoted`; a plain word needs no quotes. Raises Unreadable."""
+    if _WORD.fullmatch(text):
+        return text
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable(DAMAGED) from None
+    if not isinstance(value, str):
+        raise Unreadable(DAMAGED)
+    return value
+
+
+def _shown(letter: str) -> str:
+    """A letter as it is, or as JSON's escape where it would break a line or could not be seen."""
+    if letter.isprintable():
+        return letter
+    return json.dumps(letter)[1:-1]
+
+
+def _seat_line(seat: SeatSetup) -> str:
+    level = f" level={seat.level}" if seat.level else ""
+    return f"{seat.kind}{level} look={seat.look} name={quoted(seat.name)}"
+
+
+def _seat(line: str) -> SeatSetup:
+    parts = _SEAT.fullmatch(line)
+    if parts is None or (parts[1] == "bot" and not parts[2]):
+        raise Unreadable(Sentence("The saved race does not say who sits where."))
+    kind: SeatKind = "bot" if parts[1] == "bot" else "person"
+    return SeatSetup(kind, unquoted(parts[4]), parts[2] or "", int(parts[3]))
+
+
+def _strangers(count: int) -> tuple[SeatSetup, ...]:
+    """The seats of a record that names none."""
+    names = [_("Player {number}").format(number=number) for number in range(1, count + 1)]
+    return tuple(SeatSetup("person", name, look=seat % len(LOOKS)) for seat, name in enumerate(names))
+
+
+def _checked(text: str) -> str:
+    """The text without its sum. Raises Unreadable when that does not fit; a text without one passes."""
+    header, gap, body = text.partition("\n\n")
+    found = _SUM.search(header)
+    if found is None:
+        return text
+    plain = header[: found.start()] + gap + body
+    if found[1] != _sum(plain):
+        raise Unreadable(DAMAGED)
+    return plain
+
+
+def _sum(text: str) -> str:
+    return f"{crc32(text.encode('utf-8', 'surrogatepass')):08x}"
+

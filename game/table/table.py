@@ -1,0 +1,213 @@
+"""A match being played: who decides for each seat, what may be taken back, and the save after each command.
+
+Draws nothing, reads no device; where texts are kept comes in from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from time import perf_counter
+from typing import Any, Protocol
+
+from game.bots.bot import Choice, Thinking
+from game.bots.catalog import UnknownBot
+from game.engine.catalog import rules_of
+from game.engine.core import Command, Event, Rejected, Rules, Seat, Sentence
+from game.engine.match import Match
+from game.engine.notation import Unreadable, line
+from game.table import paper
+from game.table.controllers import Controller, Rerun, controller
+from game.table.setup import MatchSetup
+from game.words import say
+
+AUTOSAVE = "autosave"
+"""The name under which the running match is kept."""
+LAST_RACE = "last-race"
+"""The name under which the last finished match is kept, to be looked at again."""
+
+
+class Store(Protocol):
+    """Keeps texts by name; `read_old` gives what stood there before the last write. Never raises."""
+
+    def read(self, name: str) -> str | None: ...
+    def read_old(self, name: str) -> str | None: ...
+    def write(self, name: str, text: str) -> None: ...
+    def erase(self, name: str) -> None: ...
+
+
+class Table:
+    """A match with its seats. With a `storage`, every command is followed by an autosave.
+
+    Raises Rejected for options that do not fit, and UnknownBot.
+    """
+
+    def __init__(self, setup: MatchSetup, storage: Store | None = None) -> None:
+        rules = _rules(setup)
+        match = Match(rules, rules.options({**setup.options, "seats": str(len(setup.seats))}), setup.seed)
+        self._sit(replace(setup, options=rules.option_texts(match.options)), match, storage)
+
+    @classmethod
+    def resume(cls, text: str, storage: Store | None = None) -> Table:
+        """The table that `text` was kept of, to go on with. Raises Unreadable."""
+        table = cls.__new__(cls)
+        setup, match = paper.read(text)
+        try:
+            table._sit(setup, match, storage)
+        except UnknownBot as unknown:
+            raise Unreadable(unknown.reason) from None
+        return table
+
+    @classmethod
+    def rerun(cls, text: str) -> Table:
+        """A table that plays the match of `text` once more from its start, by `think`. Raises Unreadable."""
+        table = cls.__new__(cls)
+        setup, match = paper.read(text)
+        table._sit(setup, match.until(0), None)
+        written = Rerun(iter(match.commands))
+        table._controllers = [written for _seat in setup.seats]
+        table._last = len(match.steps)
+        return table
+
+    def _sit(self, setup: MatchSetup, match: Match[Any], storage: Store | None) -> None:
+        self.setup = setup
+        self.match = match
+        self._storage = storage
+        self._controllers: list[Controller] = [controller(seat) for seat in setup.seats]
+        self._lines = [line(command) for command in match.commands]
+        self._floor = 0
+        self._last: int | None = None
+        self._thinking: Thinking | None = None
+        self._choice: Choice | None = None
+        for number, step in enumerate(match.steps):
+            self._bar_undo(step.command, number)
+
+    # -- who sits here
+
+    @property
+    def rules(self) -> Rules[Any]:
+        return self.match.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name a sheet: the seats', then those of the rule set's own rivals."""
+        return (*(seat.name for seat in self.setup.seats), *map(say, self._rivals))
+
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """A colour and shape (0–7) a sheet, as in `names`."""
+        taken = [seat.look for seat in self.setup.seats]
+        free = [look for look in paper.LOOKS if look not in taken]
+        return (*taken, *free[: len(self._rivals)])
+
+    @property
+    def _rivals(self) -> Sequence[Sentence]:
+        names = getattr(self.rules, "rival_names", None)
+        return names(self.match.state) if names else ()
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person decides for `seat`; those who are no seat (Roland) are no person."""
+        return seat in range(len(self._controllers)) and self._controllers[seat].is_person
+
+    # -- the course of the match
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat whose command is awaited; None when nothing more is to come."""
+        if self._last is not None and len(self.match.steps) >= self._last:
+            return None
+        return next(iter(self.match.to_act()), None)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match has its outcome."""
+        return self.match.outcome is not None
+
+    def legal(self) -> Sequence[Command]:
+        """The commands of the actor, in a stable order."""
+        actor = self.actor
+        return () if actor is None else self.match.legal(actor)
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """A copy of the state as `seat` sees it (None: a spectator)."""
+        return self.rules.view(self.match.state, seat)
+
+    def submit(self, command: Command) -> tuple[Event, ...]:
+        """Carries out a command of any seat and keeps the match. Raises Rejected, and then nothing has changed."""
+        events = self.match.play(command)
+        self._lines.append(line(command))
+        self._bar_undo(command, len(self._lines) - 1)
+        self._forget_thoughts()
+        self._keep()
+        return events
+
+    def think(self, milliseconds: float) -> Choice | None:
+        """Lets the actor's bot think for about so long; its choice (the same until it is submitted), or None."""
+        actor = self.actor
+        if actor is None or self.is_person(actor):
+            return None
+        thinking = self._thinking = self._thinking or self._controllers[actor].think(self.match, actor)
+        due = perf_counter() + milliseconds / 1000
+        while self._choice is None:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                self._choice = end.value
+            if perf_counter() >= due:
+                break
+        return self._choice
+
+    # -- taking back
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether the last command was this seat's own, no chance has followed it and the race is not over."""
+        return len(self.match.steps) > self._floor and not self.finished and self.match.may_undo(seat)
+
+    def undo(self) -> None:
+        """Takes the last command back. Raises Rejected when its seat may not (see may_undo)."""
+        if not any(self.may_undo(seat) for seat in range(len(self.setup.seats))):
+            raise Rejected(Sentence("That cannot be taken back."))
+        self.match.undo()
+        self._lines.pop()
+        self._forget_thoughts()
+        self._keep()
+
+    def _bar_undo(self, command: Command, number: int) -> None:
+        """Dice told from the table may be corrected while nothing followed, but nothing before them."""
+        if isinstance(command, getattr(self.rules, "dice", ())):
+            self._floor = number
+
+    def _forget_thoughts(self) -> None:
+        self._thinking = self._choice = None
+
+    # -- keeping
+
+    @property
+    def text(self) -> str:
+        """The match as `resume`, `rerun` and the replay tool read it."""
+        return paper.text_of(self.setup, self._lines)
+
+    def _keep(self) -> None:
+        """A finished match moves over to the last race; a break in between leaves both, which does no harm."""
+        if self._storage is None:
+            return
+        if not self.finished:
+            self._storage.write(AUTOSAVE, self.text)
+            return
+        self._storage.write(LAST_RACE, self.text)
+        self._storage.erase(AUTOSAVE)
+
+
+def play_out(table: Table) -> Iterable[tuple[Choice, tuple[Event, ...]]]:
+    """Lets the bots play until a person is to act or nothing more comes; gives each choice with its events."""
+    while (actor := table.actor) is not None and not table.is_person(actor):
+        choice = table.think(1000)
+        if choice is not None:
+            yield choice, table.submit(choice.command)
+
+
+def _rules(setup: MatchSetup) -> Rules[Any]:
+    rules = rules_of(setup.rules)
+    if rules is None:
+        raise Rejected(Sentence("No game here is called “{rules}”.", rules=setup.rules[:40]))
+    return rules
