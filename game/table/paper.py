@@ -117,4 +117,3 @@ def _checked(text: str) -> str:
 
 def _sum(text: str) -> str:
     return f"{crc32(text.encode('utf-8', 'surrogatepass')):08x}"
-

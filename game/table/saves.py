@@ -1,0 +1,60 @@
+"""The kept match: whole, or damaged with one sentence about it and the one before it. Loses no text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.core import Sentence
+from game.engine.notation import Unreadable
+from game.table.table import AUTOSAVE, Store, Table
+
+DAMAGED = "damaged"
+"""Under this name a text is kept that cannot be read."""
+MOST_DAMAGED = 20
+"""Damaged texts kept under names of their own; the last name is used again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A match that was being played. Where it cannot be read, `table` is None, `fault` says why,
+    `kept_as` is the name that its text now has, and `older` is the table one command earlier, if that is whole.
+    """
+
+    text: str
+    table: Table | None = None
+    fault: Sentence | None = None
+    kept_as: str = ""
+    older: Table | None = None
+
+
+def autosaved(storage: Store) -> Save | None:
+    """The match to go on with, if one was broken off."""
+    text = storage.read(AUTOSAVE)
+    if text is None:
+        return None
+    try:
+        return Save(text, Table.resume(text, storage))
+    except Unreadable as fault:
+        older = _older(storage)
+        return Save(text, fault=fault.reason, kept_as=_put_aside(storage, text), older=older)
+
+
+def _older(storage: Store) -> Table | None:
+    """The table of the save before the last one."""
+    try:
+        return Table.resume(storage.read_old(AUTOSAVE) or "", storage)
+    except Unreadable:
+        return None
+
+
+def _put_aside(storage: Store, text: str) -> str:
+    """Keeps a damaged text under a name of its own, once; gives the name."""
+    names = [DAMAGED, *(f"{DAMAGED}-{number}" for number in range(2, MOST_DAMAGED + 1))]
+    for name in names:
+        kept = storage.read(name)
+        if kept is None:
+            storage.write(name, text)
+        if kept is None or kept == text:
+            return name
+    storage.write(names[-1], text)
+    return names[-1]
