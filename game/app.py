@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,10 +18,15 @@ from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.scenes.house import Doors, House
-from game.scenes.scene import Push, Reset, Scene
+from game.scenes.scene import Push, Replace, Reset, Scene
 from game.scenes.stack import Stack
 from game.scenes.title import Title
 from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.table.saves import Save
+    from game.table.setup import MatchSetup
+    from game.table.table import Table
 
 TITLE = "Long Shot"
 LONGEST = 0.1
@@ -160,11 +166,46 @@ class App:
 
         return Notice(self.house, sentence)
 
-    def _start(self, setup: object) -> Scene:
-        return self._notice(Sentence("The horses are not here yet."))
+    def _start(self, setup: MatchSetup) -> Scene:
+        from game.table.table import Table
+
+        return self._race(lambda: Table(setup, self.storage))
 
     def _resume(self) -> Scene:
-        return self._notice(Sentence("The horses are not here yet."))
+        """The kept match; a damaged one is told in a sentence, and the one before it is the way on."""
+        from game.table.saves import autosaved
+
+        save = autosaved(self.storage)
+        if save is None:
+            return self._notice(Sentence("There is no race to go on with yet."))
+        if save.table:
+            table = save.table
+            return self._race(lambda: table)
+        return self._damaged(save)
+
+    def _damaged(self, save: Save) -> Scene:
+        from game.scenes.notice import Notice
+
+        older = save.older
+        told = Sentence("{fault} It is kept under the name “{name}”.", fault=save.fault, name=save.kept_as)
+        if older is None:
+            self.storage.erase("autosave")
+            return Notice(self.house, told)
+        on = Sentence("{told} You go on one move earlier.", told=told)
+        return Notice(self.house, on, Replace(self._race(lambda: older)))
+
+    def _race(self, table: Callable[[], Table]) -> Scene:
+        """The way to the gate, or one sentence why it is shut."""
+        from game.engine.core import Rejected
+        from game.scenes.race import to_the_gate
+        from game.stage.board import BadMap
+
+        try:
+            return to_the_gate(self.house, table())
+        except Rejected as refusal:
+            return self._notice(refusal.reason)
+        except BadMap as bad:
+            return self._notice(Sentence("{map}", map=str(bad)))
 
 
 def asked_wrongly(arguments: list[str]) -> str:

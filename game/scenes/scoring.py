@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import FRect
@@ -28,6 +30,8 @@ HEAD, ROW = 70.0, 62.0
 WORDS = FRect(60, 556, 1160, 40)
 ENTRY_SECONDS, REST_SECONDS = 0.28, 0.42
 TITLE_BOX = FRect(60, 22, 1160, 64)
+SEEDS = 10**9
+"""Seeds of new races lie below this, so that a person can say one."""
 LIFT = 16.0
 """Logical units that a new sum jumps up."""
 BUTTONS = FRect(200, 618, 880, 68)
@@ -117,7 +121,8 @@ class Scoring(Scene):
 
     def _rematch(self) -> Step:
         """The same seats once more, on another seed."""
-        return Replace(self.house.doors.start(self.table.rematch()))
+        fresh = replace(self.table.setup, seed=secrets.randbelow(SEEDS))
+        return Replace(self.house.doors.start(fresh))
 
     def targets(self) -> Sequence[Target]:
         return self._form.targets() if self._form else []
