@@ -6,14 +6,18 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from game.host.assets import ASSETS, MissingAsset
+from game.host.browser import BROWSER
 
 _GROUPS = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 _COLOURS = re.compile(r"#[0-9a-f]{6}")
+_SCRATCH = Path("/tmp/picture.svg")
+"""The browser's one sheet of scratch paper."""
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 
@@ -41,7 +45,11 @@ def varied(text: str, colours: Mapping[str, str], hidden: frozenset[str]) -> str
 
 def raster(text: str, width: int, height: int) -> Surface:
     """The picture as a surface with alpha, fitted into width × height pixels."""
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), (max(1, width), max(1, height)))
+    size = (max(1, width), max(1, height))
+    if not BROWSER:
+        return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+    _SCRATCH.write_text(text, encoding="utf-8")  # pygame there opens paths alone; its files are memory anyhow
+    return pygame.image.load_sized_svg(str(_SCRATCH), size)
 
 
 def swift(surface: Surface) -> Surface:
