@@ -104,6 +104,8 @@ class Rules(Protocol[S]):
     """How many people may play."""
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
+    dice: tuple[type[Command], ...]
+    """The commands that throw dice, or tell what dice on the table show: nothing before one is taken back."""
 
     def initial(self, options: Any) -> S:
         """The table before the first event. Raises Rejected for options that do not fit."""
@@ -151,4 +153,12 @@ class Rules(Protocol[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         """The result, once the match is over."""
+        ...
+
+    def rival_names(self, state: S) -> Sequence[Sentence]:
+        """Those whose sheets follow the seats' own and who decide nothing."""
+        ...
+
+    def summary(self, state: S) -> dict[str, Any]:
+        """What stands on the table, as plain values for JSON; `positions`, `money` and `purses` among them."""
         ...

@@ -102,8 +102,7 @@ class Table:
 
     @property
     def _rivals(self) -> Sequence[Sentence]:
-        names = getattr(self.rules, "rival_names", None)
-        return names(self.match.state) if names else ()
+        return self.rules.rival_names(self.match.state)
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person decides for `seat`; those who are no seat (Roland) are no person."""
@@ -174,7 +173,7 @@ class Table:
 
     def _bar_undo(self, command: Command, number: int) -> None:
         """Dice told from the table may be corrected while nothing followed, but nothing before them."""
-        if isinstance(command, getattr(self.rules, "dice", ())):
+        if isinstance(command, self.rules.dice):
             self._floor = number
 
     def _forget_thoughts(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from game.engine.core import Command, Event, Outcome, Seat, Sentence, Turn
 from game.engine.dice_game import deeds, moves, options, refusals, roland, scoring
@@ -15,6 +16,7 @@ from game.engine.dice_game.horses import CARD_SETS
 from game.engine.dice_game.sheet import STARTING_CARDS
 from game.engine.dice_game.state import ACT, HORSES, OVER, PLACES, ROLAND, ROLL, Options, State
 from game.engine.dice_game.statistics import statistics
+from game.engine.dice_game.summary import summary
 
 MOVE_DIE = (1, 2, 2, 2, 3, 3)
 """The faces of the movement die."""
@@ -30,6 +32,7 @@ class DiceGame:
     seats = range(1, 9)
     commands = v.COMMANDS
     events = v.EVENTS
+    dice = (v.Roll, v.RollForRoland)
     rivals = ("roland",)
     """Those whose sheets follow the players' own and who decide nothing."""
 
@@ -107,6 +110,12 @@ class DiceGame:
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
+
+    def rival_names(self, state: State) -> tuple[Sentence, ...]:
+        return (Sentence("Roland Wright"),) if state.solo else ()
+
+    def summary(self, state: State) -> dict[str, Any]:
+        return summary(state)
 
     def statistics(self, events: Iterable[Event]) -> dict[str, int]:
         return statistics(events)
