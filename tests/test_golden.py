@@ -1,0 +1,61 @@
+"""Kept playthroughs: the races of tests/golden go today as they went when they were written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.catalog import RULES
+from game.engine.notation import word
+from game.tools import golden
+from game.tools.golden import PLAYTHROUGHS, Playthrough, difference, differences, main, played
+
+
+def test_every_rule_set_has_a_playthrough() -> None:
+    assert {rules.key for rules in RULES} <= {playthrough.rules for playthrough in PLAYTHROUGHS}
+
+
+def test_every_file_is_a_playthrough() -> None:
+    assert set(golden.FOLDER.glob("*.txt")) == {playthrough.path for playthrough in PLAYTHROUGHS}
+
+
+@pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.path.stem)
+def test_a_race_goes_as_it_went(playthrough: Playthrough) -> None:
+    fault = difference(playthrough)
+    assert fault is None, f"{fault} (if that is meant: python -m game golden --renew)"
+
+
+def test_the_playthroughs_show_every_command_and_event() -> None:
+    said = {line.split()[0] for one in PLAYTHROUGHS for line in played(one) if line}
+    for rules in RULES:
+        assert {word(kind) for kind in (*rules.commands, *rules.events)} - said <= RARE
+
+
+RARE = {"pass"}
+"""What random players hardly ever come to."""
+
+
+def test_a_changed_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    assert {str(fault).split(": ")[1] for fault in differences()} == {"not written yet"}
+    assert main(["--renew"]) == 0
+    path = PLAYTHROUGHS[0].path
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines[:9], "horse_moved horse=1", *lines[10:]]), encoding="utf-8")
+    (fault,) = differences()
+    assert str(fault).startswith(f"{path.name}, line 10: it was “horse_moved horse=1” and is “")
+    path.write_text("\n".join(lines[:9]), encoding="utf-8")
+    assert "it was “nothing more”" in str(differences()[0])
+
+
+def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(golden, "PLAYTHROUGHS", ())
+    assert [str(fault) for fault in differences()] == [f"{rules.key}: no playthrough" for rules in RULES]
+
+
+def test_the_tool_says_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    assert capsys.readouterr().out == f"All {len(PLAYTHROUGHS)} playthroughs are as they were.\n"
+    assert main(["--rewrite"]) == 2
+    assert "--renew" in capsys.readouterr().err
