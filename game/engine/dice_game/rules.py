@@ -32,7 +32,7 @@ class DiceGame:
     seats = range(1, 9)
     commands = v.COMMANDS
     events = v.EVENTS
-    dice = (v.Roll, v.RollForRoland)
+    dice: tuple[type[Command], ...] = (v.Roll, v.RollForRoland)
     rivals = ("roland",)
     """Those whose sheets follow the players' own and who decide nothing."""
 
