@@ -19,6 +19,8 @@ from game.ui.theme import Colour, mixed, tint
 if TYPE_CHECKING:
     from game.scenes.runners import Runners
 
+FINE = 2
+"""Times larger."""
 FIRST_HORSE = 0.4
 """Seconds before the first horse's picture is made."""
 HORIZON = 330.0
@@ -108,14 +110,20 @@ def _clouds(canvas: Canvas, surface: Surface) -> None:
 
 
 def _strip(canvas: Canvas, name: str, height: float) -> Surface:
-    """One layer as wide as the canvas; its ends meet."""
-    surface = shapes.clear((canvas.px(WIDTH), canvas.px(height)), LEAF)
+    """One layer as wide as the canvas; its ends meet. Round and slanting ones are drawn larger, to be smooth."""
+    size = (canvas.px(WIDTH), canvas.px(height))
+    fine = FINE if name in ("hills", "trees", "stand") else 1
+    surface = shapes.clear((size[0] * fine, size[1] * fine), LEAF)
+    _pen(canvas.enlarged(fine), name, surface, height)
+    return pygame.transform.smoothscale(surface, size) if fine > 1 else surface
+
+
+def _pen(canvas: Canvas, name: str, surface: Surface, height: float) -> None:
     pen: dict[str, Callable[[Canvas, Surface, float], None]] = {
         "hills": _hills, "trees": _trees, "stand": _stand, "lawn": _lawn, "rail": _rail, "dirt": _dirt,
         "front": _front,
     }  # fmt: skip
     pen[name](canvas, surface, height)
-    return surface
 
 
 def _wave(canvas: Canvas, surface: Surface, colour: Colour, shape: tuple[float, float, float]) -> None:

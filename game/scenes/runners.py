@@ -13,11 +13,11 @@ NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
 """From the far rail to the near one."""
 STRIDES = 2.1
 """Strides a second."""
-FAR, NEAR = 452.0, 602.0
+FAR, NEAR = 462.0, 612.0
 """Where the hooves of the farthest and the nearest run, logical units from the top."""
-SMALL, LARGE = 104.0, 138.0
+SMALL, LARGE = 128.0, 178.0
 """How tall those two are drawn."""
-AHEAD, SPREAD, SWAY = 850.0, 250.0, 60.0
+AHEAD, SPREAD, SWAY = 780.0, 250.0, 60.0
 """The pack's middle, how far it is drawn out, how far each drifts up and down it."""
 RUN_UP = 1150.0
 """How far behind its place a horse comes into sight, and it takes SECONDS to get there."""

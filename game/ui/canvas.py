@@ -35,6 +35,10 @@ class Canvas:
         twin.surface, twin.scale, twin._kept, twin._fonts = surface, self.scale, self._kept, self._fonts
         return twin
 
+    def enlarged(self, times: int) -> Canvas:
+        """A canvas for measures that many times larger, which keeps its pictures apart."""
+        return Canvas(self.surface, self.scale * times)
+
     # -- measures
     def px(self, length: float) -> int:
         """Pixels of a logical length, at least 1 for anything above 0."""

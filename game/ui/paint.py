@@ -137,14 +137,14 @@ def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING), 2 * (theme.RING_GAP + theme.RING)))
     thick, thin = canvas.px(theme.RING), canvas.px(theme.RING_EDGE)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING)
-    pygame.draw.rect(canvas.surface, theme.INK, outer, thick + 2 * thin, corner)
+    pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thick + 2 * thin, corner)
     pygame.draw.rect(canvas.surface, theme.GOLD, outer.inflate(-2 * thin, -2 * thin), thick, corner - thin)
 
 
 def _ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     thick, thin = canvas.px(theme.RING), canvas.px(theme.RING_EDGE)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING)
-    surface = shapes.ring(size, corner, thick + 2 * thin, theme.INK)
+    surface = shapes.ring(size, corner, thick + 2 * thin, theme.RING_INK)
     gold = shapes.ring((size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thick, theme.GOLD)
     surface.blit(gold, (thin, thin))
     return surface

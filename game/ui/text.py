@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import FRect, Surface
 
 from game.ui import shapes
 from game.ui.canvas import Canvas
-from game.ui.theme import SMALLEST, Colour, Style
+from game.ui.theme import SMALLEST, Colour, Style, mixed
 
 LINE = 1.3
 """Line height, in sizes."""
@@ -105,7 +106,9 @@ def _set(canvas: Canvas, words: str, style: Style, shape: tuple[float, float]) -
 
 
 def _raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour, int]) -> Surface:
-    face = _rendered(canvas, words, style)
+    face = _rendered(canvas, words, style.on((255, 255, 255)))
+    glow = shapes.shaded(face.get_size(), mixed(style.colour, (255, 255, 255), 0.45), style.colour)
+    face.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     under = _rendered(canvas, words, style.on(edge[0]))
     rim, drop = max(edge[1] // 2, 1), edge[1]
     surface = shapes.clear((face.get_width() + 2 * rim, face.get_height() + 2 * rim + drop), edge[0])

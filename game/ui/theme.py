@@ -28,6 +28,8 @@ ALARM, ALARM_DEEP = tint("c8351f"), tint("92220f")
 MONEY, MONEY_DEEP = tint("1d7a44"), tint("12552e")
 SKY_TOP, SKY_LOW = tint("6fb7dd"), tint("f7e3bd")
 SHADOW = (20, 16, 8)
+RING_INK = tint("080b12")
+"""Round the ring: darker than ink, to stand out from turf."""
 
 # -- the eight places at the table: colour and shape always together ----------------------------------------
 SEAT_COLOURS = tuple(map(tint, ("c8431a", "1f6fc4", "8a48d4", "0b7a68", "bd2f7a", "7d5a3a", "4d5a73", "56791a")))
@@ -104,10 +106,10 @@ class Tone:
 
 
 PLAIN = Tone(PAPER_LIGHT, PAPER_EDGE, INK, INK_SOFT)
-GO = Tone(MONEY, MONEY_DEEP, PAPER_LIGHT, GOLD_LIGHT)
+GO = Tone(tint("176a39"), tint("0d4424"), PAPER_LIGHT, PAPER)
 DARK = Tone(INK, tint("05080f"), PAPER, MIST)
 CHOSEN = Tone(GOLD_LIGHT, GOLD_DEEP, INK, INK_SOFT)
-DANGER = Tone(ALARM, ALARM_DEEP, PAPER_LIGHT, GOLD_LIGHT)
+DANGER = Tone(tint("b52c17"), ALARM_DEEP, PAPER_LIGHT, PAPER)
 OFF = Tone(PAPER_SHADE, PAPER_EDGE, INK_SOFT, INK_SOFT)
 
 # -- measures, in logical units ------------------------------------------------------------------------------
@@ -130,7 +132,7 @@ PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
     (INK, PAPER, False), (INK_SOFT, PAPER, False), (INK_SOFT, PAPER_SHADE, False), (INK_SOFT, PAPER_LIGHT, False),
     (MIST, NIGHT, False), (MIST, INK, False), (PAPER, NIGHT, False), (GOLD, NIGHT, False), (INK, GOLD_LIGHT, False),
     (INK_SOFT, GOLD_LIGHT, False), (MONEY, PAPER, False), (ALARM, PAPER, False), (PAPER_LIGHT, ALARM, False),
-    (PAPER_LIGHT, MONEY, False), (GOLD_LIGHT, MONEY, False), (PAPER_LIGHT, TURF, False), (INK, RAIL, False),
+    (PAPER_LIGHT, MONEY, False), (PAPER_LIGHT, TURF, False), (INK, RAIL, False),
     (INK, GOLD, True), (GOLD, INK, True), (PAPER, INK, False),
     *((PAPER_LIGHT, colour, False) for colour in SEAT_COLOURS),
     *((cloth.number, cloth.colour, True) for cloth in CLOTHS.values()),

@@ -1,0 +1,235 @@
+"""Devices become intents; keys are bound anew; storage keeps texts whole."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import driving
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.host import settings
+from game.host.assets import MissingAsset, font_path, image_path
+from game.host.storage import Folder, NoShelf, Storage
+from game.input import intents
+from game.input.bindings import ACTIONS, Bindings
+from game.input.devices import Devices
+from game.input.intents import Back, Confirm, Help, Intent, Menu, Move, Secondary, Skip
+from game.input.pads import Pads
+from game.input.repeat import FIRST_SECONDS, NEXT_SECONDS, Repeat
+from game.input.seats import Seats
+
+
+@pytest.fixture
+def devices() -> Devices:
+    driving.opened()
+    return Devices(lambda x, y: (x, y), lambda x, y: (x * 1280, y * 720))
+
+
+def down(code: int) -> Event:
+    return Event(pygame.KEYDOWN, key=code, unicode="", mod=0)
+
+
+def test_both_halves_of_the_keyboard_say_the_same(devices: Devices) -> None:
+    left = (pygame.K_w, pygame.K_s, pygame.K_a, pygame.K_d, pygame.K_SPACE, pygame.K_q, pygame.K_r, pygame.K_f,
+            pygame.K_TAB, pygame.K_e)  # fmt: skip
+    right = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_BACKSPACE,
+             pygame.K_F1, pygame.K_RSHIFT, pygame.K_F10, pygame.K_RCTRL)  # fmt: skip
+    for one, other in zip(left, right, strict=True):
+        a, b = devices.read(down(one))[0], devices.read(down(other))[0]
+        assert type(a) is type(b)
+        assert (a.device, b.device) == ("keys.left", "keys.right")
+
+
+def test_a_pad_says_everything(devices: Devices) -> None:
+    devices.pads = pads = Pads(devices.repeat, lambda index: (driving.PretendedPad(), 3, False))
+    joined = pads.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    assert joined == [intents.Joined("pad.3", "Pretended pad")]
+    kinds = [type(devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=b, instance_id=3))[0])
+             for b in (0, 1, 2, 3, 6, 10, 11)]  # fmt: skip
+    assert kinds == [Confirm, Back, Secondary, Help, Menu, Skip, Move]
+
+
+def test_a_page_pad_has_the_standard_layout(devices: Devices) -> None:
+    devices.pads = Pads(devices.repeat, lambda index: (driving.PretendedPad(), 0, True))
+    devices.read(Event(pygame.JOYDEVICEADDED, device_index=0))
+    said = [devices.read(Event(pygame.JOYBUTTONDOWN, button=b, instance_id=0)) for b in (0, 1, 2, 3, 9, 5, 15)]
+    assert [type(s[0]) for s in said] == [Confirm, Back, Secondary, Help, Menu, Skip, Move]
+    assert devices.read(Event(pygame.JOYAXISMOTION, axis=1, value=0.9, instance_id=0)) == [Move("pad.0", 0, 1)]
+
+
+def test_a_stick_has_a_dead_middle_and_does_not_flutter(devices: Devices) -> None:
+    devices.pads = Pads(devices.repeat, lambda index: (driving.PretendedPad(), 0, False))
+    devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+
+    def push(x: float) -> list[Intent]:
+        return devices.read(Event(pygame.CONTROLLERAXISMOTION, axis=0, value=int(x * 32767), instance_id=0))
+
+    assert push(0.3) == []
+    assert push(0.6) == [Move("pad.0", 1, 0)]
+    assert push(0.5) == push(0.6) == []
+    assert push(0.2) == []
+    assert push(-0.8) == [Move("pad.0", -1, 0)]
+
+
+def test_a_pad_that_is_gone_is_named_and_can_come_back(devices: Devices) -> None:
+    devices.pads = Pads(devices.repeat, lambda index: (driving.PretendedPad(), index, False))
+    devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=2))
+    lost = devices.read(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=2))
+    assert lost == [intents.Lost("pad.2", "Pretended pad")]
+    assert devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=2)) == []
+    assert len(devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=2))) == 1
+
+
+def test_a_pad_that_vanishes_while_it_is_opened_is_no_fault(devices: Devices) -> None:
+    def opener(index: int) -> tuple[object, int, bool]:
+        raise pygame.error("Unable to open gamecontroller")
+
+    devices.pads = Pads(devices.repeat, opener)
+    assert devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0)) == []
+
+
+def test_a_held_direction_repeats_after_a_while() -> None:
+    repeat = Repeat()
+    repeat.press("keys.left", "up", (0, -1))
+    assert repeat.steps(FIRST_SECONDS - 0.01) == []
+    assert repeat.steps(0.02) == [Move("keys.left", 0, -1)]
+    assert repeat.steps(NEXT_SECONDS + 0.01) == [Move("keys.left", 0, -1)]
+    repeat.release("keys.left", "up")
+    assert repeat.steps(9) == []
+
+
+def test_typing_takes_the_letters_and_leaves_the_arrows(devices: Devices) -> None:
+    devices.typing = True
+    assert devices.read(Event(pygame.KEYDOWN, key=pygame.K_w, unicode="w", mod=0)) == [intents.Text("keys.right", "w")]
+    assert devices.read(Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)) == [
+        intents.Text("keys.right", " ")
+    ]
+    assert devices.read(down(pygame.K_BACKSPACE)) == [intents.Text("keys.right", "\b")]
+    assert devices.read(down(pygame.K_LEFT)) == [Move("keys.right", -1, 0)]
+
+
+def test_a_second_finger_is_no_second_press(devices: Devices) -> None:
+    def finger(kind: int, number: int) -> Event:
+        return Event(kind, finger_id=number, touch_id=1, x=0.5, y=0.5)
+
+    assert devices.read(finger(pygame.FINGERDOWN, 1)) == [intents.Press("touch", 640, 360)]
+    assert devices.read(finger(pygame.FINGERDOWN, 2)) == []
+    assert devices.read(finger(pygame.FINGERUP, 2)) == []
+    assert devices.read(finger(pygame.FINGERUP, 1)) == [intents.Release("touch", 640, 360)]
+
+
+def test_a_mouse_made_up_from_a_finger_is_ignored(devices: Devices) -> None:
+    assert devices.read(Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1, touch=True)) == []
+
+
+# -- bindings
+def test_bindings_survive_their_text() -> None:
+    bindings = Bindings()
+    bindings.bind("keys.left", "confirm", "left shift")
+    bindings.bind("keys.right", "up", "w")
+    assert Bindings.parse(bindings.text()).keys == bindings.keys
+    assert Bindings().text() == ""
+    assert Bindings.parse("nonsense keys.left.confirm:nokey ::").keys == Bindings().keys
+
+
+def test_a_key_taken_elsewhere_changes_places() -> None:
+    bindings = Bindings()
+    bindings.bind("keys.right", "up", "w")
+    assert bindings.keys["keys.left"]["up"] == "up"
+    assert len(bindings.table()) == 2 * len(ACTIONS) + 3
+
+
+def test_escape_cannot_be_bound_away() -> None:
+    with pytest.raises(ValueError, match="cannot be bound"):
+        Bindings().bind("keys.left", "confirm", "escape")
+
+
+# -- seats
+def test_any_device_serves_every_seat_until_it_is_given_one() -> None:
+    seats = Seats(local=(0, 2))
+    assert seats.may("pad.0", 0)
+    assert seats.may("pad.0", 2)
+    assert not seats.may("pad.0", 1)
+    seats.assign("pad.0", 2)
+    assert seats.may("pad.0", 2)
+    assert not seats.may("pad.0", 0)
+    assert seats.lose("pad.0") == 2
+    assert seats.lose("pad.0") is None
+    assert seats.may("pad.0", 0)
+
+
+# -- storage and settings
+def test_storage_keeps_the_text_before(tmp_path: Path) -> None:
+    storage = Storage(Folder(tmp_path / "deep" / "down"))
+    assert storage.read("autosave") is None
+    storage.write("autosave", "one\n")
+    storage.write("autosave", "zwei ☕\n")
+    assert (storage.read("autosave"), storage.read_old("autosave")) == ("zwei ☕\n", "one\n")
+    storage.erase("autosave")
+    assert storage.read("autosave") is None
+    assert storage.read_old("autosave") == "zwei ☕\n"
+    assert storage.fault is None
+
+
+@pytest.mark.parametrize("breaks_at", ["write", "fsync", "replace"])
+def test_a_break_while_writing_leaves_a_whole_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, breaks_at: str
+) -> None:
+    storage = Storage(Folder(tmp_path))
+    storage.write("autosave", "whole")
+
+    def broken(*_words: object, **_more: object) -> None:
+        raise OSError("power cut")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("builtins.open" if breaks_at == "write" else f"os.{breaks_at}", broken)
+        storage.write("autosave", "half a te")
+    assert storage.read("autosave") == "half a te", "this run goes on with the new text"
+    assert storage.fault is not None
+    assert Storage(Folder(tmp_path)).read("autosave") == "whole", "the next run finds the old one whole"
+
+
+def test_blocked_storage_goes_on_in_memory_and_says_so() -> None:
+    storage = Storage(NoShelf())
+    storage.write("settings", "a=b")
+    assert storage.read("settings") == "a=b"
+    assert storage.fault is not None
+    assert str(storage.fault).endswith(".")
+
+
+def test_a_folder_that_is_a_file_is_survived(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    storage = Storage(Folder(tmp_path / "file" / "in"))
+    storage.write("settings", "x")
+    assert storage.read("settings") == "x"
+
+
+@pytest.mark.parametrize("name", ["", "../etc", "A", "a b", "x.txt"])
+def test_storage_names_are_strict(name: str) -> None:
+    with pytest.raises(ValueError, match="small letters"):
+        Storage(NoShelf()).read(name)
+
+
+def test_the_home_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(os.environ, "LONGSHOT_HOME", str(tmp_path))
+    Storage().write("settings", "here")
+    assert (tmp_path / "settings.txt").read_text() == "here"
+
+
+def test_settings_survive_their_text_and_nonsense() -> None:
+    wishes = settings.Settings(speed="fast", reduced_motion=True, bindings="keys.left.up:i")
+    wishes.volumes["crowd"] = 0
+    assert settings.Settings.parse(wishes.text()) == wishes
+    assert settings.Settings.parse("speed=warp\nvolume.crowd=loud\nvolume.x=3\n\0=\n===") == settings.Settings()
+    assert settings.Settings.parse("volume.crowd=999999999").volumes["crowd"] == 10
+
+
+def test_assets_are_strict() -> None:
+    assert font_path("title").endswith(".ttf")
+    with pytest.raises(MissingAsset, match="unicorn"):
+        image_path("unicorn")
+    with pytest.raises(MissingAsset, match="comic"):
+        font_path("comic")

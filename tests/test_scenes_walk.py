@@ -1,0 +1,225 @@
+"""Every scene of the frame: reached, walked and left by any device, and never a text that does not fit."""
+
+from __future__ import annotations
+
+import driving
+import pygame
+import pytest
+from driving import DEVICES, opened, play, route, target
+from pygame.event import Event
+
+from game.app import App
+from game.engine.core import Sentence
+from game.scenes.notice import Notice
+from game.scenes.overlay import FormScene
+from game.scenes.pause import Pause
+from game.scenes.scene import Pop, Push
+from game.ui import text, theme
+from game.ui.canvas import WHOLE
+
+SIZES = ((960, 540), (1280, 720), (2560, 1440))
+PATHS = {
+    "title": (), "setup": ("new",), "seat": ("new", "seat.1"), "spell": ("new", "seat.1", "name"),
+    "settings": ("settings",), "keys": ("settings", "keys"), "help": ("help",),
+}  # fmt: skip
+"""How each scene is reached from the title."""
+
+
+def at_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
+    app = opened(size)
+    if name == "pause":
+        app.stack.take(Push(Pause(app.house, Pop, reason="Cleo's pad is gone.")))
+    elif name == "notice":
+        app.stack.take(Push(Notice(app.house, Sentence("The saved race could not be read."))))
+    for key in PATHS.get(name, ()):
+        driving.click(app, key)
+    play(app, Event(pygame.USEREVENT))
+    assert app.stack.top.name == name
+    return app
+
+
+ALL = (*PATHS, "pause", "notice")
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_scene_is_reached_by_every_device(name: str, device: str) -> None:
+    app = opened()
+    for key in PATHS.get(name, ()):
+        DEVICES[device](app, key)
+    if name in PATHS:
+        assert app.stack.top.name == name
+    assert not app.errors
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_focus_reaches_every_target(name: str) -> None:
+    app = at_scene(name)
+    for goal in app.stack.top.targets():
+        route(app, goal.key)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_targets_are_large_inside_and_named_once(name: str) -> None:
+    targets = at_scene(name).stack.top.targets()
+    for one in targets:
+        assert min(one.box.size) >= theme.TARGET - 0.01, one
+        assert WHOLE.contains(one.box), one
+        assert one.label, one
+    assert len({one.key for one in targets}) == len(targets)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_targets_do_not_overlap(name: str) -> None:
+    targets = at_scene(name).stack.top.targets()
+    for number, one in enumerate(targets):
+        for other in targets[number + 1 :]:
+            assert not one.box.colliderect(other.box.inflate(-0.5, -0.5)), (one.key, other.key)
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if name not in ("title", "setup")])
+def test_a_pad_goes_back_from_everywhere(name: str) -> None:
+    app = at_scene(name)
+    below = app.stack.names[:-1]
+    driving.pad(app, 1)
+    assert app.stack.names == below
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ALL)
+def test_no_text_is_clipped(name: str, size: tuple[int, int]) -> None:
+    app = at_scene(name, size)
+    scene = app.stack.top
+    form = scene.form if isinstance(scene, FormScene) else scene._form  # type: ignore[attr-defined]
+    for widget in form.widgets:
+        for words, style, room in widget.drawn_texts():
+            smallest = style.sized(min(style.size, theme.SMALLEST))
+            assert text.width(app.canvas, words, smallest) <= room + 1, (words, size)
+
+
+def test_a_target_that_is_off_says_why() -> None:
+    app = opened()
+    driving.by_pad(app, "continue")
+    assert app.stack.names == ("title",)
+    assert app.stack.top.in_focus
+    assert "no race" in app.stack.top.in_focus.refused
+
+
+def test_a_held_direction_goes_on() -> None:
+    app = opened()
+    before = app.stack.top.in_focus.key  # type: ignore[union-attr]
+    play(app, Event(pygame.KEYDOWN, key=pygame.K_DOWN, unicode="", mod=0))
+    for _frame in range(40):
+        app.frame([], driving.SECONDS)
+    play(app, Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0))
+    settled = app.stack.top.in_focus.key  # type: ignore[union-attr]
+    for _frame in range(40):
+        app.frame([], driving.SECONDS)
+    assert before != "settings"
+    assert settled == app.stack.top.in_focus.key
+    assert settled not in ("new", "continue")
+
+
+def test_pressing_beside_and_letting_go_elsewhere_does_nothing() -> None:
+    app = opened()
+    box = target(app, "settings").box
+    play(app, Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1),
+         Event(pygame.MOUSEBUTTONUP, pos=(box.centerx, box.bottom + 200), button=1),
+         Event(pygame.MOUSEBUTTONDOWN, pos=(900, 100), button=1),
+         Event(pygame.MOUSEBUTTONUP, pos=box.center, button=1))  # fmt: skip
+    assert app.stack.names == ("title",)
+
+
+def test_settings_count_and_are_kept() -> None:
+    app = at_scene("settings")
+    for way in route(app, "volume.crowd"):
+        driving.pad(app, driving.DPAD[way])
+    driving.pad(app, 13)
+    driving.click(app, "speed.fast")
+    driving.tap(app, "motion")
+    driving.pad(app, 1)
+    kept = app.storage.read("settings") or ""
+    assert "volume.crowd=6" in kept
+    assert "speed=fast" in kept
+    assert "reduced_motion=yes" in kept
+
+
+def test_a_slider_is_dragged() -> None:
+    app = at_scene("settings")
+    box = target(app, "volume.music").box
+    play(app, Event(pygame.MOUSEBUTTONDOWN, pos=(box.left + 6, box.centery), button=1))
+    assert app.house.settings.volumes["music"] == 0
+    play(app, Event(pygame.MOUSEMOTION, pos=(box.right - 60, box.centery), rel=(0, 0), buttons=(1, 0, 0)),
+         Event(pygame.MOUSEBUTTONUP, pos=(box.right - 60, box.centery), button=1))  # fmt: skip
+    assert app.house.settings.volumes["music"] == 10
+
+
+def test_a_key_is_bound_anew_and_kept() -> None:
+    app = at_scene("keys")
+    driving.click(app, "keys.right.confirm")
+    driving.key(app, pygame.K_j)
+    assert "keys.right.confirm:j" in app.house.settings.bindings
+    driving.pad(app, 1)
+    driving.pad(app, 1)
+    for way in route(app, "help"):
+        driving.key(app, driving.ARROWS[way])
+    driving.key(app, pygame.K_j)
+    assert app.stack.top.name == "help"
+
+
+def test_escape_keeps_the_key_as_it_was() -> None:
+    app = at_scene("keys")
+    driving.click(app, "keys.left.confirm")
+    driving.key(app, pygame.K_ESCAPE)
+    assert app.stack.top.name == "keys"
+    assert app.house.settings.bindings == ""
+    driving.key(app, pygame.K_ESCAPE)
+    assert app.stack.top.name == "settings"
+
+
+def test_a_pad_pulled_out_in_the_middle_of_a_press_is_forgotten() -> None:
+    app = opened()
+    play(app, Event(pygame.CONTROLLERBUTTONDOWN, button=12, instance_id=driving.PAD),
+         Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=driving.PAD),
+         Event(pygame.CONTROLLERBUTTONUP, button=12, instance_id=driving.PAD),
+         Event(pygame.CONTROLLERAXISMOTION, axis=1, value=32767, instance_id=driving.PAD),
+         Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=driving.PAD))  # fmt: skip
+    key = app.stack.top.in_focus.key  # type: ignore[union-attr]
+    for _frame in range(60):
+        app.frame([], driving.SECONDS)
+    assert app.stack.top.in_focus.key == key
+    assert not app.errors
+
+
+def test_a_window_of_any_size_keeps_pointing_right() -> None:
+    for size in ((1000, 700), (1600, 600), (640, 360)):
+        app = opened(size)
+        box = target(app, "settings").box
+        x, y = box.centerx * app.window.scale, box.centery * app.window.scale
+        place = (x + app.window._origin[0], y + app.window._origin[1])
+        play(app, Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+        assert app.stack.top.name == "settings"
+
+
+def test_a_fault_ends_in_one_sentence_and_a_note() -> None:
+    app = opened()
+
+    def broken(*_words: object) -> None:
+        raise RuntimeError("out of hay")
+
+    app.house.doors.settings = broken  # type: ignore[assignment]
+    driving.click(app, "settings")
+    assert app.stack.names == ("title", "notice")
+    assert "out of hay" in (app.storage.read("fault") or "")
+    driving.pad(app, 0)
+    assert app.stack.names == ("title",)
+
+
+def test_closing_the_window_lets_every_scene_keep_what_it_must() -> None:
+    app = at_scene("seat")
+    left: list[str] = []
+    for scene in app.stack._scenes:
+        scene.leave = lambda scene=scene: left.append(scene.name)  # type: ignore[method-assign, misc]
+    moved = Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+    assert not app.frame([Event(pygame.QUIT), moved], 0.1)
+    assert left == ["seat", "setup", "title"]
