@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.core import Event
+from game.engine.match import advance
+from game.engine.rng import Rng
 from game.input.intents import Back, Confirm, Help, Intent, Lost, Menu, Press, Secondary, Skip
 from game.scenes.house import House
 from game.scenes.loading import Loading
@@ -44,6 +46,7 @@ class Race(Scene):
         self.focus = house.focus()
         self._finale: list[Event] = []
         self._head = ""
+        self._lit: Any = None
 
     # -- the scene -----------------------------------------------------------------------------------------
 
@@ -71,7 +74,7 @@ class Race(Scene):
                 self._to_wild()
                 return None
         step: Step = self.focus.handle(intent, self.targets())
-        self.look.lit(self.focus.on(self.targets()), self.choices)
+        self._light()
         return step
 
     def update(self, seconds: float) -> Step:
@@ -137,7 +140,23 @@ class Race(Scene):
         """Puts the focus on the first option that is on."""
         first = next((option for option in self.choices.options if not option.why_not), None)
         self.focus.key = first.key if first else ""
-        self.look.lit(self.focus.on(self.targets()), self.choices)
+        self._light()
+
+    def _light(self) -> None:
+        """Shows on the table what the option in focus is about."""
+        options = self.choices.options if self.choices else []
+        option = next((option for option in options if option.key == self.focus.key), None)
+        if option is not self._lit:
+            self._lit = option
+            self.look.light(option, self._foreseen(option.commands) if option else ())
+
+    def _foreseen(self, commands: Sequence[Any]) -> Sequence[Event]:
+        """What the first of these commands would bring; only what comes before any chance is true."""
+        if not commands:
+            return ()
+        rng = Rng(0)
+        events = advance(self.table.rules, self.director.view.copy(), commands[0], rng)
+        return () if rng.draws else events
 
     def _think(self, seat: int) -> None:
         self._head = _("{name} is thinking …").format(name=self.table.names[seat])
@@ -150,7 +169,7 @@ class Race(Scene):
     def _submit(self, command: Any) -> None:
         """Plays a command; what scoring tells is kept for the scoring scene."""
         self.choices, self._head = None, ""
-        self.look.lit(None, None)
+        self._light()
         self.look.offer("undo", possible=False)
         events = self.table.submit(command)
         ending = next((n for n, e in enumerate(events) if isinstance(e, self.look.finale)), len(events))

@@ -36,6 +36,8 @@ CAPTION_SECONDS = 4.0
 """How long a call stays when nothing follows it."""
 STRIDES_A_SECOND = 2.4
 """How fast the pack gallops on the infield screen while any horse moves."""
+NOT_BY_HAND = ("roll", "bar", "roland")
+"""Causes of a move that no option brings about by itself."""
 FINALE = (v.PurseWon, v.BetPaid, v.JockeySetScored, v.AbilityScored, v.RaceEnded)
 """Events that the scoring scene tells."""
 
@@ -103,14 +105,13 @@ class DiceGameLook:
                 if not runner.pad and not runner.galloping and runner.space > 0:
                     runner.strides += seconds * STRIDES_A_SECOND
 
-    def lit(self, target: Target | None, choices: Choices | None) -> None:
-        """Follows the focus: lights the horse that it is about."""
-        self.showing.focus_horse = 0
-        if target is None or choices is None:
-            return
-        option = next((o for o in choices.options if o.key == target.key), None)
-        if option and option.commands:
-            self.showing.focus_horse = getattr(option.commands[0], "horse", 0)
+    def light(self, option: Option | None, foreseen: Sequence[Event]) -> None:
+        """Follows the focus: lights the horse that an option is about, and the way it would go."""
+        command = option.commands[0] if option and option.commands else None
+        self.showing.focus_horse = getattr(command, "horse", 0)
+        moves = (e for e in foreseen if isinstance(e, v.HorseMoved) and e.cause not in NOT_BY_HAND)
+        move = next(moves, None)
+        self.showing.path = (move.horse, move.start, move.end) if move else None
 
     def offer(self, button: str, *, possible: bool) -> None:
         """Shows or hides one of the small buttons."""
@@ -184,8 +185,8 @@ class DiceGameLook:
         """Makes what a frame would otherwise stop for; yields the share that is done, 0..1."""
         self._rest(scale)
         yield 0.4
-        for number, _share in enumerate(self.showing.sprites.warm(HORSES), 1):
-            yield min(0.4 + number * 0.01, 1.0)
+        for share in self.showing.sprites.warm(HORSES, side_height=self._screen.horse_height):
+            yield 0.4 + 0.6 * share
 
     def _redraw(self, canvas: Canvas, part: Part) -> None:
         assert self._ground is not None

@@ -70,7 +70,7 @@ class Track:
             return
         x, y = middle
         if die.tumble >= 0:
-            picture = self._showing.sprites.die_tumbling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
+            picture = self._showing.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
         else:
             picture = self._showing.sprites.die(die.kind, die.face, layout.DIE)
         canvas.blit_centred(picture, x, y - die.lift)
