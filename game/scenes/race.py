@@ -47,6 +47,7 @@ class Race(Scene):
         self._finale: list[Event] = []
         self._head = ""
         self._lit: Any = None
+        self._devices: dict[str, int] = {}
 
     # -- the scene -----------------------------------------------------------------------------------------
 
@@ -61,8 +62,8 @@ class Race(Scene):
         match intent:
             case Menu():
                 return self._pause()
-            case Lost(name=name):
-                return self._pause(_("{pad} is unplugged.").format(pad=name))
+            case Lost():
+                return self._pause(self._lost(intent))
             case Help():
                 return Push(self.house.doors.help(self.table.rules.key))
             case Back():
@@ -73,9 +74,18 @@ class Race(Scene):
             case Secondary():
                 self._to_wild()
                 return None
+        if self.choices and self.table.actor is not None and isinstance(intent, Confirm | Press):
+            self._devices[intent.device] = self.table.actor
         step: Step = self.focus.handle(intent, self.targets())
         self._light()
         return step
+
+    def _lost(self, pad: Lost) -> str:
+        """Whose pad it is: the seat that pressed something with it last."""
+        seat = self._devices.get(pad.device)
+        if seat is None:
+            return _("{pad} is unplugged.").format(pad=pad.name)
+        return _("{name}'s pad is unplugged.").format(name=self.table.names[seat])
 
     def update(self, seconds: float) -> Step:
         self.director.update(seconds)
