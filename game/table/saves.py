@@ -33,18 +33,27 @@ def autosaved(storage: Store) -> Save | None:
     if text is None:
         return None
     try:
-        return Save(text, Table.resume(text, storage))
+        table = Table.resume(text, storage)
     except Unreadable as fault:
         older = _older(storage)
         return Save(text, fault=fault.reason, kept_as=_put_aside(storage, text), older=older)
+    return None if _is_over(table) else Save(text, table)
 
 
 def _older(storage: Store) -> Table | None:
     """The table of the save before the last one."""
     try:
-        return Table.resume(storage.read_old(AUTOSAVE) or "", storage)
+        table = Table.resume(storage.read_old(AUTOSAVE) or "", storage)
     except Unreadable:
         return None
+    return None if table.finished else table
+
+
+def _is_over(table: Table) -> bool:
+    """Whether the match was over when the game broke off; then it goes where finished ones are kept."""
+    if table.finished:
+        table.keep()
+    return table.finished
 
 
 def _put_aside(storage: Store, text: str) -> str:

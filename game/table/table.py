@@ -137,7 +137,7 @@ class Table:
         self._lines.append(line(command))
         self._bar_undo(command, len(self._lines) - 1)
         self._forget_thoughts()
-        self._keep()
+        self.keep()
         return events
 
     def think(self, milliseconds: float) -> Choice | None:
@@ -169,7 +169,7 @@ class Table:
         self.match.undo()
         self._lines.pop()
         self._forget_thoughts()
-        self._keep()
+        self.keep()
 
     def _bar_undo(self, command: Command, number: int) -> None:
         """Dice told from the table may be corrected while nothing followed, but nothing before them."""
@@ -186,8 +186,10 @@ class Table:
         """The match as `resume`, `rerun` and the replay tool read it."""
         return paper.text_of(self.setup, self._lines)
 
-    def _keep(self) -> None:
-        """A finished match moves over to the last race; a break in between leaves both, which does no harm."""
+    def keep(self) -> None:
+        """Keeps the match as it stands (submit and undo do). A finished one moves over to the last race; a break
+        in between leaves both, which does no harm.
+        """
         if self._storage is None:
             return
         if not self.finished:

@@ -1,0 +1,124 @@
+"""`python -m game TOOL`: finds the tool and answers for its ending. Every tool is imported when it is called."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import import_module
+
+from game.engine.core import Sentence
+from game.tools.arguments import Mistake
+from game.words import _, say
+
+HELP = ("-h", "--help", "help")
+INTERRUPTED = 130
+"""What a program ends with after Ctrl-C, as shells have it."""
+BROKEN_PIPE = 141
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A module with `main(argv) -> exit code`. `usage` is for one that prints no help of its own."""
+
+    module: str
+    about: Sentence
+    usage: str = ""
+
+
+TOOLS = {
+    "play": Tool("play", Sentence("a race in the terminal")),
+    "replay": Tool("replay", Sentence("play a kept race again and tell how it ended")),
+    "sim": Tool("sim", Sentence("bots play many races among themselves")),
+    "golden": Tool("golden", Sentence("compare whole races with those kept as text"), "[--renew]"),
+    "shots": Tool("shots", Sentence("pictures of the scenes, without a screen")),
+    "check-maps": Tool("check_maps", Sentence("say what keeps a map from being raced on"), "[MAP.tmx ...]"),
+    "bench": Tool("bench", Sentence("measure the engine, the start and a race's frames")),
+}
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs the tool that `argv` begins with; gives the exit code. Says what is wrong in one sentence on stderr."""
+    _bear_odd_letters()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        code = _run(argv)
+        sys.stdout.flush()
+        return code
+    except Mistake as mistake:
+        print(f"{_prefix(argv)}{mistake}", file=sys.stderr)
+        return mistake.code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _let_go_of_stdout()
+        return BROKEN_PIPE
+
+
+def _run(argv: Sequence[str]) -> int:
+    if not argv or argv[0] in HELP:
+        print(_help())
+        return 0
+    name, *rest = argv
+    tool = TOOLS.get(name)
+    if tool is None:
+        raise Mistake(_unknown(name))
+    if tool.usage and rest and rest[0] in HELP[:2]:
+        print(f"{_('usage')}: python -m game {name} {tool.usage}\n\n{_sentence(tool)}")
+        return 0
+    try:
+        return int(import_module(f"game.tools.{tool.module}").main(rest))
+    except ModuleNotFoundError as missing:
+        if (missing.name or "game").split(".")[0] == "game":
+            raise
+        raise Mistake(Sentence("This needs {package}, which is not installed.", package=missing.name), 1) from None
+    except SystemExit as leaving:  # argparse ends so after --help
+        return leaving.code if isinstance(leaving.code, int) else 0
+
+
+def _help() -> str:
+    width = max(map(len, TOOLS))
+    lines = [f"  {name:<{width}}  {say(tool.about)}" for name, tool in TOOLS.items()]
+    return "\n".join([
+        _("usage: python -m game TOOL [...]"),
+        "",
+        _("Long Shot itself starts with: python main.py"),
+        "",
+        _("tools:"),
+        *lines,
+        "",
+        _("python -m game TOOL --help says more about one."),
+    ])  # fmt: skip
+
+
+def _unknown(name: str) -> Sentence:
+    near = get_close_matches(name, TOOLS, 1)
+    if near:
+        return Sentence("There is no tool “{name}”; did you mean “{near}”?", name=name[:40], near=near[0])
+    return Sentence("There is no tool “{name}”; there are: {tools}.", name=name[:40], tools=", ".join(TOOLS))
+
+
+def _sentence(tool: Tool) -> str:
+    text = say(tool.about)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _prefix(argv: Sequence[str]) -> str:
+    return f"{argv[0]}: " if argv and argv[0] in TOOLS else ""
+
+
+def _bear_odd_letters() -> None:
+    """A terminal that lacks a letter shows another sign for it, and odd bytes typed in are no fault."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _let_go_of_stdout() -> None:
+    """Nobody reads on, so the rest goes nowhere, not even Python's own complaint at the end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
