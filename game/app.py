@@ -70,6 +70,13 @@ class App:
             self.toggle_full_screen()
         yield
         self.stack.top.enter()  # its music can be heard now
+        self._tell_of_storage()
+
+    def _tell_of_storage(self) -> None:
+        """Once, before anybody trusts in it."""
+        self.storage.write("visit", "")
+        if self.storage.fault is not None and self.stack.names == ("title",):
+            self.stack.take(Push(self._notice(self.storage.fault)))
 
     def toggle_full_screen(self) -> None:
         """Between full screen and the window."""
@@ -91,6 +98,8 @@ class App:
             self._hand_on(intent)
         self.stack.update(seconds)
         if self.stack.running:
+            if self.window.changed:
+                self._refit()
             self.stack.draw(self.canvas)
             self.window.show()
 

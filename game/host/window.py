@@ -29,6 +29,7 @@ class Window:
     def __init__(self, size: tuple[int, int] = LOGICAL_SIZE) -> None:
         self._windowed = size
         self._origin = (0, 0)
+        self._size = size
         self.full_screen = False
 
     def open(self, title: str) -> None:
@@ -41,7 +42,7 @@ class Window:
         """Lays the picture anew into the window's present size."""
         surface = pygame.display.get_surface()
         assert surface is not None
-        width, height = surface.get_size()
+        width, height = self._size = surface.get_size()
         self.scale = max(min(width / LOGICAL_SIZE[0], height / LOGICAL_SIZE[1]), 0.25)
         size = (round(LOGICAL_SIZE[0] * self.scale), round(LOGICAL_SIZE[1] * self.scale))
         area = pygame.Rect((0, 0), size)
@@ -49,6 +50,12 @@ class Window:
         surface.fill(SURROUND)
         self._origin = area.topleft
         self.view = surface.subsurface(area.clip(surface.get_rect()))
+
+    @property
+    def changed(self) -> bool:
+        """Whether the window has another size than the picture was laid for: drawing on it now would be drawing on air."""
+        surface = pygame.display.get_surface()
+        return surface is not None and surface.get_size() != self._size
 
     def logical(self, x: float, y: float) -> tuple[float, float]:
         """Where a pixel of the window lies on the canvas."""

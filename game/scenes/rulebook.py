@@ -9,6 +9,7 @@ from game.ui.pages import Block
 
 NUMBERED = re.compile(r"(?:[-*]\s+)?\**([A-Z]?\d+[a-z]?)[.:)]?\**[.:)]?\s+(.*)")
 """A sentence with its number: “R12. Text”, “- R12 Text”, “12. Text”."""
+EMPHASIS = re.compile(r"\*(\S[^*]*\S|\S)\*")
 BULLET = re.compile(r"[-*]\s+(.*)")
 
 
@@ -30,7 +31,7 @@ def read(words: str) -> list[Chapter]:
 
 
 def _take(chapters: list[Chapter], line: str) -> None:
-    plain = line.replace("**", "").replace("`", "")
+    plain = EMPHASIS.sub(r"\1", line.replace("**", "").replace("`", ""))
     if line.startswith(("# ", "## ")):
         chapters.append(Chapter(plain.lstrip("# ").strip()))
     elif line.startswith("#"):

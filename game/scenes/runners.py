@@ -13,7 +13,7 @@ NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
 """From the far rail to the near one."""
 STRIDES = 2.1
 """Strides a second."""
-FAR, NEAR = 462.0, 612.0
+FAR, NEAR = 462.0, 600.0
 """Where the hooves of the farthest and the nearest run, logical units from the top."""
 SMALL, LARGE = 128.0, 178.0
 """How tall those two are drawn."""
@@ -61,10 +61,14 @@ class Runners:
 
     def _place(self, lane: int) -> float:
         """Where a horse runs now: its share of the pack, its drift, and its run-up."""
+        come = min((self._seconds - self._came[lane]) / SECONDS, 1.0)
+        return self.stand(lane) - RUN_UP * (1 - come) ** 2
+
+    def stand(self, lane: int) -> float:
+        """Its place in the pack: its share of it and its drift."""
         share = (lane * 5 % 8) / 7 - 0.5
         drift = math.sin(self._seconds * (0.21 + 0.05 * lane) + lane * 2.1)
-        come = min((self._seconds - self._came[lane]) / SECONDS, 1.0)
-        return AHEAD + SPREAD * 2 * share + SWAY * drift - RUN_UP * (1 - come) ** 2
+        return AHEAD + SPREAD * 2 * share + SWAY * drift
 
     def _ready(self) -> Iterator[None]:
         for lane in (4, 1, 6, 2, 7, 0, 3, 5):

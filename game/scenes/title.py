@@ -10,7 +10,7 @@ from game.input.intents import Back, Intent
 from game.scenes.backdrop import Backdrop
 from game.scenes.house import House
 from game.scenes.scene import Leave, Push, Scene, Step
-from game.ui import paint, text, theme
+from game.ui import hints, paint, text, theme
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, Target
 from game.ui.form import Form
@@ -60,6 +60,8 @@ class Title(Scene):
         for button in self._form.widgets:
             paint.drop_shadow(canvas, button.box, theme.RADIUS)
         self._form.draw(canvas)
+        marks = (("confirm", _("choose")),)
+        hints.row(canvas, self._house.device, marks)
 
     def targets(self) -> Sequence[Target]:
         return self._form.targets()
@@ -70,7 +72,7 @@ class Title(Scene):
 
     def _buttons(self) -> list[Button]:
         doors = self._house.doors
-        going_on = Button("continue", FRect(), Face(_("Continue"), icon="again"), lambda: Push(doors.resume()))
+        going_on = Button("continue", FRect(), Face(_("Continue"), icon="play"), lambda: Push(doors.resume()))
         if not doors.saved():
             going_on.why_not = _("There is no race to go on with yet.")
         style = theme.BUTTON.sized(24)

@@ -30,7 +30,7 @@ class Canvas:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
     def onto(self, surface: Surface) -> Canvas:
-        """A canvas of the same scale that draws on another surface and shares what is kept."""
+        """A canvas of the same scale that draws on another surface, an opaque one, and shares what is kept."""
         twin = Canvas.__new__(Canvas)
         twin.surface, twin.scale, twin._kept, twin._fonts = surface, self.scale, self._kept, self._fonts
         return twin

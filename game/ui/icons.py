@@ -30,6 +30,10 @@ def _regular(corners: int, turn: float = -90.0, inner: float = 1.0) -> Points:
     return points
 
 
+def _on_circle(radius: float, angle: float) -> tuple[float, float]:
+    return radius * math.cos(math.radians(angle)), radius * math.sin(math.radians(angle))
+
+
 def _box(left: float, top: float, right: float, bottom: float) -> Points:
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
@@ -63,8 +67,8 @@ def _cog() -> list[Part]:
     return parts
 
 
-_ARC = [(1.05 * math.cos(math.radians(a)) - 0.35, 1.05 * math.sin(math.radians(a))) for a in range(-45, 46, 9)]
-_ARC_IN = [(0.65 * math.cos(math.radians(a)) - 0.35, 0.65 * math.sin(math.radians(a))) for a in range(-45, 46, 9)]
+_ARC = [(x - 0.35, y) for x, y in (_on_circle(1.05, angle) for angle in range(-45, 46, 9))]
+_ARC_IN = [(x - 0.35, y) for x, y in (_on_circle(0.65, angle) for angle in range(-45, 46, 9))]
 
 ICONS: dict[str, list[Part]] = {
     "triangle": [[(0, -0.95), (1, 0.8), (-1, 0.8)]],
@@ -88,9 +92,8 @@ ICONS: dict[str, list[Part]] = {
     "pause": [_box(-0.65, -0.8, -0.2, 0.8), _box(0.2, -0.8, 0.65, 0.8)],
     "play": [[(-0.6, -0.85), (0.85, 0), (-0.6, 0.85)]],
     "skip": [[(-0.95, -0.75), (0, 0), (-0.95, 0.75)], [(0.0, -0.75), (0.95, 0), (0.0, 0.75)]],
-    "again": [*_stroke([(0.62 * math.cos(math.radians(a)), 0.62 * math.sin(math.radians(a)))
-                        for a in range(-40, 261, 15)], 0.26),
-              [(0.15, -0.42), (0.95, -0.72), (0.8, 0.08)]],
+    "again": [*_stroke([_on_circle(0.68, angle) for angle in range(0, 286, 15)], 0.26),
+              [(0.95, -0.5), (0.02, -0.2), (0.28, -1.0)]],
     "cog": _cog(),
     "person": [(0, -0.45, 0.45), [(-0.8, 0.95), (-0.72, 0.5), (-0.4, 0.2), (0.4, 0.2), (0.72, 0.5), (0.8, 0.95)]],
     "bot": [_box(-0.75, -0.35, 0.75, 0.8), *_stroke([(0, -0.4), (0, -0.75)], 0.14), (0, -0.8, 0.18),

@@ -1,4 +1,4 @@
-"""Long texts set as one picture: paragraphs, numbered sentences, tables. To be scrolled by whoever shows it."""
+"""Long texts set as one picture on light paper: paragraphs, numbered sentences, tables. Whoever shows it scrolls it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from pygame import FRect, Surface
 
-from game.ui import shapes, text, theme
+from game.ui import text, theme
 from game.ui.canvas import Canvas
 
 GAP = 12.0
@@ -42,7 +42,8 @@ def page(canvas: Canvas, blocks: Sequence[Block], room: float) -> Page:
 
 def _set(canvas: Canvas, blocks: Sequence[Block], room: float) -> Surface:
     whole = sum(_height(canvas, block, room) + GAP for block in blocks)
-    surface = shapes.clear((canvas.px(room), canvas.px(whole)), theme.INK)
+    surface = Surface((canvas.px(room), canvas.px(whole)))
+    surface.fill(theme.PAPER_LIGHT)  # kept texts blend rightly onto an opaque ground alone
     sheet = canvas.onto(surface)
     top = 0.0
     for block in blocks:
