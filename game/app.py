@@ -69,7 +69,10 @@ class App:
         if self.house.settings.full_screen and not browser.BROWSER:
             self.toggle_full_screen()
         yield
-        self.stack.top.enter()  # its music can be heard now
+        if not self.house.settings.reduced_motion:
+            self.house.doors.backdrop = self._backdrop
+        yield
+        self.stack.top.enter()  # its music can be heard and its race be seen now
         self._tell_of_storage()
 
     def _tell_of_storage(self) -> None:
@@ -154,6 +157,11 @@ class App:
         doors.start, doors.resume = self._start, self._resume
         self.house.full_screen = self._full_screen_key
         self.house.rebind = lambda text: self.devices.bind(Bindings.parse(text))
+
+    def _backdrop(self) -> Scene:
+        from game.scenes.demo import Demo
+
+        return Demo()
 
     def _setup(self) -> Scene:
         from game.scenes.setup import SetUp

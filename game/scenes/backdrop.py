@@ -79,10 +79,14 @@ class Backdrop(Scene):
         if self._seconds < FIRST_HORSE:
             return
         if self._runners is None or self._runners.canvas is not canvas:
-            from game.scenes.runners import Runners  # its pictures may wait until the title is seen
-
-            self._runners = Runners(canvas)
+            self._runners = self.pack(canvas)
         self._runners.draw(canvas)
+
+    def pack(self, canvas: Canvas) -> Runners:
+        """The horses that run past."""
+        from game.scenes.runners import Runners  # its pictures may wait until the title is seen
+
+        return Runners(canvas)
 
 
 def _sky(canvas: Canvas) -> Surface:
