@@ -7,8 +7,7 @@ const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
 const PATIENCE_MS = 15000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
 const MOST_STEPS = 60, PLAY_PATIENCE_MS = 180000;
-// not moves of the game: what leads out of it, or changes how it is shown
-const ASIDE = /^(menu|pause|help|back|quit|leave|settings|undo|rules|what is this|faster|fast|speed|skip|full ?screen|close)/i;
+const ASIDE = /^(seat|top)\./;                          // no moves of the game: other players' sheets, the bar's buttons
 
 const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
 const keys = (state) => state.options.map((option) => option.key);
@@ -89,6 +88,14 @@ class Game {
     return down > 0 ? DOWN : UP;
   }
 
+  // -- from the title through the set-up to a race; `take(key)` clicks or confirms an option
+  async toTheRace(take) {
+    await take("new");
+    await this.until_scene(/setup/);
+    await take("start");
+    return this.until((state) => state.scene === "race", "the race");
+  }
+
   // -- play on, taking the first move that does something, until `enough`
   async play(take, enough) {
     const tried = new Map();
@@ -96,8 +103,8 @@ class Game {
       const state = await this.state();
       if (enough(state)) return state;
       const before = picture(state), past = tried.get(before) || 0;
-      const moves = open(state).filter((option) => !ASIDE.test(option.label) && !ASIDE.test(option.key)).map((option) => option.key);
-      if (!moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
+      const moves = open(state).filter((option) => !ASIDE.test(option.key)).map((option) => option.key);
+      if (state.busy || !moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
       tried.set(before, past + 1);
       await take(moves[past % moves.length]);
       await this.changed(before);

@@ -4,9 +4,9 @@ const assert = require("assert");
 const { open, freshProfile, NO_STORAGE } = require("./browser");
 const { Game } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
-const PLAY = "new", BEGIN = "start", CONTINUE = "continue";      // keys of the title's and the set-up's options
+const CONTINUE = "continue";                           // the key of the title's option
 const RACE = /race/i;
-const COMMANDS_OF_TWO_ROUNDS = 8;
+const COMMANDS_OF_TWO_ROUNDS = 10;                     // four seats: a roll and four actions each
 
 async function begun(bench, options) {
   const game = bench.keep(new Game(await open(options)));
@@ -15,18 +15,10 @@ async function begun(bench, options) {
   return game;
 }
 
-// from the title through the set-up to the first question of a race; `take(name)` clicks or confirms an option
-async function toTheRace(game, take) {
-  await take(PLAY);
-  await game.until((state) => !/title/i.test(state.scene), "the set-up");
-  await take(BEGIN);
-  return game.until_scene(RACE);
-}
-
-const twoRounds = (from) => (state) => state.round ? state.round > from.round + 1 : state.match_commands >= from.match_commands + COMMANDS_OF_TWO_ROUNDS;
+const twoRounds = (from) => (state) => state.match_commands >= from.match_commands + COMMANDS_OF_TWO_ROUNDS;
 
 async function playsTwoRounds(game, take) {
-  const first = await toTheRace(game, take);
+  const first = await game.toTheRace(take);
   const last = await game.play(take, twoRounds(first));
   assert.deepStrictEqual(last.errors || [], []);
   assert.deepStrictEqual(game.faults, []);
@@ -55,7 +47,7 @@ module.exports = {
   async "a match goes on after the page was left"(bench) {
     const profile = freshProfile();
     const game = await begun(bench, { profile });
-    const first = await toTheRace(game, (name) => game.click(name));
+    const first = await game.toTheRace((name) => game.click(name));
     const left = await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 3);
     assert.ok((await keys(game)).length > 0, "nothing was kept");
     assert.deepStrictEqual((await keys(game)).filter((key) => !key.startsWith("longshot.")), [], "keys without our prefix");
@@ -69,7 +61,7 @@ module.exports = {
 
   async "a match is played where nothing can be kept"(bench) {
     const game = await begun(bench, { scripts: [NO_STORAGE] });
-    const first = await toTheRace(game, (name) => game.click(name));
+    const first = await game.toTheRace((name) => game.click(name));
     await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 2);
     assert.deepStrictEqual(game.faults, []);
   },
