@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from game.engine.core import Command, Event, Rejected, Seat, Turn
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.rules import DICE_GAME
-from game.engine.dice_game.state import FINISH, Options, State
+from game.engine.dice_game.scoring import score
+from game.engine.dice_game.state import ACT, FINISH, Options, State
 from game.engine.notation import line, read
 from game.engine.rng import Rng
-
-WITHOUT_SETS = "11111111"
 
 
 class Race:
@@ -20,7 +19,7 @@ class Race:
     Commands and events are lines of notation; the seat of a command is left out, it is the seat to act.
     """
 
-    def __init__(self, seats: int = 2, sets: str = WITHOUT_SETS, begins: Seat = 0, *, table: bool = True) -> None:
+    def __init__(self, seats: int = 2, sets: str = "1", begins: Seat = 0, *, table: bool = True) -> None:
         self.state: State = DICE_GAME.initial(Options(seats, sets, begins, table))
         self.log: list[str] = []
         digits = sets * (8 // len(sets))
@@ -73,7 +72,14 @@ class Race:
         return self.happened(*(v.BonusTaken(seat, box) for box in boxes))
 
     def wilds_used(self, seat: Seat, count: int) -> Race:
-        return self.happened(*(v.WildMarked(seat, 1) for _ in range(count)))
+        """Marks Wild Numbers on other turns; a turn that has begun begins anew."""
+        self.happened(*(v.WildMarked(seat, 1) for _ in range(count)))
+        return self.happened(v.TurnBegan(self.state.turn)) if self.state.phase == ACT else self
+
+    def fork(self) -> Race:
+        twin = Race.__new__(Race)
+        twin.state, twin.log = self.state.copy(), list(self.log)
+        return twin
 
     # --- playing ---
 
@@ -131,12 +137,14 @@ class Race:
 
     def score(self) -> list[str]:
         """Ends the race now and scores it; gives the lines of the pad."""
-        from game.engine.dice_game.scoring import score
-
         turn = Turn(self.state, Rng(1), DICE_GAME.evolve)
         score(turn)
         self.log = [line(event) for event in turn.events]
         return self.log
+
+    def forward(self, horse: int) -> int:
+        """The space of a horse."""
+        return self.state.positions[horse]
 
 
 def _unseated(text: str) -> str:

@@ -24,7 +24,7 @@ class Trigger(IntEnum):
     CONCESSION_ACTION = 4  # *
     BET_ACTION = 5  # *
     FULL_BET = 6
-    ANY_BET = 7
+    HELMET_BET = 7
     JERSEY_ACTION = 8
     JOCKEY_SET = 9
     CASH_BONUS = 10
@@ -43,7 +43,7 @@ WHEN = {
     Trigger.CONCESSION_ACTION: Sentence("Concession action"),
     Trigger.BET_ACTION: Sentence("Bet action"),
     Trigger.FULL_BET: Sentence("Bet action of $3"),
-    Trigger.ANY_BET: Sentence("Any bet, paid or free"),
+    Trigger.HELMET_BET: Sentence("Any bet, paid or free, on a horse whose Helmet you have"),
     Trigger.JERSEY_ACTION: Sentence("Jersey action"),
     Trigger.JOCKEY_SET: Sentence("Jockey set completed"),
     Trigger.CASH_BONUS: Sentence("$7 bonus"),

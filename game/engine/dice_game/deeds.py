@@ -76,7 +76,7 @@ def take_jersey(turn: Turn[State], seat: Seat, horse: int, mark: int) -> None:
 def place_bet(turn: Turn[State], seat: Seat, horse: int, amount: int, *, free: bool = False) -> None:
     turn.emit(v.BetPlaced(seat, horse, amount, free))
     if turn.state.has_helmet(seat, horse):
-        ask(turn, seat, offers(turn.state, seat, Trigger.ANY_BET, horse))
+        ask(turn, seat, offers(turn.state, seat, Trigger.HELMET_BET, horse))
 
 
 def buy(turn: Turn[State], seat: Seat, horse: int, price: int) -> None:

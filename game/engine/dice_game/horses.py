@@ -41,7 +41,7 @@ CARDS: tuple[HorseCard, ...] = (
     horse(4, 3, "Ginger Snap", T.JERSEY_ACTION, marks.SecondBarMark()),
     horse(4, 4, "Nobody's Fool", T.SCORING, scoring.OwnedOnBar(4, 4)),
     horse(5, 1, "Mind the Gap", T.SCORING, scoring.NoJockeySet(10)),
-    horse(5, 2, "Cold Supper", T.ANY_BET, money.Money(1)),
+    horse(5, 2, "Cold Supper", T.HELMET_BET, money.Money(1)),
     horse(5, 3, "Left at the Lights", T.ROW, marks.RecoverWilds(1)),
     horse(5, 4, "Slow Waltz", T.ROW, pushes.PushHorses(-1)),
     horse(6, 1, "Night Porter", T.BOUGHT, pushes.SurgeWithAnother(2)),

@@ -77,7 +77,7 @@ def _no_action(state: State, command: Command) -> Objection:
 
 def _wrong_circle(state: State, circle: int) -> Sentence:
     number = state.number
-    return S("That circle is a {circle}, and this turn is about {number}.", circle=GRID[circle], number=number)
+    return S("That circle is for horse {circle}, and this turn is about {number}.", circle=GRID[circle], number=number)
 
 
 def _wrong_horse(state: State, horse: int) -> Objection:
@@ -113,7 +113,7 @@ def _no_wild(state: State, command: v.Wild) -> Sentence:
         return S("All your Wild Numbers are used.")
     if command.number == state.die:
         return S("The horse die shows that number anyway.")
-    return S("There is nothing you could do with a {number}.", number=command.number)
+    return S("There is nothing you could do with the number {number}.", number=command.number)
 
 
 def _no_recovery(state: State, command: v.Recover) -> Sentence:

@@ -208,7 +208,7 @@ SHEET: dict[int, tuple[Action, ...]] = {
         MarkBoxes(last_owned, S("Roland marks his last horse on the card of the horse die and gains $3."), gain=3),
     ),
     2: (
-        PlaceBet(rolled, 1, S("Roland bets $1 on the rolled horse."), free=True),
+        PlaceBet(rolled, 1, S("Roland places a free $1 bet on the rolled horse."), free=True),
         PlaceBet(lead, 3, S("Roland bets $3 on the leading horse.")),
         PlaceBet(lead_owned, 3, S("Roland bets $3 on his leading horse.")),
         PlaceBet(rolled, 2, S("Roland bets $2 on the rolled horse.")),
@@ -243,7 +243,7 @@ def needs_die(state: State) -> bool:
 
 
 def act(turn: Turn[State], die: int) -> None:
-    """Takes the action of the dice, or the column's default where that cannot be done, or none."""
+    """Takes the action of the dice, or the column's default where that cannot be done, or passes."""
     state = turn.state
     for row in (state.die, DEFAULT):
         action = action_of(row, state.move_die)
@@ -254,3 +254,4 @@ def act(turn: Turn[State], die: int) -> None:
             for horse in horses:
                 action.take(turn, horse, number)
             return
+    turn.emit(v.ActionTaken(ROLAND, "pass"))
