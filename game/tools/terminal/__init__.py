@@ -1,0 +1,1 @@
+"""How a race looks in a terminal."""

@@ -1,0 +1,44 @@
+"""The words for a game that has none of its own in the terminal: its notation and its summary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.core import Command, Event, Rules, Seat
+from game.engine.notation import line
+from game.tools.terminal.screen import Screen
+from game.words import _
+
+
+class Plain:
+    """Commands and events as lines of notation."""
+
+    def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
+        self.rules = rules
+        self.names = names
+
+    def table(self, screen: Screen, view: Any, seat: Seat | None) -> None:
+        """Everything on the table, and the sheet of `seat` at length."""
+        for name, value in self.rules.summary(view).items():
+            screen.say(f"{name}: {value}")
+
+    def prompt(self, view: Any) -> str:
+        """What the actor is asked."""
+        return _("what now?")
+
+    def label(self, view: Any, command: Command) -> str:
+        """A command in a few words."""
+        return line(command)
+
+    def more(self, view: Any, command: Command) -> str:
+        """What a command is good for, in a sentence."""
+        return (type(command).__doc__ or "").strip()
+
+    def told(self, view: Any, event: Event) -> str:
+        """What is said of an event that the view does not know yet; "" for nothing."""
+        return line(event)
+
+    def hints(self, view: Any) -> list[str]:
+        """What else helps to decide now."""
+        return []

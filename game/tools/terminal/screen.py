@@ -1,0 +1,62 @@
+"""Lines and tables in a terminal, with colour where rich is installed and somebody looks. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+GAP = "  "
+"""Between two columns."""
+COLUMNS = 2
+"""Columns of a long list."""
+LONG = 12
+"""A list is long with more entries than this."""
+STYLES = {"head": "bold", "told": "cyan", "wrong": "yellow", "won": "bold green", "soft": "dim", "": ""}
+"""What each kind of line looks like."""
+
+
+class Screen:
+    """Prints; `read` asks for a line."""
+
+    def __init__(self) -> None:
+        self._console = _console()
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line, of one of STYLES."""
+        if self._console is None:
+            print(text)
+        else:
+            self._console.print(text, style=STYLES[style], markup=False, highlight=False, soft_wrap=True)
+
+    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Rows under their heads, every column as wide as it must be."""
+        widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+        for number, row in enumerate([head, *rows]):
+            cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
+            self.say(GAP.join(cells).rstrip(), "" if number else "head")
+
+    def choices(self, texts: Sequence[str]) -> None:
+        """A numbered list from 1."""
+        entries = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
+        columns = COLUMNS if len(entries) > LONG else 1
+        high = -(-len(entries) // columns)
+        width = max(map(len, entries[:high]))
+        for first, *others in (entries[row::high] for row in range(high)):
+            self.say(GAP.join([f"{first:<{width}}", *others]).rstrip())
+
+    def read(self, prompt: str) -> str | None:
+        """The next line typed; None when there will be none."""
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            self.say("")
+            return None
+
+
+def _console() -> Any:
+    """A console of rich's, or None."""
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    return Console()
