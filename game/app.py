@@ -77,7 +77,7 @@ class App:
 
     def _tell_of_storage(self) -> None:
         """Once, before anybody trusts in it."""
-        self.storage.write("visit", "")
+        self.house.keep_settings()
         if self.storage.fault is not None and self.stack.names == ("title",):
             self.stack.take(Push(self._notice(self.storage.fault)))
 

@@ -90,11 +90,17 @@ class Audio:
 
     def _start_music(self, name: str) -> None:
         if not name:
-            pygame.mixer.music.fadeout(500)
+            self._end_music()
             return
         pygame.mixer.music.load(assets.sound_path(name))
         pygame.mixer.music.set_volume(self._level("music"))
         pygame.mixer.music.play(-1, fade_ms=0 if browser.BROWSER else 800)
+
+    def _end_music(self) -> None:
+        if browser.BROWSER:
+            pygame.mixer.music.stop()  # the page's player knows no fading, and would play on
+        else:
+            pygame.mixer.music.fadeout(500)
 
     def _level(self, kind: str) -> float:
         """Squared, for ears hear steps of energy, not of amplitude."""

@@ -53,7 +53,7 @@ class Window:
 
     @property
     def changed(self) -> bool:
-        """Whether the window has another size than the picture was laid for: drawing on it now would be drawing on air."""
+        """Whether the window has another size than the picture was laid for: drawing now would be drawing on air."""
         surface = pygame.display.get_surface()
         return surface is not None and surface.get_size() != self._size
 
