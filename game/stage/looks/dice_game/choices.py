@@ -95,17 +95,30 @@ class Choices:
     def prompt(self) -> str:
         """What the player is asked, for the head of the sheet."""
         view = self.view
-        if view.questions:
+        if view.questions and not self.depth:
             return self._question_words()
         if view.phase == "roll":
             return _("roll the dice")
         if view.phase == "roland":
             return _("throw the horse die for Roland")
-        kinds = {type(command) for command in self.commands}
-        if len(kinds) == 1:
-            return _("choose")
+        if self.depth:
+            return self._narrowed_words(self.commands[0])
         horse = _(view.cards[view.number].name)
         return _("your action on {number} ({horse})").format(number=view.number, horse=horse)
+
+    def _narrowed_words(self, command: Command) -> str:
+        """What is still open about a command that is half chosen."""
+        match command:
+            case v.Jersey():
+                return _("who moves along whenever {horse} is rolled?").format(horse=self._horse(command.horse))
+            case v.Bet() | v.FreeBet():
+                return _("how much on {horse}?").format(horse=self._horse(command.horse))
+            case v.Concession():
+                return _("which circle?")
+            case v.Push() | v.MarkJerseys():
+                return _("and which other one?")
+            case _:
+                return _("which one?")
 
     def _question_words(self) -> str:
         question = self.view.questions[-1]
@@ -150,12 +163,12 @@ class Choices:
             options = self._pair_options(group)
             if options:
                 return options
+        if not self.depth and kind in (v.Jersey, v.Bet) and not self.view.questions:
+            return [self._option(kind, "horse", self.view.number, group)]
         question = Narrow(group).question
         if question is None:
             question = next((name for name in QUESTIONS.get(kind, ())), "")
             return [self._option(kind, question, getattr(group[0], question, None), group)]
-        if not self.depth and kind in (v.Jersey, v.Bet) and not self.view.questions:
-            return [self._option(kind, "horse", self.view.number, group)]
         return [self._option(kind, question, a.value, a.commands) for a in Narrow(group).options()]
 
     def _pair_options(self, group: Commands) -> list[Option]:
@@ -173,7 +186,7 @@ class Choices:
         words, note = label(self.view, kind, question, value)
         if question == "amount":
             note = pays(self.view, group[0].horse, value)  # type: ignore[attr-defined]
-        box = place(self.view, kind, question, value, group)
+        box = place(self.view, kind, question, value)
         return Option(f"{kind.__name__}.{question}.{value}", words, note, group, box)
 
     def _horse(self, horse: int) -> str:

@@ -28,7 +28,7 @@ def chip(seat: int, seats: int) -> FRect:
     """A seat's chip: name and money."""
     wide = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, CHIP_WIDEST)
     left = CHIPS_RIGHT - wide * (seats - seat)
-    return FRect(left + 3, 1, wide - 6, 42)
+    return FRect(left + 3, 0, wide - 6, 44)
 
 
 def top_icon(name: str) -> FRect:
@@ -50,12 +50,6 @@ def bar_box(card: int, horse: int) -> FRect:
     """The box of a horse on the bar of a card."""
     row = field_row(card)
     return FRect(row.right - 4 - BAR_BOX * (9 - horse), row.top + 21, BAR_BOX - 1.5, 21.5)
-
-
-def bar_target(card: int, horse: int) -> FRect:
-    """What is pressed to mark that box; taller than the box, for fingers."""
-    box = bar_box(card, horse)
-    return box.inflate(1.5, 22)
 
 
 # -- the sheet ----------------------------------------------------------------------------------------------

@@ -52,8 +52,8 @@ class TopBar:
         face = theme.PAPER_LIGHT if active else theme.NIGHT_LIGHT
         ink = theme.INK if active else theme.PAPER
         edge = theme.SEAT_COLOURS[look] if active or s.sheet == seat else theme.NIGHT_LIGHT
-        paint.card(canvas, box.inflate(0, -4), edge, None, 18)
-        paint.card(canvas, box.inflate(-6, -10), face, None, 15)
+        paint.card(canvas, box.inflate(0, -6), edge, None, 18)
+        paint.card(canvas, box.inflate(-6, -12), face, None, 15)
         canvas.blit_centred(icons.badge(canvas, look, 26), box.left + 20, box.centery)
         money = _("${amount}").format(amount=s.view.money[seat])
         ground = theme.MONEY if active else theme.GOLD_LIGHT
