@@ -1,40 +1,123 @@
-"""Makes every picture and sound of the game from its recipes in build/art. Deterministic.
+"""Makes every picture and sound of the game from its recipes. Deterministic; the game itself needs none of this.
 
-python build/assets.py            makes all
-python build/assets.py pictures   makes the pictures only (or: sounds, tiles, ledger)
-python build/assets.py --check    makes nothing; says which committed files differ from their recipes
+    python build/assets.py                 makes everything
+    python build/assets.py pictures        makes only these: pictures, posters, sounds, tiles, ledger
+    python build/assets.py --check         makes nothing; names the committed files that differ from their recipes
+
+Needs numpy and soundfile (pip install longshot[assets]).
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build.art import cloths, dice, digits, effects, horse_above, horse_side, icons  # noqa: E402
-from game.stage.sprites import GALLOP_FRAMES  # noqa: E402
-
-IMAGES = ROOT / "assets" / "images"
-
-
-def pictures() -> dict[str, str]:
-    return (
-        horse_above.frames(GALLOP_FRAMES)
-        | horse_side.frames(GALLOP_FRAMES)
-        | digits.pictures()
-        | cloths.picture()
-        | dice.pictures()
-        | icons.pictures()
-        | effects.pictures()
-    )
+ASSETS = ROOT / "assets"
+IMAGES, SOUNDS, LEDGER = ASSETS / "images", ASSETS / "sounds", ASSETS / "LEDGER.md"
+LIKENESS = 2.0
+"""Mean difference of a poster's channels, 0…255, that still counts as the same: rasterisers round differently."""
 
 
-def main() -> None:
-    for name, text in pictures().items():
-        (IMAGES / name).write_text(text, encoding="utf-8")
+def drawings() -> dict[str, str]:
+    """Every SVG by file name."""
+    from build.art import cloths, dice, digits, effects, horse_above, horse_side, icons, scenery
+    from game.stage.sprites import GALLOP_FRAMES
+
+    horses = horse_above.frames(GALLOP_FRAMES) | horse_side.frames(GALLOP_FRAMES)
+    tokens = cloths.picture() | dice.pictures() | digits.pictures() | icons.pictures()
+    return horses | tokens | effects.pictures() | scenery.pictures()
+
+
+def pictures(*, check: bool) -> Iterator[str]:
+    wanted = drawings()
+    for name, text in wanted.items():
+        path = IMAGES / name
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            yield f"images/{name}"
+            if not check:
+                path.write_text(text, encoding="utf-8", newline="\n")
+    for path in sorted(set(IMAGES.glob("*.svg")) - {IMAGES / name for name in wanted}):
+        yield f"images/{path.name} (no recipe makes it)"
+        if not check:
+            path.unlink()
+
+
+def posters(*, check: bool) -> Iterator[str]:
+    import numpy as np
+    import pygame
+
+    from build.art import posters as recipes
+
+    for name, picture in recipes.pictures().items():
+        path = IMAGES / name
+        if path.is_file():
+            old, new = (pygame.surfarray.array3d(s).astype(int) for s in (pygame.image.load(path), picture))
+            if old.shape == new.shape and np.abs(old - new).mean() <= LIKENESS:
+                continue
+        yield f"images/{name}"
+        if not check:
+            path.write_bytes(recipes.png(picture))
+
+
+def sounds(*, check: bool) -> Iterator[str]:
+    from build.art import sounds as recipes
+
+    for name, recipe in recipes.SOUNDS.items():
+        samples, path = recipes.made(recipe), SOUNDS / f"{name}.ogg"
+        if not recipes.alike(path, samples, recipe):
+            yield f"sounds/{path.name}"
+            if not check:
+                recipes.written(path, samples, recipe)
+
+
+def tiles(*, check: bool) -> Iterator[str]:
+    """The maps' tilesets have a program of their own."""
+    before = {path: path.read_bytes() for path in sorted((ASSETS / "tiles").glob("*.png"))}
+    subprocess.run([sys.executable, str(ROOT / "build" / "tiles.py")], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
+    for path in sorted((ASSETS / "tiles").glob("*.png")):
+        if before.get(path) != path.read_bytes():
+            yield f"tiles/{path.name}"
+            if check and path in before:
+                path.write_bytes(before[path])
+
+
+def ledger(*, check: bool) -> Iterator[str]:
+    from build.art import ledger as book
+
+    files = (path for path in ASSETS.rglob("*") if path.is_file() and path != LEDGER)
+    text = book.text(path.relative_to(ASSETS).as_posix() for path in files)
+    if not LEDGER.is_file() or LEDGER.read_text(encoding="utf-8") != text:
+        yield "LEDGER.md"
+        if not check:
+            LEDGER.write_text(text, encoding="utf-8", newline="\n")
+
+
+STEPS: dict[str, Callable[..., Iterator[str]]] = {
+    "pictures": pictures,
+    "posters": posters,
+    "sounds": sounds,
+    "tiles": tiles,
+    "ledger": ledger,
+}
+
+
+def main(words: list[str]) -> int:
+    check = "--check" in words
+    wanted = [word for word in words if word != "--check"] or list(STEPS)
+    if unknown := [word for word in wanted if word not in STEPS]:
+        print(f"I cannot make {unknown[0]}; I can make {', '.join(STEPS)}.")
+        return 2
+    changed = [name for step in wanted for name in STEPS[step](check=check)]
+    for name in changed:
+        print(("differs: " if check else "made: ") + name)
+    print(f"{len(changed)} {'differ from their recipes' if check else 'made anew'}.")
+    return 1 if check and changed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""The two dice as solid bodies: an eight-sided one of ink and gold, a green one with rounded corners, resting and rolling."""
+"""The two dice as solid bodies, resting and rolling: eight sides of ink and gold, a green cube with round corners."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def render(kind: str, faces: list[Face], view: Matrix) -> str:
         n = apply(view, face.normal)
         shine = max(0.0, sum(n[i] * lamp[i] for i in range(3)))
         mixed = tuple(round(d + (g - d) * shine**1.3) for d, g in zip(dark, light, strict=True))
-        colour = "#%02x%02x%02x" % mixed
+        colour = "#{:02x}{:02x}{:02x}".format(*mixed)
         shape = polygon([screen(c) for c in face.corners])
         drawing.path(shape, colour, stroke=colour, width=4.6 if kind == "move" else 2.0)
     for face in seen:

@@ -1,5 +1,7 @@
 """The numerals of cloths and dice: round single strokes in a box 10 wide and 16 high, our own drawing."""
 
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 from .svg import Drawing
@@ -46,10 +48,11 @@ def draw(
 
 
 def pictures() -> dict[str, str]:
-    """One file for each number a horse can wear, in black."""
+    """One file for each number a horse can wear: black on a rim of white, for the game to recolour."""
     found = {}
     for number in range(1, 11):
-        drawing = Drawing(32, 16)
-        draw(drawing, str(number), centre=(16, 8), height=15.4, colour="#000000")
+        drawing = Drawing(36, 18)
+        draw(drawing, str(number), centre=(18, 9), height=15.4, colour="#ffffff", weight=5.8)
+        draw(drawing, str(number), centre=(18, 9), height=15.4, colour="#000000", weight=WEIGHT + 0.25)
         found[f"number_{number}.svg"] = drawing.text()
     return found

@@ -1,5 +1,7 @@
 """Small things that move about the table: dust, coins, the ink stamp, confetti, the podium, a rosette. No horses."""
 
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 from math import cos, pi, sin

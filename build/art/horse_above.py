@@ -17,22 +17,11 @@ BREECHES, BREECHES_SHADE, BOOT, SKIN, EDGE = "#f8f3e6", "#cfc4ae", "#1f1a1c", "#
 
 # Half widths of the trunk along the spine, from rump to breast: (body-unit x, half width).
 TRUNK = (
-    (-58, 5),
-    (-55, 11.5),
-    (-47, 18),
-    (-37, 20),
-    (-26, 18.4),
-    (-14, 15.6),
-    (0, 16.4),
-    (11, 17.2),
-    (22, 16),
-    (32, 13.4),
-    (41, 10.4),
-    (47, 6),
-)
+    (-61, 3), (-59, 8.5), (-52, 15.5), (-42, 19.4), (-30, 19), (-16, 15.6), (0, 16), (11, 17), (22, 16), (32, 13.4),
+    (41, 10.4), (47, 6),
+)  # fmt: skip
 HEAD = ((-3, 4.5), (1.5, 7.2), (7, 9.2), (12, 8.2), (17, 5.8), (22, 5.2), (26.5, 5.8), (29.6, 4.2))
-CLOTH = (-33.0, -3.0, 16.2)  # rear, front, half width in this drawing's units
-NUMBER_CENTRE = (-18.0, 0.0)
+CLOTH = (-31.0, -2.0, 16.0)  # rear, front, half width in this drawing's units
 
 
 def along(x: float) -> float:
@@ -45,7 +34,7 @@ class Spine:
     def __init__(self, pose: Pose) -> None:
         self.pose = pose
         moving = pose.phase is not None
-        self.poll = along(pose.body((33, 88))[0] + 45 * cos(radians(pose.neck + pose.pitch)) + (3 if moving else 0))
+        self.poll = along(pose.body((33, 88))[0] + 45 * cos(radians(pose.neck + pose.pitch)) + (6 if moving else 3))
         self.nod = 0.90 + 0.12 * (wave(pose.phase, 0.62) if pose.phase is not None else -1.2)
         self.sway = 0.9 * wave(pose.phase, 0.35) if pose.phase is not None else 0.0
 
@@ -82,7 +71,7 @@ def legs(drawing: Drawing, pose: Pose) -> None:
 
 
 def tail(drawing: Drawing, pose: Pose, at: Spine) -> None:
-    root = at.trunk(-56)
+    root = at.trunk(-59)
     reach = 6.2 if pose.phase is not None else 3.2
     locks = []
     for k in (-1, 0, 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import pi, sin
+from math import atan2, degrees, pi, sin
 
 from game.stage.coats import BASE as C
 
@@ -10,12 +10,12 @@ from . import jockey, saddlery
 from .gait import Pose, gallop, standing
 from .svg import Drawing, Point, line, polygon, ribbon, smooth, turned
 
-BOX = (-112.0, -158.0, 236.0, 168.0)  # left, top, width, height in body units; the ground is y = 0
+BOX = (-119.0, -167.0, 245.0, 176.0)  # left, top, width, height in body units; the ground is y = 0
 OUTLINE = 2.6
 
 # Widths of a leg at the start, the first and second third and the end of each segment.
 FORE_WIDTHS = ((19, 17, 12, 8.6), (9.0, 6.4, 5.8, 6.8), (7.0, 5.8, 5.6, 7.2))
-HIND_WIDTHS = ((34, 35, 32, 26), (25, 20, 13, 10), (10.2, 7.4, 6.4, 7.2), (7.4, 6.2, 6.0, 7.6))
+HIND_WIDTHS = ((36, 38, 34, 27), (26, 20.5, 13, 10), (10.2, 7.4, 6.4, 7.2), (7.4, 6.2, 6.0, 7.6))
 
 NECK_BASE = (33.0, 88.0)
 NECK_LENGTH, HEAD_LENGTH = 45.0, 41.0
@@ -143,33 +143,18 @@ class Frame:
 
 
 def trunk(pose: Pose, at: Frame) -> list[Point]:
+    """The outline of body and neck; the buttock follows the near thigh."""
     b = pose.body
     stretch = 0.0 if pose.phase is None else pose.flex
+    hip, stifle = pose.legs["left hind"].joints[:2]
+    swing = max(-0.6, min(1.0, (degrees(atan2(stifle[0] - hip[0], hip[1] - stifle[1])) - 28) / 50))
     return [
-        at.neck((NECK_LENGTH - 2, 8)),
-        at.neck((30, 10.5)),
-        at.neck((13, 14)),
-        b((26, 101)),
-        b((18, 100)),
-        b((5, 95.5)),
-        b((-12, 96.5 + stretch)),
-        b((-28, 100)),
-        b((-42, 97)),
-        b((-52, 89)),
-        b((-56, 79)),
-        b((-52, 70)),
-        b((-40, 67)),
-        b((-26, 66.5 + stretch)),
-        b((-10, 60.5 + stretch)),
-        b((8, 55)),
-        b((23, 52)),
-        b((36, 55)),
-        b((45, 62)),
-        b((50, 73)),
-        at.neck((9, -17)),
-        at.neck((25, -11)),
-        at.neck((NECK_LENGTH - 6, -9)),
-    ]
+        at.neck((NECK_LENGTH - 2, 8)), at.neck((30, 10.5)), at.neck((13, 14)), b((26, 101)), b((18, 100)),
+        b((5, 95.5)), b((-12, 96.5 + stretch)), b((-28, 100)), b((-42, 97)), b((-52, 89)),
+        b((-55.5 + 2 * swing, 80)), b((-52 + 9 * swing, 71 + swing)), b((-41 + 8 * swing, 67)),
+        b((-26, 66.5 + stretch)), b((-10, 60.5 + stretch)), b((8, 55)), b((23, 52)), b((36, 55)), b((45, 62)),
+        b((50, 73)), at.neck((9, -17)), at.neck((25, -11)), at.neck((NECK_LENGTH - 6, -9)),
+    ]  # fmt: skip
 
 
 HEAD = [
@@ -331,7 +316,7 @@ def tail(drawing: Drawing, pose: Pose) -> None:
                 + [(root[0] - reach * i, root[1] + 4.5 - drop * 0.32 * i * i + wag[i] * 0.9 * i) for i in range(1, 6)]
             )
     widths = (6, 8, 9, 8, 5, 0.8)
-    shapes = [smooth([up(p) for p in ribbon(spine, widths[: len(spine) - 1] + (0.8,))]) for spine in spines]
+    shapes = [smooth([up(p) for p in ribbon(spine, (*widths[: len(spine) - 1], 0.8))]) for spine in spines]
     for shape in shapes:
         drawing.path(shape, C["line"], stroke=C["line"], width=3)
     for k, shape in enumerate(shapes):
@@ -346,6 +331,11 @@ def muscles(drawing: Drawing, pose: Pose, at: Frame) -> None:
     def patch(points: list[Point], colour: str, opacity: float) -> None:
         drawing.path(smooth([up(p) for p in points]), colour, opacity=opacity)
 
+    for ridge in (
+        [at.neck((40, 6.4)), at.neck((28, 8)), at.neck((14, 11))],
+        [b((-18, 96)), b((-30, 97.6)), b((-42, 94.4)), b((-49, 88))],
+    ):
+        drawing.path(smooth([up(p) for p in ridge], closed=False), stroke=C["coat_hi"], width=2.6, opacity=0.8)
     patch([b(p) for p in [(-46, 90), (-36, 97), (-22, 97), (-26, 90), (-38, 85)]], C["coat_hi"], 0.55)
     patch([b(p) for p in [(26, 92), (38, 86), (44, 74), (38, 66), (31, 74)]], C["coat_hi"], 0.45)
     patch([at.neck(p) for p in [(12, 3), (26, 5), (38, 3), (28, -2), (14, -5)]], C["coat_hi"], 0.4)

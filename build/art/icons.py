@@ -1,5 +1,7 @@
 """Marks in one colour on a square of 24 units: strokes of one weight with round ends, black in the file."""
 
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 from math import cos, pi, sin

@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.stage import coats, vector
+from game.stage.marks import ALIASES
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
@@ -25,6 +26,8 @@ TUMBLE_FRAMES = 8
 """Pictures of a rolling die."""
 DUST_FRAMES = 6
 """Pictures of a puff of dust, from fresh to gone."""
+BACKDROPS = ("sky", "stand_0", "stand_1", "rail", "ground")
+"""Sky and wood, the stand (calm, cheering), the running rail, turf and dirt; 4:1, 20:3, 20:3, 30:7 and 6:1."""
 CONFETTI = 8
 """Different scraps of confetti."""
 
@@ -32,17 +35,8 @@ ABOVE_WIDTH = 82.0
 """Logical width of the picture of a horse from above, nose to tail with its margins."""
 SIDE_HEIGHT = 64.0
 """Logical height of the picture of a horse from the side, unless asked otherwise."""
-NUMBER_OFFSET, NUMBER_SIZE = -9.0, 13.0
+NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
 """Logical: how far behind the middle of the horse its number stands, and how tall it is."""
-ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice", "no": "close"}
-"""Other names of icons."""
-ICON_NAMES = (
-    "triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart",
-    "left", "right", "up", "down", "back", "forward", "skip", "play", "pause", "again", "undo", "menu", "help", "close",
-    "check", "plus", "minus", "cog", "door", "book", "info", "eye", "lock", "globe",
-    "helmet", "jersey", "coin", "ticket", "card", "dice", "crown", "trophy", "flag", "chequered", "horseshoe", "horse",
-    "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off", "music", "A", "B", "X", "Y",
-)  # fmt: skip
 FINE = 2
 """Turned pictures are rasterised this many times finer first."""
 SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 1.6, 92
@@ -56,13 +50,18 @@ class Sprites:
         self.scale = scale
         self._kept: dict[Hashable, Surface] = {}
 
+    @property
+    def made(self) -> int:
+        """How many pictures are kept by now."""
+        return len(self._kept)
+
     def px(self, logical: float) -> int:
         return max(1, round(logical * self.scale))
 
     # -- horses ---------------------------------------------------------------------------------------------
 
     def horse_above(self, number: int, frame: int, heading: float) -> Surface:
-        """The horse from above with its soft shadow; `heading` in degrees clockwise from east. Blit it by its centre."""
+        """The horse from above with its shadow; `heading` in degrees clockwise from east. Blit it by its centre."""
         bucket = round(heading * HEADINGS / 360) % HEADINGS
         key = ("above", number, _stride(frame), bucket)
         return self._keep(key, lambda: self._above(number, frame, bucket * 360 / HEADINGS))
@@ -93,7 +92,9 @@ class Sprites:
         )
 
     def _digits(self, number: int) -> Surface:
-        text = vector.varied(vector.source(f"number_{number}"), {"#000000": coats.CLOTHS[number].ink}, frozenset())
+        cloth = coats.CLOTHS[number]
+        inks = {"#000000": cloth.ink, "#ffffff": cloth.ground}
+        text = vector.varied(vector.source(f"number_{number}"), inks, frozenset())
         side = self.px(NUMBER_SIZE)
         return vector.raster(text, side * 2, side).convert_alpha()
 
@@ -127,7 +128,7 @@ class Sprites:
         return self._picture(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size)
 
     def icon(self, name: str, size: float, colour: Colour) -> Surface:
-        """A mark in one colour, `size` square; pad buttons A B X Y have it as their ground. Names: ICON_NAMES."""
+        """A mark in one colour, `size` square; pad buttons A B X Y have it as their ground. Names: marks.ICON_NAMES."""
         ink = "#{:02x}{:02x}{:02x}".format(*colour[:3])
         return self._keep(
             ("icon", name, size, ink), lambda: vector.swift(self._icon(ALIASES.get(name, name), size, ink))
@@ -155,6 +156,10 @@ class Sprites:
 
     def confetti(self, piece: int, size: float = 10.0) -> Surface:
         return self._picture(f"confetti_{piece % CONFETTI}", size)
+
+    def backdrop(self, layer: str, height: float) -> Surface:
+        """A strip that goes round sideways behind the live view; layer: one of BACKDROPS."""
+        return self._picture(f"back_{layer}", height)
 
     def _picture(self, name: str, height: float) -> Surface:
         def make() -> Surface:

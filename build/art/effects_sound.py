@@ -1,0 +1,350 @@
+"""Every short sound of the table and the track, each from what it is made of: wood, metal, paper, dirt."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .synth import (
+    RATE,
+    Samples,
+    band,
+    brass,
+    chance,
+    clock,
+    decay,
+    finished,
+    hiss,
+    plucked,
+    put,
+    room,
+    shaped,
+    silence,
+    struck,
+    swell,
+    tone,
+)
+
+
+def hoof(name: str, weight: float = 1.0) -> Samples:
+    """One hoof on dirt: a thump that sags, and a spray."""
+    seconds = 0.2
+    t = clock(seconds)
+    thump = np.sin(2 * np.pi * np.cumsum(62 + 70 * 0.5 ** (t / 0.018)) / RATE) * decay(seconds, 0.026, attack=0.003)
+    knock = hiss(seconds, 250, 1100, name=name + "k") * decay(seconds, 0.010) * 0.55
+    spray = hiss(seconds, 1400, 5200, name=name + "s", slope=2) * decay(seconds, 0.028, attack=0.012) * 0.13
+    return weight * (thump + knock + spray)
+
+
+def gallop() -> Samples:
+    """Four strides of a small field, a loop of two seconds: three horses, each with its own beat."""
+    rng = chance("gallop")
+    stride, strides = 0.5, 4
+    track = silence(stride * strides)
+    beats = ((0.0, 0.8), (0.13, 0.9), (0.34, 1.0), (0.49, 0.85))
+    for horse, level in enumerate((1.0, 0.6, 0.42)):
+        late = (0.0, 0.21, 0.37)[horse] * stride
+        for k in range(strides):
+            for share, weight in beats:
+                at = k * stride + share * stride + late + rng.normal(0, 0.004)
+                put(
+                    track,
+                    hoof(f"hoof{horse}{share}", weight),
+                    at % (stride * strides),
+                    level * rng.uniform(0.85, 1.1),
+                    circular=True,
+                )
+    return finished(room(track, 0.25, 0.18, name="turf", circular=True), -19, loop=True)
+
+
+def hop() -> Samples:
+    """A horse takes one space: da-da-dum."""
+    track = silence(0.42)
+    for at, level in ((0.0, 0.6), (0.075, 0.7), (0.165, 1.0)):
+        put(track, hoof(f"hop{at}"), at, level)
+    return finished(track, -18)
+
+
+def wood(pitch: float, hard: float, name: str) -> Samples:
+    body = struck([(pitch, 1, 0.018), (pitch * 2.41, 0.5, 0.011), (pitch * 4.3, 0.22 * hard, 0.006)], 0.16)
+    return body + 0.5 * hard * hiss(0.16, 1800, 7000, name=name) * decay(0.16, 0.004)
+
+
+def die_knock(rng: np.random.Generator, k: int) -> Samples:
+    """A die against wood or against the other die."""
+    f = rng.uniform(1500, 3300)
+    body = struck([(f, 1, 0.008), (f * 1.83, 0.7, 0.006), (f * 3.1, 0.4, 0.004)], 0.09)
+    table = struck([(310 * rng.uniform(0.9, 1.1), 0.9, 0.02), (720, 0.4, 0.012)], 0.09)
+    return body + 0.8 * table + 0.35 * hiss(0.09, 2500, 8000, name=f"die{k}") * decay(0.09, 0.003)
+
+
+def dice_roll() -> Samples:
+    rng = chance("dice roll")
+    track = silence(0.95)
+    at, k = 0.02, 0
+    while at < 0.78:
+        put(track, die_knock(rng, k), at, rng.uniform(0.35, 0.9) * (0.6 + 0.5 * at))
+        at += rng.uniform(0.028, 0.085)
+        k += 1
+    return finished(room(track, 0.3, 0.2, name="table"), -17, tail=0.1)
+
+
+def dice_land() -> Samples:
+    rng = chance("dice land")
+    track = silence(0.5)
+    for k, (at, level) in enumerate(((0.0, 1.0), (0.095, 0.6), (0.16, 0.38), (0.205, 0.22), (0.236, 0.12))):
+        put(track, die_knock(rng, 90 + k), at, level)
+    return finished(room(track, 0.3, 0.22, name="table"), -16, tail=0.1)
+
+
+def ping(pitch: float, seconds: float) -> Samples:
+    """A coin's ring: partials of a thin disc, two of them beating."""
+    return struck(
+        [
+            (pitch, 1, 0.11),
+            (pitch * 1.006, 0.7, 0.13),
+            (pitch * 1.72, 0.6, 0.07),
+            (pitch * 2.33, 0.45, 0.05),
+            (pitch * 2.94, 0.25, 0.03),
+        ],
+        seconds,
+    )
+
+
+def coin() -> Samples:
+    track = silence(0.75)
+    put(track, ping(2950, 0.6), 0.0, 0.8)
+    put(track, ping(3930, 0.62), 0.075, 1.0)
+    put(track, hiss(0.03, 3000, 9000, name="coin") * decay(0.03, 0.004), 0.0, 0.5)
+    return finished(room(track, 0.35, 0.15, name="table"), -20, tail=0.15)
+
+
+def coins() -> Samples:
+    """A payout: a handful poured on the table."""
+    rng = chance("coins")
+    track = silence(1.5)
+    for k in range(19):
+        at = 0.02 + 1.05 * (k / 18) ** 1.25 + rng.uniform(-0.015, 0.015)
+        put(track, ping(rng.uniform(2600, 4700), 0.32), max(0, at), rng.uniform(0.35, 1.0) * (1 - 0.35 * k / 18))
+    return finished(room(track, 0.4, 0.18, name="table"), -18, tail=0.2)
+
+
+def stamp() -> Samples:
+    """Rubber on paper on wood."""
+    track = silence(0.36)
+    t = clock(0.3)
+    thud = np.sin(2 * np.pi * np.cumsum(95 + 60 * 0.5 ** (t / 0.012)) / RATE) * decay(0.3, 0.035)
+    put(track, thud, 0.012)
+    put(track, hiss(0.12, 500, 3800, name="stamp") * decay(0.12, 0.010), 0.008, 0.7)
+    put(track, hiss(0.07, 2200, 7000, name="peel") * swell(0.07, 0.04, 0.03), 0.2, 0.10)
+    return finished(room(track, 0.2, 0.15, name="table"), -15, tail=0.08)
+
+
+def pencil() -> Samples:
+    """Two quick strokes on the sheet."""
+    track = silence(0.42)
+    for at, length, level in ((0.01, 0.15, 1.0), (0.2, 0.17, 0.9)):
+        grain = np.abs(hiss(length, 20, 160, name=f"grain{at}"))
+        put(
+            track,
+            hiss(length, 2300, 7200, name=f"pencil{at}", slope=3) * (0.4 + grain) * swell(length, 0.03, 0.06),
+            at,
+            level,
+        )
+        put(track, hiss(length, 400, 1100, name=f"board{at}") * swell(length, 0.03, 0.06), at, level * 0.16)
+    return finished(track, -24)
+
+
+def page() -> Samples:
+    seconds = 0.5
+    x = clock(seconds) / seconds
+    flap = hiss(seconds, 700, 3200, name="page low") * np.interp(x, [0, 0.15, 0.45, 0.6, 1], [0, 0.6, 0.25, 0.8, 0])
+    rustle = (
+        hiss(seconds, 2600, 9000, name="page high")
+        * np.interp(x, [0, 0.2, 0.5, 0.62, 1], [0, 0.5, 0.18, 0.7, 0])
+        * (0.55 + np.abs(hiss(seconds, 15, 60, name="crumple")))
+    )
+    return finished(0.6 * flap + 0.5 * rustle, -24, tail=0.08)
+
+
+def ui_focus() -> Samples:
+    return finished(wood(1250, 0.5, "focus") * 0.6, -31, tail=0.03)
+
+
+def ui_press() -> Samples:
+    track = silence(0.2)
+    put(track, wood(820, 1, "press"), 0.0)
+    put(track, wood(1240, 0.7, "press2"), 0.028, 0.5)
+    return finished(track, -24, tail=0.04)
+
+
+def ui_refused() -> Samples:
+    """Two low knocks: no."""
+    track = silence(0.34)
+    for at in (0.0, 0.12):
+        put(track, tone(174 if at == 0 else 147, 0.14, (1, 0.5, 0.35, 0.2, 0.12)) * decay(0.14, 0.04, attack=0.006), at)
+        put(track, wood(420, 0.6, f"refused{at}"), at, 0.5)
+    return finished(track, -21, tail=0.05)
+
+
+def bell() -> Samples:
+    """The bell at the start: three strokes."""
+    ratios = (
+        (0.5, 0.35, 1.1),
+        (1.0, 1.0, 0.7),
+        (1.19, 0.55, 0.6),
+        (1.5, 0.4, 0.45),
+        (2.0, 0.6, 0.4),
+        (2.52, 0.32, 0.28),
+        (3.01, 0.26, 0.2),
+        (4.17, 0.2, 0.12),
+        (5.4, 0.12, 0.08),
+    )
+    track = silence(2.6)
+    for at, level in ((0.0, 1.0), (0.24, 0.9), (0.48, 1.0)):
+        ring = struck([(784 * r, a, h) for r, a, h in ratios], 2.0)
+        put(track, ring, at, level)
+        put(track, hiss(0.03, 2500, 9000, name=f"clapper{at}") * decay(0.03, 0.004), at, 0.8)
+    return finished(room(track, 1.2, 0.3, name="stand"), -17, tail=0.8)
+
+
+def gate() -> Samples:
+    """The starting gates fly open: a latch, a slam, springs that shiver."""
+    rng = chance("gate")
+    track = silence(1.1)
+    put(track, struck([(1900, 1, 0.012), (3300, 0.7, 0.01), (5100, 0.4, 0.006)], 0.1), 0.0, 0.7)
+    for k in range(8):
+        at = 0.07 + 0.011 * k + rng.uniform(0, 0.006)
+        f = rng.uniform(240, 420)
+        put(
+            track,
+            struck([(f, 1, 0.07), (f * 2.76, 0.7, 0.05), (f * 5.4, 0.5, 0.03), (f * 8.9, 0.3, 0.02)], 0.7),
+            at,
+            rng.uniform(0.4, 0.8),
+        )
+        put(track, hiss(0.12, 700, 6000, name=f"slam{k}") * decay(0.12, 0.018), at, 0.5)
+    t = clock(0.8)
+    put(track, np.sin(2 * np.pi * 74 * t) * decay(0.8, 0.05), 0.075, 1.6)
+    put(track, struck([(rng.uniform(1500, 3600), 0.3, 0.12) for _ in range(9)], 0.8), 0.1, 0.35)
+    return finished(room(track, 0.7, 0.3, name="paddock"), -15, tail=0.3)
+
+
+def line(notes: list[tuple[float, float, float]], voice, seconds: float) -> Samples:  # type: ignore[no-untyped-def]
+    """Notes of (start, length, MIDI pitch) played by a voice."""
+    track = silence(seconds)
+    for at, length, pitch in notes:
+        put(track, voice(440 * 2 ** ((pitch - 69) / 12), length), at)
+    return track
+
+
+def fanfare() -> Samples:
+    """Three horns climb a chord and hold it, bells on top. Our own call."""
+    b = 0.15
+    top = [
+        (0, b, 67),
+        (b, b, 67),
+        (2 * b, b, 71),
+        (3 * b, b * 2, 74),
+        (5 * b, b, 71),
+        (6 * b, b, 74),
+        (7 * b, b * 6, 79),
+    ]
+    mid = [
+        (0, b, 62),
+        (b, b, 62),
+        (2 * b, b, 67),
+        (3 * b, b * 2, 71),
+        (5 * b, b, 67),
+        (6 * b, b, 69),
+        (7 * b, b * 6, 74),
+    ]
+    low = [(0, b * 2, 43), (3 * b, b * 2, 50), (5 * b, b * 2, 54), (7 * b, b * 6, 55), (7 * b, b * 6, 59 + 12)]
+    seconds = 13 * b + 0.6
+    mix = line(top, brass, seconds) + 0.7 * line(mid, brass, seconds) + 0.8 * line(low, brass, seconds)
+    for k, pitch in enumerate((91, 95, 98, 103)):
+        put(
+            mix,
+            struck(
+                [(440 * 2 ** ((pitch - 69) / 12), 0.22, 0.25), (440 * 2 ** ((pitch - 69) / 12) * 2.76, 0.06, 0.1)], 0.9
+            ),
+            7 * b + 0.07 * k,
+        )
+    for at in (0, 3 * b, 7 * b):
+        put(mix, hiss(0.25, 200, 5000, name=f"drum{at}") * decay(0.25, 0.03), at, 0.35)
+    return finished(room(mix, 1.1, 0.28, name="stand"), -15, tail=0.5)
+
+
+def lose() -> Samples:
+    """A muted trombone sinks: not today."""
+    notes = [(0.0, 0.26, 62), (0.28, 0.26, 61), (0.56, 0.26, 60), (0.84, 0.95, 59)]
+    track = silence(2.0)
+    for at, length, pitch in notes:
+        t = clock(length)
+        sag = np.interp(t / length, [0, 0.5, 1], [0, 0, -1.2 if length > 0.5 else -0.15])
+        wah = 0.55 + 0.45 * np.sin(2 * np.pi * (3.2 if length > 0.5 else 1 / (2 * length)) * t)
+        f = 440 * 2 ** ((pitch - 12 + sag - 69) / 12)
+        body = tone(f, length, [0.9**k * (0.55 + 0.45 * (k % 2)) for k in range(1, 16)])
+        dark, light = shaped(body, band(120, 520, 3)), shaped(body, band(300, 2100, 3))
+        put(track, (dark * (1 - wah) + light * wah) * swell(length, 0.03, 0.09), at)
+    return finished(room(track, 0.7, 0.25, name="stand"), -17, tail=0.4)
+
+
+def your_turn() -> Samples:
+    """Two soft bars: somebody is asked."""
+    track = silence(0.9)
+    for at, pitch in ((0.0, 76), (0.13, 83)):
+        f = 440 * 2 ** ((pitch - 69) / 12)
+        put(track, struck([(f, 1, 0.16), (f * 3.98, 0.25, 0.05), (f * 9.2, 0.06, 0.02)], 0.7), at)
+    return finished(room(track, 0.6, 0.2, name="table"), -22, tail=0.2)
+
+
+def payout() -> Samples:
+    """A bet that won: a run up the bars."""
+    track = silence(1.2)
+    for k, pitch in enumerate((79, 83, 86, 91)):
+        f = 440 * 2 ** ((pitch - 69) / 12)
+        put(track, struck([(f, 1, 0.2), (f * 2.76, 0.3, 0.08), (f * 5.4, 0.12, 0.04)], 0.8), 0.075 * k, 0.7 + 0.1 * k)
+    return finished(room(track, 0.7, 0.25, name="table"), -20, tail=0.3)
+
+
+def drum_roll() -> Samples:
+    """Breath held: a soft roll that grows, for a photo at the line."""
+    rng = chance("roll")
+    track = silence(1.6)
+    for k in range(62):
+        at = k * 0.024 + rng.uniform(-0.002, 0.002)
+        hit = hiss(0.12, 180, 4200, name=f"roll{k % 7}", slope=2) * decay(0.12, 0.018)
+        put(
+            track,
+            hit + 0.7 * struck([(185, 1, 0.03)], 0.12),
+            max(0, at),
+            (0.25 + 0.75 * (k / 61) ** 1.6) * (1.0 if k % 2 else 0.85),
+        )
+    return finished(room(track, 0.6, 0.25, name="stand"), -18, tail=0.2)
+
+
+def bump() -> Samples:
+    """A horse is pushed back: a slide and a grunt of wood."""
+    track = silence(0.5)
+    t = clock(0.35)
+    put(track, tone(300 * 0.5 ** (t / 0.22), 0.35, (1, 0.4, 0.2)) * decay(0.35, 0.09, attack=0.01), 0)
+    put(track, hoof("bump"), 0.2, 1.2)
+    return finished(track, -19, tail=0.08)
+
+
+def deal() -> Samples:
+    """A card slides over the felt."""
+    x = clock(0.24) / 0.24
+    slide = hiss(0.24, 1500, 6500, name="deal") * np.interp(x, [0, 0.1, 0.7, 1], [0, 1, 0.4, 0])
+    track = silence(0.34)
+    put(track, slide, 0, 0.6)
+    put(track, wood(520, 0.4, "deal"), 0.19, 0.5)
+    return finished(track, -24, tail=0.05)
+
+
+def twang() -> Samples:
+    """A banjo string that bends: surprise."""
+    return finished(
+        room(plucked(392, 0.5, bright=0.9) + 0.6 * plucked(587.3, 0.5, bright=0.9), 0.3, 0.15, name="table"),
+        -21,
+        tail=0.1,
+    )

@@ -1,0 +1,58 @@
+"""The ledger of assets: for every file who made it, under which licence, and how. Written as assets/LEDGER.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+AUTHOR, ART, CODE_FONT = "The Long Shot authors", "CC BY 4.0", "OFL 1.1"
+
+# Beginning of a path under assets/ → how its files are made. The first that fits counts.
+ORIGINS: tuple[tuple[str, str], ...] = (
+    ("images/horse_above_", "build/art/horse_above.py on the skeleton of build/art/gait.py"),
+    ("images/horse_side_", "build/art/horse_side.py, jockey.py, saddlery.py on the skeleton of build/art/gait.py"),
+    ("images/number_", "build/art/digits.py"),
+    ("images/cloth", "build/art/cloths.py"),
+    ("images/die_", "build/art/dice.py"),
+    ("images/icon.png", "build/art/posters.py, lettered in Fredoka One (OFL 1.1)"),
+    ("images/cover.png", "build/art/posters.py, lettered in Fredoka One (OFL 1.1)"),
+    ("images/icon_", "build/art/icons.py"),
+    ("images/back_", "build/art/scenery.py"),
+    ("images/", "build/art/effects.py"),
+    ("sounds/waltz", "build/art/music.py (own melody) and synth.py"),
+    ("sounds/race_", "build/art/music.py (own melody) and synth.py"),
+    ("sounds/crowd", "build/art/crowd.py and synth.py"),
+    ("sounds/cheer", "build/art/crowd.py and synth.py"),
+    ("sounds/gasp", "build/art/crowd.py and synth.py"),
+    ("sounds/neigh", "build/art/crowd.py and synth.py"),
+    ("sounds/", "build/art/effects_sound.py and synth.py"),
+    ("tiles/", "build/tiles.py"),
+)
+
+HEAD = f"""# Where everything under assets/ comes from
+
+Every picture and every sound is made by the recipes in `build/`; nothing was taken from elsewhere.
+`python build/assets.py` makes them all, `python build/assets.py --check` tells whether the files still are what
+their recipes say. Art and sound: {ART}, {AUTHOR}.
+
+The typefaces are not files of this repository: Fredoka One and Lato come with the packages
+`font-fredoka-one` and `font-lato` ({CODE_FONT}).
+
+| file | author | licence | made by |
+|-|-|-|-|
+"""
+
+
+class Unknown(Exception):
+    """A file under assets/ that no line of ORIGINS explains."""
+
+
+def origin(path: str) -> str:
+    for beginning, recipe in ORIGINS:
+        if path.startswith(beginning):
+            return recipe
+    raise Unknown(f"Nobody has written down where assets/{path} comes from.")
+
+
+def text(paths: Iterable[str]) -> str:
+    """The ledger for these paths (relative to assets/)."""
+    return HEAD + "".join(f"| {path} | {AUTHOR} | {ART} | {origin(path)} |\n" for path in sorted(paths))

@@ -1,0 +1,83 @@
+"""The list of sounds: name → recipe, whether it goes round, its rate and quality; how they are written and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import soundfile
+
+from . import crowd, effects_sound, music
+from .synth import RATE, Samples, band, shaped
+
+
+@dataclass(frozen=True)
+class Recipe:
+    make: Callable[[], Samples]
+    loop: bool = False
+    rate: int = RATE
+    quality: float = 0.7  # of the encoder's compression: 0 is large, 1 small
+
+
+SOUNDS: dict[str, Recipe] = {
+    "bell": Recipe(effects_sound.bell),
+    "bump": Recipe(effects_sound.bump),
+    "cheer": Recipe(crowd.cheer, rate=22050),
+    "coin": Recipe(effects_sound.coin),
+    "coins": Recipe(effects_sound.coins),
+    "crowd": Recipe(crowd.murmur, loop=True, rate=22050),
+    "deal": Recipe(effects_sound.deal),
+    "dice_land": Recipe(effects_sound.dice_land),
+    "dice_roll": Recipe(effects_sound.dice_roll),
+    "drum_roll": Recipe(effects_sound.drum_roll),
+    "fanfare": Recipe(effects_sound.fanfare),
+    "gallop": Recipe(effects_sound.gallop, loop=True, rate=22050),
+    "gasp": Recipe(crowd.gasp, rate=22050),
+    "gate": Recipe(effects_sound.gate),
+    "hop": Recipe(effects_sound.hop, rate=22050),
+    "lose": Recipe(effects_sound.lose),
+    "neigh": Recipe(crowd.neigh),
+    "page": Recipe(effects_sound.page),
+    "payout": Recipe(effects_sound.payout),
+    "pencil": Recipe(effects_sound.pencil),
+    "race_1": Recipe(music.race_1, loop=True),
+    "race_2": Recipe(music.race_2, loop=True),
+    "race_3": Recipe(music.race_3, loop=True),
+    "stamp": Recipe(effects_sound.stamp),
+    "twang": Recipe(effects_sound.twang),
+    "ui_focus": Recipe(effects_sound.ui_focus),
+    "ui_press": Recipe(effects_sound.ui_press),
+    "ui_refused": Recipe(effects_sound.ui_refused),
+    "waltz": Recipe(music.waltz, loop=True),
+    "your_turn": Recipe(effects_sound.your_turn),
+}
+
+
+def made(recipe: Recipe) -> Samples:
+    """The sound at its own rate, as it should come out of the file."""
+    samples = recipe.make()
+    if recipe.rate == RATE:
+        return samples
+    step = RATE // recipe.rate
+    samples = np.pad(samples, (0, -len(samples) % step)) if not recipe.loop else samples[: len(samples) // step * step]
+    return shaped(samples, band(0.001, recipe.rate * 0.42, 24))[::step]
+
+
+def written(path: Path, samples: Samples, recipe: Recipe) -> None:
+    soundfile.write(
+        path, samples.astype(np.float32), recipe.rate, format="OGG", subtype="VORBIS", compression_level=recipe.quality
+    )
+
+
+def alike(path: Path, samples: Samples, recipe: Recipe) -> bool:
+    """Whether a file sounds as its recipe says: the encoder is lossy, so shape and loudness are compared, not bytes."""
+    if not path.is_file():
+        return False
+    heard, rate = soundfile.read(path)
+    if rate != recipe.rate or abs(len(heard) - len(samples)) > 2:
+        return False
+    n = min(len(heard), len(samples))
+    ours, theirs = samples[:n], heard[:n]
+    return bool(np.sum(ours * theirs) > 0.9 * np.sqrt(np.sum(ours**2) * np.sum(theirs**2)))
