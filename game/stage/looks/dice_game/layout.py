@@ -20,7 +20,7 @@ DIE = 62
 # -- the bar along the top ---------------------------------------------------------------------------------
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
-CHIPS_LEFT, CHIPS_RIGHT, CHIP_WIDEST = 292.0, 1094.0, 184.0
+CHIPS_LEFT, CHIPS_RIGHT, CHIP_WIDEST = 292.0, 1094.0, 236.0
 ICONS = ("undo", "speed", "help", "menu")
 
 
@@ -89,6 +89,12 @@ def bonus_box(box: int) -> FRect:
 
 ACTIONS_LEFT, ACTIONS_WIDE = 986.0, 274.0
 SLOTS = 5
+
+
+def below(count: int) -> FRect:
+    """What is left of the action column under `count` buttons."""
+    top = BODY + 8 + min(count, SLOTS) * 45
+    return FRect(ACTIONS_LEFT + 8, top, ACTIONS_WIDE - 16, SHEET.bottom - 8 - top)
 
 
 def slot(number: int, count: int) -> FRect:

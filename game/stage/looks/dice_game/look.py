@@ -32,6 +32,9 @@ from game.words import _
 HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
 LOG = theme.SMALL
+WORDS = theme.LABEL.sized(22)
+WORDS_UNDER = 3
+"""Buttons under which there is room for a sentence."""
 CAPTION_SECONDS = 4.0
 """How long a call stays when nothing follows it."""
 STRIDES_A_SECOND = 2.4
@@ -220,6 +223,14 @@ class DiceGameLook:
                 self._draw_button(canvas, option, box, down=focus.pressed == option.key)
             elif not option.key.startswith("Wild."):
                 self._draw_glow(canvas, box, box.width / 2 if option.key.startswith("Concession.") else 9)
+        self._draw_words(canvas, choices, focus)
+
+    def _draw_words(self, canvas: Canvas, choices: Choices, focus: Focus) -> None:
+        """Under the buttons, where there is room: what the option in focus means."""
+        buttons = sum(option.box is None for option in choices.options)
+        option = next((option for option in choices.options if option.key == focus.key), None)
+        if option and option.box and buttons <= WORDS_UNDER:
+            text.put_block(canvas, option.words, WORDS, layout.below(buttons))
 
     def _draw_button(self, canvas: Canvas, option: Option, box: FRect, *, down: bool) -> None:
         tone = theme.OFF if option.why_not else theme.PLAIN

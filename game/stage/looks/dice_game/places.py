@@ -27,11 +27,11 @@ def place(view: State, kind: type[Command], question: str, value: Any) -> FRect 
         case v.TakeBonus, _any:
             box = free_box(view, view.turn, value)
             return layout.bonus_box(box if box is not None else BOXES.index(value))
-        case v.Jersey, _any:
-            return layout.cell(value, 2)
         case (v.Wild | v.RollForRoland), _any:
             return layout.cell(value, 0)
         case (v.Jersey, "mark") | (v.MarkBar, _) | (v.Roll, "horse"):
             return layout.cell(value, 0) if value else None
+        case v.Jersey, _any:
+            return layout.cell(value, 2)
         case _:
             return None
