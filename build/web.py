@@ -31,12 +31,15 @@ PYTHON = "3.13"
 LIMIT = 5_000_000
 """Bytes of the bundle, without the runtime that all pygbag games share."""
 
+TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
+"""On the title page: the horse's number → the stride it is caught in."""
 PARTS = ("main.py", "game", "assets", "maps")
-LEFT_OUT = {"__pycache__", "tools", "__main__.py", "src"}
-"""Names that stay behind: caches, what needs a terminal, the sources of the art."""
+LEFT_OUT = {"__pycache__", "tools", "__main__.py", "src", "cover.png"}
+"""Names that stay behind: caches, what needs a terminal, the sources of the art, the shop window's picture."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")
 SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
 """Sound that no browser's Python can play; pygbag refuses to pack it."""
+ICON = "assets/images/icon.png"
 PACKAGES = {"pytmx": ("__init__.py", "pytmx.py", "util_pygame.py")}
 """Package → the modules of it that the game needs."""
 
@@ -52,7 +55,7 @@ def check_the_workshop() -> None:
     found = metadata.version("pygbag")
     if found != PYGBAG:
         raise CannotBuild(f"pygbag {found} is installed, but the page is written for {PYGBAG}.")
-    for part in PARTS:
+    for part in (*PARTS, ICON):
         if not (ROOT / part).exists():
             raise CannotBuild(f"{part} is missing from {ROOT}, so there is no game to pack.")
 
@@ -82,7 +85,6 @@ def copy_package(package: str, stage: Path) -> None:
 
 def copy_fonts(place: Path) -> None:
     """The faces the game names, each package's licence beside them."""
-    sys.path.insert(0, str(ROOT))
     from game.host.assets import FONT_FILES, font_path
 
     place.mkdir(exist_ok=True)
@@ -114,18 +116,18 @@ def write_template(place: Path) -> None:
     place.write_text(page, encoding="utf-8")
 
 
-def draw_icon(place: Path) -> None:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame
+def horse(number: int, stride: int) -> str:
+    """A galloping horse in its own colours, as the text of an SVG."""
+    from game.stage import coats, vector
 
-    pygame.image.save(pygame.image.load_sized_svg(str(PAGE / "icon.svg"), (128, 128)), str(place))
+    colours = {coats.BASE[part]: colour for part, colour in coats.colours(number).items()}
+    return vector.varied(vector.source(f"horse_side_{stride}"), colours, coats.hidden_groups(number))
 
 
 def pack(stage: Path, python: str) -> Path:
     """Runs pygbag over `stage`; the folder it made."""
-    template, icon = stage.with_name("page.tmpl"), stage.with_name("icon.png")
+    template, icon = stage.with_name("page.tmpl"), ROOT / ICON
     write_template(template)
-    draw_icon(icon)
     command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--can_close", "1", "--ume_block", "0"]
     command += ["--template", str(template), "--icon", str(icon), "--PYBUILD", python, "--title", TITLE]
     run = subprocess.run([*command, str(stage)], capture_output=True, text=True, cwd=stage.parent)
@@ -143,6 +145,8 @@ def lay_out(made: Path, fonts: Path) -> None:
     for name in ("index.html", "favicon.png", f"{NAME}.apk"):
         shutil.copy(made / name, WEB / name)
     shutil.copy(fonts / "FredokaOne-Regular.ttf", WEB / "title.ttf")
+    for number, stride in TITLE_HORSES.items():
+        (WEB / f"horse-{number}.svg").write_text(horse(number, stride), encoding="utf-8")
 
 
 def zip_for_itch() -> None:
@@ -155,10 +159,18 @@ def zip_for_itch() -> None:
 def build(python: str) -> int:
     """Makes everything; the size of the zip in bytes."""
     check_the_workshop()
-    with tempfile.TemporaryDirectory(prefix="longshot-") as folder:
-        stage = Path(folder) / NAME  # pygbag names the bundle after its folder
-        stage_game(stage)
-        lay_out(pack(stage, python), stage / "assets" / "fonts")
+    sys.path.insert(0, str(ROOT))
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.host.assets import MissingAsset
+    from game.words import say
+
+    try:
+        with tempfile.TemporaryDirectory(prefix="longshot-") as folder:
+            stage = Path(folder) / NAME  # pygbag names the bundle after its folder
+            stage_game(stage)
+            lay_out(pack(stage, python), stage / "assets" / "fonts")
+    except MissingAsset as fault:
+        raise CannotBuild(say(fault.sentence)) from fault
     zip_for_itch()
     return ITCH.stat().st_size
 

@@ -10,7 +10,7 @@ const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
   "--disable-background-networking", "--disable-component-update"];
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
-  ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf" };
+  ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf", ".svg": "image/svg+xml" };
 const VERSION = "0.9.3";
 
 const typeOf = (file) => TYPES[path.extname(file)] || "application/octet-stream";

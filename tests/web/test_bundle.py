@@ -33,14 +33,17 @@ def test_the_zip_is_what_itch_wants(workshop: ModuleType) -> None:
     size = workshop.build("3.13")
     assert size <= workshop.LIMIT
     with zipfile.ZipFile(workshop.ITCH) as archive:
-        assert sorted(archive.namelist()) == ["favicon.png", "index.html", "longshot.apk", "title.ttf"]
+        names = set(archive.namelist())
         page = archive.read("index.html").decode()
+    beside = set(re.findall(r'(?:href="|url\(")([\w.-]+\.\w+)"', page))
+    assert names == {"index.html", "longshot.apk", *beside}
     assert "cookiecutter" not in page
     assert "[[" not in re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
     assert not re.findall(r'(?:src|href)="/', page), "an address from the root would miss the game's folder"
 
 
 def test_only_the_game_is_packed(workshop: ModuleType, tmp_path: Path) -> None:
+    sys.path.insert(0, str(ROOT))
     stage = tmp_path / "stage"
     workshop.stage_game(stage)
     packed = {path.relative_to(stage).as_posix() for path in stage.rglob("*") if path.is_file()}

@@ -35,6 +35,13 @@ module.exports = {
     await isSound(game);
   },
 
+  async "music plays once the player has pressed something"(bench) {
+    const game = await begun(bench);
+    await game.until_scene(/title/i);
+    const isPlaying = () => { for (let id = 1; id <= MM.tracks; id++) if (!MM[id].media.paused && MM[id].media.currentTime > 0) return true; return false; };
+    await game.frame.waitForFunction(isPlaying, null, { timeout: 10000 });
+  },
+
   async "the title page says how far it is, and the press that starts may come early"(bench) {
     const game = bench.keep(new Game(await open()));
     const bar = () => game.frame.evaluate(() => +document.getElementById("bar").getAttribute("aria-valuenow"));
