@@ -82,8 +82,8 @@ class Sheet:
         text.put(canvas, _("Wild"), LABEL, FRect(box.left, box.top, 40, box.height), text.LEFT)
         for number in range(WILDS):
             used = number < self._showing.view.wilds_used[self._showing.sheet]
-            star = icons.icon(canvas, "star", 17, theme.PAPER_EDGE if used else theme.GOLD_DEEP)
-            canvas.blit_centred(star, box.left + 52 + number * 18, box.centery)
+            star = icons.icon(canvas, "star", 16, theme.PAPER_EDGE if used else theme.GOLD_DEEP)
+            canvas.blit_centred(star, box.left + 51 + number * 16, box.centery)
 
     def _draw_horse(self, canvas: Canvas, horse: int) -> None:
         view, seat = self._showing.view, self._showing.sheet
