@@ -7,13 +7,13 @@ from math import cos, pi, radians, sin
 from game.stage.coats import BASE as C
 
 from .gait import Pose, gallop, standing, wave
+from .jockey_above import both, jockey
 from .saddlery import pattern
 from .svg import Drawing, Point, line, polygon, ribbon, smooth
 
 BOX = (-82.0, -42.0, 164.0, 84.0)  # two units a logical pixel; the middle is the middle of the horse
 SHRINK, SHIFT = 0.66, -5.0  # body units along the spine → units of this drawing
 OUTLINE = 3.2
-BREECHES, BREECHES_SHADE, BOOT, SKIN, EDGE = "#f8f3e6", "#cfc4ae", "#1f1a1c", "#e8b48c", "#1c1416"
 
 # Half widths of the trunk along the spine, from rump to breast: (body-unit x, half width).
 TRUNK = (
@@ -43,10 +43,6 @@ class Spine:
 
     def head(self, u: float, v: float) -> Point:
         return self.poll + u * self.nod, v + self.sway
-
-
-def both(half: list[Point]) -> list[Point]:
-    return half + [(x, -y) for x, y in reversed(half)]
 
 
 def legs(drawing: Drawing, pose: Pose) -> None:
@@ -240,97 +236,6 @@ def cloth(drawing: Drawing, at: Spine) -> None:
     )
 
 
-def jockey(drawing: Drawing, pose: Pose, at: Spine) -> None:
-    push = 1.4 * wave(pose.phase, 0.6) if pose.phase is not None else -1.6
-    for side in (-1, 1):
-        hand = (32 + push, side * 4.4)
-        drawing.path(
-            smooth(ribbon([(1, side * 6), (7, side * 14), (15, side * 14.6)], (9, 9.4, 7))),
-            BREECHES,
-            stroke=EDGE,
-            width=1.8,
-        )
-        drawing.path(
-            smooth(ribbon([(16, side * 15.8), (9, side * 18.4), (2, side * 18.6)], (5, 6, 4.6))),
-            BOOT,
-            stroke=EDGE,
-            width=1,
-        )
-        drawing.path(
-            smooth(ribbon([(12 + push, side * 9), (21 + push, side * 11), hand], (9, 7.4, 5))),
-            C["silk"],
-            stroke=EDGE,
-            width=2,
-        )
-        drawing.circle(hand, 2.8, SKIN, stroke=EDGE, width=1.2)
-    shape = smooth(both([(-3, 0), (-2, 6), (3 + push / 2, 9), (11 + push, 11.6), (17 + push, 9), (19 + push, 3)]))
-    drawing.path(shape, EDGE, stroke=EDGE, width=2.4)
-    drawing.path(
-        shape,
-        drawing.gradient(
-            "silks",
-            (0, -11.6),
-            (0, 11.6),
-            (0, C["silk_lo"], 1),
-            (0.3, C["silk"], 1),
-            (0.5, C["silk_hi"], 1),
-            (0.7, C["silk"], 1),
-            (1, C["silk_lo"], 1),
-        ),
-    )
-    silks(drawing, push)
-    cap(drawing, (21 + push, at.sway * 0.4))
-
-
-def silks(drawing: Drawing, push: float) -> None:
-    """The pattern of the cloth on the rider's back, between the cloth and the cap."""
-
-    def at(x: float, y: float) -> Point:
-        return x + push * max(0.0, min(1.0, (x + 3) / 14)), y
-
-    def box(x0: float, y0: float, x1: float, y1: float) -> None:
-        drawing.path(polygon([at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)]), C["mark"])
-
-    with drawing.group("frame"):
-        box(6, -9, 9, 9)
-    with drawing.group("sash"):
-        drawing.path(polygon([at(-2.4, -5), at(3, -8.6), at(12, 10.6), at(6, 9.4)]), C["mark"])
-    with drawing.group("chequers"):
-        for i, k in ((0, 0), (1, -1), (1, 1), (2, 0), (2, 2), (2, -2)):
-            box(-2 + i * 5, k * 4.4 - 2.2, 3 + i * 5, k * 4.4 + 2.2)
-    with drawing.group("hoops"):
-        box(-1.6, -5.8, 2, 5.8)
-        box(6.6, -9.4, 10.6, 9.4)
-    with drawing.group("spots"):
-        for x, y in ((1, 0), (5, -6), (5, 6), (9, 0), (11, -8), (11, 8)):
-            drawing.circle(at(x, y), 1.9, C["mark"])
-    with drawing.group("chevron"):
-        drawing.path(polygon([at(13, 0), at(4, -8.8), at(-1, -6), at(6, 0), at(-1, 6), at(4, 8.8)]), C["mark"])
-    with drawing.group("diamonds"):
-        for x, y in ((2, 0), (9, -6), (9, 6)):
-            drawing.path(polygon([at(x - 3.4, y), at(x, y - 4), at(x + 3.4, y), at(x, y + 4)]), C["mark"])
-    with drawing.group("stripes"):
-        for y in (-5, 0, 5):
-            drawing.path(line([at(-1.5, y * 0.8), at(13, y * 1.15)]), stroke=C["mark"], width=2.2, cap="butt")
-    with drawing.group("halves"):
-        drawing.path(
-            polygon([at(-2.5, 0.3), at(-1.6, 6), at(3, 8.4), at(11, 10.8), at(15.5, 8.6), at(15.5, 0.3)]), C["mark"]
-        )
-
-
-def cap(drawing: Drawing, centre: Point) -> None:
-    x, y = centre
-    peak = smooth([(x + 4, y - 5.4), (x + 11, y - 3.8), (x + 12.2, y), (x + 11, y + 3.8), (x + 4, y + 5.4)])
-    drawing.path(peak, C["silk_lo"], stroke=EDGE, width=2)
-    drawing.circle((x, y), 8.2, C["cap"], stroke=EDGE, width=2.4)
-    drawing.circle(
-        (x, y),
-        7.1,
-        drawing.glow("cap", (x - 1.5, y - 1), 9, (0, C["silk_hi"], 1), (0.55, C["cap"], 1), (1, C["silk_lo"], 1)),
-    )
-    drawing.circle((x, y), 2.3, C["mark"], stroke=EDGE, width=0.9)
-
-
 def draw(pose: Pose) -> Drawing:
     drawing = Drawing(BOX[2], BOX[3], left=BOX[0], top=BOX[1])
     at = Spine(pose)
@@ -340,7 +245,7 @@ def draw(pose: Pose) -> Drawing:
     head(drawing, at)
     mane(drawing, pose, at)
     cloth(drawing, at)
-    jockey(drawing, pose, at)
+    jockey(drawing, pose, at.sway)
     return drawing
 
 

@@ -11,7 +11,7 @@ from .gait import Pose, wave
 from .svg import Drawing, Point, line, polygon, ribbon, smooth
 
 if TYPE_CHECKING:
-    from .horse_side import Frame
+    from .horse_frame import Frame
 
 BREECHES, BREECHES_SHADE = "#f8f3e6", "#cfc4ae"
 BOOT, BOOT_SHINE, SKIN, SKIN_SHADE = "#1f1a1c", "#57494a", "#e8b48c", "#b97f5a"

@@ -8,8 +8,11 @@ AUTHOR, ART, CODE_FONT = "The Long Shot authors", "CC BY 4.0", "OFL 1.1"
 
 # Beginning of a path under assets/ → how its files are made. The first that fits counts.
 ORIGINS: tuple[tuple[str, str], ...] = (
-    ("images/horse_above_", "build/art/horse_above.py on the skeleton of build/art/gait.py"),
-    ("images/horse_side_", "build/art/horse_side.py, jockey.py, saddlery.py on the skeleton of build/art/gait.py"),
+    ("images/horse_above_", "build/art/horse_above.py, jockey_above.py on the skeleton of build/art/gait.py"),
+    (
+        "images/horse_side_",
+        "build/art/horse_side.py, horse_legs.py, horse_head.py, jockey.py, saddlery.py on build/art/gait.py",
+    ),
     ("images/number_", "build/art/digits.py"),
     ("images/cloth", "build/art/cloths.py"),
     ("images/die_", "build/art/dice.py"),
@@ -24,7 +27,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/cheer", "build/art/crowd.py and synth.py"),
     ("sounds/gasp", "build/art/crowd.py and synth.py"),
     ("sounds/neigh", "build/art/crowd.py and synth.py"),
-    ("sounds/", "build/art/effects_sound.py and synth.py"),
+    ("sounds/", "build/art/table_sounds.py or track_sounds.py, and synth.py"),
     ("tiles/", "build/tiles.py"),
 )
 

@@ -12,7 +12,7 @@ from .gait import Pose
 from .svg import Drawing, Point, line, polygon, smooth
 
 if TYPE_CHECKING:
-    from .horse_side import Frame
+    from .horse_frame import Frame
 
 CLOTH = (-25.0, 10.0, 66.0, 97.0)  # left, right, bottom, top on the resting trunk
 NUMBER_CENTRE, NUMBER_HEIGHT = (-7.5, 80.5), 23.0

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from . import crowd, effects_sound, music
+from . import crowd, music, table_sounds, track_sounds
 from .synth import RATE, Samples, band, shaped
 
 
@@ -22,36 +22,36 @@ class Recipe:
 
 
 SOUNDS: dict[str, Recipe] = {
-    "bell": Recipe(effects_sound.bell),
-    "bump": Recipe(effects_sound.bump),
+    "bell": Recipe(track_sounds.bell),
+    "bump": Recipe(track_sounds.bump),
     "cheer": Recipe(crowd.cheer, rate=22050),
-    "coin": Recipe(effects_sound.coin),
-    "coins": Recipe(effects_sound.coins),
+    "coin": Recipe(table_sounds.coin),
+    "coins": Recipe(table_sounds.coins),
     "crowd": Recipe(crowd.murmur, loop=True, rate=22050),
-    "deal": Recipe(effects_sound.deal),
-    "dice_land": Recipe(effects_sound.dice_land),
-    "dice_roll": Recipe(effects_sound.dice_roll),
-    "drum_roll": Recipe(effects_sound.drum_roll),
-    "fanfare": Recipe(effects_sound.fanfare),
-    "gallop": Recipe(effects_sound.gallop, loop=True, rate=22050),
+    "deal": Recipe(table_sounds.deal),
+    "dice_land": Recipe(table_sounds.dice_land),
+    "dice_roll": Recipe(table_sounds.dice_roll),
+    "drum_roll": Recipe(track_sounds.drum_roll),
+    "fanfare": Recipe(track_sounds.fanfare),
+    "gallop": Recipe(track_sounds.gallop, loop=True, rate=22050),
     "gasp": Recipe(crowd.gasp, rate=22050),
-    "gate": Recipe(effects_sound.gate),
-    "hop": Recipe(effects_sound.hop, rate=22050),
-    "lose": Recipe(effects_sound.lose),
+    "gate": Recipe(track_sounds.gate),
+    "hop": Recipe(track_sounds.hop, rate=22050),
+    "lose": Recipe(track_sounds.lose),
     "neigh": Recipe(crowd.neigh),
-    "page": Recipe(effects_sound.page),
-    "payout": Recipe(effects_sound.payout),
-    "pencil": Recipe(effects_sound.pencil),
+    "page": Recipe(table_sounds.page),
+    "payout": Recipe(table_sounds.payout),
+    "pencil": Recipe(table_sounds.pencil),
     "race_1": Recipe(music.race_1, loop=True),
     "race_2": Recipe(music.race_2, loop=True),
     "race_3": Recipe(music.race_3, loop=True),
-    "stamp": Recipe(effects_sound.stamp),
-    "twang": Recipe(effects_sound.twang),
-    "ui_focus": Recipe(effects_sound.ui_focus),
-    "ui_press": Recipe(effects_sound.ui_press),
-    "ui_refused": Recipe(effects_sound.ui_refused),
+    "stamp": Recipe(table_sounds.stamp),
+    "twang": Recipe(table_sounds.twang),
+    "ui_focus": Recipe(table_sounds.ui_focus),
+    "ui_press": Recipe(table_sounds.ui_press),
+    "ui_refused": Recipe(table_sounds.ui_refused),
     "waltz": Recipe(music.waltz, loop=True),
-    "your_turn": Recipe(effects_sound.your_turn),
+    "your_turn": Recipe(table_sounds.your_turn),
 }
 
 
