@@ -182,6 +182,11 @@ class Table:
     # -- keeping
 
     @property
+    def lines(self) -> tuple[str, ...]:
+        """The commands so far, as lines of notation."""
+        return tuple(self._lines)
+
+    @property
     def text(self) -> str:
         """The match as `resume`, `rerun` and the replay tool read it."""
         return paper.text_of(self.setup, self._lines)

@@ -1,0 +1,101 @@
+"""`python -m game bench`: how fast the rules, the start and a race's frames are, as ratios that travel well."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.engine.core import Sentence
+from game.tools.arguments import DAMAGED_FILE, Arguments, Mistake
+from game.words import _
+
+PARTS = ("engine", "title", "race")
+NOTHING: dict[str, Any] = {
+    "decisions_per_s": None, "chess_ratio": None, "title_ratio": None, "race_frame_ms": None, "rss_mb": None,
+}  # fmt: skip
+"""What is told of a part that was not measured."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Measures, prints, gives 0. Raises Mistake."""
+    chosen = _arguments().parse_args(list(argv))
+    parts = chosen.only or PARTS
+    result = dict(NOTHING)
+    for part in parts:
+        result |= MEASURES[part]() if part != "race" or len(parts) == 1 else _race_alone()
+    if chosen.json:
+        print(json.dumps(result))
+    else:
+        print("\n".join(lines(result, parts)))
+    return 0
+
+
+def engine() -> dict[str, Any]:
+    """Random legal play at four seats, and how that compares with random legal chess."""
+    from game.tools.measures.engine import speeds
+
+    ours, chess = speeds()
+    told = {"decisions_per_s": round(ours), "chess_per_s": round(chess) if chess else None}
+    return {**told, "chess_ratio": round(ours / chess, 2) if chess else None}
+
+
+def title() -> dict[str, Any]:
+    """Processor time to the first title frame, as a multiple of a bare window's."""
+    from game.tools.measures.start import start
+
+    measured = start()
+    clock = {"title_ms": round(measured.title_ms, 1), "bare_ms": round(measured.bare_ms, 1)}
+    return {"title_ratio": round(measured.ratio, 2), **clock}
+
+
+def race() -> dict[str, Any]:
+    """Frames of a race between bots (processor time; the clock's beside it) and the memory it takes."""
+    if not os.environ.get("DISPLAY"):
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from game.tools.measures.race import race as frames
+
+    told = frames()
+    return {"race_frame_ms": told["cpu"], "race_clock_ms": told["clock"], "race_frames": told["frames"],
+            "rss_mb": told["rss_mb"]}  # fmt: skip
+
+
+MEASURES: dict[str, Callable[[], dict[str, Any]]] = {"engine": engine, "title": title, "race": race}
+
+
+def lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
+    """The measures for readers."""
+    told = []
+    if "engine" in parts:
+        told.append(_("Rules: {count} decisions a second").format(count=result["decisions_per_s"]))
+        ratio = result["chess_ratio"]
+        told.append(_("  {ratio} times python-chess").format(ratio=ratio) if ratio
+                    else _("  python-chess is not installed, so there is nothing to compare with."))  # fmt: skip
+    if "title" in parts:
+        words = _("Start: {ratio} times a bare window ({title} ms to the title, {bare} ms bare)")
+        told.append(words.format(ratio=result["title_ratio"], title=result["title_ms"], bare=result["bare_ms"]))
+    if "race" in parts:
+        words = _("Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB")
+        told.append(words.format(**result["race_frame_ms"], rss=result["rss_mb"]))
+    return told
+
+
+def _race_alone() -> dict[str, Any]:
+    """The race in a process of its own, so that its memory is the game's and not that of this tool."""
+    run = subprocess.run([sys.executable, "-m", "game", "bench", "--only", "race", "--json"],
+                         capture_output=True, encoding="utf-8", check=False)  # fmt: skip
+    if run.returncode:
+        raise Mistake(Sentence("{fault}", fault=run.stderr.strip() or _("The race did not run.")), DAMAGED_FILE)
+    told: dict[str, Any] = json.loads(run.stdout)
+    return {name: value for name, value in told.items() if name.startswith(("race", "rss"))}
+
+
+def _arguments() -> Arguments:
+    parser = Arguments("bench", _("Measures the rules, the start and a race's frames."))
+    parser.add_argument("--only", action="append", choices=PARTS, help=_("measure this part alone; may be repeated"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+    return parser

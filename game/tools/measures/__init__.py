@@ -1,0 +1,1 @@
+"""What `python -m game bench` measures, a module each."""

@@ -1,0 +1,82 @@
+"""The whole game opened by a tool: no screen needed, nothing kept, no sound, time told frame by frame."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.engine.core import Sentence
+from game.table.setup import MatchSetup, SeatSetup
+from game.tools.arguments import DAMAGED_FILE, Mistake
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.host.storage import Storage
+
+FRAME_SECONDS = 1 / 60
+PATIENCE = 20_000
+"""Frames after which a scene is not coming any more."""
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+
+
+class Memory:
+    """A shelf that lasts as long as the tool."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def read(self, name: str) -> str | None:
+        return self._texts.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        if name in self._texts:
+            self._texts[name + ".old"] = self._texts[name]
+        self._texts[name] = text
+
+    def erase(self, name: str) -> None:
+        self._texts.pop(name, None)
+
+
+def without_screen() -> None:
+    """SDL draws into memory and plays to nobody; call it before pygame is imported."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def opened(size: tuple[int, int], storage: Storage | None = None) -> App:
+    """The game with its title, at this window size, keeping its texts in `storage` (or in memory)."""
+    import pygame
+
+    from game.app import App
+    from game.host.storage import Storage
+    from game.host.window import Window
+
+    pygame.display.init()
+    pygame.font.init()
+    window = Window(size)
+    window.open("Long Shot")
+    return App(window, storage or Storage(Memory()))
+
+
+def frames(app: App, count: int) -> None:
+    """Lets so many frames pass. Raises Mistake when the game breaks."""
+    for _frame in range(count):
+        app.frame([], FRAME_SECONDS)
+        if app.errors:
+            raise Mistake(Sentence("The game broke: {fault}.", fault=app.errors[-1]), DAMAGED_FILE)
+
+
+def until(app: App, there: Callable[[Any], bool]) -> Any:
+    """Lets frames pass until `there(top scene)`; gives that scene. Raises Mistake when it does not come."""
+    for _frame in range(PATIENCE):
+        if there(app.stack.top):
+            return app.stack.top
+        frames(app, 1)
+    raise Mistake(Sentence("The scene after “{name}” did not come.", name=app.stack.top.name), DAMAGED_FILE)
+
+
+def bots_at_table(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:
+    """A match between bots of these levels."""
+    seats = tuple(SeatSetup("bot", NAMES[seat], level, seat) for seat, level in enumerate(levels))
+    return MatchSetup(rules, seed, seats)
