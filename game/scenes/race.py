@@ -25,6 +25,8 @@ from game.words import _, say
 THINK_MS = 3.0
 """Milliseconds of a frame that a bot may think."""
 SPEEDS = tuple(PACE)
+CROWD = {1: 0.25, 2: 0.5, 3: 0.9}
+"""Loudness of the crowd, 0..1, by the tension of the race."""
 
 
 class Race(Scene):
@@ -48,12 +50,14 @@ class Race(Scene):
         self._head = ""
         self._lit: Any = None
         self._devices: dict[str, int] = {}
+        self._tension = 0
+        self._asked: int | None = None
 
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self.director.pace = PACE[self.house.settings.speed]
-        self.house.audio.music("race")
+        self._tension = 0
 
     def leave(self) -> None:
         self.house.audio.hush()
@@ -90,12 +94,20 @@ class Race(Scene):
     def update(self, seconds: float) -> Step:
         self.director.update(seconds)
         self.look.update(seconds)
+        self._hear(self.look.tension)
         if not self.director.busy:
             step = self._go_on()
             if step:
                 return step
         self.focus.update(seconds, self.targets())
         return None
+
+    def _hear(self, tension: int) -> None:
+        """Music and crowd follow the race."""
+        if tension != self._tension:
+            self._tension = tension
+            self.house.audio.music(f"race_{tension}")
+            self.house.audio.loop("crowd", "crowd", CROWD[tension])
 
     def draw(self, canvas: Canvas) -> None:
         self.look.draw(canvas, self.choices, self.focus, self._head)
@@ -134,6 +146,9 @@ class Race(Scene):
         return None
 
     def _ask(self, seat: int) -> None:
+        if seat != self._asked:
+            self.house.audio.play("your_turn", loudness=0.6)
+        self._asked = seat
         self.look.open_sheet(seat)
         self.choices = self.look.choices(self.table.legal(), self._why_not)
         self._name_question(seat)
@@ -169,6 +184,7 @@ class Race(Scene):
         return () if rng.draws else events
 
     def _think(self, seat: int) -> None:
+        self._asked = None
         self._head = _("{name} is thinking …").format(name=self.table.names[seat])
         choice = self.table.think(THINK_MS)
         if choice is not None:

@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.engine.core import Command, Event, Seat, Sentence
 from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.state import HORSES
+from game.engine.dice_game.state import HORSES, NO_BET, PLACES
 from game.stage.board import Board
 from game.stage.looks.dice_game import layout
 from game.stage.looks.dice_game.calls import call
@@ -107,6 +107,14 @@ class DiceGameLook:
             for runner in self.showing.runners.values():
                 if not runner.pad and not runner.galloping and runner.space > 0:
                     runner.strides += seconds * STRIDES_A_SECOND
+
+    @property
+    def tension(self) -> int:
+        """1 to 3: a race under way, a horse past the No Bet line, two horses home."""
+        view = self.showing.view
+        if len(view.finishers) >= PLACES - 1:
+            return 3
+        return 2 if any(NO_BET <= position for position in view.positions[1:]) else 1
 
     def light(self, option: Option | None, foreseen: Sequence[Event]) -> None:
         """Follows the focus: lights the horse that an option is about, and the way it would go."""

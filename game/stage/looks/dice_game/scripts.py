@@ -119,18 +119,21 @@ class Scripts:
         runner = self._s.runners[event.horse]
         spaces = event.end - event.start
         runner.galloping, runner.backing = True, spaces < 0
-        strides = runner.strides
-        self._play("hooves")
+        strides, heard = runner.strides, [0]
 
         def run(share: float) -> None:
             runner.space = event.start + spaces * share
             runner.strides = strides + abs(spaces) * STRIDES * share
+            if int(abs(spaces) * share) > heard[0]:
+                heard[0] += 1
+                self._play("hop")
 
         each = HOP_SECONDS if spaces > 0 else BACK_SECONDS
         yield Tween(min(abs(spaces) * each, LONGEST_MOVE), run, ease_in_out)
         runner.galloping = runner.backing = False
 
     def horse_held(self, event: v.HorseHeld) -> Script:
+        self._play("bump")
         yield Pause(BEAT)
 
     def horse_finished(self, event: v.HorseFinished) -> Script:
@@ -154,7 +157,7 @@ class Scripts:
         yield from self._stamp(event.seat, layout.circle(event.circle), GRID[event.circle])
 
     def line_completed(self, event: v.LineCompleted) -> Script:
-        self._play("line")
+        self._play("bell")
         yield Pause(BEAT)
 
     def helmet_marked(self, event: v.HelmetMarked) -> Script:
@@ -221,7 +224,7 @@ class Scripts:
     def _fly(self, flight: Flight, goal: FRect) -> Script:
         self._s.flights.append(flight)
         x, y = flight.x, flight.y
-        self._play("coin" if flight.picture == "coin" else "card")
+        self._play("coin" if flight.picture == "coin" else "deal")
 
         def fly(share: float) -> None:
             flight.x = x + (goal.centerx - x) * share
