@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.engine.core import Event
@@ -25,6 +25,7 @@ from game.words import _, say
 THINK_MS = 3.0
 """Milliseconds of a frame that a bot may think."""
 SPEEDS = tuple(PACE)
+SOUNDS = ("crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "deal")
 CROWD = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by the tension of the race."""
 
@@ -54,6 +55,13 @@ class Race(Scene):
         self._asked: int | None = None
 
     # -- the scene -----------------------------------------------------------------------------------------
+
+    def warm(self, scale: float) -> Iterator[float]:
+        """Loads and draws ahead what a frame must not stop for; yields the share done."""
+        for name in SOUNDS:
+            self.house.audio.load(name)
+            yield 0.0
+        yield from self.look.warm(scale)
 
     def enter(self) -> None:
         self.director.pace = PACE[self.house.settings.speed]
@@ -295,7 +303,7 @@ def to_the_gate(house: House, table: Table) -> Scene:
 
     board = Board.load(map_path(table.setup.map or MAPS[table.setup.rules]))
     race = Race(house, table, RaceDoors(house, board, lambda: restarted(house, table)))
-    return Loading(race.look.warm, lambda: race)
+    return Loading(race.warm, lambda: race)
 
 
 def restarted(house: House, table: Table) -> Step:
