@@ -76,13 +76,7 @@ class App:
             self.house.doors.backdrop = self._backdrop
         yield
         self.stack.top.enter()  # its music can be heard and its race be seen now
-        self._tell_of_storage()
-
-    def _tell_of_storage(self) -> None:
-        """Once, before anybody trusts in it."""
-        self.house.keep_settings()
-        if self.storage.fault is not None and self.stack.names == ("title",):
-            self.stack.take(Push(self._notice(self.storage.fault)))
+        self.house.keep_settings()  # this first write tells whether anything can be kept
 
     def toggle_full_screen(self) -> None:
         """Between full screen and the window."""

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.engine.core import Sentence
+from game.host.storage import Storage
 from game.scenes.notice import Notice
 from game.scenes.overlay import FormScene
 from game.scenes.pause import Pause
@@ -223,3 +224,33 @@ def test_closing_the_window_lets_every_scene_keep_what_it_must() -> None:
     moved = Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
     assert not app.frame([Event(pygame.QUIT), moved], 0.1)
     assert left == ["seat", "setup", "title"]
+
+
+def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:
+    app = opened(storage=Storage(driving.NoShelf()))
+    for _chore in app.warm_up():
+        app.frame([], driving.SECONDS)
+    assert "Nothing can be kept" in str(app.stack.top.report()["fault"])
+    driving.by_pad(app, "new")
+    assert app.stack.top.name == "setup"
+
+
+def test_scenes_below_stand_still_and_are_drawn_once() -> None:
+    app = at_scene("seat")
+    drawn: list[int] = []
+    below = app.stack._scenes[1]
+    below.draw = lambda canvas: drawn.append(1)  # type: ignore[method-assign, assignment]
+    for _frame in range(5):
+        app.frame([], driving.SECONDS)
+    assert drawn == []
+    driving.pad(app, 1)
+    assert drawn
+
+
+def test_a_still_frame_is_not_drawn_anew() -> None:
+    app = at_scene("settings")
+    app.frame([], driving.SECONDS)
+    kept = len(app.canvas._kept)
+    for _frame in range(30):
+        app.frame([], driving.SECONDS)
+    assert len(app.canvas._kept) == kept

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from itertools import count
 
-from game.stage.sprites import GALLOP_FRAMES, Sprites
+from game.stage.sprites import DUST_FRAMES, GALLOP_FRAMES, Sprites
 from game.ui.canvas import Canvas
 
 NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
@@ -24,6 +24,8 @@ RUN_UP = 1150.0
 SECONDS = 3.2
 LAG = 10.0 / 168.0
 """How much of a picture's height lies below the hooves."""
+DUST = 40.0
+"""Height of a puff of dust."""
 PICTURE_EVERY = 2
 """Frames between two pictures made: each costs a few milliseconds."""
 
@@ -35,6 +37,7 @@ class Runners:
         self.canvas = canvas
         self._sprites = Sprites(canvas.scale)
         self._came: dict[int, float] = {}
+        self._dusty = False
         self._seconds = 0.0
         self._chores = self._ready()
         self._frames = count()
@@ -56,8 +59,18 @@ class Runners:
         high = _height(lane)
         horse = self._sprites.horse_side(number, frame % GALLOP_FRAMES, high)
         foot = FAR + (NEAR - FAR) * lane / (len(NUMBERS) - 1)
-        x, y = canvas.at(self._place(lane), foot - high * (1 - LAG))
-        canvas.surface.blit(horse, (x, y))
+        left = self._place(lane)
+        if self._dusty:
+            self._draw_dust(canvas, lane, left, foot)
+        canvas.surface.blit(horse, canvas.at(left, foot - high * (1 - LAG)))
+
+    def _draw_dust(self, canvas: Canvas, lane: int, left: float, foot: float) -> None:
+        """Puffs that the hooves leave behind: each stride two, drifting off with the ground."""
+        for half in (0.0, 0.5):
+            age = (self._seconds * STRIDES + lane * 0.31 + half) % 1.0
+            puff = self._sprites.dust(int(age * DUST_FRAMES), DUST)
+            x, y = canvas.at(left + 30 - age * 110, foot - DUST * (0.75 + age * 0.3))
+            canvas.surface.blit(puff, (x, y))
 
     def _place(self, lane: int) -> float:
         """Where a horse runs now: its share of the pack, its drift, and its run-up."""
@@ -71,6 +84,10 @@ class Runners:
         return AHEAD + SPREAD * 2 * share + SWAY * drift
 
     def _ready(self) -> Iterator[None]:
+        for frame in range(DUST_FRAMES):
+            self._sprites.dust(frame, DUST)
+            yield
+        self._dusty = True
         for lane in (4, 1, 6, 2, 7, 0, 3, 5):
             for frame in range(GALLOP_FRAMES):
                 self._sprites.horse_side(NUMBERS[lane], frame, _height(lane))

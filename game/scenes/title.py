@@ -15,7 +15,7 @@ from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, Target
 from game.ui.form import Form
 from game.ui.widgets import Button, Face
-from game.words import _
+from game.words import _, say
 
 LEFT, TOP = 64.0, 44.0
 BUTTON = (372.0, 66.0)
@@ -60,11 +60,15 @@ class Title(Scene):
         for button in self._form.widgets:
             paint.drop_shadow(canvas, button.box, theme.RADIUS)
         self._form.draw(canvas)
-        marks = (("confirm", _("choose")),)
-        hints.row(canvas, self._house.device, marks)
+        hints.row(canvas, self._house.device, (("confirm", _("choose")),))
+        if self._house.storage.fault:
+            _strip(canvas, say(self._house.storage.fault))
 
     def targets(self) -> Sequence[Target]:
         return self._form.targets()
+
+    def report(self) -> dict[str, object]:
+        return {"fault": str(self._house.storage.fault or "")}
 
     @property
     def in_focus(self) -> Focus:
@@ -88,6 +92,13 @@ class Title(Scene):
             button.box = FRect(LEFT, FIRST + number * (BUTTON[1] + GAP), *BUTTON)
             button.face.style = style
         return buttons
+
+
+def _strip(canvas: Canvas, words: str) -> None:
+    """One sentence that waits for no answer."""
+    box = FRect(LEFT + BUTTON[0] + 36, 626, WIDTH - LEFT - BUTTON[0] - 68, 42)
+    paint.card(canvas, box, theme.NIGHT, theme.GOLD, 10)
+    text.put(canvas, words, theme.LABEL.sized(19).on(theme.PAPER), box.inflate(-28, 0))
 
 
 def _name(canvas: Canvas) -> None:
