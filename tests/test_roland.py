@@ -1,0 +1,425 @@
+"""The rule book on the solo race, R103 to R115: Roland Wright and every cell of his sheet."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import played
+from racing import Race
+
+import game.engine.dice_game
+from game.engine.dice_game import vocabulary as v
+from game.engine.dice_game.roland import DEFAULT, ROLAND, SHEET, Action
+from game.engine.dice_game.rules import DICE_GAME
+from game.engine.dice_game.sheet import STARTING_CARDS
+from game.engine.dice_game.state import FINISH, HORSES, NO_BET
+from game.engine.match import Match
+from game.engine.notation import line
+
+BOOK = (Path(game.engine.dice_game.__file__).parent / "RULEBOOK.md").read_text(encoding="utf-8")
+horses = st.sampled_from(list(HORSES))
+WAYS = st.integers(0, 2**32)
+
+
+def solo(sets: str = "1") -> Race:
+    return Race(1, sets=sets)
+
+
+def rolands(row: int, column: int, race: Race, die: int = 0) -> list[str]:
+    """What Roland does when the dice show `row` and `column`, and `die` is thrown for him if he needs it."""
+    race.roll(row, column)
+    race.play(f"helmet horse={row}")
+    if race.state.phase == "roland":
+        race.play(f"roll_for_roland horse={die}")
+    done = [text for text in race.log if " seat=0" not in text and not text.startswith(("roland_", "dice_passed"))]
+    return [text for text in done if text.split()[0] not in ("turn_began",)]
+
+
+def acted(race: Race) -> str:
+    """The cell that Roland has just used, "pass", or "" before he acts."""
+    (text,) = race.said("roland_acted") or [*race.said("action_taken")[-1:]] or [""]
+    return "pass" if text.endswith("pass") else text.removeprefix("roland_acted ")
+
+
+# --- Setting up and the course of a round ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_r103_roland_has_twenty_dollars_and_bets_but_no_circles(seed: int) -> None:
+    match = Match(DICE_GAME, DICE_GAME.options({"seats": "1"}), seed)
+    dealt = {event.seat: event.card for event in match.opening if isinstance(event, v.StartingCardDealt)}
+    state = match.state
+    assert state.money == [12, 20]
+    assert {horse: dollars for horse, dollars in enumerate(state.bets[ROLAND]) if dollars} == dict(
+        STARTING_CARDS[dealt[ROLAND]].bets
+    )
+    assert state.circles[ROLAND] == 0
+    assert state.circles[0].bit_count() == 4
+    assert dealt[0] != dealt[ROLAND]
+
+
+@given(WAYS)
+def test_r104_you_begin_every_round_and_roland_follows(seed: int) -> None:
+    match = played(DICE_GAME, {"seats": "1", "sets": "mix"}, seed)
+    story = []
+    for event in match.events:
+        match event:
+            case v.DicePassed(seat) | v.TurnBegan(seat):
+                story.append(("you", type(event).__name__, seat))
+            case v.RolandActed() | v.ActionTaken(seat=1):
+                story.append(("Roland", "acts", ROLAND))
+    round_ = [("you", "DicePassed", 0), ("you", "TurnBegan", 0), ("Roland", "acts", ROLAND)]
+    assert story == round_ * (len(story) // 3)
+
+
+def test_r104_roland_never_acts_by_a_command() -> None:
+    race = solo()
+    assert DICE_GAME.to_act(race.state) == (0,)
+    assert not DICE_GAME.legal(race.state, ROLAND)
+    assert race.refusal("roll seat=1 horse=1 move=1") == "Roland plays by his own sheet."
+
+
+@given(horses, st.sampled_from([1, 2, 3]))
+def test_r104_the_row_is_the_horse_die_and_the_column_the_movement_die(row: int, column: int) -> None:
+    race = solo().owns(ROLAND, 1, 2, 3).bets(ROLAND, (5, 4)).owns(0, 4).at((4, 5), (1, 2)).bets(0, (4, 1))
+    rolands(row, column, race, die=1)
+    assert acted(race) in (f"row={row} column={column}", f"row=0 column={column}", "pass")
+
+
+def test_r104_your_wild_number_does_not_move_his_row() -> None:
+    race = solo()
+    race.roll(3, 2)
+    race.play("wild number=8", "helmet horse=8")
+    assert acted(race) == "row=3 column=2"
+    assert "bet_placed seat=1 horse=3 amount=2" in race.log
+
+
+# --- R105, the horse die thrown for him -----------------------------------------------------------------
+
+
+def test_r105_the_example_of_the_seven() -> None:
+    race = solo().owns(ROLAND, 2, 4).at((4, 6), (2, 3))
+    race.roll(1, 3)
+    race.play("helmet horse=1")
+    assert race.log[-1] == "roland_asked"
+    assert race.choices() == [f"roll_for_roland horse={horse}" for horse in HORSES]
+    race.play("roll_for_roland horse=7")
+    assert race.log[:3] == ["roland_rolled face=7", "roland_acted row=1 column=3", "bar_marked seat=1 card=7 mark=4"]
+
+
+def test_r105_other_commands_wait() -> None:
+    race = solo()
+    race.roll(1, 3)
+    assert race.refusal("roll_for_roland horse=7") == "Roland needs no die now."
+    race.play("helmet horse=1")
+    assert race.refusal("helmet horse=1") == "First throw the horse die for Roland."
+    assert race.refusal("roll_for_roland horse=9") == "The horse die shows 1 to 8."
+
+
+def test_r105_the_program_throws_it_where_it_throws_all_dice() -> None:
+    race = Race(1, table=False).owns(ROLAND, 4)
+    for seed in range(200):
+        match = Match(DICE_GAME, DICE_GAME.options({"seats": "1"}), seed)
+        match.play(match.legal(0)[0])
+        if match.state.move_die == 3 and not match.state.questions:
+            events = match.play(next(c for c in match.legal(0) if isinstance(c, v.Helmet)))
+            assert [event for event in events if isinstance(event, v.RolandRolled)]
+            assert match.state.phase == "roll"
+            return
+    raise AssertionError(race)
+
+
+@given(horses, st.sampled_from([1, 2]))
+def test_r105_only_where_the_action_says_so(row: int, column: int) -> None:
+    race = solo()
+    race.roll(row, column)
+    race.play(f"helmet horse={row}")
+    assert race.state.phase == "roll"
+
+
+# --- R106 to R110 ---------------------------------------------------------------------------------------
+
+
+def test_r106_the_default_where_the_action_cannot_be_taken() -> None:
+    race = solo()
+    assert rolands(1, 3, race, die=7) == ["money_earned seat=1 amount=2 source=roland"]  # he owns no horse
+    assert acted(race) == "row=0 column=3"
+
+
+def test_r106_a_box_that_is_marked_cannot_be_marked() -> None:
+    race = solo().owns(ROLAND, 4).bar(7, 4)
+    rolands(1, 3, race, die=7)
+    assert acted(race) == "row=0 column=3"
+
+
+def test_r106_he_passes_where_the_default_cannot_be_taken_either() -> None:
+    race = solo().at((3, 12)).money(ROLAND, 0)
+    assert rolands(3, 2, race) == ["action_taken seat=1 action=pass"]
+    assert acted(race) == "pass"
+    assert race.log[-1] == "dice_passed seat=0"
+
+
+@given(WAYS)
+def test_r106_in_every_round_he_acts_or_passes(seed: int) -> None:
+    match = played(DICE_GAME, {"seats": "1", "sets": "mix"}, seed)
+    rounds = sum(isinstance(event, v.DicePassed) for event in match.events)
+    acts = sum(isinstance(event, v.RolandActed) for event in match.events)
+    passes = sum(isinstance(event, v.ActionTaken) and event.seat == ROLAND for event in match.events)
+    assert acts + passes == rounds
+
+
+def test_r107_roland_pays_for_horses_and_bets() -> None:
+    race = solo()
+    rolands(4, 1, race)
+    assert race.state.money[ROLAND] == 20 - 8
+    rolands(3, 2, race)
+    assert race.state.money[ROLAND] == 20 - 8 - 2
+
+
+def test_r107_without_the_money_he_cannot() -> None:
+    race = solo().money(ROLAND, 1)
+    rolands(3, 2, race)
+    assert acted(race) == "row=0 column=2"
+    assert race.said("bet_placed") == ["bet_placed seat=1 horse=3 amount=1 free=yes"]
+    assert race.state.money[ROLAND] == 1
+
+
+@given(WAYS)
+def test_r107_he_never_owes(seed: int) -> None:
+    match = Match(DICE_GAME, DICE_GAME.options({"seats": "1"}), seed)
+    state = match.rules.initial(match.options)
+    for event in played(DICE_GAME, {"seats": "1", "sets": "mix"}, seed).events:
+        DICE_GAME.evolve(state, event)
+        assert min(state.money) >= 0
+
+
+def test_r108_the_lowest_number_in_a_tie() -> None:
+    race = solo().owns(ROLAND, 8, 5, 7).at((8, 6), (5, 6), (7, 2))
+    rolands(1, 3, race, die=2)
+    assert acted(race) == "row=0 column=3"  # 5 is printed on card 2, and 8 is no second choice
+    race = solo().owns(ROLAND, 8, 5, 7).at((8, 6), (5, 6), (7, 2))
+    assert rolands(1, 3, race, die=3) == ["bar_marked seat=1 card=3 mark=5"]
+
+
+def test_r108_finished_horses_neither_lead_nor_trail() -> None:
+    race = solo().owns(ROLAND, 8, 5, 7).home(8).at((5, 6), (7, 2))
+    assert rolands(1, 3, race, die=3) == ["bar_marked seat=1 card=3 mark=5"]
+    race = solo().owns(ROLAND, 8, 5).home(8).at((5, 6))
+    assert rolands(2, 3, race, die=3)[0] == "bar_marked seat=1 card=3 mark=5"
+
+
+def test_r109_he_has_no_helmets_and_never_bets_past_the_line() -> None:
+    race = solo().at((3, 11))
+    rolands(3, 2, race)
+    assert not race.said("bet_placed")
+
+
+@given(WAYS)
+def test_r109_nor_in_any_race(seed: int) -> None:
+    match = played(DICE_GAME, {"seats": "1", "sets": "mix"}, seed)
+    state = match.rules.initial(match.options)
+    for event in match.events:
+        if isinstance(event, v.BetPlaced) and event.seat == ROLAND:
+            assert state.positions[event.horse] < NO_BET
+        assert not isinstance(event, (v.HelmetMarked, v.JerseyMarked)) or event.seat == 0
+        DICE_GAME.evolve(state, event)
+
+
+def test_r110_roland_pays_what_others_pay() -> None:
+    race = solo().owns(0, 8)
+    race.roll(8, 1)
+    race.play("use card=8")
+    assert race.state.money == [12, 18]
+
+
+def test_r110_and_the_toll() -> None:
+    race = solo("11111131").owns(0, 7).owns(ROLAND, 6)
+    race.roll(6, 1)
+    race.play("jersey horse=6 mark=8", "use card=7")
+    assert race.state.money[0] == 14
+    assert "money_lost seat=1 amount=2 source=card7" in race.log
+
+
+# --- R111 to R113, the sheet ----------------------------------------------------------------------------
+
+
+def bench() -> Race:
+    """Roland owns 3, 4 and 7, you own 1; leader of all is 6, of yours 1, of his 4, of the unowned 6."""
+    race = solo().owns(ROLAND, 3, 4, 7).owns(0, 1).at((1, 3), (2, 2), (4, 8), (5, 2), (6, 9), (7, 5), (8, 7))
+    return race.bets(ROLAND, (2, 6), (5, 4), (8, 4)).bets(0, (8, 5), (1, 5))
+
+
+MARKS = {
+    1: ["bar_marked seat=1 card=1 mark=4"],
+    2: ["bar_marked seat=1 card=1 mark=3", "money_earned seat=1 amount=1 source=roland"],
+    3: [f"bar_marked seat=1 card=1 mark={horse}" for horse in (3, 4, 7)],
+    4: ["bar_marked seat=1 card=1 mark=8"],
+    5: ["bar_marked seat=1 card=1 mark=2"],
+    6: ["bar_marked seat=1 card=1 mark=4", "money_earned seat=1 amount=2 source=roland"],
+    7: ["bar_marked seat=1 card=1 mark=8"],
+    8: ["bar_marked seat=1 card=1 mark=3", "money_earned seat=1 amount=3 source=roland"],
+}
+BETS = {
+    1: ["bet_placed seat=1 horse=6 amount=3"],
+    2: ["bet_placed seat=1 horse=4 amount=3"],
+    3: ["bet_placed seat=1 horse=3 amount=2"],
+    4: ["bet_placed seat=1 horse=2 amount=2 free=yes"],
+    5: ["bet_placed seat=1 horse=3 amount=2"],
+    6: ["bet_placed seat=1 horse=6 amount=3"],
+    7: ["horse_moved horse=1 start=4 end=2 cause=roland"],
+    8: ["horse_moved horse=1 start=3 end=1 cause=roland"],
+}
+BUYS = {
+    1: ["horse_bought seat=1 horse=6 price=6"],
+    2: ["horse_bought seat=1 horse=2 price=10"],
+    3: ["horse_bought seat=1 horse=2 price=10"],
+    4: ["horse_bought seat=1 horse=8 price=4"],
+    5: ["horse_bought seat=1 horse=2 price=10"],
+    6: ["horse_bought seat=1 horse=8 price=4"],
+    7: ["horse_bought seat=1 horse=6 price=6"],
+    8: ["horse_bought seat=1 horse=8 price=4"],
+}
+
+
+@pytest.mark.parametrize(("row", "events"), MARKS.items())
+def test_r111_roland_marks_bars_with_a_three(row: int, events: list[str]) -> None:
+    race = bench()
+    if row == 7:
+        race.at((6, 1))  # so that the leading horse nobody owns is not printed on card 1
+    assert rolands(row, 3, race, die=1) == events
+    assert acted(race) == f"row={row} column=3"
+
+
+def test_r111_by_default_he_gains_two_dollars() -> None:
+    race = bench().bar(1, *HORSES)
+    assert rolands(5, 3, race, die=1) == ["money_earned seat=1 amount=2 source=roland"]
+
+
+def test_r111_all_his_horses_that_are_not_marked_yet() -> None:
+    race = bench().bar(1, 4)
+    assert rolands(3, 3, race, die=1) == [f"bar_marked seat=1 card=1 mark={horse}" for horse in (3, 7)]
+
+
+def test_r111_the_lowest_of_equally_high_bets() -> None:
+    race = bench().bets(ROLAND, (8, 2))
+    assert rolands(5, 3, race, die=1) == ["bar_marked seat=1 card=1 mark=2"]
+
+
+@pytest.mark.parametrize(("row", "events"), BETS.items())
+def test_r112_roland_bets_or_pushes_back_with_a_two(row: int, events: list[str]) -> None:
+    race = bench()
+    assert rolands(row, 2, race) == events
+    assert acted(race) == f"row={row} column=2"
+
+
+def test_r112_by_default_he_bets_a_free_dollar() -> None:
+    race = bench().money(ROLAND, 0)
+    assert rolands(6, 2, race) == ["bet_placed seat=1 horse=6 amount=1 free=yes"]
+
+
+@pytest.mark.parametrize("row", [7, 8])
+def test_r112_he_pushes_nobody_behind_the_start_or_from_the_circle(row: int) -> None:
+    race = solo().owns(0, 5).bets(0, (5, 3))
+    rolands(row, 2, race)
+    assert acted(race) == "row=0 column=2"
+    race = solo().owns(0, 5).bets(0, (5, 3)).home(5)
+    rolands(row, 2, race)
+    assert acted(race) == "row=0 column=2"
+    assert race.forward(5) == FINISH
+
+
+def test_r112_the_start_line_stops_a_push() -> None:
+    race = solo().owns(0, 5).at((5, 1))
+    assert rolands(7, 2, race) == ["horse_moved horse=5 start=1 end=0 cause=roland"]
+
+
+@pytest.mark.parametrize(("row", "events"), BUYS.items())
+def test_r113_roland_buys_with_a_one(row: int, events: list[str]) -> None:
+    race = bench()
+    if row == 4:
+        race = solo().owns(ROLAND, 3)
+        events = ["horse_bought seat=1 horse=4 price=8"]
+    assert rolands(row, 1, race) == events
+    assert acted(race) == f"row={row} column=1"
+
+
+def test_r113_by_default_he_bets_three_free_dollars_on_his_leader() -> None:
+    race = bench()
+    assert rolands(4, 1, race) == ["bet_placed seat=1 horse=4 amount=3 free=yes"]  # 4 is his already
+    assert acted(race) == "row=0 column=1"
+
+
+def test_r113_he_buys_no_finished_horse() -> None:
+    race = solo().home(1, 8)
+    assert rolands(2, 1, race) == ["horse_bought seat=1 horse=2 price=10"]
+    assert rolands(6, 1, race) == ["horse_bought seat=1 horse=7 price=4"]
+
+
+def test_r113_if_the_tied_lowest_is_too_dear_he_takes_no_other() -> None:
+    race = solo().money(ROLAND, 6)
+    rolands(2, 1, race)
+    assert not race.said("horse_bought")
+
+
+@pytest.mark.parametrize("column", [3, 2, 1])
+def test_r111_r112_r113_the_rule_book_lists_the_sheet(column: int) -> None:
+    listed = re.search(rf"The movement die shows {column}:[^\n]*\n\n((?:- .*\n)+)", BOOK)
+    assert listed is not None
+    rows = dict(re.findall(r"^- (\w+): (.*)$", listed[1], flags=re.M))
+    expected = {str(row) if row else "Default": str(SHEET[column][row].text) for row in range(9)}
+    assert rows == expected
+
+
+def test_r114_a_sheet_of_eight_rows_three_columns_and_three_defaults() -> None:
+    assert sorted(SHEET) == [1, 2, 3]
+    assert [len(actions) for actions in SHEET.values()] == [9, 9, 9]
+    assert all(isinstance(action, Action) for actions in SHEET.values() for action in actions)
+
+
+@pytest.mark.parametrize("column", [1, 2, 3])
+@pytest.mark.parametrize("row", range(9))
+def test_r114_a_sentence_says_what_is_free(column: int, row: int) -> None:
+    action = SHEET[column][row]
+    assert getattr(action, "free", False) == ("free" in str(action.text))
+    if row == DEFAULT:
+        assert not action.needs_die
+
+
+# --- R115, the score ------------------------------------------------------------------------------------
+
+
+def test_r115_roland_scores_bets_purses_and_money() -> None:
+    race = solo().home(4, 8, 2).owns(ROLAND, 8, 3).owns(0, 4).bets(ROLAND, (8, 2), (6, 1)).at((6, 12))
+    race.money(ROLAND, 3).score()
+    outcome = DICE_GAME.outcome(race.state)
+    assert outcome is not None
+    assert outcome.scores == (12 + 35, 3 + 25 + 16 + 1)
+    assert outcome.winners == (0,)
+
+
+def test_r115_no_jockey_sets_for_him() -> None:
+    race = solo().helmets(ROLAND, 1).jerseys(ROLAND, 1)
+    race.score()
+    assert not race.said("jockey_set_scored")
+
+
+def test_r115_a_tie_is_broken_by_the_better_horse() -> None:
+    race = solo().home(4, 8, 2).owns(ROLAND, 8).owns(0, 2).money(0, 22).money(ROLAND, 12)
+    race.score()
+    outcome = DICE_GAME.outcome(race.state)
+    assert outcome is not None
+    assert outcome.scores == (37, 37)
+    assert outcome.winners == (ROLAND,)
+
+
+def test_r115_his_lines_are_written_like_any_other() -> None:
+    race = solo().home(8).owns(ROLAND, 8).bets(ROLAND, (8, 2))
+    race.score()
+    assert race.log[:2] == [
+        line(v.PurseWon(ROLAND, 8, 1, 35)),
+        line(v.BetPaid(ROLAND, 8, 2, 9, 18)),
+    ]
