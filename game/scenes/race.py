@@ -25,7 +25,10 @@ from game.words import _, say
 THINK_MS = 3.0
 """Milliseconds of a frame that a bot may think."""
 SPEEDS = tuple(PACE)
-SOUNDS = ("crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "deal")
+SOUNDS = (
+    "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "deal",
+)  # fmt: skip
+"""Loaded before the race."""
 CROWD = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by the tension of the race."""
 
