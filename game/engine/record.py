@@ -41,8 +41,8 @@ def write(kept: Record) -> str:
 
 def parse(text: str) -> Record:
     """The record that `text` holds. Raises Unreadable."""
-    header, _, body = text.partition("\n\n")
-    first, *lines = header.splitlines() or [""]
+    header, _, body = text.replace("\r\n", "\n").partition("\n\n")
+    first, *lines = header.split("\n")
     if first != FIRST_LINE:
         raise Unreadable(Sentence("This is not a saved race."))
     pairs = [(name, value) for name, _, value in (one.partition(" ") for one in lines)]
@@ -64,24 +64,28 @@ def _seed(text: str) -> int:
 
 
 def _commands(body: str) -> list[str]:
-    lines = body.splitlines()
-    if not lines or lines[-1] != f"end {len(lines) - 1}":
+    lines = body.removesuffix("\n").split("\n")
+    if lines[-1] != f"end {len(lines) - 1}":
         raise Unreadable(Sentence("The saved race breaks off in the middle."))
     return lines[:-1]
 
 
 def replay(kept: Record, catalog: Sequence[Rules[Any]]) -> Match[Any]:
     """The match of a record, played again. Raises Unreadable when a line is not a legal command."""
+    match = _begun(kept, catalog)
+    for number, text in enumerate(kept.commands, 1):
+        try:
+            match.play(read(text, match.rules.commands))
+        except (Rejected, Unreadable) as refusal:
+            raise Unreadable(Sentence("Move {number}: {reason}", number=number, reason=refusal.reason)) from None
+    return match
+
+
+def _begun(kept: Record, catalog: Sequence[Rules[Any]]) -> Match[Any]:
     rules = next((rules for rules in catalog if rules.key == kept.rules), None)
     if rules is None:
         raise Unreadable(Sentence("No game here is called “{rules}”.", rules=kept.rules[:40]))
     try:
-        match = Match(rules, rules.options(dict(kept.options)), kept.seed)
+        return Match(rules, rules.options(dict(kept.options)), kept.seed)
     except Rejected as refusal:
         raise Unreadable(refusal.reason) from None
-    for number, text in enumerate(kept.commands, 1):
-        try:
-            match.play(read(text, rules.commands))
-        except Rejected as refusal:
-            raise Unreadable(Sentence("Move {number}: {reason}", number=number, reason=refusal.reason)) from None
-    return match
