@@ -1,0 +1,131 @@
+"""A match: steps and their chance, refusals, undo, forks. The laws over all rule sets are in test_laws.py."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from game.engine.core import Outcome, Rejected, Sentence, Turn
+from game.engine.dice_game import vocabulary as v
+from game.engine.dice_game.rules import DICE_GAME
+from game.engine.match import Match, advance
+from game.engine.rng import Rng
+
+
+def begun(seed: int = 5, **texts: str) -> Match:
+    return Match(DICE_GAME, DICE_GAME.options({"seats": "2", "begins": "0", **texts}), seed)
+
+
+def rolled() -> Match:
+    match = begun()
+    match.play(v.Roll(0))
+    return match
+
+
+def test_a_match_opens_with_its_set_up() -> None:
+    match = begun()
+    kinds = [type(event) for event in match.opening]
+    assert kinds == [v.FieldDrawn, v.StartingCardDealt, v.StartingCardDealt, v.DicePassed]
+    assert match.events == list(match.opening)
+    assert match.commands == []
+    assert match.outcome is None
+
+
+def test_playing_gives_the_events_and_keeps_the_step() -> None:
+    match = begun()
+    events = match.play(v.Roll(0))
+    assert isinstance(events[0], v.HorseDieRolled)
+    (step,) = match.steps
+    assert (step.command, step.events, step.draws) == (v.Roll(0), events, 2)
+    assert match.events == [*match.opening, *events]
+
+
+def test_an_equal_command_is_as_good_as_the_one_listed() -> None:
+    match = rolled()
+    wanted = next(c for c in match.legal(0) if isinstance(c, v.Helmet))
+    match.play(v.Helmet(0, wanted.horse))
+    assert match.state.has_helmet(0, wanted.horse)
+
+
+def test_a_refusal_carries_a_sentence_and_leaves_the_match_alone() -> None:
+    match = rolled()
+    before = match.state.copy()
+    with pytest.raises(Rejected) as refusal:
+        match.play(v.Roll(0))
+    assert refusal.value.reason == Sentence("The dice have been rolled.")
+    assert str(refusal.value) == "The dice have been rolled."
+    assert match.state == before
+    assert len(match.steps) == 1
+
+
+def test_each_step_has_chance_of_its_own() -> None:
+    """What was drawn before makes no difference to what a step draws."""
+    match = played(DICE_GAME, {"seats": "2"}, 5, 30)
+    for number, step in enumerate(match.steps, 1):
+        rolls = [event.face for event in step.events if isinstance(event, v.HorseDieRolled)]
+        assert rolls in ([], [Rng(5, number).die(8)])
+
+
+def test_ones_own_step_without_chance_may_be_taken_back() -> None:
+    match = rolled()
+    assert not match.may_undo(0)
+    match.play(next(c for c in match.legal(0) if isinstance(c, v.Helmet)))
+    assert match.may_undo(0)
+    assert not match.may_undo(1)
+    match.undo()
+    assert match.state == rolled().state
+    assert not begun().may_undo(0)
+
+
+def test_undo_at_the_very_beginning_changes_nothing() -> None:
+    match = begun()
+    match.undo()
+    assert match.state == begun().state
+
+
+def test_until_gives_every_earlier_moment() -> None:
+    match = played(DICE_GAME, {"seats": "3", "sets": "mix"}, 8)
+    states = [match.until(steps).state for steps in range(len(match.steps) + 1)]
+    assert states[-1] == match.state
+    assert states[0] == match.until(0).state != match.state
+    assert match.until(10**6).state == match.state
+
+
+def test_a_fork_and_its_origin_go_on_apart() -> None:
+    match = rolled()
+    fork = match.fork()
+    fork.play(next(c for c in fork.legal(0) if isinstance(c, v.Helmet)))
+    assert len(match.steps) == 1
+    assert match.legal(0)
+    assert match.state.turn == 0
+    assert fork.state.turn == 1
+
+
+def test_advance_plays_in_place() -> None:
+    match = rolled()
+    state = match.state.copy()
+    command = next(c for c in match.legal(0) if isinstance(c, v.Helmet))
+    events = advance(DICE_GAME, state, command, Rng(1))
+    assert tuple(events) == match.play(command)
+    assert state == match.state
+
+
+def test_a_turn_evolves_with_every_event() -> None:
+    state = begun().state
+    turn = Turn(state, Rng(1), DICE_GAME.evolve)
+    turn.emit(v.MoneyEarned(0, 5, "test"))
+    assert state.money[0] == 17
+    assert turn.events == [v.MoneyEarned(0, 5, "test")]
+
+
+def test_sentences_compare_by_text_and_values() -> None:
+    one, same, other = Sentence("{n} horses", n=3), Sentence("{n} horses", n=3), Sentence("{n} horses", n=4)
+    assert one == same != other
+    assert hash(one) == hash(same)
+    assert one != "3 horses"
+    assert str(one) == "3 horses"
+    assert repr(one) == "Sentence('3 horses')"
+
+
+def test_winners_lead_the_ranking() -> None:
+    assert Outcome(Sentence("over"), ((2, 0), (1,)), (9, 3, 9)).winners == (2, 0)

@@ -1,0 +1,125 @@
+"""One line of text for a command or event: what it looks like, and what cannot be read."""
+
+from __future__ import annotations
+
+import dataclasses
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.catalog import RULES
+from game.engine.core import Command, Event, Seat
+from game.engine.dice_game import vocabulary as v
+from game.engine.notation import READERS, Unreadable, line, read, word
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Shout(Event):
+    seat: Seat
+    numbers: tuple[int, ...]
+    name: str
+    loud: bool = False
+    times: int = 1
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class HTTPRide2Go(Command):
+    """A name with capitals and a digit."""
+
+
+@given(
+    st.integers(-(10**11), 10**11),
+    st.lists(st.integers(-99, 99)).map(tuple),
+    st.from_regex(r"\A\w{0,60}\Z"),
+    st.booleans(),
+    st.integers(0, 9),
+)
+def test_every_kind_of_field_survives(seat: int, numbers: tuple[int, ...], name: str, loud: bool, times: int) -> None:
+    shout = Shout(seat, numbers, name, loud, times)
+    assert read(line(shout), [Shout]) == shout
+
+
+@pytest.mark.parametrize(
+    ("fact", "text"),
+    [
+        (v.Bet(0, 3, 2), "bet seat=0 horse=3 amount=2"),
+        (v.Bet(0, 3, 2, card=4), "bet seat=0 horse=3 amount=2 card=4"),
+        (v.BetPlaced(1, 3, 2, free=True), "bet_placed seat=1 horse=3 amount=2 free=yes"),
+        (v.FieldDrawn((1, 2, 3)), "field_drawn sets=1,2,3"),
+        (v.HorseMoved(6, 0, 3, "roll"), "horse_moved horse=6 start=0 end=3 cause=roll"),
+        (v.RaceEnded(), "race_ended"),
+        (v.Pass(7), "pass seat=7"),
+        (Shout(1, (), "", loud=True), "shout seat=1 numbers= name= loud=yes"),
+    ],
+)
+def test_a_line_reads_like_a_sentence(fact: Command | Event, text: str) -> None:
+    assert line(fact) == text
+    assert read(text, [type(fact)]) == fact  # type: ignore[type-var]
+
+
+def test_words_are_the_names_of_the_kinds() -> None:
+    assert [word(kind) for kind in (v.HorseMoved, v.RollForRoland, v.TakeBonus)] == [
+        "horse_moved", "roll_for_roland", "take_bonus"
+    ]  # fmt: skip
+    assert word(HTTPRide2Go) == "httpride2_go"
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
+def test_no_two_kinds_of_a_game_share_a_word(rules: object) -> None:
+    words = [word(kind) for kind in (*rules.commands, *rules.events)]  # type: ignore[attr-defined]
+    assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
+def test_every_field_is_of_a_type_that_can_be_read(rules: object) -> None:
+    for kind in (*rules.commands, *rules.events):  # type: ignore[attr-defined]
+        assert {str(field.type) for field in dataclasses.fields(kind)} <= set(READERS), kind
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "“” is no word of this game."),
+        ("   ", "“” is no word of this game."),
+        ("jump seat=0", "“jump” is no word of this game."),
+        ("bet seat=0 horse=3", "“bet seat=0 horse=3” leaves something out."),
+        ("bet", "“bet” leaves something out."),
+        ("bet seat=0 horse=3 amount=2 colour=red", "“colour=red” does not belong to “bet”."),
+        ("bet seat=0 horse=3 amount", "“amount” does not belong to “bet”."),
+        ("bet seat=0 seat=1 horse=3 amount=2", "“seat=1” does not belong to “bet”."),
+        ("bet seat=0 horse=three amount=2", "“horse=three” has a value that cannot be read."),
+        ("bet seat=0 horse=3.5 amount=2", "“horse=3.5” has a value that cannot be read."),
+        ("bet seat=0 horse=0x3 amount=2", "“horse=0x3” has a value that cannot be read."),
+        ("bet seat=0 horse=1e3 amount=2", "“horse=1e3” has a value that cannot be read."),
+        ("bet seat=0 horse=+3 amount=2", "“horse=+3” has a value that cannot be read."),
+        ("bet seat=0 horse=٣ amount=2", "“horse=٣” has a value that cannot be read."),
+        ("bet seat=0 horse=3 amount=" + "9" * 5000, "“amount=" + "9" * 33 + "” has a value that cannot be read."),
+        ("take_bonus seat=0 bonus=../../etc", "“bonus=../../etc” has a value that cannot be read."),
+        ("__class__ seat=0", "“__class__” is no word of this game."),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(Unreadable) as failure:
+        read(text, v.COMMANDS)
+    assert str(failure.value) == str(failure.value.reason) == sentence
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with suppress(Unreadable):
+        assert isinstance(read(text, v.COMMANDS), Command)
+
+
+@given(st.sampled_from(v.COMMANDS), st.lists(st.text("=seathornum0123456789-,_yes ", max_size=12), max_size=4))
+def test_any_text_after_a_word_is_read_or_refused(kind: type[Command], parts: list[str]) -> None:
+    with suppress(Unreadable):
+        assert isinstance(read(" ".join([word(kind), *parts]), v.COMMANDS), kind)
+
+
+def test_flags_are_yes_or_no() -> None:
+    for flag, value in (("yes", True), ("no", False)):
+        assert read(f"bet_placed seat=0 horse=1 amount=1 free={flag}", v.EVENTS) == v.BetPlaced(0, 1, 1, value)
+    with pytest.raises(Unreadable):
+        read("bet_placed seat=0 horse=1 amount=1 free=true", v.EVENTS)

@@ -1,0 +1,104 @@
+"""A match as text: what it looks like, and every way in which it can be damaged."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import played
+
+from game.engine.catalog import RULES
+from game.engine.dice_game.rules import DICE_GAME
+from game.engine.notation import Unreadable
+from game.engine.record import FIRST_LINE, Record, parse, record, replay, write
+
+NOTES = (("seat", "person Anna"), ("seat", "bot Bob=2"), ("map", "golden_fields"))
+
+
+def kept(steps: int = 40) -> str:
+    return write(record(played(DICE_GAME, {"seats": "3", "sets": "mix"}, 9, steps), NOTES))
+
+
+def test_a_record_is_short_and_readable() -> None:
+    assert kept(2).splitlines()[:11] == [
+        "long shot 1", "rules dice_game", "seed 9", "option seats=3", "option sets=mix", "option begins=lot",
+        "option dice=program", "seat person Anna", "seat bot Bob=2", "map golden_fields", "",
+    ]  # fmt: skip
+    assert kept(2).endswith("\nend 2\n")
+    assert FIRST_LINE == "long shot 1"
+
+
+def test_reading_is_the_inverse_of_writing() -> None:
+    text = kept()
+    assert write(parse(text)) == text
+    assert parse(text).notes == list(NOTES)
+
+
+@given(st.integers(0, 10**19), st.lists(st.tuples(st.from_regex(r"\A[a-z]{1,9}\Z"), st.text("Ana 1=_", max_size=9))))
+def test_notes_of_others_are_kept(seed: int, notes: list[tuple[str, str]]) -> None:
+    notes = [note for note in notes if note[0] not in ("rules", "seed", "option")]
+    text = write(Record("dice_game", seed, {"seats": "2"}, [], notes))
+    assert parse(text) == Record("dice_game", seed, {"seats": "2"}, [], notes)
+
+
+def test_an_old_record_without_all_options_takes_what_is_usual() -> None:
+    match = replay(parse("long shot 1\nrules dice_game\nseed 3\n\nend 0\n"), RULES)
+    assert match.options == DICE_GAME.options({})
+
+
+def test_line_ends_of_another_system_do_no_harm() -> None:
+    assert parse(kept().replace("\n", "\r\n")) == parse(kept())
+
+
+def test_a_name_may_hold_odd_blanks() -> None:
+    notes = [("seat", "person Anna\u2028Lou\x0b"), ("map", "")]
+    assert parse(write(Record("dice_game", 1, {}, [], notes))).notes == notes
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (lambda text: "", "This is not a saved race."),
+        (lambda text: "\x00\x01\x02", "This is not a saved race."),
+        (lambda text: text.replace("long shot 1", "long shot 2"), "This is not a saved race."),
+        (lambda text: text[: len(text) // 2], "The saved race breaks off in the middle."),
+        (lambda text: text.replace("end 40", ""), "The saved race breaks off in the middle."),
+        (lambda text: text.replace("end 40", "end 39"), "The saved race breaks off in the middle."),
+        (lambda text: text.replace("seed 9", "seed x"), "The saved race names no seed."),
+        (lambda text: text.replace("seed 9", "seed -9"), "The saved race names no seed."),
+        (lambda text: text.replace("seed 9\n", ""), "The saved race names no seed."),
+        (lambda text: text.replace("rules dice_game", "rules chess"), "No game here is called “chess”."),
+        (lambda text: text.replace("rules dice_game\n", ""), "No game here is called “”."),
+        (lambda text: text.replace("seats=3", "seats=12"), "One to eight players can sit at this table."),
+        (lambda text: text.replace("dice=program", "hay=wet"), "The Dice Game has no option “hay”."),
+    ],
+)
+def test_a_damaged_record_is_refused_in_a_sentence(damage: object, sentence: str) -> None:
+    with pytest.raises(Unreadable) as failure:
+        replay(parse(damage(kept())), RULES)  # type: ignore[operator]
+    assert str(failure.value) == sentence
+
+
+def test_an_illegal_move_is_named_by_its_number() -> None:
+    text = kept(1).replace("end 1", "roll seat=0\nend 2")
+    with pytest.raises(Unreadable) as failure:
+        replay(parse(text), RULES)
+    assert str(failure.value).startswith("Move 2: ")
+
+
+def test_a_garbled_move_is_named_by_its_number_too() -> None:
+    text = kept(1).replace("end 1", "jump seat=0\nend 2")
+    with pytest.raises(Unreadable) as failure:
+        replay(parse(text), RULES)
+    assert str(failure.value) == "Move 2: “jump” is no word of this game."
+
+
+@given(st.integers(0, 2000), st.integers(0, 2000), st.text(max_size=5))
+def test_any_damage_is_survived(start: int, length: int, patch: str) -> None:
+    text = kept()
+    start %= len(text)
+    damaged = text[:start] + patch + text[start + length :]
+    with suppress(Unreadable):
+        replay(parse(damaged), RULES)

@@ -1,0 +1,75 @@
+"""Chance: the same numbers everywhere, every face as likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.rng import Rng
+
+seeds = st.integers(0, 2**64 - 1)
+
+
+def test_the_numbers_are_those_of_splitmix64() -> None:
+    """The published sequence of the generator for seed 0."""
+    rng = Rng(0)
+    assert [rng.bits() for _ in range(3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+
+
+def test_the_numbers_never_change() -> None:
+    """Saved races hang on these."""
+    rng = Rng(2024, 7)
+    assert [rng.die(8) for _ in range(12)] == [8, 2, 8, 5, 5, 6, 7, 2, 5, 4, 5, 3]
+    assert rng.shuffled(range(8)) == [0, 2, 3, 7, 5, 6, 4, 1]
+
+
+@given(seeds, st.integers(0, 10_000))
+def test_one_seed_and_step_is_one_stream(seed: int, step: int) -> None:
+    assert [Rng(seed, step).bits() for _ in range(3)] == [Rng(seed, step).bits()] * 3
+    assert Rng(seed, step).bits() != Rng(seed, step + 1).bits()
+    assert Rng(seed, step).bits() != Rng(seed + 1, step).bits()
+
+
+@given(seeds, st.integers(1, 1000))
+def test_below_stays_below(seed: int, limit: int) -> None:
+    rng = Rng(seed)
+    assert all(0 <= rng.below(limit) < limit for _ in range(20))
+
+
+@pytest.mark.parametrize("sides", [2, 6, 8])
+def test_dice_are_fair(sides: int) -> None:
+    throws = 40_000
+    counts = Counter(Rng(5, step).die(sides) for step in range(throws))
+    assert set(counts) == set(range(1, sides + 1))
+    expected = throws / sides
+    chi_squared = sum((count - expected) ** 2 / expected for count in counts.values())
+    assert chi_squared < 24.3  # seven degrees of freedom exceed this once in a thousand
+
+
+def test_throws_of_neighbouring_steps_do_not_go_together() -> None:
+    pairs = Counter((Rng(9, step).die(6), Rng(9, step + 1).die(6)) for step in range(36_000))
+    chi_squared = sum((pairs[one, two] - 1000) ** 2 / 1000 for one in range(1, 7) for two in range(1, 7))
+    assert chi_squared < 66.6  # thirty-five degrees of freedom
+
+
+@given(seeds, st.lists(st.integers(), max_size=30))
+def test_shuffling_keeps_every_thing_and_the_original(seed: int, things: list[int]) -> None:
+    before = list(things)
+    assert sorted(Rng(seed).shuffled(things)) == sorted(things)
+    assert things == before
+
+
+def test_every_order_comes_up() -> None:
+    orders = Counter(tuple(Rng(seed).shuffled("abc")) for seed in range(6000))
+    assert len(orders) == 6
+    assert min(orders.values()) > 850
+
+
+@given(seeds)
+def test_draws_are_counted(seed: int) -> None:
+    rng = Rng(seed)
+    rng.die(6), rng.pick("abc"), rng.shuffled(range(5))
+    assert rng.draws == 1 + 1 + 4
