@@ -24,6 +24,8 @@ LONGEST = 1 << 20
 LOOKS = range(8)
 DAMAGED = Sentence("The saved race was damaged after it was written.")
 
+_UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Signs that no save has as they are, and no font either."""
 _SEAT = re.compile(r'(person|bot)(?: level=(\w{1,40}))? look=([0-7]) name=(".*")')
 _WORD = re.compile(r"[\w-]+")
 _SUM = re.compile(r"\nsum (\S+)$")
@@ -42,6 +44,8 @@ def read(text: str) -> tuple[MatchSetup, Match[Any]]:
     """The match that a text holds, played again, and how it was set up. Raises Unreadable."""
     if len(text) > LONGEST:
         raise Unreadable(Sentence("That is far too long for a saved race."))
+    if _UNSEEN.search(text):
+        raise Unreadable(DAMAGED)
     kept = parse(_checked(text))
     return setup_and_match(kept)
 

@@ -30,6 +30,8 @@ MIDDLE = 70
 """Commands after which the race is shown, or as soon as the first seat is to act on a number."""
 TITLE_FRAMES = 300
 """Until the horses behind the title have come into sight."""
+CHAPTER = 4
+"""The chapter of the rule book that is shown, from 0."""
 REST = 60
 """Frames for everything that moves to come to rest."""
 
@@ -61,7 +63,14 @@ def settings(app: App) -> None:
 
 
 def help_(app: App) -> None:
+    """The rule book, open at a chapter in its middle."""
+    from game.input.intents import Confirm, Move
+
     _over_title(app, "help")
+    for _chapter in range(CHAPTER):
+        app.stack.handle(Move("keys.left", 0, 1))
+    app.stack.handle(Confirm("keys.left"))
+    rehearsal.frames(app, REST)
 
 
 def race(app: App) -> None:

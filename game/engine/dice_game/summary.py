@@ -16,7 +16,7 @@ def summary(state: State) -> dict[str, Any]:
         "finishers": list(state.finishers),
         "money": list(state.money),
         "purses": [earned[PURSE] for earned in state.earned],
-        "bets": [earned[WINNINGS] for earned in state.earned],
+        "winnings": [earned[WINNINGS] for earned in state.earned],
         "jockey_sets": [earned[SETS] for earned in state.earned],
         "abilities": [earned[EXTRAS] for earned in state.earned],
     }

@@ -1,0 +1,203 @@
+"""The table: whole races for one to eight seats, exact resumption, what may be taken back, and bots that repeat."""
+
+from __future__ import annotations
+
+import ast
+import random
+from pathlib import Path
+
+import pytest
+from playing import choose
+
+from game.engine.core import Rejected
+from game.engine.dice_game import vocabulary as v
+from game.engine.notation import Unreadable
+from game.table.setup import MatchSetup, SeatSetup
+from game.table.table import Table, play_out
+
+ODD_NAMES = ("Ana", 'Bo "the" Bold', "Zoë\u2028 = \\", "name=x level=y", "end 3", "", "騎手 🐎", "\ud800\x00\n\n")
+"""Names that could break a line, a quote, or the format."""
+
+
+def seated(kinds: str, *, seed: int = 1, level: str = "random", **options: str) -> MatchSetup:
+    """A set-up with a letter a seat: p for a person, b for a bot."""
+    seats = [
+        SeatSetup("person", ODD_NAMES[n], look=n) if kind == "p" else SeatSetup("bot", ODD_NAMES[n], level, n)
+        for n, kind in enumerate(kinds)
+    ]
+    return MatchSetup("dice_game", seed, tuple(seats), options, "golden_fields")
+
+
+def played(setup: MatchSetup, steps: int = 5000, store: object = None) -> Table:
+    """A table after so many commands, bots by themselves and people at random."""
+    table = Table(setup, store)  # type: ignore[arg-type]
+    chance = random.Random(setup.seed)
+    while table.actor is not None and len(table.match.steps) < steps:
+        choice = None if table.is_person(table.actor) else table.think(1000)
+        table.submit(choice.command if choice else choose(chance, table.legal()))
+    return table
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_bots_play_a_whole_race(count: int) -> None:
+    table = Table(seated("b" * count, level="novice"))
+    told = list(play_out(table))
+    assert table.finished
+    assert table.actor is None
+    assert not table.legal()
+    assert [choice.command for choice, _events in told] == table.match.commands
+    assert len(table.names) == len(table.looks) == len(table.match.outcome.scores) == max(count, 2)
+    assert len(set(table.looks)) == len(table.looks)
+
+
+def test_roland_has_a_name_and_decides_nothing() -> None:
+    table = Table(seated("p"))
+    assert table.names == ("Ana", "Roland Wright")
+    assert table.is_person(0)
+    assert not table.is_person(1)
+    assert table.think(1) is None
+
+
+@pytest.mark.parametrize("kinds", ["p", "bb", "pbp", "bbbbbbbb"])
+@pytest.mark.parametrize("dice", ["program", "table"])
+def test_a_resumed_race_goes_on_exactly(kinds: str, dice: str) -> None:
+    whole = played(seated(kinds, seed=5, dice=dice))
+    for steps in (0, 1, 2, 7, 20, len(whole.match.steps) - 1, len(whole.match.steps)):
+        table = played(whole.setup, steps)
+        again = Table.resume(table.text)
+        assert again.setup == table.setup
+        assert again.match.events == table.match.events
+        assert again.match.state == table.match.state
+        assert (again.names, again.looks, again.actor) == (table.names, table.looks, table.actor)
+        assert again.text == table.text
+        for command in whole.match.commands[steps:]:  # and the bots come to the same choices
+            if not again.is_person(again.actor):
+                assert again.think(1000).command == command
+            again.submit(command)
+        assert again.match.events == whole.match.events
+
+
+def test_a_bot_decides_the_same_in_small_slices() -> None:
+    whole, small = Table(seated("bbb", level="regular")), Table(seated("bbb", level="regular"))
+    for _ in range(12):
+        command = None
+        while command is None:
+            command = small.think(0.0)
+        assert command == small.think(0.0), "a choice stands until it is submitted"
+        assert whole.think(10_000) == command
+        small.submit(command.command)
+        whole.submit(command.command)
+
+
+def test_a_rerun_plays_the_same_events() -> None:
+    table = played(seated("pb", seed=9), 30)
+    rerun = Table.rerun(table.text)
+    assert not rerun.match.steps
+    assert not any(rerun.is_person(seat) for seat in range(2))
+    told = list(play_out(rerun))
+    assert len(told) == 30
+    assert rerun.match.events == table.match.events
+    assert rerun.actor is None, "an unfinished race ends where its record ends"
+
+
+def test_a_record_without_seats_is_played_by_strangers() -> None:
+    text = "long shot 1\nrules dice_game\nseed 3\noption seats=2\n\nroll seat=0\nend 1\n"
+    lines = text.replace("roll seat=0", f"roll seat={Table(seated('pp', seed=3)).actor}")
+    table = Table.resume(lines)
+    assert table.names == ("Player 1", "Player 2")
+    assert table.setup.map == ""
+
+
+def test_a_refused_command_changes_nothing() -> None:
+    table = played(seated("pp"), 6)
+    before = table.text
+    with pytest.raises(Rejected):
+        table.submit(v.Roll(1 - table.actor))
+    assert table.text == before
+
+
+@pytest.mark.parametrize("setup", [MatchSetup("chess", 1, ()), seated("pp", sets="9"), seated("ppp", begins="7")])
+def test_a_setup_that_does_not_fit_is_refused(setup: MatchSetup) -> None:
+    with pytest.raises(Rejected):
+        Table(setup)
+
+
+# -- taking back
+
+
+@pytest.mark.parametrize("dice", ["program", "table"])
+@pytest.mark.parametrize("kinds", ["p", "pp", "pbp"])
+def test_undo_gives_back_the_state_before_and_passes_no_chance(kinds: str, dice: str) -> None:
+    table = Table(seated(kinds, seed=8, dice=dice))
+    chance = random.Random(4)
+    taken_back = 0
+    while table.actor is not None:
+        before, text = table.view(), table.text
+        seat = table.actor
+        choice = None if table.is_person(seat) else table.think(1000)
+        command = choice.command if choice else choose(chance, table.legal())
+        table.submit(command)
+        step = table.match.steps[-1]
+        others = [other for other in range(len(kinds)) if other != seat]
+        assert not any(table.may_undo(other) for other in others)
+        assert not (table.may_undo(seat) and (step.draws or table.finished))
+        if table.may_undo(seat):
+            again = Table.resume(table.text)
+            again.undo()
+            assert again.match.state == before
+            assert again.text == text
+            taken_back += 1
+    assert taken_back > 10
+
+
+def test_undo_goes_back_to_the_roll_and_no_further() -> None:
+    for seed in range(30):
+        table = played(seated("p", seed=seed), 40)
+        while table.may_undo(0):
+            table.undo()
+        assert table.match.steps[-1].draws, "what is left ends with chance"
+        with pytest.raises(Rejected):
+            table.undo()
+
+
+def test_dice_told_from_the_table_may_be_corrected_but_nothing_before_them() -> None:
+    table = Table(seated("pp", seed=2, begins="0", dice="table"))
+    table.submit(v.Roll(0, 3, 2))
+    table.submit(v.Helmet(0, 3))
+    table.submit(v.Helmet(1, 3))
+    table.submit(v.Roll(1, 5, 1))
+    assert table.may_undo(1)
+    assert not table.may_undo(0)
+    table.undo()
+    assert not table.may_undo(1), "the helmet before the dice stands"
+    table.submit(v.Roll(1, 5, 2))
+    table.submit(v.Helmet(1, 5))
+    table.undo()
+    table.undo()
+    assert not any(table.may_undo(seat) for seat in range(2))
+
+
+def test_a_finished_race_stands() -> None:
+    table = played(seated("pp"))
+    assert not any(table.may_undo(seat) for seat in range(2))
+
+
+# -- the house
+
+
+def test_the_table_knows_neither_pygame_nor_the_host() -> None:
+    for path in Path("game/table").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            for name in names:
+                assert name.split(".")[0] != "pygame", path
+                assert not name.startswith(("game.host", "game.ui", "game.scenes", "game.stage", "game.app")), path
+
+
+@pytest.mark.parametrize("level", ["oracle", "Regular", "x" * 40])
+def test_a_save_with_an_unknown_bot_is_told(level: str) -> None:
+    text = Table(seated("pb")).text
+    text = "\n".join(line for line in text.split("\n") if not line.startswith("sum "))
+    with pytest.raises(Unreadable, match="There is no bot"):
+        Table.resume(text.replace("level=random", f"level={level}"))
