@@ -14,6 +14,7 @@ from game.scenes.notice import Notice
 from game.scenes.scene import Scene
 from game.scenes.setup_draft import Draft
 from game.table.setup import MatchSetup, SeatSetup
+from game.ui import text, theme
 
 TASK = ("new", "seat.4", "kind.person", "look.7", "name", "letter.Z", "letter.O", "letter.E", "done", "done",
         "seat.1", "level.sharp", "done", "seat.2", "kind.empty", "done", "sets.mix", "dice.table", "begins.2",
@@ -112,6 +113,50 @@ def test_the_draft_is_kept_and_a_damaged_one_forgotten() -> None:
         storage.write("setup", damaged)
         assert Draft.kept(storage).text() == Draft.fresh().text()
     assert Draft.kept(Storage(NoShelf())).text() == Draft.fresh().text()
+
+
+class TwoHanded:
+    """A pretended rule set for two to six, which knows no option but the seats."""
+
+    key, title, seats = "two_handed", "Two-handed Patience", range(2, 7)
+
+    def options(self, texts: dict[str, str]) -> dict[str, str]:
+        assert set(texts) <= {"seats"}
+        return {"seats": "2", **texts}
+
+    def option_texts(self, options: dict[str, str]) -> dict[str, str]:
+        return options
+
+
+def test_another_rule_set_is_chosen_and_asks_its_own_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.engine.catalog.RULES", (*RULES, TwoHanded()))
+    app = opened()
+    driving.by_pad(app, "new")
+    boxes = [one.box for one in app.stack.top.targets()]
+    assert all(box.bottom <= 720 for box in boxes)
+    driving.by_pad(app, "rules.more")
+    assert not any(one.key.startswith(("sets", "dice", "begins")) for one in app.stack.top.targets())
+    for number in (1, 2, 3):
+        for key in (f"seat.{number}", "kind.empty", "done"):
+            driving.click(app, key)
+    assert target(app, "start").why_not == "This game is for 2 to 6 players."
+    driving.click(app, "seat.1")
+    driving.click(app, "kind.person")
+    driving.click(app, "done")
+    assert not target(app, "start").why_not
+
+
+def test_a_full_table_still_fits() -> None:
+    app = opened()
+    driving.click(app, "new")
+    for number in range(8):
+        for key in (f"seat.{number}", "kind.bot", "done"):
+            driving.click(app, key)
+    for widget in app.stack.top.form.widgets:  # type: ignore[attr-defined]
+        for words, style, room in widget.drawn_texts():
+            assert text.width(app.canvas, words, style.sized(theme.SMALLEST)) <= room + 1, words
+    assert min(one.box.width for one in app.stack.top.targets()) >= theme.TARGET
+    assert len(app.stack.top.draft.setup().seats) == 8  # type: ignore[attr-defined]
 
 
 def test_alone_is_the_solo_race() -> None:

@@ -10,6 +10,7 @@ from game.scenes.scene import Pop, Push, Reset, Step
 from game.scenes.seat_editor import SeatEditor
 from game.scenes.setup_draft import Chair, Draft, map_titles
 from game.scenes.spell import Spell, Spelling
+from game.scenes.track_picture import TrackPicture
 from game.ui import hints, icons, paint, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -20,7 +21,15 @@ TABLE = FRect(32, 92, 700, 532)
 CARD = FRect(756, 92, 492, 532)
 TICKET = (322.0, 100.0)
 TICKET_GAP = (16.0, 12.0)
-LABEL_HIGH, ROW_HIGH, ROW_PITCH = 30.0, 50.0, 96.0
+LABEL_HIGH, ROW_HIGH, ROW_GAP, NARROW_GAP = 26.0, 46.0, 12.0, 3.0
+SEATS_BESIDE_WORDS = 5
+"""With more seats than this “By lot” has room for a mark alone."""
+ROOMY = 4
+"""With more rows than this they stand closer."""
+PICTURE = (214.0, 102.0)
+"""The track's picture, at most."""
+PICTURE_AFTER = 0.2
+"""Seconds after which the track's picture is made: the scene opens first."""
 SEED_LETTERS = 9
 
 
@@ -31,6 +40,7 @@ class SetUp(FormScene):
 
     def __init__(self, house: House) -> None:
         self.draft = Draft.kept(house.storage)
+        self._seconds = 0.0
         super().__init__(house, "start")
 
     def widgets(self) -> list[Widget]:
@@ -43,6 +53,12 @@ class SetUp(FormScene):
 
     def enter(self) -> None:
         self.refresh()
+
+    def update(self, seconds: float) -> Step:
+        before, self._seconds = self._seconds, self._seconds + seconds
+        if before <= PICTURE_AFTER < self._seconds:
+            self.refresh()
+        return super().update(seconds)
 
     def draw_hints(self, canvas: Canvas) -> None:
         marks = (("confirm", _("choose")), ("back", _("back")))
@@ -77,19 +93,24 @@ class SetUp(FormScene):
 
     # -- the race card
     def _race_card(self) -> list[Widget]:
-        rows = [self._rules, self._horses, self._dice, self._begins, self._track, self._seed]
-        if len(self.draft.all_rules()) < 2:
-            rows.remove(self._rules)
-        pitch = min(ROW_PITCH, (CARD.height - 64) / len(rows))
+        rows = [self._rules] if len(self.draft.all_rules()) > 1 else []
+        asked = self.draft.asked()
+        questions = {"sets": self._horses, "dice": self._dice, "begins": self._begins}
+        rows += [row for name, row in questions.items() if name in asked]
+        rows.append(self._seed)
         widgets: list[Widget] = []
-        for number, row in enumerate(rows):
-            top = CARD.top + 62 + number * pitch
-            words, widget = row(FRect(CARD.left + 24, top + LABEL_HIGH, CARD.width - 48, pitch - LABEL_HIGH - 14))
-            widgets += [Words(FRect(CARD.left + 24, top, CARD.width - 48, LABEL_HIGH - 4), words, theme.SMALL), widget]
-        return widgets
+        top = CARD.top + 62
+        for row in rows:
+            words, widget = row(FRect(CARD.left + 24, top + LABEL_HIGH, CARD.width - 48, ROW_HIGH))
+            widgets += [self._label(top, words), widget]
+            top += LABEL_HIGH + ROW_HIGH + (ROW_GAP if len(rows) <= ROOMY else NARROW_GAP)
+        return [*widgets, *self._track(top)]
+
+    def _label(self, top: float, words: str) -> Words:
+        return Words(FRect(CARD.left + 24, top, CARD.width - 48, LABEL_HIGH - 4), words, theme.SMALL)
 
     def _rules(self, box: FRect) -> tuple[str, Widget]:
-        words = _(self.draft.rules_title())
+        words = _(self.draft.chosen_rules().title)
         return _("The game"), Stepper("rules", box, words, self._step_rules)
 
     def _horses(self, box: FRect) -> tuple[str, Widget]:
@@ -102,11 +123,22 @@ class SetUp(FormScene):
 
     def _begins(self, box: FRect) -> tuple[str, Widget]:
         seats = [Option(str(number), chair.name, seat=chair.look) for number, chair in self.draft.taken()]
-        return _("Who begins"), self._choice("begins", box, [Option("lot", _("By lot")), *seats])
+        lot = Option("lot", _("By lot"), icon="dice" if len(seats) > SEATS_BESIDE_WORDS else "")
+        return _("Who begins"), self._choice("begins", box, [lot, *seats])
 
-    def _track(self, box: FRect) -> tuple[str, Widget]:
-        title = dict(map_titles()).get(self.draft.map, self.draft.map)
-        return _("Track"), Stepper("map", box, title, self._step_map)
+    def _track(self, top: float) -> list[Widget]:
+        """The stepper at the left, the track's picture at the right, as high as there is room."""
+        high = min(PICTURE[1], CARD.bottom - top - ROW_GAP)
+        wide = high * PICTURE[0] / PICTURE[1]
+        picture = FRect(CARD.right - 24 - wide, top + 4, wide, high)
+        names = [name for name, _title in map_titles()]
+        number = names.index(self.draft.map) + 1 if self.draft.map in names else 0
+        words = _("{number} of {all}").format(number=number, all=len(names))
+        step = FRect(CARD.left + 24, top + LABEL_HIGH + 4, CARD.width - 64 - wide, ROW_HIGH)
+        title = _("Track: {title}").format(title=dict(map_titles()).get(self.draft.map, "–"))
+        label = Words(FRect(step.left, top, step.width, LABEL_HIGH), title, theme.LABEL)
+        shown = TrackPicture(picture, self.draft.map, ready=self._seconds > PICTURE_AFTER)
+        return [label, Stepper("map", step, words, self._step_map), shown]
 
     def _seed(self, box: FRect) -> tuple[str, Widget]:
         field = TextField("seed", box, self.draft.seed, self._ask_seed)

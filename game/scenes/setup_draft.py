@@ -78,7 +78,12 @@ class Draft:
 
     def why_not(self) -> str:
         """Why the race cannot begin; "" if it can."""
-        return "" if any(self.taken()) else _("Seat somebody at the table first.")
+        if not any(self.taken()):
+            return _("Seat somebody at the table first.")
+        fits = self.chosen_rules().seats
+        if len(list(self.taken())) in fits:
+            return ""
+        return _("This game is for {least} to {most} players.").format(least=fits[0], most=fits[-1])
 
     def summary(self) -> str:
         """The table in one line."""
@@ -95,8 +100,9 @@ class Draft:
         seats = tuple(SeatSetup("person" if c.kind == "person" else "bot", c.name,
                                 c.level if c.kind == "bot" else "", c.look) for _n, c in self.taken())  # fmt: skip
         begins = self.options.get("begins", "lot")
-        sits = begins == "lot" or int(begins) < len(seats)
-        options = {**self.options, "begins": begins if sits else "lot", "seats": str(len(seats))}
+        sits = begins.isdigit() and int(begins) < len(seats)
+        chosen = {**self.options, "begins": begins if sits else "lot", "seats": str(len(seats))}
+        options = {name: value for name, value in chosen.items() if name in self.asked()}
         seed = int(self.seed) if self.seed else secrets.randbits(SEED_BITS)
         return MatchSetup(self.rules, seed, seats, options, self.map)
 
@@ -107,9 +113,14 @@ class Draft:
 
         return RULES
 
-    def rules_title(self) -> str:
-        """The chosen rule set's title."""
-        return next((str(rules.title) for rules in self.all_rules() if rules.key == self.rules), self.rules)
+    def chosen_rules(self) -> Any:
+        """The chosen rule set."""
+        return next((rules for rules in self.all_rules() if rules.key == self.rules), self.all_rules()[0])
+
+    def asked(self) -> tuple[str, ...]:
+        """The names of the options that the chosen rule set knows."""
+        rules = self.chosen_rules()
+        return tuple(rules.option_texts(rules.options({})))
 
     def step_rules(self, way: int) -> None:
         """The next rule set."""
