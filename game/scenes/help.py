@@ -46,8 +46,9 @@ class HelpScene(FormScene):
     def widgets(self) -> list[Widget]:
         left, top = self.sheet.left + 20, self.sheet.top + HEAD + 18
         room = self.sheet.height - HEAD - 36
-        high = min(BUTTON_HIGH, room / max(len(self._chapters), 1) - BUTTON_GAP)
-        return [self._chapter(number, FRect(left, top + number * (high + BUTTON_GAP), LIST_WIDE, high))
+        pitch = min(BUTTON_HIGH + BUTTON_GAP, room / len(self._chapters))
+        high = min(BUTTON_HIGH, max(pitch - BUTTON_GAP, theme.TARGET))
+        return [self._chapter(number, FRect(left, top + number * pitch, LIST_WIDE, high))
                 for number in range(len(self._chapters))]  # fmt: skip
 
     def targets(self) -> Sequence[Target]:

@@ -12,7 +12,8 @@ from game.scenes.scene import Pop, Push, Step
 from game.scenes.setup_draft import LEVELS, NAME_LETTERS, NAMES, Draft
 from game.scenes.spell import Spell, Spelling
 from game.ui import theme
-from game.ui.widgets import Button, Choice, Face, Option, TextField, Widget, Words
+from game.ui.choices import Choice, Option
+from game.ui.widgets import Button, Face, TextField, Widget, Words
 from game.words import _
 
 ROW, LABEL = 94.0, 28.0

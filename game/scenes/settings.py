@@ -9,7 +9,9 @@ from game.scenes.house import House
 from game.scenes.overlay import HEAD, FormScene
 from game.scenes.scene import Pop, Push, Scene, Step
 from game.ui import theme
-from game.ui.widgets import Button, Choice, Face, Option, Slider, Toggle, Widget, Words
+from game.ui.choices import Choice, Option
+from game.ui.dials import Slider, Toggle
+from game.ui.widgets import Button, Face, Widget, Words
 from game.words import _
 
 ROW = 62.0

@@ -13,8 +13,9 @@ from game.scenes.spell import Spell, Spelling
 from game.scenes.track_picture import TrackPicture
 from game.ui import hints, icons, paint, text, theme
 from game.ui.canvas import Canvas
+from game.ui.choices import Choice, Option, Stepper
 from game.ui.focus import Focus
-from game.ui.widgets import Button, Choice, Face, Option, Stepper, TextField, Widget, Words
+from game.ui.widgets import Button, Face, TextField, Widget, Words
 from game.words import _
 
 TABLE = FRect(32, 92, 700, 532)
