@@ -44,6 +44,7 @@ def read(text: str) -> tuple[MatchSetup, Match[Any]]:
     """The match that a text holds, played again, and how it was set up. Raises Unreadable."""
     if len(text) > LONGEST:
         raise Unreadable(Sentence("That is far too long for a saved race."))
+    text = text.replace("\r\n", "\n")
     if _UNSEEN.search(text):
         raise Unreadable(DAMAGED)
     kept = parse(_checked(text))

@@ -19,6 +19,7 @@ HELP = ("-h", "--help", "help")
 INTERRUPTED = 130
 """What a program ends with after Ctrl-C, as shells have it."""
 BROKEN_PIPE = 141
+FAILED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,8 @@ def main(argv: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         code = _run(argv)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
         return code
     except Mistake as mistake:
         print(f"{_prefix(argv)}{mistake}", file=sys.stderr)
@@ -57,6 +59,11 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         _let_go_of_stdout()
         return BROKEN_PIPE
+    except OSError as fault:
+        _let_go_of_stdout()
+        complaint = Sentence("The system says: {why}.", why=fault.strerror or str(fault))
+        print(f"{_prefix(argv)}{say(complaint)}", file=sys.stderr)
+        return FAILED
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -120,5 +127,5 @@ def _bear_odd_letters() -> None:
 
 def _let_go_of_stdout() -> None:
     """Nobody reads on, so the rest goes nowhere, not even Python's own complaint at the end."""
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -65,7 +65,10 @@ def main(argv: Sequence[str]) -> int:
     corner = OwnCorner(Storage())
     screen = Screen()
     table = _resumed(screen, corner) if chosen.resume else _begun(chosen, corner)
-    Session(table, screen).run()
+    if not Session(table, screen).run():
+        table.keep()
+        if not corner.fault:
+            screen.say(_("The race is kept; go on with: python -m game play --resume"), "soft")
     if corner.fault:
         screen.say(say(corner.fault), "wrong")
     return 0
@@ -79,8 +82,8 @@ class Session:
         self.screen = screen
         self.words = words_for(table.rules, table.names)
 
-    def run(self) -> None:
-        """Until the race is over or the player leaves."""
+    def run(self) -> bool:
+        """Until the race is over, or (False) the player leaves."""
         self.screen.say(
             _("{game}, seed {seed}").format(game=_(self.table.rules.title), seed=self.table.setup.seed), "head"
         )
@@ -88,9 +91,9 @@ class Session:
             if not self.table.is_person(actor):
                 self._bot(actor)
             elif not self._person(actor):
-                self.screen.say(_("The race is kept; go on with: python -m game play --resume"), "soft")
-                return
+                return False
         self._result()
+        return True
 
     def _bot(self, seat: Seat) -> None:
         choice = None

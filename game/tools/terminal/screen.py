@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -46,6 +47,8 @@ class Screen:
 
     def read(self, prompt: str) -> str | None:
         """The next line typed; None when there will be none."""
+        if sys.stdin is None:
+            return None
         try:
             return input(prompt).strip()
         except EOFError:
