@@ -50,7 +50,8 @@ class Title(Scene):
         return step
 
     def update(self, seconds: float) -> Step:
-        self._behind.update(seconds)
+        if not self._house.settings.reduced_motion:
+            self._behind.update(seconds)
         self._form.update(seconds)
         return None
 
