@@ -9,12 +9,14 @@ from pygame import FRect, Surface
 
 from game.engine.core import Command, Event, Seat, Sentence
 from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.state import HORSES, NO_BET, PLACES
+from game.engine.dice_game.rules import MOVE_DIE
+from game.engine.dice_game.state import FINISH, HORSES, NO_BET, PLACES, ROLL
 from game.stage.board import Board
 from game.stage.looks.dice_game import layout
 from game.stage.looks.dice_game.calls import call
 from game.stage.looks.dice_game.choices import Choices, Option
 from game.stage.looks.dice_game.field import Field
+from game.stage.looks.dice_game.labels import horse_words
 from game.stage.looks.dice_game.screen import Screen
 from game.stage.looks.dice_game.scripts import Play, Scripts
 from game.stage.looks.dice_game.sheet import Sheet
@@ -114,7 +116,7 @@ class DiceGameLook:
         view = self.showing.view
         if len(view.finishers) >= PLACES - 1:
             return 3
-        return 2 if any(NO_BET <= position for position in view.positions[1:]) else 1
+        return 2 if any(position >= NO_BET for position in view.positions[1:]) else 1
 
     def light(self, option: Option | None, foreseen: Sequence[Event]) -> None:
         """Follows the focus: lights the horse that an option is about, and the way it would go."""
@@ -214,9 +216,22 @@ class DiceGameLook:
         room = FRect(box.left + 48, box.top, 1190, box.height)
         if choices:
             text.put(canvas, head, HEAD, room, text.LEFT)
+            text.put(canvas, self._finish_words(), STATUS, room, text.RIGHT)
             return
         text.put(canvas, s.names[s.sheet], HEAD, FRect(room.left, room.top, 300, room.height), text.LEFT)
         text.put(canvas, head, STATUS, FRect(room.left + 310, room.top, room.width - 310, room.height), text.RIGHT)
+
+    def _finish_words(self) -> str:
+        """Before a roll: which horse could cross the line by the dice, and what it needs."""
+        view = self.showing.view
+        if view.phase != ROLL or len(view.finishers) == PLACES:
+            return ""
+        near = [horse for horse in view.racing() if FINISH - view.positions[horse] <= MOVE_DIE[-1]]
+        if not near:
+            return ""
+        first = max(near, key=lambda horse: view.positions[horse])
+        words = _("{horse} needs a {steps} to finish")
+        return words.format(horse=horse_words(view, first), steps=FINISH - view.positions[first])
 
     def _draw_log(self, canvas: Canvas) -> None:
         """The last calls, where the buttons stand when there is something to press."""

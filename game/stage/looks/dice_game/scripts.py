@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection
 from typing import Any
 
@@ -10,10 +11,10 @@ from pygame import FRect
 from game.engine.core import Event, Seat
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.sheet import GRID
-from game.engine.dice_game.state import FINISH
+from game.engine.dice_game.state import FINISH, SPACES
 from game.stage.looks.dice_game import layout
 from game.stage.looks.dice_game.calls import name_of
-from game.stage.looks.dice_game.showing import Die, Flight, Showing, Stamp
+from game.stage.looks.dice_game.showing import Die, Flight, Scrap, Showing, Stamp
 from game.stage.script import Pause, Script, Tween, ease_in_out, ease_out, overshoot
 from game.words import _
 
@@ -24,6 +25,12 @@ HOP_SECONDS = 0.26
 """One space of a moving horse."""
 LONGEST_MOVE = 1.0
 BACK_SECONDS = 0.2
+PHOTO_FINISH = 1.8
+"""Times as slow, when another horse stands at most NECK spaces before the line's last space."""
+NECK = 1
+CONFETTI = 40
+SWAY = 16.0
+"""Logical units that a scrap drifts to either side."""
 STRIDES = 1.6
 """Strides a space."""
 STAMP_SECONDS, STAMP_FROM = 0.22, 2.2
@@ -129,8 +136,16 @@ class Scripts:
                 self._play("hop")
 
         each = HOP_SECONDS if spaces > 0 else BACK_SECONDS
-        yield Tween(min(abs(spaces) * each, LONGEST_MOVE), run, ease_in_out)
+        slow = PHOTO_FINISH if self._is_photo_finish(event) else 1.0
+        yield Tween(min(abs(spaces) * each, LONGEST_MOVE) * slow, run, ease_in_out)
         runner.galloping = runner.backing = False
+
+    def _is_photo_finish(self, event: v.HorseMoved) -> bool:
+        """Whether a horse crosses the line with another one at its neck."""
+        if event.end != FINISH:
+            return False
+        rivals = (p for n, p in enumerate(self._s.view.positions) if n and n != event.horse)
+        return any(SPACES - NECK <= position <= SPACES for position in rivals)
 
     def horse_held(self, event: v.HorseHeld) -> Script:
         self._play("bump")
@@ -142,8 +157,22 @@ class Scripts:
         place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
         self._s.banner = f"{place}: {name_of(self._s, event.horse)}"
         self._play("cheer")
-        yield Pause(BANNER_SECONDS)
+        yield Tween(BANNER_SECONDS, self._rain(layout.BANNER))
         self._s.banner = ""
+
+    def _rain(self, box: FRect) -> Callable[[float], None]:
+        """Confetti that falls over a box and past it."""
+        starts = [box.left + box.width * (n * 37 % CONFETTI) / CONFETTI for n in range(CONFETTI)]
+        scraps = [Scrap(number, x, box.top) for number, x in enumerate(starts)]
+        self._s.confetti.extend(scraps)
+
+        def fall(share: float) -> None:
+            for scrap in scraps:
+                depth = 40 + scrap.number * 53 % 130
+                scrap.y = box.top - 60 + (box.height + depth) * share
+                scrap.x = starts[scrap.number] + SWAY * math.sin(8 * share + scrap.number)
+
+        return fall
 
     # -- marks --------------------------------------------------------------------------------------------
 

@@ -57,6 +57,15 @@ class Stamp:
 
 
 @dataclass(slots=True)
+class Scrap:
+    """A piece of confetti; places are logical units."""
+
+    number: int
+    x: float
+    y: float
+
+
+@dataclass(slots=True)
 class Showing:
     """Everything on screen that is not the table itself. Scripts move it, pictures read it."""
 
@@ -79,14 +88,13 @@ class Showing:
     dice: tuple[Die, Die] = field(default_factory=lambda: (Die("horse"), Die("move")))
     flights: list[Flight] = field(default_factory=list)
     stamps: list[Stamp] = field(default_factory=list)
+    confetti: list[Scrap] = field(default_factory=list)
     focus_horse: int = 0
     """The horse whose row or token is lit."""
     path: tuple[int, int, int] | None = None
     """A move to preview: horse, from, to."""
     chances: dict[int, tuple[float, float, float]] = field(default_factory=dict)
     """Win, place and show of each horse, 0..1."""
-    scroll: float = 0.0
-    """How far the ground of the infield screen has run, in spaces."""
 
     def say(self, words: str) -> None:
         """Calls `words`: the caption, and a line of the log."""
@@ -104,6 +112,7 @@ class Showing:
             die.face, die.tumble, die.lift = face, -1.0, 0.0
         self.flights.clear()
         self.stamps.clear()
+        self.confetti.clear()
         self.banner = ""
 
     def lead(self) -> float:

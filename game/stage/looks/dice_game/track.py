@@ -7,13 +7,16 @@ from pygame import FRect, Surface
 from game.stage.board import Board
 from game.stage.looks.dice_game import layout
 from game.stage.looks.dice_game.showing import Die, Flight, Runner, Showing
-from game.stage.sprites import STANDING, TUMBLE_FRAMES
+from game.stage.sprites import DUST_FRAMES, GALLOP_FRAMES, STANDING, TUMBLE_FRAMES
 from game.ui import paint, shapes, text, theme
 from game.ui.canvas import Canvas
 
 BANNER = theme.TITLE.sized(52).on(theme.GOLD)
 CAPTION = theme.CAPTION
 FLIGHT = theme.NUMBER.sized(22)
+DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 22.0, 3, 0.28, 0.16
+"""Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
+CONFETTI = 13.0
 SPACES_SHOWN = 2
 """Dots of a previewed path for each space."""
 
@@ -46,14 +49,27 @@ class Track:
         self._draw_caption(canvas)
         for flight in self._showing.flights:
             self._draw_flight(canvas, flight)
+        for scrap in self._showing.confetti:
+            picture = self._showing.sprites.confetti(scrap.number, CONFETTI)
+            canvas.blit_centred(picture, scrap.x, scrap.y)
         if self._showing.banner:
             paint.card(canvas, layout.BANNER, theme.NIGHT, theme.GOLD, 24)
             text.put(canvas, self._showing.banner, BANNER, layout.BANNER.inflate(-40, 0))
 
     def _draw_runner(self, canvas: Canvas, runner: Runner) -> None:
         x, y, heading = self.where(runner)
-        frame = int(runner.strides * 12) if runner.galloping else STANDING
+        if runner.galloping and not runner.pad:
+            self._draw_dust(canvas, runner)
+        frame = int(runner.strides * GALLOP_FRAMES) if runner.galloping else STANDING
         canvas.blit_centred(self._showing.sprites.horse_above(runner.number, frame, heading), x, y)
+
+    def _draw_dust(self, canvas: Canvas, runner: Runner) -> None:
+        """Puffs that hang behind the hooves, the older the further back."""
+        way = 1 if runner.backing else -1
+        for puff in range(DUST_PUFFS):
+            place = self._board.course.place(runner.number, runner.space + way * (DUST_BEHIND + DUST_GAP * puff))
+            picture = self._showing.sprites.dust(1 + puff * DUST_FRAMES // DUST_PUFFS, DUST)
+            canvas.blit_centred(picture, place.x, place.y)
 
     def _draw_path(self, canvas: Canvas) -> None:
         if self._showing.path is None:
