@@ -77,7 +77,7 @@ def tail(drawing: Drawing, pose: Pose, at: Spine) -> None:
         locks.append([(root + 3 - reach * i, wag[i] * i * 1.1 + k * (0.3 + 0.13 * i * i)) for i in range(6)])
     shapes = [smooth(ribbon(lock, (6, 7.4, 8, 7, 4.6, 0.8))) for lock in locks]
     for shape in shapes:
-        drawing.path(shape, C["line"], stroke=C["line"], width=3)
+        drawing.path(shape, stroke=C["line"], width=3)
     for lock, shape in zip(locks, shapes, strict=True):
         drawing.path(shape, C["mane"])
         drawing.path(smooth(lock[:-1], closed=False), stroke=C["mane_hi"], width=1.5, opacity=0.8)
@@ -96,7 +96,7 @@ def trunk(drawing: Drawing, at: Spine) -> None:
     body = smooth(both(half))
     throat = smooth([(x, w + k * at.sway) for x, w, k in neck] + [(x, -w + k * at.sway) for x, w, k in reversed(neck)])
     for shape in (throat, body):
-        drawing.path(shape, C["line"], stroke=C["line"], width=OUTLINE)
+        drawing.path(shape, stroke=C["line"], width=OUTLINE)
     fill = drawing.gradient(
         "round",
         (0, -19),
@@ -144,7 +144,7 @@ def head(drawing: Drawing, at: Spine) -> None:
         ear = [h(-1, side * 3.4), h(-5, side * 8.4), h(-7, side * 13), h(-0.5, side * 11.4), h(3.5, side * 6.4)]
         drawing.path(smooth(ear, tension=0.7), C["coat"], stroke=C["line"], width=2.2)
         drawing.path(line([h(-4.4, side * 10.8), h(-1, side * 7.4)]), stroke=C["coat_far"], width=2.2)
-    drawing.path(shape, C["line"], stroke=C["line"], width=OUTLINE)
+    drawing.path(shape, stroke=C["line"], width=OUTLINE)
     drawing.path(
         shape,
         drawing.gradient(
@@ -218,7 +218,7 @@ def cloth(drawing: Drawing, at: Spine) -> None:
         ],
         tension=0.5,
     )
-    drawing.path(shape, C["cloth_edge"], stroke=C["cloth_edge"], width=3.8)
+    drawing.path(shape, stroke=C["cloth_edge"], width=3.8)
     drawing.path(shape, C["cloth"])
     pattern(drawing, lambda u, v: (rear + (front - rear) * u, -half + 2 * half * v))
     drawing.path(

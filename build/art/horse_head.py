@@ -37,7 +37,7 @@ def head(drawing: Drawing, at: Frame, *, shadowed: bool = True) -> None:
     h = at.head
     ear(drawing, at, far=True)
     shape = smooth([up(h(p)) for p in HEAD])
-    drawing.path(shape, C["line"], stroke=C["line"], width=OUTLINE)
+    drawing.path(shape, stroke=C["line"], width=OUTLINE)
     drawing.path(
         shape,
         drawing.gradient(
@@ -134,7 +134,7 @@ def mane(drawing: Drawing, at: Frame, pose: Pose) -> None:
     locks = [(NECK_LENGTH + 1 - 4.6 * k, 15 + (k % 3) * 2.5) for k in range(9)]
     shapes = [smooth([up(p) for p in ribbon(hair(at, pose, *lock), (7.5, 5.5, 0.7))], tension=0.9) for lock in locks]
     for shape in shapes:
-        drawing.path(shape, C["line"], stroke=C["line"], width=1.8)
+        drawing.path(shape, stroke=C["line"], width=1.8)
     for shape in shapes:
         drawing.path(shape, C["mane"])
     for lock in locks[::2]:
@@ -171,7 +171,7 @@ def tail(drawing: Drawing, pose: Pose) -> None:
     widths = (6, 8, 9, 8, 5, 0.8)
     shapes = [smooth([up(p) for p in ribbon(spine, (*widths[: len(spine) - 1], 0.8))]) for spine in spines]
     for shape in shapes:
-        drawing.path(shape, C["line"], stroke=C["line"], width=3)
+        drawing.path(shape, stroke=C["line"], width=3)
     for k, shape in enumerate(shapes):
         drawing.path(shape, C["mane"])
         drawing.path(smooth([up(p) for p in spines[k][:-1]], closed=False), stroke=C["mane_hi"], width=1.8, opacity=0.8)

@@ -51,7 +51,7 @@ class LegSkin:
 
     def outline(self, drawing: Drawing, shapes: list[str]) -> None:
         for shape in shapes:
-            drawing.path(shape, C["line"], stroke=C["line"], width=OUTLINE * (0.9 if self.far else 1.2))
+            drawing.path(shape, stroke=C["line"], width=OUTLINE * (0.9 if self.far else 1.2))
 
     def lower(self, drawing: Drawing) -> None:
         shade = C["leg_far"] if self.far else C["leg"]

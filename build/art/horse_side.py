@@ -92,7 +92,7 @@ def near_half(drawing: Drawing, pose: Pose, at: Frame) -> None:
     top, low = pose.body((0, 102)), pose.body((0, 52))
     coat = drawing.gradient("barrel", up(top), up(low), (0, C["coat_hi"], 1), (0.4, C["coat"], 1), (1, C["coat_lo"], 1))
     fore, hind = LegSkin(pose, "left fore", far=False), LegSkin(pose, "left hind", far=False)
-    drawing.path(body, C["line"], stroke=C["line"], width=OUTLINE * 1.2)
+    drawing.path(body, stroke=C["line"], width=OUTLINE * 1.2)
     for skin in (fore, hind):
         skin.outline(drawing, skin.shapes[: skin.upper])
     drawing.path(body, coat)

@@ -48,7 +48,7 @@ class Rider:
 def limb(drawing: Drawing, points: list[Point], widths: list[float], fill: str, *, edge: bool = True) -> None:
     shape = smooth([up(p) for p in ribbon(points, widths)], tension=0.8)
     if edge:
-        drawing.path(shape, EDGE, stroke=EDGE, width=OUTLINE)
+        drawing.path(shape, stroke=EDGE, width=OUTLINE)
     drawing.path(shape, fill)
 
 
@@ -129,7 +129,7 @@ def torso(drawing: Drawing, r: Rider) -> None:
     spine = [(r.hip[0] - 3, r.hip[1] + 1), mid(r.hip, r.shoulder, 5), (r.shoulder[0] + 2, r.shoulder[1])]
     widths = [16, 21, 17]
     shape = smooth([up(p) for p in ribbon(spine, widths)], tension=0.95)
-    drawing.path(shape, EDGE, stroke=EDGE, width=OUTLINE)
+    drawing.path(shape, stroke=EDGE, width=OUTLINE)
     fill = drawing.gradient(
         "silks",
         up((spine[1][0] - 3, spine[1][1] + 10)),
@@ -228,7 +228,7 @@ def helmet(drawing: Drawing, r: Rider, pose: Pose) -> None:
             ]
         ]
     )
-    drawing.path(cap, EDGE, stroke=EDGE, width=OUTLINE)
+    drawing.path(cap, stroke=EDGE, width=OUTLINE)
     drawing.path(
         cap,
         drawing.gradient(

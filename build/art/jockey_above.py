@@ -38,7 +38,7 @@ def jockey(drawing: Drawing, pose: Pose, sway: float) -> None:
         )
         drawing.circle(hand, 2.8, SKIN, stroke=EDGE, width=1.2)
     shape = smooth(both([(-3, 0), (-2, 6), (3 + push / 2, 9), (11 + push, 11.6), (17 + push, 9), (19 + push, 3)]))
-    drawing.path(shape, EDGE, stroke=EDGE, width=2.4)
+    drawing.path(shape, stroke=EDGE, width=2.4)
     drawing.path(
         shape,
         drawing.gradient(
@@ -65,16 +65,16 @@ def silks(drawing: Drawing, push: float) -> None:
     def box(x0: float, y0: float, x1: float, y1: float) -> None:
         drawing.path(polygon([at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)]), C["mark"])
 
-    with drawing.group("frame"):
-        box(6, -9, 9, 9)
+    with drawing.group("frame"):  # never a bar in the middle: beside the number it would read as a 1
+        box(5, -10.6, 11, -6.4)
+        box(5, 6.4, 11, 10.6)
     with drawing.group("sash"):
         drawing.path(polygon([at(-2.4, -5), at(3, -8.6), at(12, 10.6), at(6, 9.4)]), C["mark"])
     with drawing.group("chequers"):
         for i, k in ((0, 0), (1, -1), (1, 1), (2, 0), (2, 2), (2, -2)):
             box(-2 + i * 5, k * 4.4 - 2.2, 3 + i * 5, k * 4.4 + 2.2)
     with drawing.group("hoops"):
-        box(-1.6, -5.8, 2, 5.8)
-        box(6.6, -9.4, 10.6, 9.4)
+        box(2.5, -8.4, 10, 8.4)
     with drawing.group("spots"):
         for x, y in ((1, 0), (5, -6), (5, 6), (9, 0), (11, -8), (11, 8)):
             drawing.circle(at(x, y), 1.9, C["mark"])

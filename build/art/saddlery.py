@@ -44,7 +44,7 @@ def cloth(drawing: Drawing, pose: Pose) -> None:
         ],
         tension=0.7,
     )
-    drawing.path(outline, C["cloth_edge"], stroke=C["cloth_edge"], width=4.2)
+    drawing.path(outline, stroke=C["cloth_edge"], width=4.2)
     drawing.path(outline, C["cloth"])
     pattern(drawing, at)
     drawing.path(polygon([at(0.02, 0.86), at(0.98, 0.86), at(0.97, 1), at(0.04, 1)]), C["cloth_lo"], opacity=0.35)
