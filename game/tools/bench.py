@@ -89,7 +89,8 @@ def _race_alone() -> dict[str, Any]:
     run = subprocess.run([sys.executable, "-m", "game", "bench", "--only", "race", "--json"],
                          capture_output=True, encoding="utf-8", check=False)  # fmt: skip
     if run.returncode:
-        raise Mistake(Sentence("{fault}", fault=run.stderr.strip() or _("The race did not run.")), DAMAGED_FILE)
+        fault = run.stderr.strip().splitlines() or ["?"]
+        raise Mistake(Sentence("The race did not run: {fault}", fault=fault[-1]), DAMAGED_FILE)
     told: dict[str, Any] = json.loads(run.stdout)
     return {name: value for name, value in told.items() if name.startswith(("race", "rss"))}
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.catalog import LEVELS, UnknownBot, bot_named
 from game.engine.catalog import RULES, rules_of
-from game.engine.core import Command, Event, Rejected, Rules, Seat, Sentence
+from game.engine.core import Command, Event, Rejected, Seat, Sentence
 from game.engine.notation import Unreadable, line, read
 from game.host.storage import Storage
 from game.table.saves import autosaved
@@ -80,7 +80,7 @@ class Session:
     def __init__(self, table: Table, screen: Screen) -> None:
         self.table = table
         self.screen = screen
-        self.words = words_for(table.rules, table.names)
+        self.words = words_for(table)
 
     def run(self) -> bool:
         """Until the race is over, or (False) the player leaves."""
@@ -191,12 +191,11 @@ class Session:
             self.screen.say(text, "won")
 
 
-def words_for(rules: Rules[Any], names: Sequence[str]) -> Plain:
+def words_for(table: Table) -> Plain:
     """The words of a game, or its plain notation."""
-    module = WORDS.get(rules.key)
-    if module is None:
-        return Plain(rules, names)
-    return import_module(f"game.tools.terminal.{module}").Words(rules, names)  # type: ignore[no-any-return]
+    module = WORDS.get(table.rules.key)
+    kind = import_module(f"game.tools.terminal.{module}").Words if module else Plain
+    return kind(table.rules, table.names, table.setup.seed)  # type: ignore[no-any-return]
 
 
 def _resumed(screen: Screen, corner: OwnCorner) -> Table:

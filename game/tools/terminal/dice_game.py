@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from game.engine.core import Command, Event, Seat
 from game.engine.dice_game import vocabulary as v
@@ -14,6 +14,9 @@ from game.engine.dice_game.state import FINISH, HORSES, MARKET, NO_BET, SPACES, 
 from game.tools.terminal.plain import Plain
 from game.tools.terminal.screen import Screen
 from game.words import _, say
+
+if TYPE_CHECKING:
+    from game.stage.looks.dice_game.calls.caller import Caller
 
 
 class Words(Plain):
@@ -145,10 +148,13 @@ class Words(Plain):
                 return ""
 
     def told(self, view: State, event: Event) -> str:
-        from game.stage.looks.dice_game.calls import call  # it knows pictures too, so only when a race is on
+        return self._caller.call(view, self.names, event)
 
-        showing: Any = SimpleNamespace(view=view, names=self.names)
-        return call(showing, event)
+    @cached_property
+    def _caller(self) -> Caller:
+        from game.stage.looks.dice_game.calls.caller import Caller
+
+        return Caller(self.seed)
 
     def hints(self, view: State) -> list[str]:
         owned = [view.cards[horse] for horse in HORSES if view.owners[horse] == view.turn]

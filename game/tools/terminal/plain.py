@@ -14,9 +14,10 @@ from game.words import _
 class Plain:
     """Commands and events as lines of notation."""
 
-    def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
+    def __init__(self, rules: Rules[Any], names: Sequence[str], seed: int = 0) -> None:
         self.rules = rules
         self.names = names
+        self.seed = seed
 
     def table(self, screen: Screen, view: Any, seat: Seat | None) -> None:
         """Everything on the table, and the sheet of `seat` at length."""
