@@ -13,7 +13,7 @@ from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.sheet import GRID
 from game.engine.dice_game.state import FINISH, SPACES
 from game.stage.looks.dice_game import layout
-from game.stage.looks.dice_game.calls import name_of
+from game.stage.looks.dice_game.labels import horse_words
 from game.stage.looks.dice_game.showing import Die, Flight, Scrap, Showing, Stamp
 from game.stage.script import Pause, Script, Tween, ease_in_out, ease_out, overshoot
 from game.words import _
@@ -28,7 +28,7 @@ BACK_SECONDS = 0.2
 PHOTO_FINISH = 1.8
 """Times as slow, when another horse stands at most NECK spaces before the line's last space."""
 NECK = 1
-CONFETTI = 40
+CONFETTI = 70
 SWAY = 16.0
 """Logical units that a scrap drifts to either side."""
 STRIDES = 1.6
@@ -155,21 +155,21 @@ class Scripts:
         runner = self._s.runners[event.horse]
         runner.space = float(FINISH)
         place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
-        self._s.banner = f"{place}: {name_of(self._s, event.horse)}"
+        self._s.banner = f"{place}: {horse_words(self._s.view, event.horse)}"
         self._play("cheer")
-        yield Tween(BANNER_SECONDS, self._rain(layout.BANNER))
+        yield Tween(BANNER_SECONDS, self._rain(layout.TRACK))
         self._s.banner = ""
 
     def _rain(self, box: FRect) -> Callable[[float], None]:
-        """Confetti that falls over a box and past it."""
+        """Confetti that falls through a box, each scrap at its own pace."""
         starts = [box.left + box.width * (n * 37 % CONFETTI) / CONFETTI for n in range(CONFETTI)]
         scraps = [Scrap(number, x, box.top) for number, x in enumerate(starts)]
         self._s.confetti.extend(scraps)
 
         def fall(share: float) -> None:
             for scrap in scraps:
-                depth = 40 + scrap.number * 53 % 130
-                scrap.y = box.top - 60 + (box.height + depth) * share
+                height = box.height * (0.5 + scrap.number * 53 % 100 / 100)
+                scrap.y = box.top - 20 + height * share
                 scrap.x = starts[scrap.number] + SWAY * math.sin(8 * share + scrap.number)
 
         return fall

@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 BANNER = theme.TITLE.sized(52).on(theme.GOLD)
 CAPTION = theme.CAPTION
 FLIGHT = theme.NUMBER.sized(22)
-DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 22.0, 3, 0.28, 0.16
+DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
 """Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
 CONFETTI = 13.0
 SPACES_SHOWN = 2
@@ -49,12 +49,12 @@ class Track:
         self._draw_caption(canvas)
         for flight in self._showing.flights:
             self._draw_flight(canvas, flight)
-        for scrap in self._showing.confetti:
-            picture = self._showing.sprites.confetti(scrap.number, CONFETTI)
-            canvas.blit_centred(picture, scrap.x, scrap.y)
         if self._showing.banner:
             paint.card(canvas, layout.BANNER, theme.NIGHT, theme.GOLD, 24)
             text.put(canvas, self._showing.banner, BANNER, layout.BANNER.inflate(-40, 0))
+        for scrap in self._showing.confetti:
+            picture = self._showing.sprites.confetti(scrap.number, CONFETTI)
+            canvas.blit_centred(picture, scrap.x, scrap.y)
 
     def _draw_runner(self, canvas: Canvas, runner: Runner) -> None:
         x, y, heading = self.where(runner)
