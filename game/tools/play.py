@@ -195,7 +195,7 @@ def words_for(table: Table) -> Plain:
     """The words of a game, or its plain notation."""
     module = WORDS.get(table.rules.key)
     kind = import_module(f"game.tools.terminal.{module}").Words if module else Plain
-    return kind(table.rules, table.names, table.setup.seed)  # type: ignore[no-any-return]
+    return kind(table.rules, table.names, table.setup.seed)
 
 
 def _resumed(screen: Screen, corner: OwnCorner) -> Table:
