@@ -12,6 +12,7 @@ from game.engine.core import Event, Seat
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.sheet import GRID
 from game.engine.dice_game.state import FINISH, SPACES
+from game.engine.rng import mixed
 from game.stage.looks.dice_game import layout
 from game.stage.looks.dice_game.labels import horse_words
 from game.stage.looks.dice_game.showing import Die, Flight, Scrap, Showing, Stamp
@@ -168,7 +169,7 @@ class Scripts:
 
         def fall(share: float) -> None:
             for scrap in scraps:
-                height = box.height * (0.5 + scrap.number * 53 % 100 / 100)
+                height = box.height * (0.5 + mixed(scrap.number) % 100 / 100)
                 scrap.y = box.top - 20 + height * share
                 scrap.x = starts[scrap.number] + SWAY * math.sin(8 * share + scrap.number)
 
