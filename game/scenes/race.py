@@ -45,7 +45,7 @@ class Race(Scene):
         view = table.view()
         setup = table.setup
         people = [seat for seat in range(len(setup.seats)) if table.is_person(seat)]
-        sitting = Sitting(view, table.names, table.looks, people)
+        sitting = Sitting(view, table.names, table.looks, people, setup.seed)
         self.look = look_of(setup.rules, doors.board, sitting, self._play)
         self.director = Director(view, table.rules.evolve, self.look)
         self.choices: Any = None

@@ -13,7 +13,7 @@ from game.engine.dice_game.rules import MOVE_DIE
 from game.engine.dice_game.state import FINISH, HORSES, NO_BET, PLACES, ROLL
 from game.stage.board import Board
 from game.stage.looks.dice_game import layout
-from game.stage.looks.dice_game.calls import call
+from game.stage.looks.dice_game.calls.caller import Caller
 from game.stage.looks.dice_game.choices import Choices, Option
 from game.stage.looks.dice_game.field import Field
 from game.stage.looks.dice_game.labels import horse_words
@@ -62,8 +62,9 @@ class DiceGameLook:
 
     finale: tuple[type[Event], ...] = FINALE
 
-    def __init__(self, showing: Showing, board: Board, play: Play) -> None:
+    def __init__(self, showing: Showing, board: Board, play: Play, caller: Caller) -> None:
         self.showing = showing
+        self._caller = caller
         self.buttons: list[str] = ["speed", "help", "menu"]
         self._track = Track(showing, board)
         self._screen = Screen(showing, board)
@@ -78,7 +79,7 @@ class DiceGameLook:
     # -- for the director ----------------------------------------------------------------------------------
 
     def script(self, event: Event) -> Script | None:
-        words = call(self.showing, event)
+        words = self._caller.call(self.showing.view, self.showing.names, event)
         if words:
             self.showing.say(words)
         return self._scripts.of(event)
@@ -279,4 +280,7 @@ def make(board: Board, sitting: Sitting, play: Play) -> DiceGameLook:
     showing = Showing(sitting.view, sitting.names, sitting.looks, sitting.people, Sprites(0.0))
     showing.sheet = sitting.people[0] if sitting.people else 0
     showing.settle()
-    return DiceGameLook(showing, board, play)
+    caller = Caller(sitting.seed)
+    if not any(sitting.view.positions):
+        showing.say(caller.call(sitting.view, sitting.names, v.DicePassed(sitting.view.active)))
+    return DiceGameLook(showing, board, play, caller)
