@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import json
 import random
 from typing import Any
 
@@ -34,6 +35,10 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=names)
 
 def test_every_rule_set_has_options_to_try() -> None:
     assert {rules.key for rules in RULES} == set(VARIANTS)
+
+
+def test_dice_are_thrown_by_commands() -> None:
+    assert all(set(rules.dice) <= set(rules.commands) for rules in RULES)
 
 
 def test_rule_sets_are_found_by_their_key() -> None:
@@ -78,6 +83,8 @@ def test_asking_changes_nothing(table: Table, seed: int, count: int) -> None:
         for command in rules.legal(state, seat or 0):
             rules.why_not(state, command)
     rules.outcome(state)
+    json.dumps(rules.summary(state))
+    list(rules.rival_names(state))
     chance = random.Random(seed)
     for _ in range(30):
         rules.why_not(state, stray_command(match, chance))
