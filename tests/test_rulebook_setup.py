@@ -126,6 +126,19 @@ def test_r7_and_bets_six_dollars_on_a_low_and_a_high_horse_or_in_halves(card: ob
         assert one <= 4 < two
 
 
+def test_r7_the_eight_cards() -> None:
+    assert [(card.numbers, card.bets) for card in STARTING_CARDS] == [
+        ((8, 7, 3, 4), ((1, 2), (5, 4))),
+        ((8, 2, 6, 1), ((3, 2), (7, 4))),
+        ((3, 4, 6, 5), ((1, 2), (7, 4))),
+        ((3, 1, 2, 5), ((4, 2), (8, 4))),
+        ((5, 4, 3, 1), ((2, 3), (6, 3))),
+        ((5, 2, 8, 7), ((4, 3), (6, 3))),
+        ((6, 7, 2, 4), ((3, 3), (8, 3))),
+        ((6, 1, 8, 7), ((2, 3), (5, 3))),
+    ]
+
+
 def test_r7_the_cards_cover_every_circle_twice() -> None:
     assert set(Counter(circle for card in STARTING_CARDS for circle in card.circles).values()) == {2}
 

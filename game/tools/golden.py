@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -14,6 +13,7 @@ from game.engine.core import Command, Sentence
 from game.engine.match import Match
 from game.engine.notation import line
 from game.engine.rng import Rng, mixed
+from game.tools.arguments import Mistake
 from game.words import say
 
 FOLDER = Path(__file__).parents[2] / "tests" / "golden"
@@ -47,10 +47,9 @@ PLAYTHROUGHS = (
 
 
 def main(argv: Sequence[str]) -> int:
-    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something, 2 for odd arguments."""
+    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something. Raises Mistake."""
     if list(argv) not in ([], ["--renew"]):
-        print(say(Sentence("golden: the only argument there is is --renew.")), file=sys.stderr)
-        return 2
+        raise Mistake(Sentence("golden takes one word at most, and that is --renew."))
     if argv:
         renew()
     faults = differences()
@@ -135,7 +134,3 @@ def _ending(match: Match[Any]) -> Iterator[str]:
 
 def _listed(numbers: Sequence[int]) -> str:
     return ",".join(str(number) for number in numbers)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
