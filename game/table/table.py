@@ -50,23 +50,25 @@ class Table:
     @classmethod
     def resume(cls, text: str, storage: Store | None = None) -> Table:
         """The table that `text` was kept of, to go on with. Raises Unreadable."""
-        table = cls.__new__(cls)
-        setup, match = paper.read(text)
-        try:
-            table._sit(setup, match, storage)
-        except UnknownBot as unknown:
-            raise Unreadable(unknown.reason) from None
-        return table
+        return cls._again(*paper.read(text), storage)
 
     @classmethod
     def rerun(cls, text: str) -> Table:
         """A table that plays the match of `text` once more from its start, by `think`. Raises Unreadable."""
-        table = cls.__new__(cls)
         setup, match = paper.read(text)
-        table._sit(setup, match.until(0), None)
+        table = cls._again(setup, match.until(0), None)
         written = Rerun(iter(match.commands))
         table._controllers = [written for _seat in setup.seats]
         table._last = len(match.steps)
+        return table
+
+    @classmethod
+    def _again(cls, setup: MatchSetup, match: Match[Any], storage: Store | None) -> Table:
+        table = cls.__new__(cls)
+        try:
+            table._sit(setup, match, storage)
+        except UnknownBot as unknown:
+            raise Unreadable(unknown.reason) from None
         return table
 
     def _sit(self, setup: MatchSetup, match: Match[Any], storage: Store | None) -> None:
