@@ -4,9 +4,12 @@
 """Starts Long Shot, on the desktop and in the browser alike."""
 
 import asyncio
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
 
 import pygame  # noqa: F401  (pygbag looks for this import before it starts a game)
 
-from game.app import run
+from game.loop import run
 
 asyncio.run(run())
