@@ -3,123 +3,111 @@
 from __future__ import annotations
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.engine.dice_game.state import HORSES, NO_BET, SPACES
 from game.stage.board import Board
 from game.stage.looks.dice_game.showing import Runner, Showing
-from game.stage.sprites import STANDING
-from game.ui import shapes, text, theme
+from game.stage.sprites import GALLOP_FRAMES, SIDE_GROUND, STANDING
+from game.ui import text, theme
 from game.ui.canvas import Canvas
 from game.words import _
 
 SHOWN_LEAST, SHOWN_MOST = 5.0, 9.0
 """Spaces in sight: as few as hold the pack, within these bounds."""
 MARGIN = 0.9
-"""Spaces kept free before the leader."""
+"""Spaces kept free before the leader and behind the last one in sight."""
 LEAN = 0.07
 """Spaces by which each lane nearer to the camera stands further left, as seen from ahead: heads stay apart."""
 HORSE = 0.62
 """Height of a horse, in heights of the screen."""
-SKY, HEDGE, GROUND = 0.34, 0.1, 0.56
-"""Shares of the screen's height."""
-CROWD_STEP = 9
+SKY, STAND, RAIL, GROUND = 0.30, 0.40, 0.10, 0.56
+"""Heights of the layers, in heights of the screen; the ground's upper edge is the grass."""
+FAR, NEAR = 0.12, 0.16
+"""How far below the ground's upper edge the farthest hooves are, and above the lower edge the nearest."""
+DRIFT = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
+"""How fast a layer passes, in paces of the ground."""
+GLIDE_SECONDS = 0.25
+"""The camera covers 63 % of its way in this time; to a horse out of sight it cuts."""
 LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
-SPECTATORS = (*(theme.CLOTHS[n].colour for n in (1, 2, 3, 4, 7, 8)), theme.INK)
 
 
 class Screen:
-    """The picture on the screen in the infield."""
+    """The picture on the screen in the infield; its camera follows what moves."""
 
     def __init__(self, showing: Showing, board: Board) -> None:
         self._showing = showing
         self.box = FRect(*board.screen_rect)
         self.horse_height = self.box.height * HORSE
+        self._left, self._shown = self._aim()
+
+    def update(self, seconds: float) -> None:
+        """Lets the camera glide, or cut to a horse that moves out of sight."""
+        left, shown = self._aim()
+        moving = [r for r in self._showing.runners.values() if r.galloping and not r.pad]
+        if any(not self._left < runner.space < self._left + self._shown for runner in moving):
+            self._left, self._shown = left, shown
+            return
+        share = min(seconds / GLIDE_SECONDS, 1.0)
+        self._left += (left - self._left) * share
+        self._shown += (shown - self._shown) * share
 
     def draw(self, canvas: Canvas) -> None:
         glass = canvas.rect(self.box)
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(glass.clip(before))
-        left, shown = self._camera()
-        self._draw_ground(canvas, glass, left, shown)
-        self._draw_posts(canvas, glass, left, shown)
-        for horse in sorted(HORSES, reverse=True):
-            self._draw_horse(canvas, glass, self._showing.runners[horse], (left, shown))
-        self._draw_sign(canvas)
-        canvas.surface.set_clip(before)
-
-    def _camera(self) -> tuple[float, float]:
-        """The space at the left edge and how many are in sight."""
-        spaces = [r.space for r in self._showing.runners.values() if not r.pad] or [float(SPACES)]
-        lead = max(spaces)
-        near = [space for space in spaces if lead - space <= SHOWN_MOST - 2 * MARGIN]
-        shown = min(max(lead - min(near) + 2 * MARGIN, SHOWN_LEAST), SHOWN_MOST)
-        return lead + MARGIN - shown, shown
-
-    def _draw_ground(self, canvas: Canvas, glass: pygame.Rect, left: float, shown: float) -> None:
-        canvas.surface.blit(canvas.kept(("meadow", glass.size), lambda: _meadow(glass.size)), glass)
-        strip = canvas.kept(("crowd", glass.size), lambda: _crowd(glass.size))
-        shift = -round(left * glass.width / shown * 0.4) % strip.get_width()
-        y = glass.top + round(glass.height * (SKY - 0.11))
-        for x in (shift - strip.get_width(), shift):
-            canvas.surface.blit(strip, (glass.left + x, y))
-
-    def _draw_posts(self, canvas: Canvas, glass: pygame.Rect, left: float, shown: float) -> None:
-        """A rail post at every space, the No Bet line in red, the finish in black and white."""
-        top = glass.top + round(glass.height * (SKY + HEDGE * 0.2))
-        for space in range(int(left), int(left + shown) + 2):
-            x = glass.left + round((space - 0.5 - left) / shown * glass.width)
-            colour = theme.ALARM if space == NO_BET else theme.RAIL
-            wide = canvas.px(4 if space in (NO_BET, SPACES + 1) else 2)
-            low = glass.bottom if space in (NO_BET, SPACES + 1) else top + canvas.px(12)
-            if space == SPACES + 1:
-                colour = theme.INK
-            if space >= 1:
-                canvas.surface.fill(colour, (x, top, wide, low - top))
-
-    def _draw_horse(
-        self, canvas: Canvas, glass: pygame.Rect, runner: Runner, camera: tuple[float, float]
-    ) -> None:
-        if runner.pad:
-            return
-        left, shown = camera
-        x = glass.left + (runner.space - left - LEAN * (runner.number - 1)) / shown * glass.width
-        if not glass.left - 60 * canvas.scale < x < glass.right + 60 * canvas.scale:
-            return
-        share = (8 - runner.number) / 7
-        frame = int((runner.strides + runner.number * 0.37) * 12) if runner.galloping else STANDING
-        picture = self._showing.sprites.horse_side(runner.number, frame, self.horse_height)
-        y = glass.top + glass.height * (SKY + HEDGE + 0.06 + (1 - share) * 0.30)
-        canvas.surface.blit(picture, (x - picture.get_width() / 2, y - picture.get_height() * 0.66))
-
-    def _draw_sign(self, canvas: Canvas) -> None:
+        self._draw_scenery(canvas, glass)
+        self._draw_lines(canvas, glass)
+        for horse in HORSES:
+            self._draw_horse(canvas, glass, self._showing.runners[horse])
         sign = FRect(self.box.left, self.box.top, 52, 22)
         canvas.fill(theme.ALARM, sign)
         text.put(canvas, _("LIVE"), LIVE, sign)
+        canvas.surface.set_clip(before)
+
+    def _aim(self) -> tuple[float, float]:
+        """The space at the left edge and how many are in sight: the horse that moves, else the leader, and its pack."""
+        running = [r for r in self._showing.runners.values() if not r.pad]
+        spaces = [r.space for r in running] or [float(SPACES)]
+        front = max((r.space for r in running if r.galloping), default=max(spaces))
+        pack = [space for space in spaces if -MARGIN <= front - space <= SHOWN_MOST - 2 * MARGIN]
+        shown = min(max(front - min(pack, default=front) + 2 * MARGIN, SHOWN_LEAST), SHOWN_MOST)
+        return front + MARGIN - shown, shown
+
+    def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
+        cheering = any(r.galloping and r.space >= NO_BET - 1 for r in self._showing.runners.values())
+        pixels = glass.width / self._shown
+        tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
+        heights = {"sky": SKY + 0.1, "stand": STAND, "ground": GROUND}
+        for name, pace in DRIFT:
+            layer = f"stand_{int(cheering)}" if name == "stand" else name
+            strip = self._showing.sprites.backdrop(layer, self.box.height * heights[name])
+            left = -round(self._left * pixels * pace) % strip.get_width() - strip.get_width()
+            for x in range(left, glass.width, strip.get_width()):
+                canvas.surface.blit(strip, (glass.left + x, glass.top + round(glass.height * tops[name])))
+
+    def _draw_lines(self, canvas: Canvas, glass: pygame.Rect) -> None:
+        """The No Bet line in red and the finish in ink and white, across the dirt."""
+        top = glass.top + round(glass.height * (1 - GROUND + 0.06))
+        for space, colours in ((NO_BET, (theme.ALARM,)), (SPACES + 1, (theme.INK, theme.RAIL))):
+            x = glass.left + round((space - 0.5 - self._left) / self._shown * glass.width)
+            wide = canvas.px(4)
+            for number, colour in enumerate(colours):
+                canvas.surface.fill(colour, (x + number * wide, top, wide, glass.bottom - top))
+
+    def _draw_horse(self, canvas: Canvas, glass: pygame.Rect, runner: Runner) -> None:
+        """One horse; the inner lanes are the far ones."""
+        lane = (runner.number - 1) / (len(HORSES) - 1)
+        x = glass.left + (runner.space - self._left - LEAN * (runner.number - 1)) / self._shown * glass.width
+        picture = self._showing.sprites.horse_side(runner.number, _frame(runner), self.horse_height)
+        half = picture.get_width() / 2
+        if runner.pad or not glass.left - half < x < glass.right + half:
+            return
+        foot = glass.top + glass.height * (1 - GROUND + FAR + lane * (GROUND - FAR - NEAR))
+        canvas.surface.blit(picture, (x - half, foot - picture.get_height() * SIDE_GROUND))
 
 
-def _meadow(size: tuple[int, int]) -> Surface:
-    width, height = size
-    picture = Surface(size)
-    sky = round(height * SKY)
-    hedge = round(height * HEDGE)
-    picture.blit(shapes.shaded((width, sky), theme.SKY_TOP, theme.SKY_LOW), (0, 0))
-    picture.fill(theme.TURF_DARK, (0, sky, width, hedge))
-    picture.fill(theme.RAIL, (0, sky + hedge // 3, width, max(hedge // 6, 1)))
-    ground = (width, height - sky - hedge)
-    picture.blit(shapes.grained(shapes.shaded(ground, theme.DIRT_DARK, theme.DIRT)), (0, sky + hedge))
-    return picture
-
-
-def _crowd(size: tuple[int, int]) -> Surface:
-    """A row of heads, twice as wide as the screen, that repeats."""
-    unit = max(size[1] / 90, 1)
-    step = CROWD_STEP * unit
-    count = int(size[0] * 2 / step)
-    strip = shapes.clear((round(count * step), round(size[1] * 0.13)))
-    for number in range(count):
-        lift = (number * 7 % 5) * 0.6 * unit
-        colour = SPECTATORS[number * 5 % len(SPECTATORS)]
-        middle = (step * (number + 0.5), strip.get_height() / 2 + lift)
-        pygame.draw.aacircle(strip, colour, middle, 3.6 * unit)
-    return strip
+def _frame(runner: Runner) -> int:
+    if not runner.galloping:
+        return STANDING
+    return int((runner.strides + runner.number * 0.37) * GALLOP_FRAMES)
