@@ -4,7 +4,7 @@ const assert = require("assert"), fs = require("fs"), path = require("path");
 const { open, WEB } = require("./browser");
 const { Game } = require("./game");
 const LARGEST_BUNDLE = 5e6;                            // bytes, without the runtime
-const LONGEST_START_MS = 20000, LONGEST_FRAME_MS = 12; // on two cores without a graphics card, others at work on them
+const LONGEST_START_MS = 3000, LONGEST_FRAME_MS = 16;  // the game's own part of the start; a frame of sixty a second
 const WATCHED_MS = 3000, RACE_WATCHED_MS = 8000;
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
@@ -35,7 +35,7 @@ module.exports = {
     const work = await workOf(game, WATCHED_MS);
     console.log(`     ${Object.entries(marks).map(([name, at]) => `${name} ${at}`).join(", ")} ms`);
     console.log(`     first frame after ${marks.drawn} ms, ${marks.drawn - marks.ready} of them the game's own; ${told(work, WATCHED_MS)}`);
-    assert.ok(marks.drawn <= LONGEST_START_MS, `the first frame took ${marks.drawn} ms`);
+    assert.ok(marks.drawn - marks.ready <= LONGEST_START_MS, `the game took ${marks.drawn - marks.ready} ms to its first frame`);
     assert.ok(median(work) <= LONGEST_FRAME_MS, `a frame takes ${median(work)} ms`);
   },
 
