@@ -114,10 +114,6 @@ def at_start(f: Facts) -> bool:
     return f.start == 0
 
 
-def under_way(f: Facts) -> bool:
-    return 0 < f.start < FINISH
-
-
 def near_line(f: Facts) -> bool:
     return NO_BET - NEAR_LINE <= f.start < NO_BET
 

@@ -32,7 +32,7 @@ ROLAND_ROLLED = (
 ROLAND = (
     when(sheet.is_second_choice)(
         says("{deed}"),
-        says("Not what the dice meant, but: {deed}"),
+        says("Then plan B. {deed}"),
         says("A shrug. {deed}"),
         says("Second best will do. {deed}"),
     ),

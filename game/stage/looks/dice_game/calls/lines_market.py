@@ -16,7 +16,7 @@ BUY = (
         says("{runner} is {name}'s, for ${price}."),
         says("${price} down, and {horse} is {name}'s."),
         says("Sold! {runner} goes to {name} for ${price}."),
-        says("{name} leads {horse} from the market, ${price} lighter."),
+        says("{name} walks {horse} out of the market, ${price} lighter."),
         says("{name} signs for {runner}: ${price}."),
         says("The leader is sold: {runner} to {name}, ${price}!", field.leads),
         says("{name} pays ${price} for the leader: {runner}!", field.leads),

@@ -22,11 +22,11 @@ RECOVERED = (
     when(sheet.is_one)(
         says("{name} has a Wild Number back."),
         says("{name} rubs out the X on a Wild Number."),
-        says("One Wild Number comes home to {name}."),
+        says("One Wild Number comes back to {name}."),
     ),
     when(sheet.is_some)(
         says("{name} has {count} Wild Numbers back."),
-        says("{count} Wild Numbers come home to {name}."),
+        says("{count} Wild Numbers come back to {name}."),
     ),
 )
 
@@ -90,7 +90,7 @@ JERSEY = (
     when(sheet.completes_set)(
         says("Jersey and Helmet: {name} has the set of {runner}!"),
         says("The jockey set of {runner} is {name}'s!"),
-        says("{name} sews the last button for {horse}'s jockey!"),
+        says("{name} does up the buttons of {horse}'s jockey!"),
     ),
     when()(
         says("{name}: Jersey of {runner}."),
