@@ -27,11 +27,13 @@ class Rng:
     __slots__ = ("_place", "draws")
 
     def __init__(self, seed: int, step: int = 0) -> None:
-        self._place = mixed((seed + step * STEP) & MASK)
+        self._place = seed + step * STEP
         self.draws = 0
 
     def bits(self) -> int:
         """The next 64 bits as a whole number."""
+        if not self.draws:
+            self._place = mixed(self._place & MASK)  # only now: most steps of a match draw nothing
         self.draws += 1
         self._place = (self._place + GOLDEN) & MASK
         return mixed(self._place)

@@ -14,7 +14,7 @@ from game.engine.dice_game.bonuses import effect_of
 from game.engine.dice_game.evolve import evolve
 from game.engine.dice_game.horses import CARD_SETS
 from game.engine.dice_game.sheet import STARTING_CARDS
-from game.engine.dice_game.state import ACT, HORSES, OVER, PLACES, ROLAND, ROLL, Options, State
+from game.engine.dice_game.state import ACT, HORSES, OVER, PLACES, ROLAND, ROLL, Options, Question, State
 from game.engine.dice_game.statistics import statistics
 from game.engine.dice_game.summary import summary
 
@@ -32,6 +32,7 @@ class DiceGame:
     seats = range(1, 9)
     commands = v.COMMANDS
     events = v.EVENTS
+    evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll, v.RollForRoland)
     rivals = ("roland",)
     """Those whose sheets follow the players' own and who decide nothing."""
@@ -98,9 +99,6 @@ class DiceGame:
                 ACTIONS[type(command)](turn, command)
         self._go_on(turn)
 
-    def evolve(self, state: State, event: Event) -> None:
-        evolve(state, event)
-
     def view(self, state: State, seat: Seat | None) -> State:
         """Sheets and dice lie open, so everybody sees everything."""
         return state.copy()
@@ -133,9 +131,9 @@ class DiceGame:
 
     def _begin_turn(self, turn: T, seat: Seat) -> None:
         turn.emit(v.TurnBegan(seat))
-        shown = card_source(turn.state.die)
-        questions = [q for q in deeds.offers(turn.state, seat, Trigger.START) if q.source == shown]
-        deeds.ask(turn, seat, questions)
+        die = turn.state.die
+        if die in turn.state.listeners[Trigger.START] and deeds.owns_ability(turn.state, seat, die):
+            deeds.ask(turn, seat, [Question(card_source(die))])
 
     def _answer(self, turn: T, command: Command) -> None:
         question = turn.state.questions[-1]
