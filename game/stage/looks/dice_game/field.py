@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import FRect
 
 from game.engine.dice_game.state import HORSES, MARKET
@@ -20,6 +22,23 @@ STRIPE = theme.PAPER_SHADE
 CLOTH = 34
 
 
+class Column(NamedTuple):
+    """A column of the row: how far its left edge lies from the row's right one, and how wide it is."""
+
+    from_right: float
+    width: float
+
+
+PAYS, BAR = Column(160, 54), Column(102, 46)
+CHANCE_WIDE, BAR_HIGH = 46.0, 8.0
+
+
+def percent(share: float) -> str:
+    """A chance of 0..1 as whole percent; what is possible is never called 0."""
+    whole = round(100 * share)
+    return f"{whole}%" if whole or not share else "<1%"
+
+
 class Field:
     """The panel at the right."""
 
@@ -30,15 +49,18 @@ class Field:
 
     def signature(self) -> Signature:
         s, view = self._showing, self._showing.view
-        chances = tuple(round(100 * win) for win, _place, _show in s.chances.values())
+        chances = tuple(percent(chances.win) for chances in s.chances.values())
         return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, s.focus_horse
 
     def draw(self, canvas: Canvas) -> None:
         paint.panel(canvas, self.box)
         head = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
         text.put(canvas, _("THE FIELD"), theme.NUMBER.sized(20), head, text.LEFT)
-        text.put(canvas, _("pays"), SMALL, FRect(self.box.right - 152, self.box.top + 5, 70, 24), text.CENTRE)
-        text.put(canvas, _("wins"), SMALL, FRect(self.box.right - 72, self.box.top + 5, 60, 24), text.RIGHT)
+        right, top = self.box.right - 6, self.box.top + 5
+        text.put(canvas, _("pays"), SMALL, FRect(right - PAYS.from_right, top, PAYS.width, 24), text.CENTRE)
+        if self._showing.chances:
+            room = FRect(right - BAR.from_right, top, BAR.from_right - 8, 24)
+            text.put(canvas, _("wins"), SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
 
@@ -50,22 +72,28 @@ class Field:
             paint.card(canvas, row, STRIPE, None, 8)
         card = view.cards[horse]
         canvas.blit_centred(self._showing.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
-        text.put(canvas, _(card.name), NAME, FRect(row.left + 46, row.top, 172, 23), text.LEFT)
+        name = FRect(row.left + 46, row.top, row.width - 46 - PAYS.from_right, 23)
+        text.put(canvas, _(card.name), NAME, name, text.LEFT)
         odds = "·".join(str(pays) for pays in card.odds)
-        text.put(canvas, odds, ODDS, FRect(row.right - 146, row.top, 70, 22), text.CENTRE)
-        self._draw_chance(canvas, horse, FRect(row.right - 74, row.top, 66, 22))
+        text.put(canvas, odds, ODDS, FRect(row.right - PAYS.from_right, row.top, PAYS.width, 22), text.CENTRE)
+        self._draw_chance(canvas, horse, row)
         self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 22, 140, 21))
         for mark in HORSES:
             self._draw_bar_box(canvas, horse, mark)
 
-    def _draw_chance(self, canvas: Canvas, horse: int, box: FRect) -> None:
+    def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
+        """The place of a horse that is home, or a bar and a number for its chance to win."""
+        number = FRect(row.right - CHANCE_WIDE - 6, row.top, CHANCE_WIDE, 22)
         place = self._showing.view.place(horse)
         if place:
             words = (_("1st"), _("2nd"), _("3rd"))[place - 1]
-            text.put(canvas, words, CHANCE.on(theme.MONEY), box, text.RIGHT)
+            text.put(canvas, words, CHANCE.on(theme.MONEY), number, text.RIGHT)
         elif horse in self._showing.chances:
-            win = self._showing.chances[horse][0]
-            text.put(canvas, f"{round(100 * win)} %", CHANCE, box, text.RIGHT)
+            win = self._showing.chances[horse].win
+            text.put(canvas, percent(win), CHANCE, number, text.RIGHT)
+            bar = FRect(row.right - BAR.from_right, row.top + 7, BAR.width, BAR_HIGH)
+            paint.card(canvas, bar, theme.PAPER_EDGE, None, 2)
+            canvas.fill(theme.MONEY, FRect(bar.left, bar.top, max(round(BAR.width * win), 2), BAR_HIGH))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
         s, view = self._showing, self._showing.view

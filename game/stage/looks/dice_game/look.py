@@ -22,6 +22,7 @@ from game.stage.looks.dice_game.scripts import Play, Scripts
 from game.stage.looks.dice_game.sheet import Sheet
 from game.stage.looks.dice_game.showing import Showing, Signature
 from game.stage.looks.dice_game.topbar import TopBar
+from game.stage.looks.dice_game.tote import Tote
 from game.stage.looks.dice_game.track import Track
 from game.stage.looks.sitting import Sitting
 from game.stage.script import Script
@@ -39,8 +40,8 @@ WORDS_UNDER = 3
 """Buttons under which there is room for a sentence."""
 CAPTION_SECONDS = 4.0
 """How long a call stays when nothing follows it."""
-STRIDES_A_SECOND = 2.4
-"""How fast the pack gallops on the infield screen while any horse moves."""
+TOTE_MS = 0.4
+"""Milliseconds of a frame that the tote may take."""
 NOT_BY_HAND = ("roll", "bar", "roland")
 """Causes of a move that no option brings about by itself."""
 FINALE = (v.PurseWon, v.BetPaid, v.JockeySetScored, v.AbilityScored, v.RaceEnded)
@@ -69,6 +70,8 @@ class DiceGameLook:
         self._track = Track(showing, board)
         self._screen = Screen(showing, board)
         self._scripts = Scripts(showing, play)
+        self._tote = Tote()
+        self.tells_chances = True
         bar = TopBar(showing, self.buttons)
         self._parts: tuple[Part, ...] = (bar, Field(showing), Sheet(showing))
         self._board = board
@@ -102,14 +105,20 @@ class DiceGameLook:
         return Choices(self.showing.view, legal, why_not)
 
     def update(self, seconds: float) -> None:
-        """Small motion that tells nothing: the gallop of the pack, the fading call."""
+        """The tote, and small motion that tells nothing: the camera, the fading call."""
+        self._update_chances()
         self.showing.caption_age += seconds
         if self.showing.caption_age > CAPTION_SECONDS:
             self.showing.caption = ""
-        if any(runner.galloping for runner in self.showing.runners.values()):
-            for runner in self.showing.runners.values():
-                if not runner.pad and not runner.galloping and runner.space > 0:
-                    runner.strides += seconds * STRIDES_A_SECOND
+        self._screen.update(seconds)
+
+    def _update_chances(self) -> None:
+        if not self.tells_chances:
+            self.showing.chances = {}
+            return
+        self._tote.follow(self.showing.view)
+        self._tote.work(TOTE_MS)
+        self.showing.chances = self._tote.chances
 
     @property
     def tension(self) -> int:

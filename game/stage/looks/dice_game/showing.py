@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.engine.core import Seat
 from game.engine.dice_game.state import HORSES, State
+from game.stage.looks.dice_game.tote import Chances
 from game.stage.sprites import Sprites
 
 LOG_LINES = 5
@@ -93,8 +94,8 @@ class Showing:
     """The horse whose row or token is lit."""
     path: tuple[int, int, int] | None = None
     """A move to preview: horse, from, to."""
-    chances: dict[int, tuple[float, float, float]] = field(default_factory=dict)
-    """Win, place and show of each horse, 0..1."""
+    chances: dict[int, Chances] = field(default_factory=dict)
+    """Win, place and show of each horse; empty when nobody wants to know."""
 
     def say(self, words: str) -> None:
         """Calls `words`: the caption, and a line of the log."""
