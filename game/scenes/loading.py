@@ -48,4 +48,4 @@ class Loading(Scene):
         text.put(canvas, _("To the gate …"), theme.TITLE.on(theme.PAPER_LIGHT), WORDS)
         paint.card(canvas, BAR, theme.TURF_DARK, theme.PAPER, 15)
         done = FRect(BAR.left + 5, BAR.top + 5, max(20.0, (BAR.width - 10) * self._share), BAR.height - 10)
-        canvas.surface.fill(theme.GOLD, canvas.rect(done))
+        canvas.fill(theme.GOLD, done)

@@ -11,7 +11,7 @@ from game.scenes.seat_editor import SeatEditor
 from game.scenes.setup_draft import Chair, Draft, map_titles
 from game.scenes.spell import Spell, Spelling
 from game.scenes.track_picture import TrackPicture
-from game.ui import hints, icons, paint, text, theme
+from game.ui import hints, icons, lettering, paint, text, theme
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice, Option, Stepper
 from game.ui.focus import Focus
@@ -74,7 +74,7 @@ class SetUp(FormScene):
         text.put(canvas, self.draft.summary(), theme.LABEL.on(theme.PAPER), FRect(240, 650, 480, 46), text.LEFT)
 
     def draw_sheet(self, canvas: Canvas) -> None:
-        sign = text.sign(canvas, _("A new race"), theme.TITLE.on(theme.RAIL), theme.INK, 4)
+        sign = lettering.sign(canvas, _("A new race"), theme.TITLE.on(theme.RAIL), theme.INK, 4)
         canvas.blit(sign, TABLE.left, 20)
         paint.headed_panel(canvas, TABLE, 54, theme.SEAT_COLOURS[0])
         paint.headed_panel(canvas, CARD, 54, theme.NIGHT_LIGHT)

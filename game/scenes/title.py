@@ -10,7 +10,7 @@ from game.input.intents import Back, Intent
 from game.scenes.backdrop import Backdrop
 from game.scenes.house import House
 from game.scenes.scene import Leave, Push, Scene, Step
-from game.ui import hints, paint, text, theme
+from game.ui import hints, lettering, paint, text, theme
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, Target
 from game.ui.form import Form
@@ -103,7 +103,7 @@ def _strip(canvas: Canvas, words: str) -> None:
 
 
 def _name(canvas: Canvas) -> None:
-    sign = text.sign(canvas, "LONG SHOT", theme.HERO, theme.INK, 9)
+    sign = lettering.sign(canvas, "LONG SHOT", theme.HERO, theme.INK, 9)
     canvas.blit(sign, LEFT - 6, TOP)
     box = FRect(LEFT + 2, TOP + 158, min(WIDTH - 2 * LEFT, 560), 44)
     paint.card(canvas, box, theme.NIGHT, None, 22)

@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.host.assets import font_path
+from game.ui.sight import Sight
 from game.ui.theme import Colour
 
 WIDTH, HEIGHT = 1280, 720
@@ -19,25 +20,27 @@ KEPT = 3000
 
 
 class Canvas:
-    """A surface at the window's real resolution, `scale` pixels a logical unit."""
+    """A surface at the window's real resolution, `scale` pixels a logical unit, drawn on as `sight` has it."""
 
-    __slots__ = ("_fonts", "_kept", "scale", "surface")
+    __slots__ = ("_fonts", "_kept", "scale", "sight", "surface")
 
-    def __init__(self, surface: Surface, scale: float) -> None:
+    def __init__(self, surface: Surface, scale: float, sight: Sight = Sight()) -> None:  # noqa: B008
         self.surface = surface
         self.scale = scale
+        self.sight = sight
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
     def onto(self, surface: Surface) -> Canvas:
         """A canvas of the same scale that draws on another surface, an opaque one, and shares what is kept."""
         twin = Canvas.__new__(Canvas)
-        twin.surface, twin.scale, twin._kept, twin._fonts = surface, self.scale, self._kept, self._fonts
+        twin.surface, twin.scale, twin.sight = surface, self.scale, self.sight
+        twin._kept, twin._fonts = self._kept, self._fonts
         return twin
 
     def enlarged(self, times: int) -> Canvas:
         """A canvas for measures that many times larger, which keeps its pictures apart."""
-        return Canvas(self.surface, self.scale * times)
+        return Canvas(self.surface, self.scale * times, self.sight)
 
     # -- measures
     def px(self, length: float) -> int:
@@ -77,7 +80,7 @@ class Canvas:
 
     def fill(self, colour: Colour, box: FRect | None = None) -> None:
         """Fills a box, or all of it."""
-        self.surface.fill(colour, None if box is None else self.rect(box))
+        self.surface.fill(self.sight.shown(colour), None if box is None else self.rect(box))
 
     def font(self, face: str, size: float) -> pygame.font.Font:
         """A face at a logical size."""

@@ -20,18 +20,20 @@ COARSE = 16
 
 
 def turf(canvas: Canvas) -> None:
-    """Mown turf over the whole canvas."""
+    """Mown turf over the whole canvas; for strong contrast one plain green."""
     canvas.surface.blit(canvas.kept("turf", lambda: _turf(canvas)), (0, 0))
 
 
 def _turf(canvas: Canvas) -> Surface:
     surface = Surface(canvas.surface.get_size(), 0, 32)
-    surface.fill(theme.TURF)
+    shown = canvas.sight.shown
+    surface.fill(shown(theme.TURF))
     for number, left in enumerate(range(-SLANT, WIDTH + SLANT, STRIPE)):
         if number % 2:
             corners = [(left, HEIGHT), (left + STRIPE, HEIGHT), (left + STRIPE + SLANT, 0), (left + SLANT, 0)]
-            pygame.draw.polygon(surface, theme.TURF_LIGHT, [canvas.at(x, y) for x, y in corners])
-    _blades(canvas, surface)
+            pygame.draw.polygon(surface, shown(theme.TURF_LIGHT), [canvas.at(x, y) for x, y in corners])
+    if not canvas.sight.stark:
+        _blades(canvas, surface)
     surface.blit(corners_shade(canvas), (0, 0))
     return surface
 
@@ -65,5 +67,6 @@ def sign_board(canvas: Canvas, box: FRect) -> None:
 
 def _board(canvas: Canvas, size: shapes.Size) -> Surface:
     surface = shapes.clear(size)
-    surface.blit(shapes.grained(shapes.shaded(size, theme.NIGHT_LIGHT, theme.NIGHT)), (0, 0))
+    shown = canvas.sight.shown
+    surface.blit(shapes.grained(shapes.shaded(size, shown(theme.NIGHT_LIGHT), shown(theme.NIGHT))), (0, 0))
     return shapes.round_corners(surface, canvas.px(theme.RADIUS))

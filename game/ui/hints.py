@@ -37,7 +37,7 @@ def row(canvas: Canvas, device: str, hints: Hints, place: Place = Place()) -> No
         return
     right, middle = place
     for action, words in reversed(hints):
-        right -= text.width(canvas, words, STYLE)
+        right -= text.fitted(canvas, words, STYLE, (400, HIGH)).get_width() / canvas.scale
         text.put(canvas, words, STYLE, FRect(right, middle - HIGH / 2, 400, HIGH), text.LEFT)
         mark = sign(canvas, device, action)
         right -= mark.get_width() / canvas.scale + 8
@@ -54,9 +54,9 @@ def sign(canvas: Canvas, device: str, action: str) -> Surface:
 
 
 def _keycap(canvas: Canvas, words: str) -> Surface:
-    line = text.picture(canvas, words, theme.CAPS.on(theme.INK))
+    line, shown = text.fitted(canvas, words, theme.CAPS.on(theme.INK), (400, HIGH - 4)), canvas.sight.shown
     size = (max(line.get_width() + canvas.px(16), canvas.px(HIGH)), canvas.px(HIGH))
-    cap = shapes.rounded(size, canvas.px(6), theme.PAPER_EDGE)
-    cap.blit(shapes.rounded((size[0], size[1] - canvas.px(3)), canvas.px(6), theme.PAPER_LIGHT), (0, 0))
+    cap = shapes.rounded(size, canvas.px(6), shown(theme.PAPER_EDGE))
+    cap.blit(shapes.rounded((size[0], size[1] - canvas.px(3)), canvas.px(6), shown(theme.PAPER_LIGHT)), (0, 0))
     cap.blit(line, ((size[0] - line.get_width()) // 2, (size[1] - canvas.px(3) - line.get_height()) // 2))
     return cap

@@ -124,12 +124,12 @@ PAD_COLOURS: dict[str, Colour] = {"A": tint("217a3c"), "B": tint("b8321f"), "X":
 
 def icon(canvas: Canvas, name: str, size: float, colour: Colour) -> Surface:
     """An icon, `size` logical units square. Raises KeyError for a name that is not in ICONS."""
-    return canvas.kept(("icon", name, size, colour), lambda: _drawn(name, canvas.px(size), colour))
+    return canvas.kept(("icon", name, size, colour), lambda: _drawn(name, canvas.px(size), canvas.sight.shown(colour)))
 
 
 def badge(canvas: Canvas, seat: int, size: float) -> Surface:
     """A seat's sign: its shape in paper white on a disc of its colour."""
-    return canvas.kept(("badge", seat, size), lambda: _badge(canvas.px(size), seat))
+    return canvas.kept(("badge", seat, size), lambda: _badge(canvas, canvas.px(size), seat))
 
 
 def pad_button(canvas: Canvas, letter: str, size: float) -> Surface:
@@ -155,8 +155,8 @@ def _draw_part(surface: Surface, part: Part, colour: tuple[int, int, int, int]) 
         pygame.draw.polygon(surface, colour, [(half + x * half, half + y * half) for x, y in part])
 
 
-def _badge(side: int, seat: int) -> Surface:
-    disc = shapes.rounded((side, side), side // 2, SEAT_COLOURS[seat])
+def _badge(canvas: Canvas, side: int, seat: int) -> Surface:
+    disc = shapes.rounded((side, side), side // 2, canvas.sight.shown(SEAT_COLOURS[seat]))
     sign = _drawn(SEAT_SHAPES[seat], max(round(side * 0.56), 3), (255, 252, 244))
     lift = round(side * 0.04) if SEAT_SHAPES[seat] == "triangle" else 0
     disc.blit(sign, ((side - sign.get_width()) // 2, (side - sign.get_height()) // 2 - lift))

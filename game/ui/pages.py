@@ -43,7 +43,7 @@ def page(canvas: Canvas, blocks: Sequence[Block], room: float) -> Page:
 def _set(canvas: Canvas, blocks: Sequence[Block], room: float) -> Surface:
     whole = sum(_height(canvas, block, room) + GAP for block in blocks)
     surface = Surface((canvas.px(room), canvas.px(whole)))
-    surface.fill(theme.PAPER_LIGHT)  # kept texts blend rightly onto an opaque ground alone
+    surface.fill(canvas.sight.shown(theme.PAPER_LIGHT))  # kept texts blend rightly onto an opaque ground alone
     sheet = canvas.onto(surface)
     top = 0.0
     for block in blocks:
@@ -62,7 +62,7 @@ def _style(block: Block) -> theme.Style:
 
 def _height(canvas: Canvas, block: Block, room: float) -> float:
     if block.kind == "row":
-        return ROW_HIGH
+        return ROW_HIGH * canvas.sight.growth
     return text.block_height(canvas, block.words, _style(block), room - _indent(block))
 
 
@@ -70,7 +70,7 @@ def _draw(canvas: Canvas, block: Block, box: FRect) -> None:
     if block.kind == "row":
         _draw_row(canvas, block, box)
         return
-    first = FRect(box.left, box.top, _indent(block), _style(block).size * text.LINE)
+    first = FRect(box.left, box.top, _indent(block), text.grown(canvas, _style(block)).size * text.LINE)
     if block.number:
         text.put(canvas, block.number, theme.BOLD.sized(19).on(theme.MONEY), first, text.LEFT)
     elif block.kind == "bullet":

@@ -44,8 +44,8 @@ def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None,
 
 def veil(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> None:
     """Dims everything drawn so far; `strength` 0..255."""
-    size = canvas.surface.get_size()
-    canvas.surface.blit(canvas.kept(("veil", size, colour, strength), lambda: _veil(size, colour, strength)), (0, 0))
+    size, shown = canvas.surface.get_size(), canvas.sight.shown(colour)
+    canvas.surface.blit(canvas.kept(("veil", size, colour, strength), lambda: _veil(size, shown, strength)), (0, 0))
 
 
 def slab(canvas: Canvas, box: FRect, tone: Tone, *, down: bool = False) -> FRect:
@@ -70,7 +70,7 @@ def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, glid
 
 def bubble(canvas: Canvas, words: str, box: FRect) -> None:
     """A short sentence beside `box`, kept on the canvas."""
-    room = min(text.width(canvas, words, theme.CAPTION) + 4, 460)
+    room = min(text.width(canvas, words, _BUBBLE) + 4, 460 * canvas.sight.growth)
     height = text.block_height(canvas, words, _BUBBLE, room) + 16
     place = FRect(0, 0, room + 32, height)
     place.midtop = (box.centerx, box.bottom + 12)
@@ -86,7 +86,7 @@ def label_row(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str]) 
     name, words = parts
     gap, side = 10.0, style.size * 0.95
     room = box.width - side - gap - 8
-    line = text.fitted(canvas, words, style, room)
+    line = text.fitted(canvas, words, style, (room, box.height))
     wide = line.get_width() / canvas.scale
     left = box.centerx - (side + gap + wide) / 2
     canvas.blit_centred(icons.icon(canvas, name, side, style.colour), left + side / 2, box.centery)
@@ -97,19 +97,21 @@ _BUBBLE = theme.Style("bold", 19, theme.PAPER)
 
 
 def _sheet(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
-    return shapes.paper(size, canvas.px(radius), theme.PAPER_LIGHT, theme.PAPER)
+    shown = canvas.sight.shown
+    return shapes.paper(size, canvas.px(radius), shown(theme.PAPER_LIGHT), shown(theme.PAPER))
 
 
 def _headed(canvas: Canvas, size: shapes.Size, band: tuple[float, Colour]) -> Surface:
-    sheet = shapes.clear(size)
-    sheet.blit(shapes.grained(shapes.shaded(size, theme.PAPER_LIGHT, theme.PAPER)), (0, 0))
-    deep = theme.mixed(band[1], (0, 0, 0), 0.12)
-    sheet.blit(shapes.shaded((size[0], canvas.px(band[0])), band[1], deep), (0, 0))
+    shown = canvas.sight.shown
+    sheet, colour = shapes.clear(size), shown(band[1])
+    sheet.blit(shapes.grained(shapes.shaded(size, shown(theme.PAPER_LIGHT), shown(theme.PAPER))), (0, 0))
+    deep = theme.mixed(colour, (0, 0, 0), 0.12)
+    sheet.blit(shapes.shaded((size[0], canvas.px(band[0])), colour, deep), (0, 0))
     return shapes.round_corners(sheet, canvas.px(theme.PANEL_RADIUS))
 
 
 def _card(canvas: Canvas, size: shapes.Size, look: tuple[Colour, Colour | None, float]) -> Surface:
-    colour, edge, radius = look
+    colour, edge, radius = canvas.sight.shown(look[0]), canvas.sight.edge(look[0], look[1]), look[2]
     if edge is None:
         return shapes.rounded(size, canvas.px(radius), colour)
     line = canvas.px(2)
@@ -120,16 +122,23 @@ def _card(canvas: Canvas, size: shapes.Size, look: tuple[Colour, Colour | None, 
 def _slab(canvas: Canvas, size: shapes.Size, look: tuple[Tone, bool]) -> Surface:
     tone, down = look
     lip, radius = canvas.px(theme.LIP), canvas.px(theme.RADIUS)
-    surface = shapes.rounded(size, radius, tone.lip)
-    lifted = theme.mixed(tone.face, (255, 255, 255), 0.10)
-    face = shapes.rounded((size[0], size[1] - lip), radius, lifted, tone.face)
+    below, face = canvas.sight.shown(tone.lip), _face(canvas, (size[0], size[1] - lip), tone)
+    surface = shapes.rounded(size, radius, below)
     if not down:
         surface.blit(face, (0, 0))
         return surface
-    pressed = shapes.clear(size, tone.lip)
-    pressed.blit(shapes.rounded((size[0], size[1] - lip), radius, tone.lip), (0, lip))
+    pressed = shapes.clear(size, below)
+    pressed.blit(shapes.rounded((size[0], size[1] - lip), radius, below), (0, lip))
     pressed.blit(face, (0, lip - 1))
     return pressed
+
+
+def _face(canvas: Canvas, size: shapes.Size, tone: Tone) -> Surface:
+    """The top of a button; for strong contrast flat and edged."""
+    colour, radius = canvas.sight.shown(tone.face), canvas.px(theme.RADIUS)
+    if canvas.sight.stark:
+        return _card(canvas, size, (tone.face, tone.lip, theme.RADIUS))
+    return shapes.rounded(size, radius, theme.mixed(colour, (255, 255, 255), 0.10), colour)
 
 
 def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
@@ -138,14 +147,15 @@ def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     thick, thin = canvas.px(theme.RING), canvas.px(theme.RING_EDGE)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING)
     pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thick + 2 * thin, corner)
-    pygame.draw.rect(canvas.surface, theme.GOLD, outer.inflate(-2 * thin, -2 * thin), thick, corner - thin)
+    gold = canvas.sight.shown(theme.GOLD)
+    pygame.draw.rect(canvas.surface, gold, outer.inflate(-2 * thin, -2 * thin), thick, corner - thin)
 
 
 def _ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     thick, thin = canvas.px(theme.RING), canvas.px(theme.RING_EDGE)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING)
     surface = shapes.ring(size, corner, thick + 2 * thin, theme.RING_INK)
-    gold = shapes.ring((size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thick, theme.GOLD)
+    gold = shapes.ring((size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thick, canvas.sight.shown(theme.GOLD))
     surface.blit(gold, (thin, thin))
     return surface
 

@@ -28,6 +28,8 @@ ALARM, ALARM_DEEP = tint("c8351f"), tint("92220f")
 MONEY, MONEY_DEEP = tint("1d7a44"), tint("12552e")
 SKY_TOP, SKY_LOW = tint("6fb7dd"), tint("f7e3bd")
 SHADOW = (20, 16, 8)
+INK_BLACK, PURE_WHITE = tint("000000"), tint("ffffff")
+"""Edges where strong contrast is asked for."""
 RING_INK = tint("080b12")
 """Round the ring: darker than ink, to stand out from turf."""
 

@@ -64,8 +64,7 @@ class Button(Widget):
         style = self.face.style.on(tone.text)
         inner = face.inflate(-24, 0)
         if self.face.note:
-            text.put(canvas, self.face.words, style, inner, text.LEFT)
-            text.put(canvas, self.face.note, theme.SMALL.on(tone.note), inner, text.RIGHT)
+            text.put_pair(canvas, (self.face.words, style), (self.face.note, theme.SMALL.on(tone.note)), inner)
         elif self.face.icon and self.face.words:
             paint.label_row(canvas, inner, style, (self.face.icon, self.face.words))
         elif self.face.icon:
