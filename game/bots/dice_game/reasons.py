@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from game.bots.dice_game.lookahead import Ending
+from game.bots.dice_game.prospects import Prospects
 from game.engine.core import Command, Sentence
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.bonuses import BONUSES
 from game.engine.dice_game.sheet import GRID, LINES, lines_through
 from game.engine.dice_game.state import State
+
+
+def told(view: State, ending: Ending, prospects: Prospects, races: int) -> Sentence:
+    return plain(view, ending.path[0])
 
 
 def plain(view: State, command: Command) -> Sentence:

@@ -1,0 +1,41 @@
+"""What a sheet may still earn by the turns to come, as a rough sum: its lines, Wild Numbers, helmets and money."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.core import Seat
+from game.engine.dice_game.sheet import LINES, WILDS
+from game.engine.dice_game.state import FINISH, HORSES, State
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Dollars that things on a sheet bring yet, while there is time for them."""
+
+    lines: tuple[float, float, float, float] = (0.3, 1.0, 2.8, 6.0)
+    """A line with 0..3 marks."""
+    wild: float = 2.5
+    half: float = 1.0
+    """A Helmet or a Jersey alone."""
+    helmet: float = 1.0
+    """A Helmet of a horse that is still racing."""
+    money: float = 0.8
+    """A dollar in hand."""
+    long: float = 10.0
+    """Rounds to go from which on there is time for everything."""
+    bet: float = 3.0
+    """Dollars that a round to go can use."""
+
+    def dollars(self, state: State, seat: Seat, rounds: float) -> float:
+        """What the sheet of `seat` brings yet in so many rounds."""
+        circles, helmets = state.circles[seat], state.helmets[seat]
+        worth = self.wild * (WILDS - state.wilds_used[seat]) + self.half * (helmets ^ state.jerseys[seat]).bit_count()
+        promising = (*self.lines, 0.0)
+        for line in LINES:
+            worth += promising[(circles & line).bit_count()]
+        for horse in HORSES:
+            if helmets >> horse & 1 and state.positions[horse] != FINISH:
+                worth += self.helmet
+        worth += self.money * min(state.money[seat], self.bet * rounds)
+        return worth * min(1.0, rounds / self.long)
