@@ -111,6 +111,55 @@ def test_typing_takes_the_letters_and_leaves_the_arrows(devices: Devices) -> Non
     assert devices.read(down(pygame.K_LEFT)) == [Move("keys.right", -1, 0)]
 
 
+def written(devices: Devices, *events: Event) -> str:
+    said = [intent for event in events for intent in devices.read(event)]
+    return "".join(intent.letters for intent in said if isinstance(intent, intents.Text))
+
+
+def test_finished_letters_are_written_once_and_with_their_accents(devices: Devices) -> None:
+    devices.typing = True
+    a = Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0), Event(pygame.TEXTINPUT, text="a")
+    accent = Event(pygame.KEYDOWN, key=pygame.K_QUOTE, unicode="", mod=0), Event(pygame.TEXTINPUT, text="é")
+    assert written(devices, *a, *a, *accent, *a) == "aaéa"
+
+
+def test_the_key_that_opens_the_letters_writes_none(devices: Devices) -> None:
+    devices.read(Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
+    devices.typing = True
+    assert devices.read(Event(pygame.TEXTINPUT, text=" ")) == []
+
+
+def test_rubbing_out_goes_on_while_it_is_held(devices: Devices) -> None:
+    devices.typing = True
+    devices.read(down(pygame.K_BACKSPACE))
+    assert devices.update(FIRST_SECONDS + 0.01) == [intents.Text("keys.right", "\b")]
+    devices.read(Event(pygame.KEYUP, key=pygame.K_BACKSPACE, mod=0))
+    assert devices.update(9) == []
+
+
+def test_a_pads_buttons_are_bound_anew_and_start_stays(devices: Devices) -> None:
+    bindings = Bindings()
+    bindings.bind("pad", "confirm", "b")
+    bindings.bind("pad", "skip", "lefttrigger")
+    assert bindings.keys["pad"]["back"] == "a"
+    assert Bindings.parse(bindings.text()).keys == bindings.keys
+    with pytest.raises(ValueError, match="start"):
+        bindings.bind("pad", "help", "start")
+    devices.pads = Pads(devices.repeat, lambda index: (driving.PretendedPad(), 3, False))
+    devices.bind(bindings)
+    devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    pressed = [devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=b, instance_id=3)) for b in (1, 0, 6)]
+    assert [type(said[0]) for said in pressed] == [Confirm, Back, Menu]
+    pulls = [devices.read(Event(pygame.CONTROLLERAXISMOTION, axis=4, value=int(x * 32767), instance_id=3))
+             for x in (0.2, 0.9, 0.5, 0.1, 0.8)]  # fmt: skip
+    assert [[type(one) for one in said] for said in pulls] == [[], [Skip], [], [], [Skip]]
+
+
+def test_a_pad_without_a_motor_is_no_fault(devices: Devices) -> None:
+    devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    devices.pads.rumble(0.5, 100)
+
+
 def test_a_second_finger_is_no_second_press(devices: Devices) -> None:
     def finger(kind: int, number: int) -> Event:
         return Event(kind, finger_id=number, touch_id=1, x=0.5, y=0.5)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.input import intents
+from game.input import intents, pad_buttons
 from game.input.intents import Intent
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip")
@@ -28,52 +28,53 @@ ALWAYS = {
     pygame.K_PAUSE: ("keys.right", "menu"),
 }
 """Keys that cannot be bound away, so that nobody locks himself in."""
-PAD_BUTTONS = {
-    0: "confirm", 1: "back", 2: "secondary", 3: "help", 4: "menu", 6: "menu", 10: "skip",
-    11: "up", 12: "down", 13: "left", 14: "right",
+PAD = "pad"
+PAD_KEYS = {
+    "up": "dpup", "down": "dpdown", "left": "dpleft", "right": "dpright", "confirm": "a", "back": "b",
+    "help": "y", "secondary": "x", "menu": "back", "skip": "rightshoulder",
 }  # fmt: skip
-"""SDL's controller numbering: A B X Y, Back, Start, right shoulder, d-pad."""
-WEB_BUTTONS = {
-    0: "confirm", 1: "back", 2: "secondary", 3: "help", 5: "skip", 8: "menu", 9: "menu",
-    12: "up", 13: "down", 14: "left", 15: "right",
-}  # fmt: skip
-"""The W3C's standard layout, which a page sees."""
+"""Action → button, for every pad alike; the left stick always steers."""
+ALWAYS_PAD = {"start": "menu"}
+"""Buttons that cannot be bound away."""
 
 
 @dataclass(slots=True)
 class Bindings:
-    """Keys by half and action, as names pygame knows."""
+    """Keys by half and action, as names pygame knows; under "pad" the buttons by action, as pad_buttons names them."""
 
     keys: dict[str, dict[str, str]] = field(
-        default_factory=lambda: {"keys.left": dict(LEFT_KEYS), "keys.right": dict(RIGHT_KEYS)}
+        default_factory=lambda: {"keys.left": dict(LEFT_KEYS), "keys.right": dict(RIGHT_KEYS), PAD: dict(PAD_KEYS)}
     )
 
     def table(self) -> dict[int, tuple[str, str]]:
         """Key code → (half, action)."""
         table: dict[int, tuple[str, str]] = {}
-        for half, actions in self.keys.items():
-            for action, name in actions.items():
+        for half in HALVES:
+            for action, name in self.keys[half].items():
                 code = key_code(name)
                 if code is not None:
                     table[code] = (half, action)
         return {**table, **ALWAYS}
 
+    def pad_table(self) -> dict[str, str]:
+        """Button → action, of any pad."""
+        return {**{button: action for action, button in self.keys[PAD].items()}, **ALWAYS_PAD}
+
     def bind(self, half: str, action: str, name: str) -> None:
         """Gives `action` the key `name`; whatever had that key gets the old one. ValueError if there is none."""
-        code = key_code(name)
-        if code is None or code in ALWAYS or action not in ACTIONS:
+        if action not in ACTIONS or not _can_be_bound(half, name):
             raise ValueError(f"{name!r} cannot be bound to {action!r}")
         before = self.keys[half][action]
-        for actions in self.keys.values():
+        for actions in [self.keys[PAD]] if half == PAD else [self.keys[one] for one in HALVES]:
             for other, taken in actions.items():
-                if key_code(taken) == code:
+                if _is_same(half, taken, name):
                     actions[other] = before
         self.keys[half][action] = name
 
     def text(self) -> str:
         """The keys that differ from the first ones: `keys.left.confirm:space …`; empty for none."""
         first = Bindings().keys
-        changed = [f"{half}.{action}:{name.replace(' ', '_')}" for half in HALVES
+        changed = [f"{half}.{action}:{name.replace(' ', '_')}" for half in (*HALVES, PAD)
                    for action, name in self.keys[half].items() if name != first[half][action]]  # fmt: skip
         return " ".join(changed)
 
@@ -85,7 +86,7 @@ class Bindings:
             place, _colon, name = word.partition(":")
             half, _dot, action = place.rpartition(".")
             key = name.replace("_", " ")
-            if half in HALVES and action in ACTIONS and key_code(key) is not None:
+            if half in bindings.keys and action in ACTIONS and _can_be_bound(half, key):
                 bindings.keys[half][action] = key
         return bindings
 
@@ -96,6 +97,17 @@ def key_code(name: str) -> int | None:
         return pygame.key.key_code(name)
     except (ValueError, pygame.error):
         return None
+
+
+def _can_be_bound(half: str, name: str) -> bool:
+    if half == PAD:
+        return name in pad_buttons.NAMES and name not in ALWAYS_PAD
+    code = key_code(name)
+    return code is not None and code not in ALWAYS
+
+
+def _is_same(half: str, one: str, other: str) -> bool:
+    return one == other if half == PAD else key_code(one) == key_code(other)
 
 
 def intent_of(action: str, device: str) -> Intent:

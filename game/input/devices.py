@@ -29,16 +29,38 @@ class Devices:
         self._mouse_place = mouse_place
         self._touch_place = touch_place
         self._finger: int | None = None
+        self._composes = self._awake = False
+        self._written = ""
         self.repeat = Repeat()
         self.pads = Pads(self.repeat)
-        self.typing = False
-        self.binding = False
+        self._typing = False
+        self._binding = False
         self.bind(bindings or Bindings())
 
     def bind(self, bindings: Bindings) -> None:
         """Takes other keys."""
         self.bindings = bindings
         self._keys = bindings.table()
+        self.pads.bind(bindings)
+
+    @property
+    def typing(self) -> bool:
+        """While letters are written: the letter keys do not steer."""
+        return self._typing
+
+    @typing.setter
+    def typing(self, writes: bool) -> None:
+        self._awake = self._awake and writes  # the key that began it writes no letter
+        self._typing = writes
+
+    @property
+    def binding(self) -> bool:
+        """While a scene waits for a key or button to bind: they come by name."""
+        return self._binding
+
+    @binding.setter
+    def binding(self, waits: bool) -> None:
+        self._binding = self.pads.binding = waits
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
         """What an event means; often nothing."""
@@ -47,6 +69,8 @@ class Devices:
                 return self._key_down(event)
             case pygame.KEYUP:
                 return self._key_up(event)
+            case pygame.TEXTINPUT:
+                return self._composed(event.text) if self.typing else []
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return [] if getattr(event, "touch", False) else self._mouse(event)
             case pygame.FINGERDOWN | pygame.FINGERUP | pygame.FINGERMOTION:
@@ -57,8 +81,8 @@ class Devices:
         return self.pads.read(event)
 
     def update(self, seconds: float) -> list[Intent]:
-        """The steps of directions held down."""
-        return list(self.repeat.steps(seconds))
+        """The steps of what is held down."""
+        return self.repeat.steps(seconds)
 
     def _key_down(self, event: pygame.event.Event) -> list[Intent]:
         if self.typing:
@@ -71,15 +95,26 @@ class Devices:
         return [intent_of(action, half)] if action else []
 
     def _typed(self, event: pygame.event.Event) -> list[Intent]:
+        self._awake = True
         device, action = "keys.right", TYPING_KEYS.get(event.key, "")
         if action in WAYS:
             return [self.repeat.press(device, action, WAYS[action])]
         if action:
             return [intent_of(action, device)]
         if event.key == pygame.K_BACKSPACE:
-            return [intents.Text(device, "\b")]
+            return [self.repeat.hold("rub", intents.Text(device, "\b"))]
         letters = getattr(event, "unicode", "")
-        return [intents.Text(device, letters)] if letters.isprintable() and letters else []
+        if self._composes or not letters or not letters.isprintable():
+            return []
+        self._written = letters
+        return [intents.Text(device, letters)]
+
+    def _composed(self, letters: str) -> list[Intent]:
+        """Finished letters, accents put on: where they come, keys alone write no longer."""
+        if not self._awake:
+            return []
+        self._composes, twice, self._written = True, letters == self._written, ""
+        return [] if twice else [intents.Text("keys.right", letters)]
 
     def _key_up(self, event: pygame.event.Event) -> list[Intent]:
         half, action = self._keys.get(event.key, ("", ""))
@@ -87,6 +122,8 @@ class Devices:
             self.repeat.release(half, action)
         if event.key in TYPING_KEYS:
             self.repeat.release("keys.right", TYPING_KEYS[event.key])
+        if event.key == pygame.K_BACKSPACE:
+            self.repeat.release("keys.right", "rub")
         return []
 
     def _mouse(self, event: pygame.event.Event) -> list[Intent]:

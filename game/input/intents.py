@@ -107,3 +107,10 @@ class Key(Intent):
     """A key by its name, for scenes that bind keys anew; Escape never comes as one."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Button(Intent):
+    """A pad's button by its name, for scenes that bind buttons anew; Start never comes as one."""
+
+    name: str

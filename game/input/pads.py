@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 
 from game.input import intents
-from game.input.bindings import PAD_BUTTONS, WAYS, WEB_BUTTONS, intent_of
+from game.input.bindings import ALWAYS_PAD, WAYS, Bindings, intent_of
 from game.input.intents import Intent
+from game.input.openers import Opener, desktop_opener, name_of, page_opener
+from game.input.pad_buttons import SDL, TRIGGERS, W3C
 from game.input.repeat import Repeat, Way
 
 PUSHED, LET_GO = 0.55, 0.35
 """How far a stick is pushed to count, and how far back to count no more (0..1)."""
 FULL = 32767.0
-
-Opener = Callable[[int], Any]
 
 
 class Pads:
@@ -30,18 +29,34 @@ class Pads:
         self._plain: set[int] = set()
         self._sticks: dict[int, list[float]] = {}
         self._pushed: dict[int, Way] = {}
+        self._pulled: set[tuple[int, int]] = set()
+        self._actions = Bindings().pad_table()
+        self.binding = False
+        """While a scene waits for a button to bind: buttons come by name."""
 
     def start(self) -> None:
         """Looks for pads; costs milliseconds, so after the first frame."""
         try:
             if self._opener is None:
-                self._opener = _desktop_opener() if sys.platform != "emscripten" else _page_opener()
+                self._opener = desktop_opener() if sys.platform != "emscripten" else page_opener()
         except Exception:  # no support for pads is no reason not to play
             self._opener = None
 
+    def bind(self, bindings: Bindings) -> None:
+        """Takes other buttons."""
+        self._actions = bindings.pad_table()
+
+    def rumble(self, strength: float, milliseconds: int) -> None:
+        """Shakes every pad that can be shaken; `strength` 0..1."""
+        for pad in self._open.values():
+            try:
+                pad.rumble(strength, strength, milliseconds)
+            except Exception:  # no motor is no reason not to play
+                continue
+
     def names(self) -> dict[str, str]:
         """Device → name, of the pads that are plugged in."""
-        return {f"pad.{number}": _name(pad) for number, pad in self._open.items()}
+        return {f"pad.{number}": name_of(pad) for number, pad in self._open.items()}
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
         """What an event of a pad means; nothing for other events."""
@@ -57,22 +72,37 @@ class Pads:
 
     def _used(self, event: pygame.event.Event, number: int, *, plain: bool) -> list[Intent]:
         kind, prefix = event.type, "JOY" if plain else "CONTROLLER"
-        buttons = WEB_BUTTONS if plain else PAD_BUTTONS
+        buttons = W3C if plain else SDL
         if kind == getattr(pygame, prefix + "BUTTONDOWN"):
             return self._button(number, buttons.get(event.button, ""))
         if kind == getattr(pygame, prefix + "BUTTONUP"):
             self._repeat.release(f"pad.{number}", buttons.get(event.button, ""))
         elif kind == getattr(pygame, prefix + "AXISMOTION") and event.axis < 2:
             return self._stick(number, event.axis, event.value if plain else event.value / FULL)
+        elif kind == pygame.CONTROLLERAXISMOTION and event.axis in TRIGGERS:
+            return self._trigger(number, event.axis, event.value / FULL)
         elif plain and kind == pygame.JOYHATMOTION:
             return self._push(number, "hat", (event.value[0], -event.value[1]))
         return []
 
-    def _button(self, number: int, action: str) -> list[Intent]:
-        device = f"pad.{number}"
+    def _button(self, number: int, button: str) -> list[Intent]:
+        device, action = f"pad.{number}", self._actions.get(button, "")
+        if self.binding and button and button not in ALWAYS_PAD:
+            return [intents.Button(device, button)]
         if action in WAYS:
-            return [self._repeat.press(device, action, WAYS[action])]
+            return [self._repeat.hold(button, intents.Move(device, *WAYS[action]))]
         return [intent_of(action, device)] if action else []
+
+    def _trigger(self, number: int, axis: int, value: float) -> list[Intent]:
+        """A trigger is a button that is down from PUSHED on until LET_GO."""
+        was = (number, axis) in self._pulled
+        if (value > (LET_GO if was else PUSHED)) == was:
+            return []
+        self._pulled ^= {(number, axis)}
+        if not was:
+            return self._button(number, TRIGGERS[axis])
+        self._repeat.release(f"pad.{number}", TRIGGERS[axis])
+        return []
 
     def _stick(self, number: int, axis: int, value: float) -> list[Intent]:
         stick = self._sticks[number]
@@ -106,7 +136,7 @@ class Pads:
         self._sticks[number] = [0.0, 0.0]
         if plain:
             self._plain.add(number)
-        return [intents.Joined(f"pad.{number}", _name(pad))]
+        return [intents.Joined(f"pad.{number}", name_of(pad))]
 
     def _removed(self, number: int) -> list[Intent]:
         pad = self._open.pop(number, None)
@@ -115,39 +145,6 @@ class Pads:
         self._plain.discard(number)
         self._pushed.pop(number, None)
         self._sticks.pop(number, None)
+        self._pulled -= {(number, axis) for axis in TRIGGERS}
         self._repeat.forget(f"pad.{number}")
-        return [intents.Lost(f"pad.{number}", _name(pad))]
-
-
-def _name(pad: Any) -> str:
-    try:
-        name = pad.name
-        return str(name() if callable(name) else name)
-    except Exception:  # a pad pulled out forgets its name
-        return "pad"
-
-
-def _desktop_opener() -> Opener:
-    from pygame._sdl2 import controller
-
-    controller.init()
-    pygame.joystick.init()
-
-    def opened(index: int) -> tuple[Any, int, bool]:
-        if controller.is_controller(index):
-            pad = controller.Controller(index)
-            return pad, pad.as_joystick().get_instance_id(), False
-        stick = pygame.joystick.Joystick(index)
-        return stick, stick.get_instance_id(), True
-
-    return opened
-
-
-def _page_opener() -> Opener:
-    pygame.joystick.init()
-
-    def opened(index: int) -> tuple[Any, int, bool]:
-        stick = pygame.joystick.Joystick(index)
-        return stick, stick.get_instance_id(), True
-
-    return opened
+        return [intents.Lost(f"pad.{number}", name_of(pad))]

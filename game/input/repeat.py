@@ -1,8 +1,8 @@
-"""Directions that are held down go on moving. Knows no device."""
+"""Directions, and the key that rubs out, go on while they are held down. Knows no device."""
 
 from __future__ import annotations
 
-from game.input.intents import Move
+from game.input.intents import Intent, Move
 
 FIRST_SECONDS = 0.38
 """How long a direction is held before it goes on by itself."""
@@ -13,15 +13,19 @@ Way = tuple[int, int]
 
 
 class Repeat:
-    """Who holds which directions, and when the next step is due."""
+    """Who holds what, and when the next step is due."""
 
     def __init__(self) -> None:
-        self._held: dict[tuple[str, str], tuple[Way, float]] = {}
+        self._held: dict[tuple[str, str], tuple[Intent, float]] = {}
 
-    def press(self, device: str, source: str, way: Way) -> Move:
+    def press(self, device: str, source: str, way: Way) -> Intent:
         """A direction goes down: one step now."""
-        self._held[device, source] = (way, FIRST_SECONDS)
-        return Move(device, *way)
+        return self.hold(source, Move(device, *way))
+
+    def hold(self, source: str, intent: Intent) -> Intent:
+        """Something of `intent`'s device goes down: it is meant now, and again for as long as it is held."""
+        self._held[intent.device, source] = (intent, FIRST_SECONDS)
+        return intent
 
     def release(self, device: str, source: str) -> None:
         """It comes up again."""
@@ -32,13 +36,13 @@ class Repeat:
         for key in [key for key in self._held if not device or key[0] == device]:
             del self._held[key]
 
-    def steps(self, seconds: float) -> list[Move]:
-        """The steps that fall due in this time, one a direction at most."""
-        moves: list[Move] = []
-        for key, (way, rest) in self._held.items():
+    def steps(self, seconds: float) -> list[Intent]:
+        """What falls due in this time, one of each at most."""
+        due: list[Intent] = []
+        for key, (intent, rest) in self._held.items():
             rest -= seconds
             if rest <= 0:
-                moves.append(Move(key[0], *way))
+                due.append(intent)
                 rest = NEXT_SECONDS
-            self._held[key] = (way, rest)
-        return moves
+            self._held[key] = (intent, rest)
+        return due
