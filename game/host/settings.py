@@ -8,6 +8,8 @@ from game.host.storage import Storage
 
 NAME = "settings"
 SPEEDS = ("relaxed", "normal", "fast", "instant")
+HELP_LEVELS = ("off", "odds", "advice")
+"""Nothing; the live chances; the chances and what a sharp player would do."""
 LOUDEST = 10
 VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "call": 8}
 """Each kind's volume before a player changes it, 0..10."""
@@ -19,6 +21,7 @@ class Settings:
 
     volumes: dict[str, int] = field(default_factory=lambda: dict(VOLUMES))
     speed: str = "normal"
+    help_level: str = "odds"
     reduced_motion: bool = False
     full_screen: bool = False
     bindings: str = ""
@@ -27,6 +30,7 @@ class Settings:
         """One line a value."""
         lines = [f"volume.{kind}={level}" for kind, level in self.volumes.items()]
         lines += [f"speed={self.speed}", f"reduced_motion={'yes' if self.reduced_motion else 'no'}"]
+        lines += [f"help_level={self.help_level}"]
         lines += [f"full_screen={'yes' if self.full_screen else 'no'}", f"bindings={self.bindings}"]
         return "\n".join(lines) + "\n"
 
@@ -45,6 +49,8 @@ class Settings:
             self.volumes[kind] = min(int(value[:3]), LOUDEST)
         elif name == "speed" and value in SPEEDS:
             self.speed = value
+        elif name == "help_level" and value in HELP_LEVELS:
+            self.help_level = value
         elif name in ("reduced_motion", "full_screen"):
             setattr(self, name, value == "yes")
         elif name == "bindings":

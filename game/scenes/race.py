@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from game.bots.bot import Choice
 from game.engine.core import Event
 from game.engine.match import advance
 from game.engine.rng import Rng
@@ -16,6 +17,8 @@ from game.stage.board import Board
 from game.stage.director import PACE, Director
 from game.stage.looks.catalog import MAPS, look_of
 from game.stage.looks.sitting import Sitting
+from game.table import advice
+from game.table.advice import Advice
 from game.table.table import Table
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
@@ -24,6 +27,8 @@ from game.words import _, say
 
 THINK_MS = 3.0
 """Milliseconds of a frame that a bot may think."""
+ADVICE_MS = 0.8
+"""Milliseconds of a frame that thinking for a person may take."""
 SPEEDS = tuple(PACE)
 SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "deal",
@@ -56,6 +61,7 @@ class Race(Scene):
         self._devices: dict[str, int] = {}
         self._tension = 0
         self._asked: int | None = None
+        self._advice: Advice | None = None
 
     # -- the scene -----------------------------------------------------------------------------------------
 
@@ -68,6 +74,8 @@ class Race(Scene):
 
     def enter(self) -> None:
         self.director.pace = PACE[self.house.settings.speed]
+        self.look.tells_chances = self.house.settings.help_level != "off"
+        self._seek_advice()
         self._tension = 0
 
     def leave(self) -> None:
@@ -110,6 +118,8 @@ class Race(Scene):
             step = self._go_on()
             if step:
                 return step
+        if self._advice and self.look.advice is None:
+            self._advise(self._advice.think(ADVICE_MS))
         self.focus.update(seconds, self.targets())
         return None
 
@@ -164,6 +174,18 @@ class Race(Scene):
         self.choices = self.look.choices(self.table.legal(), self._why_not)
         self._name_question(seat)
         self._aim()
+        self._seek_advice()
+
+    def _seek_advice(self) -> None:
+        """Begins to think for the person who is asked, if that is wished for; else forgets the thoughts."""
+        actor, match = self.table.actor, self.table.match
+        asked = self.choices is not None and actor is not None and self.house.settings.help_level == "advice"
+        self._advice = Advice(match, actor) if asked and actor is not None and advice.wanted(match, actor) else None
+        self.look.advise(None, _("A sharp player is thinking …") if self._advice else "")
+
+    def _advise(self, choice: Choice | None) -> None:
+        if choice is not None:
+            self.look.advise(choice.command, _("A sharp player {reason}").format(reason=say(choice.reason)))
 
     def _why_not(self, command: Any) -> Any:
         return self.table.rules.why_not(self.table.match.state, command)
@@ -206,6 +228,7 @@ class Race(Scene):
     def _submit(self, command: Any) -> None:
         """Plays a command; what scoring tells is kept for the scoring scene."""
         self.choices, self._head = None, ""
+        self._seek_advice()
         self._light()
         self.look.offer("undo", possible=False)
         events = self.table.submit(command)
@@ -261,6 +284,7 @@ class Race(Scene):
         self.director.view = self.look.showing.view = self.table.view()
         self.look.showing.settle()
         self.choices = None
+        self._seek_advice()
 
     def _next_speed(self) -> None:
         settings = self.house.settings

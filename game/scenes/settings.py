@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.host.settings import SPEEDS, VOLUMES
+from game.host.settings import HELP_LEVELS, SPEEDS, VOLUMES
 from game.scenes.house import House
 from game.scenes.overlay import HEAD, FormScene
 from game.scenes.scene import Pop, Push, Scene, Step
@@ -54,17 +54,22 @@ class SettingsScene(FormScene):
     def _seen(self, left: float, top: float, wide: float) -> list[Widget]:
         wishes = self.house.settings
         names = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
-        speed = Choice("speed", FRect(left, top + 92, wide, 52), [Option(s, names[s]) for s in SPEEDS], self._pace)
+        speed = Choice("speed", FRect(left, top + 78, wide, 50), [Option(s, names[s]) for s in SPEEDS], self._pace)
         speed.value = wishes.speed
-        calm = Toggle("motion", FRect(left, top + 172, wide, 52), _("Reduced motion"), self._calm)
+        levels = {"off": _("None"), "odds": _("Chances"), "advice": _("Advice")}
+        options = [Option(level, levels[level]) for level in HELP_LEVELS]
+        advice = Choice("help", FRect(left, top + 172, wide, 50), options, self._help)
+        advice.value = wishes.help_level
+        calm = Toggle("motion", FRect(left, top + 236, wide, 50), _("Reduced motion"), self._calm)
         calm.on = wishes.reduced_motion
-        screen = Toggle("screen", FRect(left, top + 234, wide, 52), _("Full screen"), self._screen)
+        screen = Toggle("screen", FRect(left, top + 290, wide, 50), _("Full screen"), self._screen)
         screen.on = wishes.full_screen
-        keys = Button("keys", FRect(left, top + 310, wide, 58), Face(_("Keys and pads"), icon="cog"),
+        keys = Button("keys", FRect(left, top + 352, wide, 54), Face(_("Keys and pads"), icon="cog"),
                       lambda: Push(self._keys()))  # fmt: skip
         head = Words(FRect(left, top, wide, 36), _("Race"), theme.HEADING)
-        pace = Words(FRect(left, top + 46, wide, 36), _("Speed of what moves"), theme.LABEL)
-        return [head, pace, speed, calm, screen, keys]
+        pace = Words(FRect(left, top + 40, wide, 34), _("Speed of what moves"), theme.LABEL)
+        aid = Words(FRect(left, top + 134, wide, 34), _("Help during a race"), theme.LABEL)
+        return [head, pace, speed, aid, advice, calm, screen, keys]
 
     def _done(self) -> Button:
         box = FRect(self.sheet.right - 36 - 240, self.sheet.bottom - 84, 240, 60)
@@ -72,6 +77,9 @@ class SettingsScene(FormScene):
 
     def _pace(self, speed: str) -> None:
         self.house.settings.speed = speed
+
+    def _help(self, level: str) -> None:
+        self.house.settings.help_level = level
 
     def _calm(self, reduced: bool) -> None:
         self.house.settings.reduced_motion = reduced

@@ -38,6 +38,8 @@ LOG = theme.SMALL
 WORDS = theme.LABEL.sized(22)
 WORDS_UNDER = 3
 """Buttons under which there is room for a sentence."""
+TIP = 26.0
+"""Logical size of the sign of advice."""
 CAPTION_SECONDS = 4.0
 """How long a call stays when nothing follows it."""
 TOTE_MS = 0.4
@@ -72,6 +74,8 @@ class DiceGameLook:
         self._scripts = Scripts(showing, play)
         self._tote = Tote()
         self.tells_chances = True
+        self.advice: Command | None = None
+        self._advice_words = ""
         bar = TopBar(showing, self.buttons)
         self._parts: tuple[Part, ...] = (bar, Field(showing), Sheet(showing))
         self._board = board
@@ -135,6 +139,10 @@ class DiceGameLook:
         moves = (e for e in foreseen if isinstance(e, v.HorseMoved) and e.cause not in NOT_BY_HAND)
         move = next(moves, None)
         self.showing.path = (move.horse, move.start, move.end) if move else None
+
+    def advise(self, command: Command | None, words: str) -> None:
+        """Marks the options that lead to `command`; `words` stand at the right of the sheet's band."""
+        self.advice, self._advice_words = command, words
 
     def offer(self, button: str, *, possible: bool) -> None:
         """Shows or hides one of the small buttons."""
@@ -226,10 +234,30 @@ class DiceGameLook:
         room = FRect(box.left + 48, box.top, 1190, box.height)
         if choices:
             text.put(canvas, head, HEAD, room, text.LEFT)
-            text.put(canvas, self._finish_words(), STATUS, room, text.RIGHT)
+            wide = min(text.width(canvas, head, HEAD) + 60, room.width / 2)
+            self._draw_advice(canvas, FRect(room.left + wide, room.top, room.width - wide, room.height))
             return
         text.put(canvas, s.names[s.sheet], HEAD, FRect(room.left, room.top, 300, room.height), text.LEFT)
         text.put(canvas, head, STATUS, FRect(room.left + 310, room.top, room.width - 310, room.height), text.RIGHT)
+
+    def _draw_advice(self, canvas: Canvas, room: FRect) -> None:
+        """At the right: what a sharp player would do, or what the leader needs."""
+        if not self._advice_words:
+            text.put(canvas, self._finish_words(), STATUS, room, text.RIGHT)
+            return
+        wide = min(text.width(canvas, self._advice_words, STATUS), room.width - TIP)
+        self._draw_tip_mark(canvas, room.right - wide - TIP, room.centery)
+        text.put(canvas, self._advice_words, STATUS, room, text.RIGHT)
+
+    def _is_advised(self, option: Option) -> bool:
+        return self.advice is not None and self.advice in option.commands
+
+    def _draw_tip_mark(self, canvas: Canvas, x: float, y: float) -> None:
+        """The sign of advice: a star on a gold disc."""
+        disc = FRect(0, 0, TIP, TIP)
+        disc.center = (x, y)
+        paint.card(canvas, disc, theme.GOLD, theme.INK, TIP / 2)
+        canvas.blit_centred(icons.icon(canvas, "star", TIP - 10, theme.INK), x, y)
 
     def _finish_words(self) -> str:
         """Before a roll: which horse could cross the line by the dice, and what it needs."""
@@ -256,6 +284,8 @@ class DiceGameLook:
                 self._draw_button(canvas, option, box, down=focus.pressed == option.key)
             elif not option.key.startswith("Wild."):
                 self._draw_glow(canvas, box, box.width / 2 if option.key.startswith("Concession.") else 9)
+            if option.box is not None and self._is_advised(option):
+                self._draw_tip_mark(canvas, box.right - TIP / 3, box.top + TIP / 3)
         self._draw_words(canvas, choices, focus)
 
     def _draw_words(self, canvas: Canvas, choices: Choices, focus: Focus) -> None:
@@ -270,6 +300,9 @@ class DiceGameLook:
         face = paint.slab(canvas, box, tone, down=down).inflate(-24, 0)
         wide = text.width(canvas, option.words, theme.BUTTON)
         text.put(canvas, option.words, theme.BUTTON.on(tone.text), face, text.LEFT)
+        if self._is_advised(option):
+            wide += TIP + 12
+            self._draw_tip_mark(canvas, face.left + wide - TIP / 2, face.centery)
         room = face.width - wide - 10
         if option.note and room > 40:
             note = FRect(face.right - room, face.top, room, face.height)
