@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.bot import Choice, Thinking
-from game.bots.dice_game import reasons
 from game.bots.dice_game.dice import thrown
+from game.bots.dice_game.reasons import reason
 from game.engine.core import Command, Seat
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.scoring import PURSES
@@ -30,7 +30,7 @@ def novice(view: State, legal: Sequence[Command], rng: Rng) -> Thinking:
     if roll:
         return roll
     best = max(legal, key=lambda command: liking(view, command) + MOOD * (2 * rng.below(1000) / 1000 - 1))
-    return Choice(best, reasons.plain(view, best))
+    return Choice(best, reason(view, (best,)))
 
 
 def liking(view: State, command: Command) -> float:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.bot import Choice, Thinking
-from game.bots.dice_game import reasons
 from game.bots.dice_game.dice import thrown
 from game.bots.dice_game.guess import Guess
 from game.bots.dice_game.lookahead import lines_due
 from game.bots.dice_game.prospects import Prospects
+from game.bots.dice_game.reasons import reason
 from game.bots.dice_game.weighing import weigh
 from game.bots.dice_game.worth import sheet
 from game.engine.core import Command, Seat
@@ -28,8 +28,8 @@ def regular(view: State, legal: Sequence[Command], rng: Rng) -> Thinking:
     roll = thrown(legal, rng)
     if roll:
         return roll
-    best, prospects = yield from weigh(view, legal, rng, expected, STAGES)
-    return Choice(best.path[0], reasons.told(view, best, prospects, STAGES[-1][1]))
+    best, chances = yield from weigh(view, legal, rng, expected, STAGES)
+    return Choice(best.path[0], reason(view, best.path, chances))
 
 
 def expected(state: State, seat: Seat, prospects: Prospects, races: int) -> float:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from math import exp
 
 from game.bots.bot import Choice, Thinking
-from game.bots.dice_game import reasons
 from game.bots.dice_game.dice import thrown
 from game.bots.dice_game.guess import Guess
 from game.bots.dice_game.lookahead import lines_due
 from game.bots.dice_game.prospects import Prospects, Situation
+from game.bots.dice_game.reasons import reason
 from game.bots.dice_game.weighing import Stages, weigh
 from game.bots.dice_game.worth import sheet
 from game.engine.core import Command, Seat
@@ -22,13 +22,17 @@ STEEPEST = 60.0
 """Beyond this exponent a win is certain."""
 
 
+GUESS = Guess(lines=(0.0, 2.0, 6.0, 10.5), wild=5.0, half=1.0, helmet=2.5, money=1.0, long=8.0)
+"""Measured: races played on twice with the same dice, once with a mark, a Wild or a dollar more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sharp:
     """A mind with its measures; the numbers in `stages` are its effort."""
 
     stages: Stages = ((1000, 48), (16, 144), (5, 480))
-    guess: Guess = Guess()
-    bonus: float = 9.0
+    guess: Guess = GUESS
+    bonus: float = 13.0
     """Dollars that a bonus still to be chosen is worth."""
     least_doubt: float = 1.0
     doubt: float = 1.2
@@ -42,8 +46,8 @@ class Sharp:
         roll = thrown(legal, rng)
         if roll:
             return roll
-        best, prospects = yield from weigh(view, legal, rng, self.chance_to_win, self.stages)
-        return Choice(best.path[0], reasons.told(view, best, prospects, self.stages[-1][1]))
+        best, chances = yield from weigh(view, legal, rng, self.chance_to_win, self.stages)
+        return Choice(best.path[0], reason(view, best.path, chances))
 
     def chance_to_win(self, state: State, seat: Seat, prospects: Prospects, races: int) -> float:
         """0..1, over so many races and with some doubt about the turns to come."""
@@ -53,12 +57,8 @@ class Sharp:
         own = self._worth(state, seat, situation)
         others = [self._others_worth(state, each, situation) for each in state.seats if each != seat]
         steep = 1 / (self.least_doubt + min(self.most_doubt, self.doubt * situation.rounds))
-        if len(others) == 1:
-            return sum([1 / (1 + power((his - mine) * steep)) for mine, his in zip(own, *others, strict=True)]) / len(
-                own
-            )
-        odds = [[power((his - mine) * steep) for mine, his in zip(own, worth, strict=True)] for worth in others]
-        return sum([1 / (1 + sum(against)) for against in zip(*odds, strict=True)]) / len(own)
+        steeps = [[power((his - mine) * steep) for mine, his in zip(own, worth, strict=True)] for worth in others]
+        return sum(1 / (1 + against) for against in map(sum, zip(*steeps, strict=True))) / len(own)
 
     def _won(self, state: State, seat: Seat) -> float:
         """When all is scored: won or not, and by a little the better the more it is ahead."""

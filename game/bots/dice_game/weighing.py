@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.bots.dice_game.lookahead import Ending, endings
 from game.bots.dice_game.prospects import Prospects
+from game.bots.dice_game.reasons import Chances
 from game.engine.core import Command, Seat
 from game.engine.dice_game.state import State
 from game.engine.rng import Rng
@@ -28,15 +29,16 @@ class Scale(Protocol):
 
 def weigh(
     view: State, legal: Sequence[Command], rng: Rng, scale: Scale, stages: Stages
-) -> Generator[None, None, tuple[Ending, Prospects]]:
-    """The best ending, and the races it was found with. Yields every millisecond or two."""
+) -> Generator[None, None, tuple[Ending, Chances]]:
+    """The best ending, and the horses' chances before and after it. Yields every millisecond or two."""
     prospects = Prospects(rng)
     field = yield from _all_endings(view, legal, rng.bits())
     for kept, races in stages:
         del field[kept:]
         yield from _weigh_each(field, scale, prospects, races)
         field.sort(key=lambda ending: -ending.worth)
-    return field[0], prospects
+    races = stages[-1][1]
+    return field[0], Chances(prospects.of(view, races).chances, prospects.of(field[0].state, races).chances)
 
 
 def _all_endings(view: State, legal: Sequence[Command], seed: int) -> Generator[None, None, list[Ending]]:
