@@ -12,6 +12,7 @@ from game.app import App
 from game.host import browser
 from game.host.storage import Storage
 from game.host.window import Beat, Window, prepare
+from game.words import _, speak_as_asked
 
 TITLE = "Long Shot"
 ONLY_FRAMES = "LONGSHOT_EXIT_AFTER_FRAMES"
@@ -20,6 +21,7 @@ ONLY_FRAMES = "LONGSHOT_EXIT_AFTER_FRAMES"
 
 async def run() -> None:
     """Opens the window and runs until it closes."""
+    speak_as_asked(os.environ)
     complaint = "" if browser.BROWSER else asked_wrongly(sys.argv[1:])
     if complaint:
         print(complaint, file=sys.stderr)
@@ -40,7 +42,8 @@ def asked_wrongly(arguments: list[str]) -> str:
     """What to say to words after `main.py`; "" when there are none."""
     if not arguments:
         return ""
-    return f"Long Shot takes no arguments, so “{arguments[0]}” means nothing to it; try: python -m game --help"
+    words = _("Long Shot takes no arguments, so “{word}” means nothing to it; try: python -m game --help")
+    return words.format(word=arguments[0])
 
 
 async def _run_frames(app: App) -> None:

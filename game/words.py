@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.engine.core import Sentence
 
-LOCALE = Path("assets/locale")
+LOCALE = Path(__file__).resolve().parents[1] / "assets" / "locale"
 DOMAIN = "longshot"
+LANGUAGE_ASKED, FOLDER_ASKED = "LONGSHOT_LANG", "LONGSHOT_LOCALE"
+"""Environment variables: a language such as “de”, and where to look for it instead of assets/locale."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def speak(language: str) -> None:
-    """Switches to `language` (such as "de"); an unknown one leaves the source text."""
+def speak(language: str, folder: Path = LOCALE) -> None:
+    """Switches to `language` (such as "de"); an unknown one, or none, leaves the source text."""
     global _catalogue
-    _catalogue = gettext.translation(DOMAIN, str(LOCALE), [language], fallback=True)
+    known = gettext.find(DOMAIN, str(folder), [language]) if language else None
+    _catalogue = gettext.translation(DOMAIN, str(folder), [language]) if known else gettext.NullTranslations()
+
+
+def speak_as_asked(environment: Mapping[str, str]) -> None:
+    """Switches to the language that the environment asks for, if it does."""
+    speak(environment.get(LANGUAGE_ASKED, ""), Path(environment.get(FOLDER_ASKED) or LOCALE))
 
 
 def _(text: str) -> str:

@@ -13,7 +13,7 @@ from importlib import import_module
 
 from game.engine.core import Sentence
 from game.tools.arguments import Mistake
-from game.words import _, say
+from game.words import _, say, speak_as_asked
 
 HELP = ("-h", "--help", "help")
 INTERRUPTED = 130
@@ -46,6 +46,7 @@ def main(argv: Sequence[str]) -> int:
     """Runs the tool that `argv` begins with; gives the exit code. Says what is wrong in one sentence on stderr."""
     _bear_odd_letters()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    speak_as_asked(os.environ)
     try:
         code = _run(argv)
         if sys.stdout:
