@@ -15,7 +15,7 @@ from game.engine.catalog import RULES, rules_of
 from game.engine.core import Rejected, Sentence
 from game.tools.series import Report, Series, Tally, play_game, report
 from game.tools.series_table import counted, show
-from game.words import say
+from game.words import _, say
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 64
@@ -54,16 +54,20 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _arguments() -> Arguments:
-    parser = Arguments(prog="python -m game sim", description="Bots play many games among themselves.")
-    parser.add_argument("rules", help="the rule set: " + ", ".join(rules.key for rules in RULES))
-    parser.add_argument("--games", type=int, default=100, help="how many games (100)")
-    parser.add_argument("--seats", type=int, default=4, help="players at the table (4); 1 is the solo race")
-    parser.add_argument("--bots", default="regular", help="levels, dealt round the table: " + ", ".join(LEVELS))
-    parser.add_argument("--rotate", action="store_true", help="the bots move on a seat each game")
-    parser.add_argument("--seed", type=int, default=1, help="the first game's seed (1); each game adds one")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the rule set")
-    parser.add_argument("--jobs", type=int, default=1, help="processes that share the games (1)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    parser = Arguments(prog="python -m game sim", description=_("Bots play many games among themselves."))
+    parser.add_argument("rules", help=_("the game: {games}").format(games=", ".join(rules.key for rules in RULES)))
+    parser.add_argument("--games", type=int, default=100, help=_("how many games (100)"))
+    parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
+    parser.add_argument(
+        "--bots", default="regular", help=_("levels, dealt round the table: {levels}").format(levels=", ".join(LEVELS))
+    )
+    parser.add_argument("--rotate", action="store_true", help=_("the bots move on a seat each game"))
+    parser.add_argument("--seed", type=int, default=1, help=_("the first game's seed (1); each game adds one"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the rule set")
+    )
+    parser.add_argument("--jobs", type=int, default=1, help=_("processes that share the games (1)"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
     return parser
 
 
