@@ -29,6 +29,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/neigh", "build/art/crowd.py and synth.py"),
     ("sounds/", "build/art/table_sounds.py or track_sounds.py, and synth.py"),
     ("tiles/", "build/tiles.py"),
+    ("locale/", "build/words.py, from the texts of the game"),
 )
 
 HEAD = f"""# Where everything under assets/ comes from
