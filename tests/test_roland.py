@@ -359,6 +359,14 @@ def test_r113_he_buys_no_finished_horse() -> None:
     assert rolands(6, 1, race) == ["horse_bought seat=1 horse=7 price=4"]
 
 
+def test_r113_the_horse_of_his_highest_bet_must_be_unowned_racing_and_bet_on() -> None:
+    race = solo().bets(ROLAND, (1, 9), (2, 8), (5, 3), (8, 4)).owns(0, 1).home(2)
+    assert rolands(3, 1, race) == ["horse_bought seat=1 horse=8 price=4"]
+    race = solo()
+    rolands(3, 1, race)
+    assert not race.said("horse_bought")
+
+
 def test_r113_if_the_tied_lowest_is_too_dear_he_takes_no_other() -> None:
     race = solo().money(ROLAND, 6)
     rolands(2, 1, race)

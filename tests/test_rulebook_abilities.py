@@ -10,8 +10,9 @@ from racing import Race
 
 import game.engine.dice_game
 from game.engine.dice_game.abilities import HorseCard, Trigger
+from game.engine.dice_game.bonuses import BONUSES, CHOOSE_BONUS
 from game.engine.dice_game.horses import CARDS
-from game.engine.dice_game.state import HORSES
+from game.engine.dice_game.state import HORSES, Options, Question
 
 BOOK = (Path(game.engine.dice_game.__file__).parent / "RULEBOOK.md").read_text(encoding="utf-8")
 ASKED = {
@@ -291,3 +292,11 @@ def test_the_rule_book_says_what_the_card_says(card: HorseCard) -> None:
     number, set_, text = entry
     assert (int(number), int(set_)) == (card.number, card.set)
     assert text.startswith(f"{card.ability.text}.")
+
+
+@pytest.mark.parametrize("thing", [*CARDS, *BONUSES.values(), CHOOSE_BONUS, Options(), Question("line")], ids=str)
+def test_cards_effects_options_and_questions_never_change(thing: object) -> None:
+    assert thing.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    if isinstance(thing, HorseCard):
+        assert thing.ability.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        assert thing.ability.effect.__dataclass_params__.frozen  # type: ignore[attr-defined]

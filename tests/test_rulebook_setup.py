@@ -33,6 +33,10 @@ def test_r1_one_player_races_against_roland() -> None:
     assert len(state.seats) == 2
 
 
+def test_r1_the_rule_set_says_so() -> None:
+    assert list(DICE_GAME.seats) == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
 @pytest.mark.parametrize("seats", ["0", "9", "-1", "two", ""])
 def test_r1_nobody_else_sits_down(seats: str) -> None:
     with pytest.raises(Rejected):
