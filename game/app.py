@@ -10,6 +10,7 @@ from game import doors
 from game.engine.core import Sentence
 from game.host import browser, settings
 from game.host.audio import Audio
+from game.host.speech import Speech
 from game.host.storage import Storage
 from game.host.window import Window
 from game.input.bindings import Bindings
@@ -19,7 +20,9 @@ from game.scenes.house import Doors, House
 from game.scenes.scene import Push, Reset
 from game.scenes.stack import Stack
 from game.scenes.title import Title
+from game.scenes.usher import Usher
 from game.ui.canvas import Canvas
+from game.ui.sight import sight
 
 LONGEST = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
@@ -34,15 +37,19 @@ class App:
     def __init__(self, window: Window, storage: Storage, audio: Audio | None = None) -> None:
         self.window = window
         self.storage = storage
+        wishes = settings.load(storage)
+        self.house = House(storage, wishes, audio or Audio(), Doors(), bindings=Bindings.parse(wishes.bindings))
+        self.devices = Devices(window.logical, window.logical_touch, self.house.bindings)
+        self.usher = Usher(Speech())
         self.canvas = Canvas(window.view, window.scale)
-        self.house = House(storage, settings.load(storage), audio or Audio(), Doors())
-        self.devices = Devices(window.logical, window.logical_touch, Bindings.parse(self.house.settings.bindings))
         self.errors: list[str] = []
         self._faults = 0
         doors.hang(self.house)
         self.house.full_screen = self._full_screen_key
-        self.house.rebind = lambda text: self.devices.bind(Bindings.parse(text))
+        self.house.rebind, self.house.heed = self._rebind, self._heed
+        self.house.shake = self.devices.pads.rumble
         self.stack = Stack(Title(self.house))
+        self._heed()
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """One frame: events in, time on, picture out."""
@@ -87,6 +94,7 @@ class App:
                 return
         for intent in self.devices.update(seconds):
             self._hand_on(intent)
+        self.usher.update(self.stack.top, seconds)
         self.stack.update(seconds)
         if self.stack.running:
             if self.window.changed:
@@ -108,17 +116,31 @@ class App:
     def _hand_on(self, intent: Intent) -> None:
         if self.stack.running:
             self.house.device = intent.device
-            self.stack.handle(intent)
+            if not self.usher.keeps(self.stack.top, intent):
+                self.stack.handle(intent)
 
     def _full_screen_key(self) -> None:
         self.toggle_full_screen()
         self.house.settings.full_screen = self.window.full_screen
         self.house.keep_settings()
 
+    def _rebind(self, bindings: Bindings) -> None:
+        self.house.bindings = bindings
+        self.devices.bind(bindings)
+
+    def _heed(self) -> None:
+        """Takes over what the settings say of seeing and pressing; a new canvas has nothing of the old look."""
+        wishes = self.house.settings
+        seen = sight(wishes.growth, stark=wishes.contrast, distinct=wishes.distinct)
+        if self.canvas.sight != seen:
+            self.canvas = Canvas(self.window.view, self.window.scale, seen)
+        self.usher.every = wishes.scan_seconds
+        self.devices.switch.on = bool(wishes.scan_seconds)
+
     def _refit(self) -> None:
         self.window.fit()
         if self.canvas.surface.get_size() != self.window.view.get_size():
-            self.canvas = Canvas(self.window.view, self.window.scale)
+            self.canvas = Canvas(self.window.view, self.window.scale, self.canvas.sight)
         else:
             self.canvas.surface = self.window.view
 

@@ -23,6 +23,14 @@ def under_test() -> bool:
         return False
 
 
+def prefers(wish: str) -> bool:
+    """Whether the player asks this of every page, as in `prefers-contrast: more`; False on the desktop."""
+    try:
+        return BROWSER and bool(page().matchMedia(f"({wish})").matches)
+    except Exception:  # an old browser knows no such question
+        return False
+
+
 def publish(text: str) -> None:
     """Sets `window.longshot` for the tests that drive the page."""
     page().longshot = text

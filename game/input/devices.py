@@ -9,6 +9,7 @@ import pygame
 from game.input import intents
 from game.input.bindings import WAYS, Bindings, intent_of
 from game.input.intents import Intent
+from game.input.one_switch import OneSwitch
 from game.input.pads import Pads
 from game.input.repeat import Repeat
 
@@ -35,6 +36,7 @@ class Devices:
         self.pads = Pads(self.repeat)
         self._typing = False
         self._binding = False
+        self.switch = OneSwitch()
         self.bind(bindings or Bindings())
 
     def bind(self, bindings: Bindings) -> None:
@@ -64,6 +66,9 @@ class Devices:
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
         """What an event means; often nothing."""
+        switched = None if self._binding else self.switch.read(event)
+        if switched is not None:
+            return switched
         match event.type:
             case pygame.KEYDOWN:
                 return self._key_down(event)
@@ -82,6 +87,7 @@ class Devices:
 
     def update(self, seconds: float) -> list[Intent]:
         """The steps of what is held down."""
+        self.switch.update(seconds)
         return self.repeat.steps(seconds)
 
     def _key_down(self, event: pygame.event.Event) -> list[Intent]:

@@ -11,11 +11,17 @@ from game.host.audio import Audio
 from game.host.browser import BROWSER
 from game.host.settings import Settings, save
 from game.host.storage import Storage
+from game.input.bindings import PAD, Bindings
 from game.ui.focus import Focus
+from game.ui.hints import Hand
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
     from game.table.setup import MatchSetup
+
+
+FELT = {"dice_land": (0.35, 90), "cheer": (0.8, 400)}
+"""Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it: dice land, a horse is home."""
 
 
 def _shut(*_words: object) -> Scene:
@@ -53,8 +59,13 @@ class House:
     doors: Doors = field(default_factory=Doors)
     full_screen: Callable[[], None] = lambda: None
     """Switches between full screen and the window."""
-    rebind: Callable[[str], None] = lambda text: None
-    """Takes other key bindings, as their text."""
+    rebind: Callable[[Bindings], None] = lambda bindings: None
+    """Takes other keys and buttons."""
+    heed: Callable[[], None] = lambda: None
+    """Draws and listens from now on as the settings say."""
+    shake: Callable[[float, int], None] = lambda strength, milliseconds: None
+    """Shakes the pads."""
+    bindings: Bindings = field(default_factory=Bindings)
     device: str = "mouse"
     """The device used last, so that hints name its keys."""
     can_quit: bool = not BROWSER
@@ -66,6 +77,16 @@ class House:
         focus.heard = self.tick
         return focus
 
+    def hand(self) -> Hand:
+        """The device used last and its keys, so that hints name them."""
+        name = PAD if self.device.startswith(PAD) else self.device
+        return Hand(self.device, self.bindings.keys.get(name, {}))
+
+    def feel(self, sound: str) -> None:
+        """What is felt with a sound, where it is wished for."""
+        if self.settings.rumble and sound in FELT:
+            self.shake(*FELT[sound])
+
     def tick(self, sound: str) -> None:
         """The small sounds of the interface."""
         self.audio.play(f"ui_{sound}", loudness=0.5)
@@ -73,4 +94,5 @@ class House:
     def keep_settings(self) -> None:
         """Applies the settings and keeps them."""
         self.audio.set_volumes(self.settings.volumes)
+        self.heed()
         save(self.settings, self.storage)

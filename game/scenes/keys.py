@@ -1,11 +1,12 @@
-"""Which key does what: two halves of one keyboard, bound anew by pressing a cell and then a key."""
+"""Which key or button does what: two halves of one keyboard, and the pads; a cell is pressed, and then a key."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
-from game.input.bindings import ACTIONS, HALVES, Bindings
-from game.input.intents import Intent, Key
+from game.input.bindings import ACTIONS, PAD, Bindings
+from game.input.intents import Button as PadButton
+from game.input.intents import Intent, Key, Point, Release
 from game.scenes.house import House
 from game.scenes.overlay import HEAD, FormScene
 from game.scenes.scene import Pop, Step
@@ -15,10 +16,9 @@ from game.ui.widgets import Button, Face, Widget
 from game.words import _
 
 ROW = 47.0
-COLUMNS = (240.0, 470.0)
-"""Where the two halves' cells begin, from the sheet's left."""
-WIDE = 214.0
-PAD_AT = 730.0
+COLUMNS = {"keys.left": 214.0, "keys.right": 428.0, PAD: 642.0}
+"""Where the cells of each half and of the pads begin, from the sheet's left."""
+WIDE = 202.0
 
 
 class KeysScene(FormScene):
@@ -39,7 +39,7 @@ class KeysScene(FormScene):
         return self._open is not None
 
     def widgets(self) -> list[Widget]:
-        cells: list[Widget] = [self._cell(half, action) for half in HALVES for action in ACTIONS]
+        cells: list[Widget] = [self._cell(half, action) for half in COLUMNS for action in ACTIONS]
         left, low = self.sheet.right - 296, self.sheet.bottom - 84
         return [
             *cells,
@@ -50,9 +50,10 @@ class KeysScene(FormScene):
     def handle(self, intent: Intent) -> Step:
         if self._open is None:
             return super().handle(intent)
-        if isinstance(intent, Key):
+        wanted = PadButton if self._open[0] == PAD else Key
+        if isinstance(intent, wanted):
             self._bind(intent.name)
-        else:
+        elif not isinstance(intent, Key | PadButton | Point | Release):
             self._wait_for(None)
         return None
 
@@ -63,30 +64,28 @@ class KeysScene(FormScene):
     def draw_still(self, canvas: Canvas) -> None:
         super().draw_still(canvas)
         top = self.sheet.top + HEAD + 8
-        heads = ((COLUMNS[0], _("Left half")), (COLUMNS[1], _("Right half")), (PAD_AT, _("Pad")))
-        for left, words in heads:
-            wide = WIDE if left < PAD_AT else 90
-            text.put(canvas, words, theme.CAPS, FRect(self.sheet.left + left, top, wide, 30))
+        heads = {"keys.left": _("Left half"), "keys.right": _("Right half"), PAD: _("Pads")}
+        for half, words in heads.items():
+            text.put(canvas, words, theme.CAPS, FRect(self.sheet.left + COLUMNS[half], top, WIDE, 30))
         for row, action in enumerate(ACTIONS):
-            box = FRect(self.sheet.left + 36, self._top(row), 210, ROW - 3)
+            box = FRect(self.sheet.left + 36, self._top(row), COLUMNS["keys.left"] - 46, ROW - 3)
             text.put(canvas, action_words(action), theme.LABEL, box, text.LEFT)
-            self._draw_pad(canvas, action, box.centery)
-
-    def _draw_pad(self, canvas: Canvas, action: str, middle: float) -> None:
-        at = self.sheet.left + PAD_AT + 45
-        if action in hints.PAD:
-            canvas.blit_centred(hints.sign(canvas, "pad.0", action), at, middle)
-        else:
-            words = {"menu": _("Start"), "skip": _("R1")}.get(action, _("D-pad"))
-            text.put(canvas, words, theme.SMALL, FRect(at - 45, middle - 20, 90, 40))
 
     def _cell(self, half: str, action: str) -> Button:
-        row, column = ACTIONS.index(action), HALVES.index(half)
-        box = FRect(self.sheet.left + COLUMNS[column], self._top(row), WIDE, ROW - 3)
+        box = FRect(self.sheet.left + COLUMNS[half], self._top(ACTIONS.index(action)), WIDE, ROW - 3)
         waits = self._open == (half, action)
-        words = _("press a key") if waits else self._bindings.keys[half][action].title()
+        words = self._asked(half) if waits else self._name(half, action)
         face = Face(words, tone=theme.CHOSEN if waits else theme.PLAIN, style=theme.BOLD)
-        return Button(f"{half}.{action}", box, face, lambda: self._wait_for((half, action)))
+        button = Button(f"{half}.{action}", box, face, lambda: self._wait_for((half, action)))
+        button.spoken = _("{action}: {key}").format(action=action_words(action), key=words)
+        return button
+
+    def _asked(self, half: str) -> str:
+        return _("press a button") if half == PAD else _("press a key")
+
+    def _name(self, half: str, action: str) -> str:
+        name = self._bindings.keys[half][action]
+        return hints.pad_words(name) if half == PAD else name.title()
 
     def _top(self, row: int) -> float:
         return self.sheet.top + HEAD + 42 + row * (ROW + 6)
@@ -109,7 +108,7 @@ class KeysScene(FormScene):
     def _take(self, bindings: Bindings) -> None:
         self._bindings = bindings
         self.house.settings.bindings = bindings.text()
-        self.house.rebind(self.house.settings.bindings)
+        self.house.rebind(bindings)
         self._wait_for(None)
 
 

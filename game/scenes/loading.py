@@ -42,6 +42,9 @@ class Loading(Scene):
             self._share = share
         return None
 
+    def said(self) -> tuple[str, ...]:
+        return (_("To the gate …"),)
+
     def draw(self, canvas: Canvas) -> None:
         self._scale = canvas.scale
         ground.turf(canvas)

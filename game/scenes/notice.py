@@ -58,6 +58,9 @@ class Notice(Scene):
     def targets(self) -> Sequence[Target]:
         return self._form.targets()
 
+    def said(self) -> tuple[str, ...]:
+        return (self._words,)
+
     @property
     def in_focus(self) -> Focus:
         return self._form.focus

@@ -89,10 +89,13 @@ class FormScene(Scene):
     def draw_hints(self, canvas: Canvas) -> None:
         """Which keys do what, in the sheet's head."""
         at = hints.Place(self.sheet.right - 24, self.sheet.top + HEAD / 2)
-        hints.row(canvas, self.house.device, (("confirm", _("choose")), ("back", _("back"))), at)
+        hints.row(canvas, self.house.hand(), (("confirm", _("choose")), ("back", _("back"))), at)
 
     def targets(self) -> Sequence[Target]:
         return self.form.targets()
+
+    def said(self) -> tuple[str, ...]:
+        return (self.title,)
 
     @property
     def in_focus(self) -> Focus:

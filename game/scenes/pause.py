@@ -51,6 +51,9 @@ class Pause(FormScene):
             return Pop()
         return super().handle(intent)
 
+    def said(self) -> tuple[str, ...]:
+        return (self.title, self._reason)
+
     def draw_still(self, canvas: Canvas) -> None:
         super().draw_still(canvas)
         if self._reason:

@@ -82,6 +82,10 @@ class Scene:
         """Its focus, if it has one."""
         return None
 
+    def said(self) -> tuple[str, ...]:
+        """What the scene says in words beside its targets; a listener is told what is new in it."""
+        return ()
+
     def report(self) -> dict[str, object]:
         """More that tests want to know, as plain values for JSON (such as match_commands)."""
         return {}

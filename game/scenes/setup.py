@@ -63,7 +63,7 @@ class SetUp(FormScene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         marks = (("confirm", _("choose")), ("back", _("back")))
-        hints.row(canvas, self.house.device, marks, hints.Place(middle=52))
+        hints.row(canvas, self.house.hand(), marks, hints.Place(middle=52))
 
     def back(self) -> Step:
         self.draft.keep(self.house.storage)
@@ -173,6 +173,9 @@ class SetUp(FormScene):
     def _start(self) -> Step:
         self.draft.keep(self.house.storage)
         return Reset(self.house.doors.start(self.draft.setup()))
+
+    def said(self) -> tuple[str, ...]:
+        return (_("A new race"), self.draft.summary())
 
     def report(self) -> dict[str, object]:
         return {"draft": self.draft.text()}

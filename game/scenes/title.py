@@ -61,12 +61,16 @@ class Title(Scene):
         for button in self._form.widgets:
             paint.drop_shadow(canvas, button.box, theme.RADIUS)
         self._form.draw(canvas)
-        hints.row(canvas, self._house.device, (("confirm", _("choose")),))
+        hints.row(canvas, self._house.hand(), (("confirm", _("choose")),))
         if self._house.storage.fault:
             _strip(canvas, say(self._house.storage.fault))
 
     def targets(self) -> Sequence[Target]:
         return self._form.targets()
+
+    def said(self) -> tuple[str, ...]:
+        fault = self._house.storage.fault
+        return ("Long Shot", say(fault) if fault else "")
 
     def report(self) -> dict[str, object]:
         return {"fault": str(self._house.storage.fault or "")}

@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
 from game.ui.theme import Style
 from game.ui.widgets import Widget
+from game.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,9 @@ class Choice(Widget):
 
     def _target(self, number: int, option: Option) -> Target:
         box = self.cell(number).inflate(-4, 0)
-        return Target(f"{self.key}.{option.value}", box, option.words, lambda: self.take(option.value), option.why_not)
+        chosen = _("chosen") if option.value == self.value else ""
+        key = f"{self.key}.{option.value}"
+        return Target(key, box, option.words, lambda: self.take(option.value), option.why_not, value=chosen)
 
     def take(self, value: Any) -> Any:
         """Chooses `value`."""

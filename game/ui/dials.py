@@ -12,6 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
 from game.ui.theme import Style
 from game.ui.widgets import Widget
+from game.words import _
 
 
 class Toggle(Widget):
@@ -24,7 +25,7 @@ class Toggle(Widget):
         self.on = False
 
     def targets(self) -> list[Target]:
-        return [Target(self.key, self.box, self.words, self.switch)]
+        return [Target(self.key, self.box, self.words, self.switch, value=_("on") if self.on else _("off"))]
 
     def switch(self) -> Any:
         """Turns it round."""
@@ -61,7 +62,8 @@ class Slider(Widget):
         self.most = 10
 
     def targets(self) -> list[Target]:
-        return [Target(self.key, self._bar(), self.words, None, adjust=self._adjust, drag=self._drag)]
+        return [Target(self.key, self._bar(), self.words, self._round, adjust=self._adjust, drag=self._drag,
+                       value=str(self.value))]  # fmt: skip
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         bar = self._bar()
@@ -92,6 +94,10 @@ class Slider(Widget):
 
     def _adjust(self, way: int) -> Any:
         return self._set(self.value + way)
+
+    def _round(self) -> Any:
+        """A press sets one more, and after the most nothing: for those who can but press."""
+        return self._set((self.value + 1) % (self.most + 1))
 
     def _drag(self, share: float) -> Any:
         bar = self._bar()

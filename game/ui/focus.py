@@ -22,7 +22,7 @@ SETTLED = 0.4
 class Target:
     """Something to press. `act` is called on a press and its answer handed on; `why_not` says why it is off.
 
-    `adjust` (left −1, right +1) and `drag` (0..1 across the box) make a slider of it.
+    `adjust` (left −1, right +1) and `drag` (0..1 across the box) make a slider of it; `value` is how it is set.
     """
 
     key: str
@@ -32,6 +32,7 @@ class Target:
     why_not: str = ""
     adjust: Callable[[int], Any] | None = None
     drag: Callable[[float], Any] | None = None
+    value: str = ""
 
 
 class Focus:
@@ -48,6 +49,8 @@ class Focus:
         self.ring: FRect | None = None
         self.gliding = False
         self.adjusted = False
+        self.span: FRect | None = None
+        """Where the ring lies instead of on its target, as round a whole row."""
         self.heard: Callable[[str], None] = lambda sound: None
         """Told "focus", "press" or "refused", for the sounds of the interface."""
 
@@ -58,6 +61,8 @@ class Focus:
     def handle(self, intent: Intent, targets: Sequence[Target]) -> Any:
         """Moves the focus or presses a target; gives what its `act` answered, else None."""
         self.adjusted = False
+        if isinstance(intent, Move | Point):
+            self.span = None
         match intent:
             case Move(dx=dx, dy=dy):
                 return self._move(targets, (dx, dy))
@@ -93,13 +98,14 @@ class Focus:
     def update(self, seconds: float, targets: Sequence[Target]) -> None:
         """Eases the ring towards its target."""
         target = self.on(targets)
-        if target is None:
+        goal = self.span or (target.box if target else None)
+        if goal is None:
             self.ring = None
         elif self.ring is None or not self.eased:
-            self.ring = target.box.copy()
+            self.ring = goal.copy()
         else:
-            _approach(self.ring, target.box, min(seconds / EASE_SECONDS, 3.0))
-        self.gliding = target is not None and self.ring != target.box
+            _approach(self.ring, goal, min(seconds / EASE_SECONDS, 3.0))
+        self.gliding = goal is not None and self.ring != goal
 
     def _move(self, targets: Sequence[Target], way: tuple[int, int]) -> Any:
         here = self.on(targets)

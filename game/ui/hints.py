@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import FRect, Surface
 
+from game.input.pad_buttons import SIGNS
 from game.ui import icons, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.words import _
 
-PAD = {"confirm": "A", "back": "B", "secondary": "X", "help": "Y"}
-KEYS = {
-    "keys.left": {"confirm": "Space", "back": "Q", "secondary": "F", "help": "R", "menu": "Tab", "skip": "E"},
-    "keys.right": {"confirm": "Enter", "back": "Esc", "secondary": "Shift", "help": "F1", "menu": "F10",
-                   "skip": "Ctrl"},
-}  # fmt: skip
+SHORT = {"return": "Enter", "right shift": "Shift", "right ctrl": "Ctrl", "left shift": "Shift", "left ctrl": "Ctrl",
+         "backspace": "Esc"}  # fmt: skip
+"""Keys that are called by another name here. Escape goes back always, and is what a player looks for."""
+DISCS = "ABXY"
 HIGH = 30.0
 STYLE = theme.Style("bold", theme.SMALLEST, theme.PAPER)
 
 Hints = Sequence[tuple[str, str]]
 """Actions (confirm, back, secondary, help, menu, skip) with what they do here."""
+
+
+class Hand(NamedTuple):
+    """The device used last, and its keys or buttons by action."""
+
+    device: str
+    keys: Mapping[str, str]
 
 
 class Place(NamedTuple):
@@ -31,26 +37,41 @@ class Place(NamedTuple):
     middle: float = HEIGHT - 26
 
 
-def row(canvas: Canvas, device: str, hints: Hints, place: Place = Place()) -> None:  # noqa: B008
+def row(canvas: Canvas, hand: Hand, hints: Hints, place: Place = Place()) -> None:  # noqa: B008
     """Draws the line so that it ends at `place`. A mouse or a finger needs no hints."""
-    if device in ("mouse", "touch"):
+    if not hand.keys:
         return
     right, middle = place
     for action, words in reversed(hints):
         right -= text.fitted(canvas, words, STYLE, (400, HIGH)).get_width() / canvas.scale
         text.put(canvas, words, STYLE, FRect(right, middle - HIGH / 2, 400, HIGH), text.LEFT)
-        mark = sign(canvas, device, action)
+        mark = sign(canvas, hand, action)
         right -= mark.get_width() / canvas.scale + 8
         canvas.blit(mark, right, middle - HIGH / 2)
         right -= 26
 
 
-def sign(canvas: Canvas, device: str, action: str) -> Surface:
-    """The mark of the button or key that does `action` on `device`."""
-    if device.startswith("pad") and action in PAD:
-        return icons.pad_button(canvas, PAD[action], HIGH)
-    words = _("Start") if device.startswith("pad") else _(KEYS.get(device, KEYS["keys.right"])[action])
+def sign(canvas: Canvas, hand: Hand, action: str) -> Surface:
+    """The mark of the button or key that does `action` on a device that has keys."""
+    words = name_of(hand, action)
+    if hand.device.startswith("pad") and words in DISCS:
+        return icons.pad_button(canvas, words, HIGH)
     return canvas.kept(("keycap", words), lambda: _keycap(canvas, words))
+
+
+def name_of(hand: Hand, action: str) -> str:
+    """What is printed on that button or key."""
+    name = hand.keys[action]
+    if hand.device.startswith("pad"):
+        return pad_words(name)
+    return _(SHORT.get(name) or name.title())
+
+
+def pad_words(button: str) -> str:
+    """What a pad's button is called."""
+    words = {"back": _("Select"), "guide": _("Home"), "start": _("Start"), "dpup": _("D-pad up"),
+             "dpdown": _("D-pad down"), "dpleft": _("D-pad left"), "dpright": _("D-pad right")}  # fmt: skip
+    return SIGNS.get(button) or words[button]
 
 
 def _keycap(canvas: Canvas, words: str) -> Surface:

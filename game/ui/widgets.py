@@ -54,9 +54,11 @@ class Button(Widget):
         self.face = face
         self.act = act
         self.why_not = ""
+        self.spoken = ""
+        """What a listener is told, where the words on the button are too few."""
 
     def targets(self) -> list[Target]:
-        return [Target(self.key, self.box, self.face.words, self.act, self.why_not)]
+        return [Target(self.key, self.box, self.spoken or self.face.words, self.act, self.why_not)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         tone = theme.OFF if self.why_not else self.face.tone
