@@ -1,42 +1,37 @@
-"""After the race: the score pad filled entry by entry, then the ranking and what comes next."""
+"""After the race: the score pad filled entry by entry, then the ranking, the charts, and what comes next."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pygame import FRect
-
 from game.engine.core import Event
 from game.input.intents import Back, Confirm, Intent, Menu, Press, Skip
+from game.scenes import score_form
+from game.scenes.confetti import Confetti
 from game.scenes.house import House
+from game.scenes.podium import Company, Rank
 from game.scenes.scene import Replace, Reset, Scene, Step
+from game.scenes.score_pad import LIFT, PadPage
+from game.scenes.score_pages import Pages
 from game.stage.director import PACE, Director
 from game.stage.looks.catalog import pad_of
-from game.stage.script import Pause, Script, Tween, ease_out
+from game.stage.script import Pause, Script, Tween, ease_in_out, ease_out
+from game.stage.sprites import Sprites
 from game.table.table import Table
-from game.ui import ground, icons, paint, text, theme
+from game.ui import ground
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
 from game.ui.form import Form
-from game.ui.widgets import Button, Face
 from game.words import _
 
-PAD = FRect(60, 96, 1160, 452)
-LABELS = 190.0
-HEAD, ROW = 70.0, 62.0
-WORDS = FRect(60, 556, 1160, 40)
-ENTRY_SECONDS, REST_SECONDS = 0.28, 0.42
-TITLE_BOX = FRect(60, 22, 1160, 64)
+FLIGHT_SECONDS, RISE_SECONDS, REST_SECONDS = 0.3, 0.18, 0.26
+"""Coins on their way; the new sum jumping up; a rest, so that an eye can follow."""
+SOUNDS = ("payout", "fanfare", "lose", "page")
 SEEDS = 10**9
 """Seeds of new races lie below this, so that a person can say one."""
-LIFT = 16.0
-"""Logical units that a new sum jumps up."""
-BUTTONS = FRect(200, 618, 880, 68)
-SUM = theme.NUMBER.sized(26)
-TOTAL = theme.NUMBER.sized(34)
 
 
 class Scoring(Scene):
@@ -47,10 +42,14 @@ class Scoring(Scene):
     def __init__(self, house: House, table: Table, view: Any, events: Sequence[Event]) -> None:
         self.house = house
         self.table = table
-        self._pad = pad_of(table.setup.rules)
+        company = Company(table.names, table.looks)
+        self._pad = PadPage(pad_of(table.setup.rules), company)
+        self.pages = Pages(house, table, company)
         self._words = ""
-        self._lift: tuple[int, int] | None = None
-        self._height = 0.0
+        self._canvas: Canvas | None = None
+        self._sprites = Sprites(0.0)
+        self._chores: Iterator[None] = iter(())
+        self._confetti = Confetti()
         self.director = Director(view, table.rules.evolve, self)
         self.director.play(events)
         self._form: Form | None = None
@@ -58,21 +57,27 @@ class Scoring(Scene):
     # -- for the director ----------------------------------------------------------------------------------
 
     def script(self, event: Event) -> Script | None:
-        entry = self._pad.entry(self.director.view, event)
+        entry = self._pad.pad.entry(self.director.view, event)
         return self._write(entry) if entry else None
 
     def snap(self, event: Event) -> None:
-        self._lift, self._height = None, 0.0
+        self._pad.moving.coins, self._pad.moving.lift = 1.0, 0.0
 
     def _write(self, entry: Any) -> Script:
         self._words = _("{name}: {entry}").format(name=self.table.names[entry.seat], entry=entry.words)
-        self._lift = (entry.seat, entry.row)
-        self.house.audio.play("coin")
+        moving = self._pad.moving
+        moving.seat, moving.row = entry.seat, entry.row
+
+        def fly(share: float) -> None:
+            moving.coins = share
 
         def rise(share: float) -> None:
-            self._height = LIFT * (1 - abs(2 * share - 1))
+            moving.lift = LIFT * (1 - abs(2 * share - 1))
 
-        yield Tween(ENTRY_SECONDS, rise, ease_out)
+        if not self.house.settings.reduced_motion:
+            yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
+        self.house.audio.play("payout")
+        yield Tween(RISE_SECONDS, rise, ease_out)
         yield Pause(REST_SECONDS)
 
     # -- the scene -----------------------------------------------------------------------------------------
@@ -94,8 +99,10 @@ class Scoring(Scene):
         self.director.update(seconds)
         if not self.director.busy and self._form is None:
             self._close_pad()
+        self._confetti.update(seconds)
         if self._form:
             self._form.update(seconds)
+            self.pages.update()
         return None
 
     def _close_pad(self) -> None:
@@ -105,19 +112,22 @@ class Scoring(Scene):
         names = [self.table.names[seat] for seat in outcome.winners]
         shared = _("{names} share the win!") if len(names) > 1 else _("{names} wins the day!")
         self._words = shared.format(names=" + ".join(names))
-        self.house.audio.play("fanfare")
-        wide = (BUTTONS.width - 40) / 3
-        acts = (
-            ("again", _("Race again"), "again", theme.GO, self._rematch),
-            ("setup", _("Other players"), "person", theme.PLAIN, lambda: Reset(self.house.doors.setup())),
-            ("title", _("Title"), "flag", theme.PLAIN, lambda: Reset(self.house.doors.title())),
-        )
-        buttons = [
-            Button(key, FRect(BUTTONS.left + n * (wide + 20), BUTTONS.top, wide, BUTTONS.height),
-                   Face(words, icon=icon, tone=tone), act)
-            for n, (key, words, icon, tone, act) in enumerate(acts)
-        ]  # fmt: skip
-        self._form = Form(buttons, self.house.focus("again"))
+        self._pad.ranks = ranks(outcome.ranking, outcome.scores)
+        self._celebrate(outcome.winners)
+        acts = {
+            "again": self._rematch,
+            "setup": lambda: Reset(self.house.doors.setup()),
+            "title": lambda: Reset(self.house.doors.title()),
+        }
+        self._form = Form(score_form.widgets(self.pages, acts), self.house.focus("again"))
+
+    def _celebrate(self, winners: Sequence[int]) -> None:
+        """A fanfare when a person wins, or when nobody could."""
+        people = [seat for seat in range(len(self.table.setup.seats)) if self.table.is_person(seat)]
+        won = not people or any(seat in people for seat in winners)
+        self.house.audio.play("fanfare" if won else "lose")
+        if won and not self.house.settings.reduced_motion:
+            self._confetti.rain()
 
     def _rematch(self) -> Step:
         """The same seats once more, on another seed."""
@@ -133,58 +143,43 @@ class Scoring(Scene):
 
     def report(self) -> dict[str, object]:
         outcome = self.table.match.outcome
-        return {"match_commands": len(self.table.match.steps), "scores": list(outcome.scores) if outcome else []}
-
-    # -- drawing -------------------------------------------------------------------------------------------
+        scores = list(outcome.scores) if outcome else []
+        return {"match_commands": len(self.table.match.steps), "scores": scores, "page": self.pages.shown}
 
     def draw(self, canvas: Canvas) -> None:
+        if self._canvas is not canvas:
+            self._fit(canvas)
         ground.turf(canvas)
-        text.put(canvas, _("The score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
-        paint.panel(canvas, PAD)
-        for number, (name, _sum) in enumerate(self._pad.ROWS):
-            box = self._cell(-1, number)
-            if not number % 2:
-                paint.card(canvas, FRect(PAD.left + 10, box.top, PAD.width - 20, ROW), theme.PAPER_SHADE, None, 8)
-            text.put(canvas, name(), theme.LABEL, box, text.LEFT)
-        text.put(canvas, _("Total"), theme.HEADING, self._cell(-1, len(self._pad.ROWS)), text.LEFT)
-        for seat in range(len(self.table.names)):
-            self._draw_column(canvas, seat)
-        paint.card(canvas, WORDS, theme.NIGHT, None, 18)
-        text.put(canvas, self._words, theme.CAPTION.sized(22), WORDS.inflate(-40, 0))
+        score_form.draw_title(canvas)
+        if self.pages.shown == "pad":
+            self._pad.draw(canvas, self._sprites, self.director.view)
+            score_form.draw_words(canvas, self._words)
+        else:
+            self.pages.draw(canvas)
+            score_form.draw_words(canvas, self.pages.words)
         if self._form:
             self._form.draw(canvas)
+        self._confetti.draw(canvas, self._sprites)
+        next(self._chores, None)
 
-    def _draw_column(self, canvas: Canvas, seat: int) -> None:
-        head = self._cell(seat, -1)
-        ranks = self._ranks()
-        if ranks.get(seat) == 1:
-            column = head.union(self._cell(seat, len(self._pad.ROWS))).inflate(-6, 0)
-            paint.card(canvas, column, theme.GOLD_LIGHT, theme.GOLD, 12)
-        canvas.blit_centred(icons.badge(canvas, self.table.looks[seat], 34), head.centerx, head.top + 22)
-        name = FRect(head.left + 6, head.top + 40, head.width - 12, 26)
-        text.put(canvas, self.table.names[seat], theme.BOLD, name)
-        total = 0
-        for number, (_name, dollars) in enumerate(self._pad.ROWS):
-            amount = dollars(self.director.view, seat)
-            total += amount
-            box = self._cell(seat, number)
-            lifted = box.move(0, -self._height) if self._lift == (seat, number) else box
-            words = f"${amount}" if amount >= 0 else f"−${-amount}"
-            text.put(canvas, words if amount else "–", SUM.on(theme.INK if amount else theme.INK_SOFT), lifted)
-        text.put(canvas, f"${total}", TOTAL.on(theme.MONEY), self._cell(seat, len(self._pad.ROWS)))
+    def _fit(self, canvas: Canvas) -> None:
+        """Another window asks for other pictures; each of the chores that make them is short enough for a frame."""
+        self._canvas, self._sprites = canvas, Sprites(canvas.scale)
+        self._chores = self._prepare(canvas, self._sprites)
 
-    def _ranks(self) -> dict[int, int]:
-        """Each seat's place, once everything is written."""
-        outcome = self.table.match.outcome
-        if self._form is None or outcome is None:
-            return {}
-        return {seat: place for place, seats in enumerate(outcome.ranking, 1) for seat in seats}
+    def _prepare(self, canvas: Canvas, sprites: Sprites) -> Iterator[None]:
+        yield from self._pad.pictures(sprites, self.director.view)
+        for sound in SOUNDS:
+            self.house.audio.load(sound)
+            yield
+        yield from self._confetti.pictures(sprites)
+        yield from self.pages.pictures(canvas)
 
-    def _cell(self, seat: int, row: int) -> FRect:
-        """A cell of the pad; seat −1 is the column of names, row −1 the heads."""
-        wide = (PAD.width - LABELS - 30) / len(self.table.names)
-        top = PAD.top + HEAD + row * ROW if row >= 0 else PAD.top + 6
-        high = ROW if row >= 0 else HEAD - 6
-        if seat < 0:
-            return FRect(PAD.left + 26, top, LABELS, high)
-        return FRect(PAD.left + LABELS + 20 + seat * wide, top, wide, high)
+
+def ranks(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[Rank]:
+    """The seats from the best on; tied ones share a place, and the next ones come as far behind as they are many."""
+    ranked: list[Rank] = []
+    for tied in ranking:
+        place = len(ranked) + 1
+        ranked += [Rank(place, seat, scores[seat]) for seat in tied]
+    return ranked

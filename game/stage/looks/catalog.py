@@ -26,3 +26,19 @@ PADS = {"dice_game": "game.stage.looks.dice_game.scorepad"}
 def pad_of(rules: str) -> Any:
     """The score pad of a rule set."""
     return import_module(PADS[rules])
+
+
+CHARTS = {"dice_game": "game.stage.looks.dice_game.charts"}
+"""A module with `charts(match, names, looks)`, for rule sets that have any."""
+PHRASES = {"dice_game": "game.stage.looks.dice_game.phrases"}
+"""A module with `decision(view, command)`, for rule sets whose decisions can be judged."""
+
+
+def charts_of(rules: str) -> Any:
+    """The charts of a rule set; None if it has none."""
+    return import_module(CHARTS[rules]) if rules in CHARTS else None
+
+
+def phrases_of(rules: str) -> Any:
+    """The words for decisions of a rule set; None if it has none."""
+    return import_module(PHRASES[rules]) if rules in PHRASES else None

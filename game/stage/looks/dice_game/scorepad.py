@@ -31,6 +31,11 @@ ROWS: tuple[tuple[Callable[[], str], Callable[[State, Seat], int]], ...] = (
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
 
 
+def placed(view: State) -> list[tuple[int, str]]:
+    """The horses that came first to third, with their names."""
+    return [(horse, _(view.cards[horse].name)) for horse in view.finishers]
+
+
 def entry(view: State, event: Event) -> Entry | None:
     """Where `event` is written; None if nowhere."""
     written = _ENTRIES.get(type(event))

@@ -1,0 +1,102 @@
+"""The page about decisions: the best and the worst of each person against the sharp bot's, found while it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.core import Seat
+from game.scenes.podium import Company
+from game.table.hindsight import Hindsight, Review, Verdict
+from game.ui import icons, paint, text, theme
+from game.ui.canvas import Canvas
+from game.words import _
+
+BOX = FRect(60, 96, 1160, 452)
+SLICE_SECONDS = 0.004
+"""Seconds of a frame, at least one slice."""
+TALLEST = 132.0
+BADGE = 38.0
+LINE = theme.BODY.sized(19)
+COUNT = theme.SMALL
+
+
+class DecisionsPage:
+    """`phrases` puts a decision of the rule set into words."""
+
+    def __init__(self, hindsight: Hindsight, company: Company, phrases: Any) -> None:
+        self.hindsight = hindsight
+        self._company = company
+        self._phrases = phrases
+
+    def update(self) -> None:
+        """Goes over some more decisions."""
+        due = perf_counter() + SLICE_SECONDS
+        while self.hindsight.work() and perf_counter() < due:
+            pass
+
+    @property
+    def words(self) -> str:
+        """How the numbers came about."""
+        if not self.hindsight.finished:
+            share = 100 * self.hindsight.done // max(self.hindsight.whole, 1)
+            return _("The sharp bot goes over the race: {share} %").format(share=share)
+        return _("Dollars on average over many races from that moment on, whatever the dice did afterwards.")
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws what is known by now."""
+        paint.panel(canvas, BOX)
+        seats = list(self.hindsight.reviews)
+        high = min((BOX.height - 20) / len(seats), TALLEST)
+        for number, seat in enumerate(seats):
+            row = FRect(BOX.left + 10, BOX.top + 10 + number * high, BOX.width - 20, high)
+            if not number % 2:
+                paint.card(canvas, row, theme.PAPER_SHADE, None, 8)
+            self._draw_person(canvas, seat, row)
+
+    def _draw_person(self, canvas: Canvas, seat: Seat, row: FRect) -> None:
+        review = self.hindsight.reviews[seat]
+        canvas.blit_centred(icons.badge(canvas, self._company.looks[seat], BADGE), row.left + 36, row.centery)
+        name = FRect(row.left + 68, row.centery - 25, 216, 26)
+        text.put(canvas, self._company.names[seat], theme.BOLD, name, text.LEFT)
+        text.put(canvas, alike_words(review), COUNT, name.move(0, 25), text.LEFT)
+        for number, words in enumerate(self.sentences(seat)):
+            line = FRect(row.left + 322, row.centery - 26 + 26 * number, row.width - 334, 26)
+            mark, colour = (("check", theme.MONEY), ("no", theme.ALARM))[number]
+            canvas.blit_centred(icons.icon(canvas, mark, 16, colour), line.left - 18, line.centery)
+            text.put(canvas, words, LINE, line, text.LEFT)
+
+    def sentences(self, seat: Seat) -> Sequence[str]:
+        """One sentence on the best and one on the worst decision of a person, so far."""
+        review = self.hindsight.reviews[seat]
+        if not review.verdicts:
+            nothing = _("Nothing was decided.") if self.hindsight.finished else "…"
+            return nothing, nothing
+        best, worst = review.best, review.worst
+        return (
+            self._sentence(best) if best else _("No decision gained on the sharp bot's choice."),
+            self._sentence(worst) if worst else _("No decision was worse than the sharp bot's choice."),
+        )
+
+    def _sentence(self, verdict: Verdict) -> str:
+        words = _("Round {round}: {decision}, {gain} against the sharp bot's {other}")
+        judgement = verdict.judgement
+        return words.format(
+            round=verdict.round, gain=gain_words(verdict.gain),
+            decision=self._phrases.decision(verdict.view, judgement.command),
+            other=self._phrases.decision(verdict.view, judgement.sharp),
+        )  # fmt: skip
+
+
+def gain_words(gain: float) -> str:
+    """Whole dollars with their sign."""
+    return f"{'−' if gain < 0 else '+'}${abs(round(gain))}"
+
+
+def alike_words(review: Review) -> str:
+    """How often the sharp bot would have done the same."""
+    count = len(review.verdicts)
+    return _("{alike} of {count} like the sharp bot").format(alike=review.alike, count=count)

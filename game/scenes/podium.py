@@ -1,0 +1,103 @@
+"""The winners' panel: the horses that came in with their rosettes, and the podium of the players. Draws only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.stage.sprites import Sprites
+from game.ui import icons, text, theme
+from game.ui.canvas import Canvas
+from game.words import _
+
+ROSETTE, ROSETTE_TOP = 76.0, 12.0
+NUMBER_AT = 0.325
+"""Where a rosette's middle is, in its heights from the top."""
+PODIUM, PODIUM_WIDE = 108.0, 259.0
+PODIUM_TOP = 212.0
+STEPS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
+"""The middle and the top of each step, in widths and heights of the podium."""
+BADGE, CROWN = 46.0, 34.0
+ROW = 25.0
+NAME = theme.BOLD.sized(18)
+NUMBER = theme.NUMBER.sized(22)
+
+
+class Rank(NamedTuple):
+    """A seat in the ranking: its place (ties share one), its sheet, and its dollars."""
+
+    place: int
+    seat: int
+    score: int
+
+
+class Company(NamedTuple):
+    """Names and looks by sheet."""
+
+    names: Sequence[str]
+    looks: Sequence[int]
+
+
+def pictures(sprites: Sprites, horses: Sequence[tuple[int, str]]) -> Iterator[None]:
+    """Makes the panel's pictures ahead, one at a time."""
+    sprites.podium(PODIUM)
+    for horse, _name in horses:
+        yield
+        sprites.rosette(horse, ROSETTE)
+    yield
+    sprites.icon("crown", CROWN, theme.GOLD)
+
+
+def draw(canvas: Canvas, box: FRect, sprites: Sprites, company: Company, ranks: Sequence[Rank]) -> None:
+    """The podium with the first three on it, the others below; empty as long as nobody is ranked."""
+    left, top = box.centerx - PODIUM_WIDE / 2, box.top + PODIUM_TOP
+    canvas.blit(sprites.podium(PODIUM), left, top)
+    for (x, y), rank in zip(STEPS, ranks, strict=False):
+        _draw_winner(canvas, sprites, company, rank, (left + x * PODIUM_WIDE, top + y * PODIUM))
+    low = top + PODIUM + 3
+    for number, rank in enumerate(ranks[len(STEPS) :]):
+        _draw_row(canvas, company, rank, FRect(box.left + 26, low + number * ROW, box.width - 52, ROW))
+
+
+def draw_horses(canvas: Canvas, box: FRect, sprites: Sprites, horses: Sequence[tuple[int, str]]) -> None:
+    """A rosette for each horse that came in, with number and name."""
+    wide = (box.width - 20) / 3
+    for place, (horse, name) in enumerate(horses):
+        x, top = box.left + 10 + (place + 0.5) * wide, box.top + ROSETTE_TOP
+        ribbon = sprites.rosette(horse, ROSETTE)
+        canvas.blit(ribbon, x - ribbon.get_width() / canvas.scale / 2, top)
+        number = FRect(x - 25, top + ROSETTE * NUMBER_AT - 20, 50, 40)
+        text.put(canvas, str(horse), NUMBER, number)
+        text.put_block(canvas, name, NAME, FRect(x - wide / 2 + 2, top + ROSETTE, wide - 4, 52), text.CENTRE)
+
+
+def place_words(place: int) -> str:
+    """A place in the ranking."""
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(place) or _("{place}th").format(place=place)
+
+
+def _draw_winner(
+    canvas: Canvas, sprites: Sprites, company: Company, rank: Rank, foot: tuple[float, float]
+) -> None:
+    x, y = foot
+    canvas.blit_centred(icons.badge(canvas, company.looks[rank.seat], BADGE), x, y - BADGE / 2 - 2)
+    name = FRect(x - 52, y - BADGE - 28, 104, 26)
+    if rank.place == 1:
+        canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD), x, y - BADGE - 2)
+        name.top -= 14
+    text.put(canvas, company.names[rank.seat], NAME, name)
+
+
+def _draw_row(canvas: Canvas, company: Company, rank: Rank, row: FRect) -> None:
+    text.put(canvas, place_words(rank.place), theme.SMALL, FRect(row.left, row.top, 40, row.height), text.LEFT)
+    canvas.blit_centred(icons.badge(canvas, company.looks[rank.seat], 21), row.left + 54, row.centery)
+    name = FRect(row.left + 72, row.top, row.width - 140, row.height)
+    text.put(canvas, company.names[rank.seat], NAME, name, text.LEFT)
+    text.put(canvas, dollars(rank.score), NAME.on(theme.MONEY), row, text.RIGHT)
+
+
+def dollars(amount: int) -> str:
+    """Dollars with their sign."""
+    return f"−${-amount}" if amount < 0 else f"${amount}"
