@@ -102,7 +102,7 @@ class Scoring(Scene):
         self._confetti.update(seconds)
         if self._form:
             self._form.update(seconds)
-            self.pages.update()
+        self.pages.update()
         return None
 
     def _close_pad(self) -> None:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
+from game.bots.dice_game import MINDS
 from game.bots.dice_game.dice import thrown
 from game.bots.dice_game.lookahead import endings, lines_due
 from game.bots.dice_game.prospects import Prospects
-from game.bots.dice_game.sharp import GUESS, Sharp
+from game.bots.dice_game.sharp import GUESS
 from game.bots.dice_game.worth import sheet
 from game.bots.judgement import Judgement
 from game.engine.core import Command, Seat
 from game.engine.dice_game.state import OVER, State
 from game.engine.rng import Rng
 
-SHARP = Sharp(stages=((1000, 24), (12, 96), (4, 288)))
-"""The sharp bot with half its effort, for there are many decisions to go over."""
 RACES = 288
 """Races over which dollars are averaged; the same throws for both choices."""
+BONUS = 13.0
+"""Dollars that a bonus still to be chosen is worth."""
 SLICE = 2
 """Endings weighed between two yields."""
 
@@ -28,7 +29,7 @@ def judged(
     """Compares `command` with the sharp bot's choice; None where nothing was decided."""
     if len(legal) == 1 or thrown(legal, Rng(0)):
         return None
-    choice = yield from SHARP(view, legal, rng)
+    choice = yield from MINDS["sharp"](view, legal, rng)
     if choice.command == command:
         return Judgement(command, command, 0.0)
     prospects = Prospects(rng)
@@ -52,6 +53,6 @@ def worth(state: State, seat: Seat, prospects: Prospects) -> float:
     if state.phase == OVER:
         return float(state.total(seat))
     situation = prospects.of(state, RACES)
-    promise = GUESS.dollars(state, seat, situation.rounds) + SHARP.bonus * lines_due(state, seat)
+    promise = GUESS.dollars(state, seat, situation.rounds) + BONUS * lines_due(state, seat)
     dollars = sheet(state, seat).worth(situation, promise)
     return sum(dollars) / len(dollars)
