@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 import io
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any
 from xml.etree import ElementTree
@@ -39,8 +39,13 @@ KEYWORDS: dict[str, Any] = {
     "table": (1,),  # a text of one of TABLES
 }
 """Call → its places that are read by players, from 1."""
-TABLES = {("ui/hints.py", "KEYS"), ("engine/*/rules.py", "title")}
-"""Files under game/ and the names in them whose texts are translated where they are shown."""
+TABLES: dict[tuple[str, str], Callable[[str], str]] = {
+    ("ui/hints.py", "SHORT"): str,
+    ("input/bindings.py", "LEFT_KEYS"): str.title,
+    ("input/bindings.py", "RIGHT_KEYS"): str.title,
+    ("engine/*/rules.py", "title"): str,
+}
+"""Files under game/ and the names in them whose texts are translated where they are shown, and how they are there."""
 HEAD = (
     "# The texts of Long Shot, for translators. Made by build/words.py.\n# Words in {braces} are put in by the game.\n#"
 )
@@ -63,10 +68,10 @@ def spoken(
         if isinstance(node, ast.Call) and (name := called(node)) in KEYWORDS:
             for texts in readings(node, variables):
                 yield node.lineno, name, texts, []
-    for pattern, name in TABLES:
+    for (pattern, name), shown in TABLES.items():
         if Path(options["path"]).match(pattern):
             for text in (text for value in variables.get(name, []) for text in leaves(value)):
-                yield 0, "table", (text,), []
+                yield 0, "table", (shown(text),), []
 
 
 def called(node: ast.Call) -> str:

@@ -24,7 +24,7 @@ ROLAND_ASKED = (
 ROLAND_ROLLED = (
     when()(
         says("{name}'s die shows {number}: the bar of {horse}."),
-        says("{number} for {name}: the bar of {horse}."),
+        says("{name} gets {a_number}: the bar of {horse}."),
         says("{name} turns to {horse}'s bar, number {number}."),
     ),
 )

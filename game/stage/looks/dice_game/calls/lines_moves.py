@@ -210,6 +210,19 @@ HELD = (
 )
 
 FINISH = (
+    when(field.is_chased_home, field.comes_first)(
+        says("By a whisker: {horse} wins, with {chaser} one step behind!"),
+        says("A photo for the wall: {horse} beats {chaser} by a step!"),
+        says("{horse} wins it by a step! Poor {chaser}!"),
+    ),
+    when(field.is_chased_home, field.comes_second)(
+        says("Second by a step from {chaser}: {horse}!"),
+        says("{horse} snatches second from {chaser} by a step!"),
+    ),
+    when(field.is_chased_home, field.comes_third)(
+        says("Third by a step from {chaser}: {horse}!"),
+        says("{horse} is third, and {chaser} is one step too late!"),
+    ),
     when(field.comes_first)(
         says("{horse} wins!"),
         says("{horse} wins the race!"),
@@ -219,8 +232,6 @@ FINISH = (
         says("{horse} wins for {owner}!", sheet.is_owned),
         says("{horse} is home first, and {owner} throws a hat!", sheet.is_owned),
         says("{horse} wins, and nobody owns it!", sheet.is_nobodys),
-        says("By a whisker: {horse}, with {chaser} one step behind!", field.is_chased_home),
-        says("A photo for the wall: {horse} beats {chaser} by a step!", field.is_chased_home),
         says("{horse} wins, with the next {margin} away!", field.wins_by_far),
         says("The outsider does it: {horse} wins!", sheet.is_outsider),
         says("Long odds, long stride: {horse} wins!", sheet.is_outsider),
@@ -234,7 +245,6 @@ FINISH = (
         says("{horse} comes second, at {odds} for 1!"),
         says("{horse} is second for {owner}!", sheet.is_owned),
         says("Nobody's horse is second: {horse}!", sheet.is_nobodys),
-        says("Second by a step from {chaser}: {horse}!", field.is_chased_home),
         says("An outsider is second: {horse}!", sheet.is_outsider),
         says("{horse} is second, with ${pot} on it!", sheet.is_much_bet_on),
     ),
@@ -244,7 +254,6 @@ FINISH = (
         says("{horse} takes the last place of three!"),
         says("{winner}, {second}, {horse}: those are the three!"),
         says("{horse} is third for {owner}, and the gate shuts!", sheet.is_owned),
-        says("Third by a step from {chaser}: {horse}!", field.is_chased_home),
         says("Nobody's horse is third: {horse}!", sheet.is_nobodys),
         says("Room for one outsider: {horse} is third!", sheet.is_outsider),
     ),

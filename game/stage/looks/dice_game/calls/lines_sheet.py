@@ -33,10 +33,10 @@ RECOVERED = (
 CIRCLE = (
     hush(sheet.fills_line),  # the line itself is called next
     when(sheet.is_one_short_twice)(
-        says("{number}: {name} is one circle short of two lines!"),
+        says("{name} marks {a_number}: one circle short of two lines!"),
     ),
     when(sheet.is_one_short)(
-        says("{number}: {name} is one circle short of a line."),
+        says("{name} marks {a_number}: one circle short of a line."),
         says("{name} marks {a_number}; one circle more makes a line."),
         says("One more circle would do: {name} marks {a_number}."),
     ),
