@@ -54,6 +54,7 @@ def test_the_level_is_chosen_in_the_settings_with_every_device() -> None:
     for device, press in driving.DEVICES.items():
         app = driving.opened()
         press(app, "settings")
+        press(app, "page.race")
         press(app, "help.advice")
         press(app, "done")
         assert app.house.settings.help_level == "advice", device

@@ -21,7 +21,7 @@ from game.ui.canvas import WHOLE
 SIZES = ((960, 540), (1280, 720), (2560, 1440))
 PATHS = {
     "title": (), "setup": ("new",), "seat": ("new", "seat.1"), "spell": ("new", "seat.1", "name"),
-    "settings": ("settings",), "keys": ("settings", "keys"), "help": ("help",),
+    "settings": ("settings",), "keys": ("settings", "page.hands", "keys"), "help": ("help",),
 }  # fmt: skip
 """How each scene is reached from the title."""
 
@@ -136,6 +136,7 @@ def test_settings_count_and_are_kept() -> None:
     for way in route(app, "volume.crowd"):
         driving.pad(app, driving.DPAD[way])
     driving.pad(app, 13)
+    driving.click(app, "page.race")
     driving.click(app, "speed.fast")
     driving.tap(app, "motion")
     driving.pad(app, 1)

@@ -12,7 +12,7 @@ from game.scenes.house import House
 from game.scenes.overlay import HEAD, FormScene
 from game.scenes.rulebook import read
 from game.scenes.scene import Step
-from game.ui import paint, theme
+from game.ui import hints, paint, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Target
 from game.ui.pages import Page, page
@@ -48,11 +48,21 @@ class HelpScene(FormScene):
         room = self.sheet.height - HEAD - 36
         pitch = min(BUTTON_HIGH + BUTTON_GAP, room / len(self._chapters))
         high = min(BUTTON_HIGH, max(pitch - BUTTON_GAP, theme.TARGET))
-        return [self._chapter(number, FRect(left, top + number * pitch, LIST_WIDE, high))
-                for number in range(len(self._chapters))]  # fmt: skip
+        chapters = [self._chapter(number, FRect(left, top + number * pitch, LIST_WIDE, high))
+                    for number in range(len(self._chapters))]  # fmt: skip
+        box = FRect(self.sheet.right - 176, self.sheet.top + 7, 154, 48)
+        return [*chapters, Button("done", box, Face(_("Done"), icon="check"), self.back)]
 
     def targets(self) -> Sequence[Target]:
-        return [*self.form.targets(), Target("page", self._pane(), self._chapters[self._chosen].title)]
+        title = self._chapters[self._chosen].title
+        return [*self.form.targets(), Target("page", self._pane(), title, self._turn)]
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        marks = (("confirm", _("choose")), ("back", _("back")))
+        hints.row(canvas, self.house.hand(), marks, hints.Place(self.sheet.right - 200, self.sheet.top + HEAD / 2))
+
+    def said(self) -> tuple[str, ...]:
+        return (self.title, *(block.words for block in self._chapters[self._chosen].blocks))
 
     def handle(self, intent: Intent) -> Step:
         match intent:
@@ -122,6 +132,11 @@ class HelpScene(FormScene):
         if word == "chapter" and isinstance(intent, Move) and int(number) != self._chosen:
             self._open(int(number))
         return step
+
+    def _turn(self) -> None:
+        """A press on the page scrolls it on, and from its end back to its top."""
+        step = self._pane().height - LINE_STEP
+        self._scroll_by(step if self._goal < self._reach else -self._reach)
 
     def _scroll_by(self, units: float, *, eased: bool = True) -> None:
         self._goal = min(max(self._goal + units, 0), self._reach)

@@ -1,89 +1,135 @@
-"""The settings: volumes, pace, motion, screen, keys. Each change counts at once and is kept on leaving."""
+"""The settings, on four pages: what is heard, how a race runs, what is seen, how it is played. Each counts at once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from pygame import FRect
 
-from game.host.settings import HELP_LEVELS, SPEEDS, VOLUMES
+from game.host.settings import HELP_LEVELS, SCANS, SPEEDS, TEXT_SIZES, VOLUMES
 from game.scenes.house import House
 from game.scenes.overlay import HEAD, FormScene
 from game.scenes.scene import Pop, Push, Scene, Step
 from game.ui import theme
 from game.ui.choices import Choice, Option
 from game.ui.dials import Slider, Toggle
-from game.ui.widgets import Button, Face, Widget, Words
+from game.ui.widgets import Button, Face, Label, Widget
 from game.words import _
 
-ROW = 62.0
+TABS_HIGH, ROW, HIGH = 54.0, 76.0, 54.0
+LABEL = 0.36
+"""Share of a row's width that its words have."""
 
 
 class SettingsScene(FormScene):
-    """Two columns: what is heard at the left, what is seen at the right."""
+    """A page of rows at a time: words at the left, what is set at the right."""
 
     name = "settings"
     sheet = FRect(60, 44, 1160, 606)
 
     def __init__(self, house: House) -> None:
         self.title = _("Settings")
-        super().__init__(house, "volume.master")
+        self._page = "sound"
+        super().__init__(house, "page.sound")
 
     def widgets(self) -> list[Widget]:
-        left, right = self.sheet.left + 36, self.sheet.centerx + 24
-        top, wide = self.sheet.top + HEAD + 24, self.sheet.width / 2 - 60
-        widgets: list[Widget] = [Words(FRect(left, top, wide, 36), _("Sound"), theme.HEADING)]
-        for number, kind in enumerate(VOLUMES):
-            widgets.append(self._volume(kind, FRect(left, top + 48 + number * ROW, wide, 52)))
-        return widgets + self._seen(right, top, wide) + [self._done()]
+        names = {"sound": _("Sound"), "race": _("Race"), "sight": _("Sight"), "hands": _("Keys and pads")}
+        pages = {"sound": self._heard, "race": self._raced, "sight": self._seen, "hands": self._played}
+        tabs = Choice("page", self._tabs(), [Option(key, words) for key, words in names.items()], self._turn)
+        tabs.value = self._page
+        return [tabs, *(widget for row in pages[self._page]() for widget in row), self._done()]
 
     def back(self) -> Step:
         self.house.keep_settings()
         return Pop()
 
-    def _volume(self, kind: str, box: FRect) -> Slider:
+    # -- the pages, as rows of widgets
+    def _heard(self) -> list[list[Widget]]:
         words = {"master": _("Everything"), "music": _("Music"), "effects": _("Effects"), "crowd": _("Crowd"),
-                 "call": _("Race call")}[kind]  # fmt: skip
+                 "call": _("Race call")}  # fmt: skip
+        return [[self._volume(kind, words[kind], self._row(number, 66))] for number, kind in enumerate(VOLUMES)]
+
+    def _raced(self) -> list[list[Widget]]:
+        speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
+        levels = {"off": _("None"), "odds": _("Chances"), "advice": _("Advice")}
+        helps = [Option(level, levels[level]) for level in HELP_LEVELS]
+        return [
+            self._choice(0, ("speed", "speed"), _("Speed of what moves"), [Option(s, speeds[s]) for s in SPEEDS]),
+            self._choice(1, ("help", "help_level"), _("Help during a race"), helps),
+            self._toggle(2, ("captions", "captions"), _("Race call in words")),
+            self._toggle(3, ("motion", "reduced_motion"), _("Reduced motion")),
+        ]
+
+    def _seen(self) -> list[list[Widget]]:
+        sizes = [Option(size, _("{size} %").format(size=size)) for size in TEXT_SIZES]
+        screen = Toggle("screen", self._row(3), _("Full screen"), self._screen)
+        screen.on = self.house.settings.full_screen
+        return [
+            self._choice(0, ("text", "text_size"), _("Size of texts"), sizes),
+            self._toggle(1, ("contrast", "contrast"), _("Strong contrast")),
+            self._toggle(2, ("distinct", "distinct"), _("Colours for colour-blind eyes")),
+            [screen],
+        ]
+
+    def _played(self) -> list[list[Widget]]:
+        seconds = {scan: _("{seconds} s").format(seconds=scan) for scan in SCANS}
+        scans = [Option(scan, _("Off") if scan == "off" else seconds[scan]) for scan in SCANS]
+        keys = Button("keys", self._row(2), Face(_("Choose keys and buttons"), icon="cog"), lambda: Push(self._keys()))
+        return [
+            self._choice(0, ("scan", "scan"), _("One switch: the focus goes on after"), scans),
+            self._toggle(1, ("rumble", "rumble"), _("Pads rumble")),
+            [keys],
+        ]
+
+    # -- their rows
+    def _tabs(self) -> FRect:
+        return FRect(self.sheet.left + 36, self.sheet.top + HEAD + 18, self.sheet.width - 72, TABS_HIGH)
+
+    def _row(self, number: int, pitch: float = ROW) -> FRect:
+        tabs = self._tabs()
+        return FRect(tabs.left, tabs.bottom + 24 + number * pitch, tabs.width, HIGH)
+
+    def _volume(self, kind: str, words: str, box: FRect) -> Slider:
         slider = Slider(f"volume.{kind}", box, words, lambda level: self._louder(kind, level))
         slider.value = self.house.settings.volumes[kind]
         return slider
 
-    def _louder(self, kind: str, level: int) -> None:
-        self.house.settings.volumes[kind] = level
-        self.house.audio.set_volumes(self.house.settings.volumes)
-        self.house.audio.play("ui_press", kind if kind != "music" else "master")
+    def _choice(self, number: int, names: tuple[str, str], words: str, options: Sequence[Option]) -> list[Widget]:
+        """`names` are the widget's key and the setting's name."""
+        (key, setting), box = names, self._row(number)
+        wide = box.width * LABEL
+        choice = Choice(key, FRect(box.left + wide, box.top, box.width - wide, HIGH), options, self._setter(setting))
+        choice.value = getattr(self.house.settings, setting)
+        return [Label(FRect(box.left + 12, box.top, wide - 28, HIGH), words), choice]
 
-    def _seen(self, left: float, top: float, wide: float) -> list[Widget]:
-        wishes = self.house.settings
-        names = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
-        speed = Choice("speed", FRect(left, top + 78, wide, 50), [Option(s, names[s]) for s in SPEEDS], self._pace)
-        speed.value = wishes.speed
-        levels = {"off": _("None"), "odds": _("Chances"), "advice": _("Advice")}
-        options = [Option(level, levels[level]) for level in HELP_LEVELS]
-        advice = Choice("help", FRect(left, top + 172, wide, 50), options, self._help)
-        advice.value = wishes.help_level
-        calm = Toggle("motion", FRect(left, top + 236, wide, 50), _("Reduced motion"), self._calm)
-        calm.on = wishes.reduced_motion
-        screen = Toggle("screen", FRect(left, top + 290, wide, 50), _("Full screen"), self._screen)
-        screen.on = wishes.full_screen
-        keys = Button("keys", FRect(left, top + 352, wide, 54), Face(_("Keys and pads"), icon="cog"),
-                      lambda: Push(self._keys()))  # fmt: skip
-        head = Words(FRect(left, top, wide, 36), _("Race"), theme.HEADING)
-        pace = Words(FRect(left, top + 40, wide, 34), _("Speed of what moves"), theme.LABEL)
-        aid = Words(FRect(left, top + 134, wide, 34), _("Help during a race"), theme.LABEL)
-        return [head, pace, speed, aid, advice, calm, screen, keys]
+    def _toggle(self, number: int, names: tuple[str, str], words: str) -> list[Widget]:
+        key, setting = names
+        toggle = Toggle(key, self._row(number), words, self._setter(setting))
+        toggle.on = getattr(self.house.settings, setting)
+        return [toggle]
 
     def _done(self) -> Button:
         box = FRect(self.sheet.right - 36 - 240, self.sheet.bottom - 84, 240, 60)
         return Button("done", box, Face(_("Done"), icon="check", tone=theme.GO), self.back)
 
-    def _pace(self, speed: str) -> None:
-        self.house.settings.speed = speed
+    # -- what a press does
+    def _turn(self, page: str) -> None:
+        self._page = page
+        self.refresh()
 
-    def _help(self, level: str) -> None:
-        self.house.settings.help_level = level
+    def _setter(self, setting: str) -> Callable[[Any], None]:
+        def set_it(value: Any) -> None:
+            setattr(self.house.settings, setting, value)
+            self.form.focus.eased = not self.house.settings.reduced_motion
+            self.house.heed()
 
-    def _calm(self, reduced: bool) -> None:
-        self.house.settings.reduced_motion = reduced
-        self.form.focus.eased = not reduced
+        return set_it
+
+    def _louder(self, kind: str, level: int) -> None:
+        self.house.settings.volumes[kind] = level
+        self.house.audio.set_volumes(self.house.settings.volumes)
+        self.house.audio.play("ui_press", kind if kind != "music" else "master")
 
     def _screen(self, _full: bool) -> None:
         self.house.full_screen()
@@ -93,5 +139,3 @@ class SettingsScene(FormScene):
         from game.scenes.keys import KeysScene
 
         return KeysScene(self.house)
-
-

@@ -10,7 +10,6 @@ from pygame import FRect
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
-from game.ui.theme import Style
 from game.ui.widgets import Widget
 from game.words import _
 
@@ -34,7 +33,7 @@ class Toggle(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         room = FRect(self.box.left + 12, self.box.top, self._room(), self.box.height)
-        text.put(canvas, self.words, theme.LABEL, room, text.LEFT)
+        text.put_middle(canvas, self.words, theme.ROW, room)
         track = FRect(0, 0, 72, 38)
         track.midright = (self.box.right - 8, self.box.centery)
         paint.card(canvas, track, theme.MONEY if self.on else theme.PAPER_EDGE, theme.INK_SOFT, 19)
@@ -43,9 +42,6 @@ class Toggle(Widget):
         paint.card(canvas, knob, theme.PAPER_LIGHT, theme.INK_SOFT, 15)
         if self.on:
             canvas.blit_centred(icons.icon(canvas, "check", 16, theme.MONEY), *knob.center)
-
-    def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        return [(self.words, theme.LABEL, self._room())]
 
     def _room(self) -> float:
         return self.box.width - 110
@@ -68,7 +64,7 @@ class Slider(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         bar = self._bar()
         room = FRect(self.box.left + 12, self.box.top, self._label(), self.box.height)
-        text.put(canvas, self.words, theme.LABEL, room, text.LEFT)
+        text.put_middle(canvas, self.words, theme.ROW, room)
         for step in range(self.most):
             notch = self._notch(bar, step)
             full = step < self.value
@@ -76,9 +72,6 @@ class Slider(Widget):
                        theme.MONEY_DEEP if full else theme.PAPER_EDGE, 5)  # fmt: skip
         number = FRect(bar.right - 44, bar.top, 40, bar.height)
         text.put(canvas, str(self.value), theme.NUMBER, number, text.RIGHT)
-
-    def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        return [(self.words, theme.LABEL, self._label())]
 
     def _bar(self) -> FRect:
         left = self.box.left + self._label() + 20

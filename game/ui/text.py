@@ -99,8 +99,13 @@ def block_height(canvas: Canvas, words: str, style: Style, room: float) -> float
 
 def put_block(canvas: Canvas, words: str, style: Style, box: FRect, align: float = LEFT) -> None:
     """Draws a text of several lines from the top of a box, set smaller where the box is too low for it."""
-    key = ("blocked", words, style, tuple(box.size), align)
-    canvas.blit(canvas.kept(key, lambda: _fit_block(canvas, words, style, (box, align))), box.left, box.top)
+    canvas.blit(_blocked(canvas, words, style, (box, align)), box.left, box.top)
+
+
+def put_middle(canvas: Canvas, words: str, style: Style, box: FRect, align: float = LEFT) -> None:
+    """Draws a text of one line or several, upright in the middle of a box."""
+    lines = _blocked(canvas, words, style, (box, align))
+    canvas.blit(lines, box.left, box.centery - lines.get_height() / canvas.scale / 2)
 
 
 def _rendered(canvas: Canvas, words: str, style: Style) -> Surface:
@@ -130,6 +135,11 @@ def _fit(canvas: Canvas, words: str, style: Style, space: Space) -> Surface:
     while short and _width(canvas, short + (MORE if short != words else ""), style) > room:
         short = short[:-1].rstrip()
     return _rendered(canvas, words if short == words else short + MORE, style)
+
+
+def _blocked(canvas: Canvas, words: str, style: Style, place: tuple[FRect, float]) -> Surface:
+    key = ("blocked", words, style, tuple(place[0].size), place[1])
+    return canvas.kept(key, lambda: _fit_block(canvas, words, style, place))
 
 
 def _fit_block(canvas: Canvas, words: str, style: Style, place: tuple[FRect, float]) -> Surface:

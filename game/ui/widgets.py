@@ -100,6 +100,17 @@ class Words(Widget):
         return [(self.words, self.style, self.box.width)] if one_line else []
 
 
+class Label(Widget):
+    """What stands before something that is set: one line or two, in the middle of its height."""
+
+    def __init__(self, box: FRect, words: str) -> None:
+        super().__init__("", box)
+        self.words = words
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        text.put_middle(canvas, self.words, theme.ROW, self.box)
+
+
 class TextField(Widget):
     """A short text; pressing it asks for another one (`edit` opens the letters)."""
 
