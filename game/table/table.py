@@ -124,6 +124,11 @@ class Table:
         """Whether the match has its outcome."""
         return self.match.outcome is not None
 
+    @property
+    def reruns(self) -> bool:
+        """Whether it plays a written match once more."""
+        return self._last is not None
+
     def legal(self) -> Sequence[Command]:
         """The commands of the actor, in a stable order."""
         actor = self.actor
