@@ -73,7 +73,9 @@ class Race(Scene):
         yield from self.look.warm(scale)
 
     def enter(self) -> None:
-        self.director.pace = PACE[self.house.settings.speed]
+        wishes = self.house.settings
+        self.director.pace, self.director.still = PACE[wishes.speed], wishes.reduced_motion
+        self.look.heed(still=wishes.reduced_motion, captions=wishes.captions)
         self.look.tells_chances = self.house.settings.help_level != "off"
         self._seek_advice()
         self._tension = 0
@@ -146,6 +148,9 @@ class Race(Scene):
     @property
     def seat(self) -> int | None:  # type: ignore[override]
         return self.table.actor
+
+    def said(self) -> tuple[str, ...]:
+        return (self._head, self.look.last_call)
 
     def report(self) -> dict[str, object]:
         return {"match_commands": len(self.table.match.steps), "busy": self.director.busy, "head": self._head}
@@ -300,6 +305,7 @@ class Race(Scene):
 
     def _play(self, sound: str) -> None:
         self.house.audio.play(sound)
+        self.house.feel(sound)
 
 
 SPEED_WORDS: dict[str, Callable[[], str]] = {

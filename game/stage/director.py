@@ -31,6 +31,8 @@ class Director:
     def __init__(self, view: Any, evolve: Callable[[Any, Event], None], stage: Stage) -> None:
         self.view = view
         self.pace = 1.0
+        self.still = False
+        """Whether nothing may move: results are shown one after another."""
         self._evolve = evolve
         self._stage = stage
         self._queue: deque[Event] = deque()
@@ -58,7 +60,7 @@ class Director:
         while self._queue:
             if self._run is None:
                 script = self._stage.script(self._queue[0])
-                self._run = Run(script) if script else None
+                self._run = Run(script, still=self.still) if script else None
             if self._run is not None:
                 seconds = self._run.advance(seconds)
                 if not self._run.done:

@@ -53,12 +53,19 @@ class All:
 
 Wait = Pause | Tween | All
 
+STILL_SECONDS = 0.35
+"""How long the end of a tween is shown at most where nothing may move."""
+
 
 class Run:
-    """A script under way. However time is cut into pieces, it ends at the same point with the same rest."""
+    """A script under way. However time is cut into pieces, it ends at the same point with the same rest.
 
-    def __init__(self, script: Script) -> None:
+    Where nothing may move (`still`), every tween jumps to its end and is then looked at for a moment.
+    """
+
+    def __init__(self, script: Script, *, still: bool = False) -> None:
         self._script = script
+        self._still = still
         self._wait: Wait | None = None
         self._spent = 0.0
         self._runs: list[Run] = []
@@ -101,4 +108,7 @@ class Run:
         self._wait, self._spent = next(self._script, None), 0.0
         self.done = self._wait is None
         if isinstance(self._wait, All):
-            self._runs = [Run(script) for script in self._wait.scripts]
+            self._runs = [Run(script, still=self._still) for script in self._wait.scripts]
+        elif self._still and isinstance(self._wait, Tween):
+            self._wait.show(1.0)
+            self._wait = Pause(min(self._wait.seconds, STILL_SECONDS))

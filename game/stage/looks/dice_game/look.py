@@ -30,6 +30,7 @@ from game.stage.sprites import Sprites
 from game.ui import icons, paint, shapes, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
+from game.ui.sight import Sight
 from game.words import _
 
 HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
@@ -82,6 +83,7 @@ class DiceGameLook:
         self._still: Surface | None = None
         self._ground: Surface | None = None
         self._drawn: dict[Part, Signature] = {}
+        self._sight = Sight()
 
     # -- for the director ----------------------------------------------------------------------------------
 
@@ -96,6 +98,15 @@ class DiceGameLook:
         match event:
             case v.TurnBegan(seat=seat) | v.DicePassed(seat=seat):
                 self.open_sheet(seat)
+
+    def heed(self, *, still: bool, captions: bool) -> None:
+        """What a player wants to see: no motion for its own sake; calls over the track or not."""
+        self.showing.still, self.showing.captions = still, captions
+
+    @property
+    def last_call(self) -> str:
+        """What was called last, for those who listen."""
+        return self.showing.log[-1] if self.showing.log else ""
 
     def open_sheet(self, seat: Seat) -> None:
         """Lays the sheet of a person in turn open; a bot's turn leaves the person's there, if there is one alone."""
@@ -187,6 +198,9 @@ class DiceGameLook:
 
     def _draw_still(self, canvas: Canvas) -> None:
         still = self._fitting(canvas.scale)
+        if canvas.sight != self._sight:
+            self._sight = canvas.sight
+            self._drawn.clear()
         for part in self._parts:
             signature = part.signature()
             if self._drawn.get(part) != signature:

@@ -45,7 +45,7 @@ class Screen:
         """Lets the camera glide, or cut to a horse that moves out of sight."""
         left, shown = self._aim()
         moving = [r for r in self._showing.runners.values() if r.galloping and not r.pad]
-        if any(not self._left < runner.space < self._left + self._shown for runner in moving):
+        if self._showing.still or any(not self._left < runner.space < self._left + self._shown for runner in moving):
             self._left, self._shown = left, shown
             return
         share = min(seconds / GLIDE_SECONDS, 1.0)

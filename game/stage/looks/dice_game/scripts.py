@@ -107,6 +107,11 @@ class Scripts:
 
     def _tumble(self, die: Die, face: int) -> Script:
         self._play("dice_roll")
+        if self._s.still:
+            die.face = face
+            self._play("dice_land")
+            yield Pause(BEAT)
+            return
 
         def roll(share: float) -> None:
             die.tumble = share * ROLL_SECONDS * TUMBLES
@@ -126,7 +131,7 @@ class Scripts:
     def horse_moved(self, event: v.HorseMoved) -> Script:
         runner = self._s.runners[event.horse]
         spaces = event.end - event.start
-        runner.galloping, runner.backing = True, spaces < 0
+        runner.galloping, runner.backing = not self._s.still, spaces < 0
         strides, heard = runner.strides, [0]
 
         def run(share: float) -> None:
@@ -164,7 +169,7 @@ class Scripts:
     def _rain(self, box: FRect) -> Callable[[float], None]:
         """Confetti that falls through a box, each scrap at its own pace."""
         starts = [box.left + box.width * (n * 37 % CONFETTI) / CONFETTI for n in range(CONFETTI)]
-        scraps = [Scrap(number, x, box.top) for number, x in enumerate(starts)]
+        scraps = [Scrap(number, x, box.top) for number, x in enumerate(starts) if not self._s.still]
         self._s.confetti.extend(scraps)
 
         def fall(share: float) -> None:

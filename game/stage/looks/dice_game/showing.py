@@ -85,6 +85,10 @@ class Showing:
     log: deque[str] = field(default_factory=lambda: deque(maxlen=LOG_LINES))
     """The last calls, newest last."""
     banner: str = ""
+    still: bool = False
+    """Whether nothing may move for the sake of moving: every fact is shown, no gallop, dust or confetti."""
+    captions: bool = True
+    """Whether calls are shown over the track; the log has them anyway."""
     runners: dict[int, Runner] = field(default_factory=lambda: {n: Runner(n) for n in HORSES})
     dice: tuple[Die, Die] = field(default_factory=lambda: (Die("horse"), Die("move")))
     flights: list[Flight] = field(default_factory=list)

@@ -92,7 +92,7 @@ class Track:
         canvas.blit_centred(picture, x, y - die.lift)
 
     def _draw_caption(self, canvas: Canvas) -> None:
-        if self._showing.caption:
+        if self._showing.caption and self._showing.captions:
             box = FRect(layout.CAPTION)
             box.width = min(text.width(canvas, self._showing.caption, CAPTION) + 36, 860)
             paint.card(canvas, box, theme.NIGHT, None, 17)
