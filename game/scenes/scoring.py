@@ -13,11 +13,11 @@ from game.scenes import score_form
 from game.scenes.confetti import Confetti
 from game.scenes.house import House
 from game.scenes.podium import Company, Rank
-from game.scenes.scene import Replace, Reset, Scene, Step
+from game.scenes.scene import Push, Replace, Reset, Scene, Step
 from game.scenes.score_pad import LIFT, PadPage
 from game.scenes.score_pages import Pages
 from game.stage.director import PACE, Director
-from game.stage.looks.catalog import pad_of
+from game.stage.looks.catalog import deck_of, pad_of
 from game.stage.script import Pause, Script, Tween, ease_in_out, ease_out
 from game.stage.sprites import Sprites
 from game.table.table import Table
@@ -116,6 +116,7 @@ class Scoring(Scene):
         self._celebrate(outcome.winners)
         acts = {
             "again": self._rematch,
+            **({"watch": self._watch} if deck_of(self.table.setup.rules) else {}),
             "setup": lambda: Reset(self.house.doors.setup()),
             "title": lambda: Reset(self.house.doors.title()),
         }
@@ -133,6 +134,12 @@ class Scoring(Scene):
         """The same seats once more, on another seed."""
         fresh = replace(self.table.setup, seed=secrets.randbelow(SEEDS))
         return Replace(self.house.doors.start(fresh))
+
+    def _watch(self) -> Step:
+        """The race once more, as it was."""
+        from game.scenes.replay import to_the_replay
+
+        return Push(to_the_replay(self.house, self.table))
 
     def targets(self) -> Sequence[Target]:
         return self._form.targets() if self._form else []

@@ -68,6 +68,13 @@ def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, glid
     canvas.surface.blit(canvas.kept(key, lambda: _ring(canvas, size, radius)), canvas.rect(around))
 
 
+def glow(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) -> None:
+    """A light line round something that is meant, between ink to show on every ground; gold is for the focus alone."""
+    size = canvas.rect(box).size
+    ring = canvas.kept(("glow ring", size, radius), lambda: _glow(canvas, size, radius))
+    canvas.surface.blit(ring, canvas.rect(box))
+
+
 def bubble(canvas: Canvas, words: str, box: FRect) -> None:
     """A short sentence beside `box`, kept on the canvas."""
     room = min(text.width(canvas, words, _BUBBLE) + 4, 460 * canvas.sight.growth)
@@ -158,6 +165,14 @@ def _ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     gold = shapes.ring((size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thick, canvas.sight.shown(theme.GOLD))
     surface.blit(gold, (thin, thin))
     return surface
+
+
+def _glow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
+    edge, line = canvas.px(theme.RING_EDGE), canvas.px(3)
+    ring = shapes.ring(size, canvas.px(radius), line + 2 * edge, theme.RING_INK)
+    inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+    ring.blit(shapes.ring(inner, canvas.px(radius) - edge, line, theme.PAPER_LIGHT), (edge, edge))
+    return ring
 
 
 def _veil(size: shapes.Size, colour: Colour, strength: int) -> Surface:

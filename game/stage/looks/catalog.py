@@ -42,3 +42,12 @@ def charts_of(rules: str) -> Any:
 def phrases_of(rules: str) -> Any:
     """The words for decisions of a rule set; None if it has none."""
     return import_module(PHRASES[rules]) if rules in PHRASES else None
+
+
+DECKS = {"dice_game": "game.stage.looks.dice_game.deck"}
+"""A module with SCRUB, BUTTONS, LIST, `make`, `calls` and `light`, for rule sets that can be watched again."""
+
+
+def deck_of(rules: str) -> Any:
+    """How a rule set is watched again; None if it is not."""
+    return import_module(DECKS[rules]) if rules in DECKS else None

@@ -1,0 +1,185 @@
+"""A match watched again on its own stage: played, stopped, stepped and jumped through. Changes no match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.core import Sentence
+from game.engine.notation import Unreadable
+from game.input.intents import Back, Intent, Menu, Move, Secondary, Skip, Wheel
+from game.scenes.call_list import CallList
+from game.scenes.house import House
+from game.scenes.loading import Loading
+from game.scenes.replay_deck import Deck
+from game.scenes.scene import Pop, Scene, Step
+from game.stage.board import Board
+from game.stage.director import Director
+from game.stage.looks.catalog import MAPS, deck_of
+from game.stage.looks.sitting import Sitting
+from game.stage.told import Told
+from game.table.reel import Reel
+from game.table.table import LAST_RACE, Table
+from game.ui import paint
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, Target
+from game.ui.form import draw_focus
+
+
+class Replay(Scene):
+    """Stands after `at` commands of `reel`; the last of them may still be moving."""
+
+    name = "replay"
+
+    def __init__(self, house: House, table: Table, board: Board, *, ended: bool = False) -> None:
+        self.house = house
+        self.table = table
+        self._board = board
+        self.reel = Reel.of(table)
+        self.at = self.reel.length if ended else 0
+        self.playing = not ended
+        self._layout = deck_of(table.setup.rules)
+        self._words: dict[int, str] = {}
+        self._told: list[Told] = []
+        sitting = Sitting(self.reel.at(self.at), table.names, table.looks, (), table.setup.seed)
+        self.look = self._layout.make(board, sitting, self.house.audio.play, self._words)
+        self.director = Director(sitting.view, table.rules.evolve, self.look)
+        self.list = CallList(self._layout.LIST, self._told, lambda told: self.jump(told.step + 1))
+        self.deck = Deck(self, self._layout)
+        self.focus = house.focus("play")
+        self._lit: Told | None = None
+
+    def warm(self, scale: float) -> Iterator[float]:
+        """Finds the calls and draws ahead what a frame must not stop for; yields the share done."""
+        for told in self._layout.calls(self.reel, self.table.names, self.table.setup.seed):
+            if told:
+                self._told.append(told)
+                self._words[id(told.event)] = told.words
+            yield 0.0
+        self.list = CallList(self._layout.LIST, self._told, self.list._chosen)
+        yield from self.look.warm(scale)
+
+    # -- going through it ----------------------------------------------------------------------------------
+
+    def jump(self, commands: int) -> None:
+        """Stands still after so many commands, at once."""
+        self.playing = False
+        self.at = min(max(commands, 0), self.reel.length)
+        self.director.hand_over()
+        self.director.view = self.look.showing.view = self.reel.at(self.at)
+        self.look.showing.settle()
+        self._show_calls()
+        self.look.showing.caption, self.look.showing.caption_age = self.list.now, 0.0
+
+    def step(self, way: int) -> None:
+        """One command on, in motion, or one back."""
+        if way < 0:
+            self.jump(self.at - 1)
+            return
+        self.playing = False
+        self.director.skip()
+        self._play_next()
+
+    def round(self, way: int) -> None:
+        """To the beginning of the next round, or of this one or the one before."""
+        self.jump(self.reel.round_after(self.at) if way > 0 else self.reel.round_before(self.at))
+
+    def toggle(self) -> None:
+        """Plays or stops; from its end it begins again."""
+        starting = not self.playing
+        if starting and self.at == self.reel.length and not self.director.busy:
+            self.jump(0)
+        self.playing = starting
+
+    def _play_next(self) -> None:
+        if self.at < self.reel.length:
+            self.director.play(self.reel.events(self.at))
+            self.at += 1
+            self._show_calls()
+
+    def _show_calls(self) -> None:
+        """The list follows, unless somebody walks through it."""
+        self.list.follow(self.at, scroll=not self.list.focused(self.focus))
+
+    # -- the scene -----------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._show_calls()
+
+    def leave(self) -> None:
+        self.house.audio.hush()
+
+    def handle(self, intent: Intent) -> Step:
+        match intent:
+            case Back() | Menu():
+                return Pop()
+            case Skip():
+                self.director.skip()
+            case Secondary():
+                self.toggle()
+            case Wheel(lines=lines) if self.deck.calls_shown:
+                self.list.turn(lines)
+            case Move(dx=0, dy=dy) if self.deck.calls_shown and self.list.walk(self.focus, dy):
+                self.house.tick("focus")
+            case _:
+                step: Step = self.focus.handle(intent, self.targets())
+                return step
+        return None
+
+    def update(self, seconds: float) -> Step:
+        self.director.pace = self.deck.pace
+        self.director.update(seconds)
+        self.look.update(seconds)
+        if not self.director.busy and self.playing:
+            self._play_next()
+            self.playing = self.at < self.reel.length or self.director.busy
+        self.focus.update(seconds, self.targets())
+        self._light()
+        return None
+
+    def _light(self) -> None:
+        """What the call in focus is about."""
+        told = self.list.focused(self.focus) if self.deck.calls_shown else None
+        if told is not self._lit:
+            self._lit = told
+            self._layout.light(self.look, told.event if told else None)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.look.showing.log.clear()
+        self.look.draw(canvas, None, self.focus, "")
+        self.deck.draw(canvas)
+        if self._lit:
+            for box in self._layout.pieces(self.look, self._board, self._lit.event):
+                paint.glow(canvas, box)
+        draw_focus(canvas, self.focus, self.targets())
+
+    def targets(self) -> Sequence[Target]:
+        calls = self.list.targets() if self.deck.calls_shown else []
+        return [*self.deck.targets(), *calls, *self.look.seat_targets(self._open_sheet)]
+
+    def _open_sheet(self, seat: int) -> None:
+        self.look.showing.sheet = seat
+
+    @property
+    def in_focus(self) -> Focus:
+        return self.focus
+
+    def report(self) -> dict[str, object]:
+        return {"match_commands": self.at, "playing": self.playing, "length": self.reel.length}
+
+
+def to_the_replay(house: House, table: Table, *, ended: bool = False) -> Scene:
+    """The way to a match watched again: from its beginning, or `ended`, standing still at its end. Raises BadMap."""
+    from game.host.assets import map_path
+
+    board = Board.load(map_path(table.setup.map or MAPS[table.setup.rules]))
+    replay = Replay(house, table, board, ended=ended)
+    return Loading(replay.warm, lambda: replay)
+
+
+def last_race(house: House) -> Scene:
+    """The way to the last finished match, or one sentence why there is none."""
+    try:
+        return to_the_replay(house, Table.resume(house.storage.read(LAST_RACE) or ""))
+    except Unreadable as unreadable:
+        kept = house.storage.read(LAST_RACE) is not None
+        return house.doors.notice(unreadable.reason if kept else Sentence("No race has been finished yet."))

@@ -1,0 +1,104 @@
+"""The deck of a replay: its buttons, its speeds, its bar and its list of calls. Decides nothing about the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from game.scenes.scene import Pop
+from game.ui import paint, theme
+from game.ui.canvas import Canvas
+from game.ui.choices import Stepper
+from game.ui.focus import Target
+from game.ui.scrub import Scrub
+from game.ui.widgets import Button, Face, Widget
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.replay import Replay
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""Times as fast as at normal speed."""
+NORMAL = 1
+HIGH, GAP = 50.0, 7.0
+
+
+class Deck:
+    """Widgets around a replay, laid out as its look says."""
+
+    def __init__(self, replay: Replay, layout: Any) -> None:
+        self._replay = replay
+        self._layout = layout
+        self.calls_shown = True
+        self._speed = NORMAL
+        self._scrub = Scrub("scrub", layout.SCRUB, _("The race from its start to its end"), replay.jump)
+        self._scrub.length, self._scrub.ticks = replay.reel.length, replay.reel.starts
+
+    @property
+    def pace(self) -> float:
+        """How fast time runs."""
+        return SPEEDS[self._speed]
+
+    def targets(self) -> list[Target]:
+        return [target for widget in self._widgets() for target in widget.targets()]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the deck over the look."""
+        if self.calls_shown:
+            self._replay.list.draw(canvas)
+        paint.card(canvas, self._layout.BUTTONS.inflate(4, 2), theme.PAPER)
+        for widget in self._widgets():
+            widget.draw(canvas, self._replay.focus)
+
+    def _widgets(self) -> list[Widget]:
+        self._scrub.value = self._replay.at
+        return [self._scrub, *self._steps(), self._stepper(), *self._others()]
+
+    def _steps(self) -> list[Widget]:
+        """Back and on, by rounds and by commands, and in their middle play and stop."""
+        replay = self._replay
+        playing = replay.playing
+        acts = (
+            ("round.less", "rewind", _("Round back"), lambda: replay.round(-1)),
+            ("step.less", "left", _("Step back"), lambda: replay.step(-1)),
+            ("play", "pause" if playing else "play", _("Stop") if playing else _("Play"), replay.toggle),
+            ("step.more", "right", _("Step on"), lambda: replay.step(1)),
+            ("round.more", "skip", _("Round on"), lambda: replay.round(1)),
+        )
+        wide = (self._layout.BUTTONS.width - 4 * GAP) / 5
+        return [
+            IconButton(key, self._box(0, number * (wide + GAP), wide), Face(words, icon=icon), act)
+            for number, (key, icon, words, act) in enumerate(acts)
+        ]
+
+    def _stepper(self) -> Widget:
+        words = _("Speed {times}×").format(times=f"{self.pace:g}")
+        return Stepper("speed", self._box(1, 0, self._layout.BUTTONS.width), words, self._change_speed)
+
+    def _others(self) -> list[Widget]:
+        words = _("Show the field") if self.calls_shown else _("Show the calls")
+        wide = self._layout.BUTTONS.width
+        return [
+            Button("calls", self._box(2, 0, wide), Face(words, icon="book"), self._turn_list),
+            Button("back", self._box(3, 0, wide), Face(_("Back"), icon="back"), Pop),
+        ]
+
+    def _box(self, row: int, left: float, wide: float) -> FRect:
+        area = self._layout.BUTTONS
+        return FRect(area.left + left, area.top + row * (HIGH + GAP), wide, HIGH)
+
+    def _change_speed(self, way: int) -> None:
+        self._speed = min(max(self._speed + way, 0), len(SPEEDS) - 1)
+
+    def _turn_list(self) -> None:
+        self.calls_shown = not self.calls_shown
+
+
+class IconButton(Button):
+    """A button that shows its icon alone; its words are for those who cannot see it."""
+
+    def draw(self, canvas: Canvas, focus: Any) -> None:
+        words, self.face.words = self.face.words, ""
+        super().draw(canvas, focus)
+        self.face.words = words
