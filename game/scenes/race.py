@@ -15,7 +15,7 @@ from game.scenes.loading import Loading
 from game.scenes.scene import Push, Replace, Scene, Step
 from game.stage.board import Board
 from game.stage.director import PACE, Director
-from game.stage.looks.catalog import MAPS, look_of
+from game.stage.looks.catalog import MAPS, deck_of, look_of
 from game.stage.looks.sitting import Sitting
 from game.table import advice
 from game.table.advice import Advice
@@ -301,7 +301,13 @@ class Race(Scene):
     def _pause(self, reason: str = "") -> Step:
         from game.scenes.pause import Pause
 
-        return Push(Pause(self.house, self._doors.again, self.table.rules.key, reason))
+        back = self._look_back if self.table.match.steps and deck_of(self.table.setup.rules) else None
+        return Push(Pause(self.house, self._doors.again, self.table.rules.key, reason, look_back=back))
+
+    def _look_back(self) -> Step:
+        from game.scenes.replay import to_the_replay
+
+        return Push(to_the_replay(self.house, self.table, ended=True))
 
     def _play(self, sound: str) -> None:
         self.house.audio.play(sound)
