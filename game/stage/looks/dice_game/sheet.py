@@ -79,11 +79,11 @@ class Sheet:
         for line, word in enumerate(words, 1):
             text.put(canvas, word, LABEL, layout.label(line), text.LEFT)
         box = layout.label(0)
-        text.put(canvas, _("Wild"), LABEL, FRect(box.left, box.top, 40, box.height), text.LEFT)
+        text.put(canvas, _("Wild"), LABEL, FRect(box.left, box.top, 46, box.height), text.LEFT)
         for number in range(WILDS):
             used = number < self._showing.view.wilds_used[self._showing.sheet]
-            star = icons.icon(canvas, "star", 16, theme.PAPER_EDGE if used else theme.GOLD_DEEP)
-            canvas.blit_centred(star, box.left + 51 + number * 16, box.centery)
+            star = icons.icon(canvas, "star", 15, theme.PAPER_EDGE if used else theme.GOLD_DEEP)
+            canvas.blit_centred(star, box.left + 56 + number * 15, box.centery)
 
     def _draw_horse(self, canvas: Canvas, horse: int) -> None:
         view, seat = self._showing.view, self._showing.sheet
@@ -122,6 +122,6 @@ class Sheet:
             box = layout.bonus_box(box_number)
             used = self._showing.view.has_bonus(self._showing.sheet, box_number)
             paint.card(canvas, box, theme.PAPER_SHADE if used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
-            text.put(canvas, bonus_words(name), BONUS, box.inflate(-6, 0))
+            text.put(canvas, bonus_words(name), BONUS, box.inflate(-2, 0))
             if used:
                 canvas.blit_centred(self._showing.sprites.stamp_x(MARK), *box.center)
