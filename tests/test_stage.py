@@ -110,6 +110,19 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -
     assert slow.director.view == quick.director.view == match.state
 
 
+def test_what_is_skipped_is_said_all_the_same_and_once() -> None:
+    match = played(3, 4)
+    bare = Bare(match)
+    said: list[Event] = []
+    tell = bare.script
+    bare.script = lambda event: (said.append(event), tell(event))[1]  # type: ignore[method-assign]
+    events = [event for number in range(6) for event in match.play(match.legal(match.to_act()[0])[number % 2 - 1])]
+    bare.director.play(events)
+    bare.director.update(0.3)
+    bare.director.skip()
+    assert said == events
+
+
 def test_every_event_moves_or_is_known_to_be_instant() -> None:
     bare = Bare(played(1, 0))
     moved = set(bare.scripts.kinds)

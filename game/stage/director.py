@@ -37,6 +37,8 @@ class Director:
         self._stage = stage
         self._queue: deque[Event] = deque()
         self._run: Run | None = None
+        self._script: Script | None = None
+        self._asked = False
 
     @property
     def busy(self) -> bool:
@@ -58,9 +60,9 @@ class Director:
             self.skip()
         seconds *= self.pace
         while self._queue:
-            if self._run is None:
-                script = self._stage.script(self._queue[0])
-                self._run = Run(script, still=self.still) if script else None
+            script = self._told()
+            if script is not None and self._run is None:
+                self._run = Run(script, still=self.still)
             if self._run is not None:
                 seconds = self._run.advance(seconds)
                 if not self._run.done:
@@ -68,19 +70,26 @@ class Director:
             self._settle()
 
     def skip(self) -> None:
-        """Goes to where everything has been shown, at once."""
+        """Goes to where everything has been shown, at once; what is said of it is said."""
         while self._queue:
+            self._told()
             self._settle()
+
+    def _told(self) -> Script | None:
+        """The next event's script, asked for once: a stage may say something when it is."""
+        if not self._asked:
+            self._script, self._asked = self._stage.script(self._queue[0]), True
+        return self._script
 
     def hand_over(self) -> list[Event]:
         """Leaves what has not been shown to somebody else."""
         rest = list(self._queue)
         self._queue.clear()
-        self._run = None
+        self._run, self._asked = None, False
         return rest
 
     def _settle(self) -> None:
         event = self._queue.popleft()
-        self._run = None
+        self._run, self._asked = None, False
         self._evolve(self.view, event)
         self._stage.snap(event)
