@@ -84,7 +84,7 @@ def test_a_ring_is_hollow() -> None:
 # -- texts
 @given(words=st.text(st.characters(codec="latin-1", exclude_categories=["C"]), max_size=60), room=st.integers(30, 400))
 def test_a_fitted_text_fits(canvas: Canvas, words: str, room: int) -> None:
-    assert text.fitted(canvas, words, theme.TITLE, (room, 60)).get_width() <= room + 1
+    assert text.fitted(canvas, words, theme.TITLE, text.Space(room, 60)).get_width() <= room + 1
 
 
 @given(words=st.lists(st.text("abc defgh", min_size=1, max_size=8), max_size=20), room=st.integers(90, 400))

@@ -43,7 +43,7 @@ def row(canvas: Canvas, hand: Hand, hints: Hints, place: Place = Place()) -> Non
         return
     right, middle = place
     for action, words in reversed(hints):
-        right -= text.fitted(canvas, words, STYLE, (400, HIGH)).get_width() / canvas.scale
+        right -= text.fitted(canvas, words, STYLE, text.Space(400, HIGH)).get_width() / canvas.scale
         text.put(canvas, words, STYLE, FRect(right, middle - HIGH / 2, 400, HIGH), text.LEFT)
         mark = sign(canvas, hand, action)
         right -= mark.get_width() / canvas.scale + 8
@@ -75,7 +75,7 @@ def pad_words(button: str) -> str:
 
 
 def _keycap(canvas: Canvas, words: str) -> Surface:
-    line, shown = text.fitted(canvas, words, theme.CAPS.on(theme.INK), (400, HIGH - 4)), canvas.sight.shown
+    line, shown = text.fitted(canvas, words, theme.CAPS.on(theme.INK), text.Space(400, HIGH - 4)), canvas.sight.shown
     size = (max(line.get_width() + canvas.px(16), canvas.px(HIGH)), canvas.px(HIGH))
     cap = shapes.rounded(size, canvas.px(6), shown(theme.PAPER_EDGE))
     cap.blit(shapes.rounded((size[0], size[1] - canvas.px(3)), canvas.px(6), shown(theme.PAPER_LIGHT)), (0, 0))

@@ -93,7 +93,7 @@ def label_row(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str]) 
     name, words = parts
     gap, side = 10.0, style.size * 0.95
     room = box.width - side - gap - 8
-    line = text.fitted(canvas, words, style, (room, box.height))
+    line = text.fitted(canvas, words, style, text.Space(room, box.height, text.LEFT))
     wide = line.get_width() / canvas.scale
     left = box.centerx - (side + gap + wide) / 2
     canvas.blit_centred(icons.icon(canvas, name, side, style.colour), left + side / 2, box.centery)

@@ -1,0 +1,106 @@
+"""How a text is set in its place: in which size, on which lines. Measures; draws nothing.
+
+A player may ask for larger texts. A style's size is what a text has at 100 %; from there it grows as far as its
+place allows, and it is never set smaller than it would be without growth. What is too long even in the smallest
+size goes onto a second line where there is room for one, and is cut short with “…” only then.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.canvas import Canvas
+from game.ui.theme import SMALLEST, Style
+
+LINE, TIGHT = 1.3, 1.1
+"""Line height, in sizes: of a text of several lines, and of a line that had to be broken."""
+TALL = 1.2
+"""A line stands well in a place this many sizes high."""
+SLACK = 0.5
+"""Logical units by which a text may miss its place: pixels are whole."""
+MORE = "…"
+
+
+class Space(NamedTuple):
+    """A place for a text, logical units; `align` 0 left, 0.5 centre, 1 right."""
+
+    width: float
+    height: float
+    align: float = 0.5
+
+
+class Setting(NamedTuple):
+    """A text ready to be drawn: its style, its lines, and their height in sizes."""
+
+    style: Style
+    lines: tuple[str, ...]
+    pitch: float = LINE
+
+
+def grown(canvas: Canvas, style: Style) -> Style:
+    """The style as large as the player asked for."""
+    return style if canvas.sight.growth == 1.0 else style.sized(int(style.size * canvas.sight.growth))
+
+
+def set_line(canvas: Canvas, words: str, style: Style, space: Space) -> Setting:
+    """A text that is one line wherever it can be."""
+    sizes = _sizes(canvas, style, space.height / TALL)
+    for one in sizes:
+        if wide(canvas, words, one) <= space.width:
+            return Setting(one, (words,))
+    broken = wrapped(canvas, words, sizes[-1], space.width)
+    if len(broken) * sizes[-1].size * TIGHT <= space.height and _fits(canvas, broken, sizes[-1], space.width):
+        return Setting(sizes[-1], tuple(broken), TIGHT)
+    return Setting(sizes[-1], (_cut(canvas, words, sizes[-1], space.width),))
+
+
+def set_block(canvas: Canvas, words: str, style: Style, space: Space) -> Setting:
+    """A text of several lines, set smaller where the place is too low for it."""
+    for one in _sizes(canvas, style, space.height):
+        if high(canvas, words, one, space.width) <= space.height + SLACK:
+            break
+    return Setting(one, tuple(wrapped(canvas, words, one, space.width)))
+
+
+def wrapped(canvas: Canvas, words: str, style: Style, room: float) -> list[str]:
+    """The lines of a text in just this size that is `room` wide; a new line in it stays one."""
+    font, limit = canvas.font(style.face, style.size), room * canvas.scale
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > limit:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+    return lines
+
+
+def wide(canvas: Canvas, words: str, style: Style) -> float:
+    """How wide a line comes in just this size, in logical units."""
+    return canvas.font(style.face, style.size).size(words)[0] / canvas.scale
+
+
+def high(canvas: Canvas, words: str, style: Style, room: float) -> float:
+    """How high a text of several lines comes in just this size, in logical units."""
+    return len(wrapped(canvas, words, style, room)) * style.size * LINE
+
+
+def _sizes(canvas: Canvas, style: Style, most: float) -> list[Style]:
+    """The style in every size to be tried, the largest first."""
+    largest = max(min(grown(canvas, style).size, int(most)), style.size)
+    grown_ones = [style.sized(size) for size in range(int(largest), int(style.size), -1)]
+    return [*grown_ones, *(style.sized(style.size - n) for n in range(max(int(style.size) - SMALLEST, 0) + 1))]
+
+
+def _fits(canvas: Canvas, lines: list[str], style: Style, room: float) -> bool:
+    return all(wide(canvas, line, style) <= room for line in lines)
+
+
+def _cut(canvas: Canvas, words: str, style: Style, room: float) -> str:
+    short = words
+    while short and wide(canvas, short + MORE, style) > room:
+        short = short[:-1].rstrip()
+    return short + MORE
