@@ -22,6 +22,8 @@ class Guess:
     """A Helmet of a horse that is still racing."""
     money: float = 0.8
     """A dollar in hand."""
+    bonus: float = 9.0
+    """A bonus still to be chosen this turn."""
     long: float = 10.0
     """Rounds to go from which on there is time for everything."""
     bet: float = 3.0

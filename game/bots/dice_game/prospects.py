@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from operator import itemgetter
 
 from game.bots.dice_game import race
+from game.bots.dice_game.crowd import Mark, marked
 from game.bots.dice_game.race import Finish
 from game.engine.dice_game.state import FINISH, HORSES, NO_BET, PLACES, State
 from game.engine.rng import Rng
@@ -42,10 +43,14 @@ class Situation:
 
 
 class Prospects:
-    """The same throws serve every situation, so that differences between them are not chance."""
+    """The same throws serve every situation, so that differences between them are not chance.
 
-    def __init__(self, rng: Rng) -> None:
+    With `crowds`, marks that are likely to be made on the bars yet, the races are shared out among the guesses.
+    """
+
+    def __init__(self, rng: Rng, crowds: Sequence[Sequence[Mark]] = ((),)) -> None:
         self._start = rng.below(race.POOL)
+        self._crowds = crowds
         self._throws: list[bytes] = []
         self._known: dict[tuple[int, ...], Situation] = {}
 
@@ -58,9 +63,15 @@ class Prospects:
             if len(state.finishers) == PLACES:
                 known.add([decided(state)])
         if len(state.finishers) < PLACES and len(known.finishes) < races:
-            throws = self._dice(len(known.finishes), races)
-            known.add(race.run(state.positions, state.bars, state.finishers, throws))
+            known.add(self._run(state, self._dice(len(known.finishes), races)))
         return known
+
+    def _run(self, state: State, throws: Sequence[bytes]) -> list[Finish]:
+        finishes = []
+        for place, marks in enumerate(self._crowds):
+            share = throws[place :: len(self._crowds)]
+            finishes += race.run(state.positions, marked(state.bars, marks), state.finishers, share)
+        return finishes
 
     def _dice(self, first: int, last: int) -> list[bytes]:
         if len(self._throws) < last:

@@ -30,6 +30,9 @@ STRETCH = 128
 POOL = 1 << 15
 """Throws drawn once and used again from ever new places."""
 
+ACROSS = 29
+"""Leads from one race's first throw to the next one's, so that every few races see all horses thrown."""
+
 Finish = tuple[int, int, int, int, int]
 """First, second, third (horses), the unfinished past the No Bet line (bits by horse), and the rounds it took."""
 
@@ -55,7 +58,7 @@ def dice(start: int, races: Iterable[int]) -> list[bytes]:
     stretches = []
     for race in races:
         place = (start + race * 0x9E37) % POOL
-        stretches.append(bytes((race % len(THROWS),)) + pool[place : place + STRETCH])
+        stretches.append(bytes((race * ACROSS % len(THROWS),)) + pool[place : place + STRETCH])
     return stretches
 
 

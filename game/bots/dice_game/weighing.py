@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
+from game.bots.bot import Choice, Thinking
+from game.bots.dice_game.dice import thrown
 from game.bots.dice_game.lookahead import Ending, endings
 from game.bots.dice_game.prospects import Prospects
-from game.bots.dice_game.reasons import Chances
+from game.bots.dice_game.reasons import Chances, reason
 from game.engine.core import Command, Seat
 from game.engine.dice_game.state import State
 from game.engine.rng import Rng
@@ -21,24 +24,41 @@ RACES = 240
 """Races run between two yields, about a millisecond of them."""
 
 
-class Scale(Protocol):
-    """How good it is for `seat` that a turn ends in `state`; the more `races`, the truer."""
+class Method(Protocol):
+    """What a weigher holds to be good, and how hard it looks."""
 
-    def __call__(self, state: State, seat: Seat, prospects: Prospects, races: int) -> float: ...
+    @property
+    def stages(self) -> Stages: ...
+
+    def prospects(self, view: State, rng: Rng) -> Prospects:
+        """The races by which this turn is weighed."""
+        ...
+
+    def worth(self, state: State, seat: Seat, prospects: Prospects, races: int) -> float:
+        """How good it is for `seat` that a turn ends in `state`; the more `races`, the truer."""
+        ...
 
 
-def weigh(
-    view: State, legal: Sequence[Command], rng: Rng, scale: Scale, stages: Stages
-) -> Generator[None, None, tuple[Ending, Chances]]:
-    """The best ending, and the horses' chances before and after it. Yields every millisecond or two."""
-    prospects = Prospects(rng)
-    field = yield from _all_endings(view, legal, rng.bits())
-    for kept, races in stages:
-        del field[kept:]
-        yield from _weigh_each(field, scale, prospects, races)
-        field.sort(key=lambda ending: -ending.worth)
-    races = stages[-1][1]
-    return field[0], Chances(prospects.of(view, races).chances, prospects.of(field[0].state, races).chances)
+@dataclass(frozen=True, slots=True)
+class Weigher:
+    """A mind that takes the way its method likes best."""
+
+    method: Method
+
+    def __call__(self, view: State, legal: Sequence[Command], rng: Rng) -> Thinking:
+        yield
+        throw = thrown(legal, rng)
+        if throw or len(legal) == 1:
+            return throw or Choice(legal[0], reason(view, legal))
+        method = self.method
+        prospects = method.prospects(view, rng)
+        field = yield from _all_endings(view, legal, rng.bits())
+        for kept, races in method.stages:
+            del field[kept:]
+            yield from _weigh_each(field, method, prospects, races)
+            field.sort(key=lambda ending: -ending.worth)
+        before, after = (prospects.of(state, races).chances for state in (view, field[0].state))
+        return Choice(field[0].path[0], reason(view, field[0].path, Chances(before, after)))
 
 
 def _all_endings(view: State, legal: Sequence[Command], seed: int) -> Generator[None, None, list[Ending]]:
@@ -51,10 +71,10 @@ def _all_endings(view: State, legal: Sequence[Command], seed: int) -> Generator[
     return field
 
 
-def _weigh_each(field: list[Ending], scale: Scale, prospects: Prospects, races: int) -> Generator[None, None, None]:
+def _weigh_each(field: list[Ending], method: Method, prospects: Prospects, races: int) -> Generator[None, None, None]:
     run = 0
     for ending in field:
-        ending.worth = scale(ending.state, ending.path[0].seat, prospects, races)
+        ending.worth = method.worth(ending.state, ending.path[0].seat, prospects, races)
         run += races
         if run >= RACES:
             run = 0
