@@ -9,8 +9,9 @@ from game.bots.bot import Choice
 from game.engine.core import Event
 from game.engine.match import advance
 from game.engine.rng import Rng
-from game.input.intents import Back, Confirm, Help, Intent, Lost, Menu, Press, Secondary, Skip
+from game.input.intents import Back, Confirm, Intent, Lost, Menu, Press, Release, Secondary, Skip
 from game.scenes.house import House
+from game.scenes.inquiry import Inquiry
 from game.scenes.loading import Loading
 from game.scenes.scene import Push, Replace, Scene, Step
 from game.stage.board import Board
@@ -20,6 +21,7 @@ from game.stage.looks.sitting import Sitting
 from game.table import advice
 from game.table.advice import Advice
 from game.table.table import Table
+from game.ui import hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
 from game.ui.form import draw_focus
@@ -29,6 +31,8 @@ THINK_MS = 3.0
 """Milliseconds of a frame that a bot may think."""
 ADVICE_MS = 0.8
 """Milliseconds of a frame that thinking for a person may take."""
+BAND = hints.Place(1254, 468)
+"""The right end of the sheet's band, where a hint stands while nothing else does."""
 SPEEDS = tuple(PACE)
 SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "deal",
@@ -62,6 +66,7 @@ class Race(Scene):
         self._tension = 0
         self._asked: int | None = None
         self._advice: Advice | None = None
+        self.inquiry = Inquiry(self._components)
 
     # -- the scene -----------------------------------------------------------------------------------------
 
@@ -84,13 +89,15 @@ class Race(Scene):
         self.house.audio.hush()
 
     def handle(self, intent: Intent) -> Step:
+        if self.inquiry.handle(intent, self.focus.on(self.targets())):
+            if isinstance(intent, Release):
+                self.focus.pressed = ""
+            return None
         match intent:
             case Menu():
                 return self._pause()
             case Lost():
                 return self._pause(self._lost(intent))
-            case Help():
-                return Push(self.house.doors.help(self.table.rules.key))
             case Back():
                 return None if self.choices and self._step_back() else self._pause()
             case Skip() | Confirm() | Press() if self.director.busy:
@@ -122,8 +129,14 @@ class Race(Scene):
                 return step
         if self._advice and self.look.advice is None:
             self._advise(self._advice.think(ADVICE_MS))
+        if self.inquiry.update(seconds):
+            self.focus.pressed = ""
         self.focus.update(seconds, self.targets())
         return None
+
+    def _components(self) -> Sequence[Any]:
+        """All that can be asked about."""
+        return self.look.components(self.choices, self.look.button_targets(self._button))  # type: ignore[no-any-return]
 
     def _hear(self, tension: int) -> None:
         """Music and crowd follow the race."""
@@ -134,8 +147,11 @@ class Race(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.look.draw(canvas, self.choices, self.focus, self._head)
-        if self.choices:
+        if self.choices and not self.inquiry.walking:
             draw_focus(canvas, self.focus, self.targets())
+            if not self.look.band_words:
+                hints.row(canvas, self.house.hand(), (("help", _("what is this?")),), BAND)
+        self.inquiry.draw(canvas)
 
     def targets(self) -> Sequence[Target]:
         places = self.choices.targets(self._press) if self.choices else []

@@ -21,6 +21,7 @@ from game.stage.looks.dice_game.screen import Screen
 from game.stage.looks.dice_game.scripts import Play, Scripts
 from game.stage.looks.dice_game.sheet import Sheet
 from game.stage.looks.dice_game.showing import Showing, Signature
+from game.stage.looks.dice_game.tips import Component, Tips
 from game.stage.looks.dice_game.topbar import TopBar
 from game.stage.looks.dice_game.tote import Tote
 from game.stage.looks.dice_game.track import Track
@@ -73,6 +74,7 @@ class DiceGameLook:
         self._track = Track(showing, board)
         self._screen = Screen(showing, board)
         self._scripts = Scripts(showing, play)
+        self._tips = Tips(showing, board)
         self._tote = Tote()
         self.tells_chances = True
         self.advice: Command | None = None
@@ -154,6 +156,10 @@ class DiceGameLook:
     def advise(self, command: Command | None, words: str) -> None:
         """Marks the options that lead to `command`; `words` stand at the right of the sheet's band."""
         self.advice, self._advice_words = command, words
+
+    def components(self, choices: Choices | None, buttons: Sequence[Target]) -> list[Component]:
+        """All that can be asked about now, with its words."""
+        return self._tips.components(choices, buttons)
 
     def offer(self, button: str, *, possible: bool) -> None:
         """Shows or hides one of the small buttons."""
@@ -256,12 +262,16 @@ class DiceGameLook:
 
     def _draw_advice(self, canvas: Canvas, room: FRect) -> None:
         """At the right: what a sharp player would do, or what the leader needs."""
-        if not self._advice_words:
-            text.put(canvas, self._finish_words(), STATUS, room, text.RIGHT)
-            return
-        wide = min(text.width(canvas, self._advice_words, STATUS), room.width - TIP)
-        self._draw_tip_mark(canvas, room.right - wide - TIP, room.centery)
-        text.put(canvas, self._advice_words, STATUS, room, text.RIGHT)
+        words = self.band_words
+        if self._advice_words:
+            wide = min(text.width(canvas, words, STATUS), room.width - TIP)
+            self._draw_tip_mark(canvas, room.right - wide - TIP, room.centery)
+        text.put(canvas, words, STATUS, room, text.RIGHT)
+
+    @property
+    def band_words(self) -> str:
+        """What stands at the right of the band while somebody is asked."""
+        return self._advice_words or self._finish_words()
 
     def _is_advised(self, option: Option) -> bool:
         return self.advice is not None and self.advice in option.commands
