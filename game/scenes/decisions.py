@@ -81,6 +81,13 @@ class DecisionsPage:
             self._sentence(worst) if worst else _("No decision was worse than the sharp bot's choice."),
         )
 
+    def said(self) -> tuple[str, ...]:
+        """All sentences once they are final, each with its person."""
+        if not self.hindsight.finished:
+            return ()
+        return (self.words, *(f"{self._company.names[seat]}: {words}" for seat in self.hindsight.reviews
+                              for words in self.sentences(seat)))  # fmt: skip
+
     def _sentence(self, verdict: Verdict) -> str:
         words = _("Round {round}: {decision}, {gain} against the sharp bot's {other}")
         judgement = verdict.judgement

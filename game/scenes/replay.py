@@ -103,6 +103,9 @@ class Replay(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        wishes = self.house.settings
+        self.director.still = wishes.reduced_motion
+        self.look.heed(still=wishes.reduced_motion, captions=wishes.captions)
         self._show_calls()
 
     def leave(self) -> None:
@@ -162,6 +165,9 @@ class Replay(Scene):
     @property
     def in_focus(self) -> Focus:
         return self.focus
+
+    def said(self) -> tuple[str, ...]:
+        return (self.list.now,)
 
     def report(self) -> dict[str, object]:
         return {"match_commands": self.at, "playing": self.playing, "length": self.reel.length}

@@ -55,6 +55,13 @@ class Pages:
             return self.decisions.words
         return self._charts[self.shown].words if self.shown in self._charts else ""
 
+    def said(self) -> tuple[str, ...]:
+        """The page that is shown, for those who listen: how the lines of a chart end, or all that is judged."""
+        if self.shown == "decisions" and self.decisions:
+            return self.decisions.said()
+        chart = self._charts[self.shown]
+        return (chart.words, *(curve.words for curve in chart.graph.curves))
+
     def update(self) -> None:
         """Goes on with what is worked out behind the scene."""
         if self.decisions and not self.decisions.hindsight.finished:

@@ -83,7 +83,8 @@ class Scoring(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self.director.pace = PACE[self.house.settings.speed]
+        wishes = self.house.settings
+        self.director.pace, self.director.still = PACE[wishes.speed], wishes.reduced_motion
 
     def handle(self, intent: Intent) -> Step:
         if self.director.busy:
@@ -152,6 +153,11 @@ class Scoring(Scene):
         outcome = self.table.match.outcome
         scores = list(outcome.scores) if outcome else []
         return {"match_commands": len(self.table.match.steps), "scores": scores, "page": self.pages.shown}
+
+    def said(self) -> tuple[str, ...]:
+        if self.pages.shown == "pad":
+            return (self._words,)
+        return self.pages.said()
 
     def draw(self, canvas: Canvas) -> None:
         if self._canvas is not canvas:
