@@ -20,6 +20,10 @@ HEAD = 62.0
 """Height of the coloured band a sheet begins with."""
 
 
+HINTS, ROOMY = 300.0, 640.0
+"""What the hints need of a head, and how wide a sheet is that has them there."""
+
+
 class FormScene(Scene):
     """Widgets on a sheet headed by a title. Subclasses give `widgets`; `refresh` asks for them anew."""
 
@@ -83,12 +87,14 @@ class FormScene(Scene):
     def draw_sheet(self, canvas: Canvas) -> None:
         """The paper and its head."""
         paint.headed_panel(canvas, self.sheet, HEAD, self.colour)
-        head = FRect(self.sheet.left + 28, self.sheet.top, self.sheet.width - 56, HEAD)
+        kept = HINTS if self.sheet.width >= ROOMY else 0.0
+        head = FRect(self.sheet.left + 28, self.sheet.top, self.sheet.width - 56 - kept, HEAD)
         text.put(canvas, self.title, theme.HEADING.sized(32).on(theme.PAPER_LIGHT), head, text.LEFT)
 
     def draw_hints(self, canvas: Canvas) -> None:
-        """Which keys do what, in the sheet's head."""
-        at = hints.Place(self.sheet.right - 24, self.sheet.top + HEAD / 2)
+        """Which keys do what, in the sheet's head, or below it where the head is short."""
+        in_head = hints.Place(self.sheet.right - 24, self.sheet.top + HEAD / 2)
+        at = in_head if self.sheet.width >= ROOMY else hints.Place(self.sheet.right, self.sheet.bottom + 30)
         hints.row(canvas, self.house.hand(), (("confirm", _("choose")), ("back", _("back"))), at)
 
     def targets(self) -> Sequence[Target]:

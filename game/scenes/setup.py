@@ -108,7 +108,7 @@ class SetUp(FormScene):
         return [*widgets, *self._track(top)]
 
     def _label(self, top: float, words: str) -> Words:
-        return Words(FRect(CARD.left + 24, top, CARD.width - 48, LABEL_HIGH - 4), words, theme.SMALL)
+        return Words(FRect(CARD.left + 24, top, CARD.width - 48, LABEL_HIGH - 1), words, theme.SMALL)
 
     def _rules(self, box: FRect) -> tuple[str, Widget]:
         words = _(self.draft.chosen_rules().title)
@@ -144,7 +144,7 @@ class SetUp(FormScene):
     def _seed(self, box: FRect) -> tuple[str, Widget]:
         field = TextField("seed", box, self.draft.seed, self._ask_seed)
         field.hint = _("by chance")
-        return _("Seed (the same number gives the same luck)"), field
+        return _("Seed (same number, same luck)"), field
 
     def _choice(self, name: str, box: FRect, options: list[Option]) -> Choice:
         choice = Choice(name, box, options, lambda value: self._set(name, value))

@@ -61,7 +61,7 @@ class Title(Scene):
         for button in self._form.widgets:
             paint.drop_shadow(canvas, button.box, theme.RADIUS)
         self._form.draw(canvas)
-        hints.row(canvas, self._house.hand(), (("confirm", _("choose")),))
+        hints.row(canvas, self._house.hand(), (("confirm", _("choose")),), hints.Place(plate=True))
         if self._house.storage.fault:
             _strip(canvas, say(self._house.storage.fault))
 

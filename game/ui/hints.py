@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import FRect, Surface
 
 from game.input.pad_buttons import SIGNS
-from game.ui import icons, shapes, text, theme
+from game.ui import icons, paint, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.words import _
 
@@ -17,6 +17,8 @@ SHORT = {"return": "Enter", "right shift": "Shift", "right ctrl": "Ctrl", "left 
 """Keys that are called by another name here. Escape goes back always, and is what a player looks for."""
 DISCS = "ABXY"
 HIGH = 30.0
+GAP = 26.0
+"""Between two hints, logical units."""
 STYLE = theme.Style("bold", theme.SMALLEST, theme.PAPER)
 
 Hints = Sequence[tuple[str, str]]
@@ -31,24 +33,31 @@ class Hand(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where the line ends, and the middle of its height."""
+    """Where the line ends, the middle of its height, and whether it needs a dark plate to be read on."""
 
     right: float = WIDTH - 32
     middle: float = HEIGHT - 26
+    plate: bool = False
 
 
 def row(canvas: Canvas, hand: Hand, hints: Hints, place: Place = Place()) -> None:  # noqa: B008
     """Draws the line so that it ends at `place`. A mouse or a finger needs no hints."""
     if not hand.keys:
         return
-    right, middle = place
-    for action, words in reversed(hints):
-        right -= text.fitted(canvas, words, STYLE, text.Space(400, HIGH)).get_width() / canvas.scale
-        text.put(canvas, words, STYLE, FRect(right, middle - HIGH / 2, 400, HIGH), text.LEFT)
-        mark = sign(canvas, hand, action)
-        right -= mark.get_width() / canvas.scale + 8
-        canvas.blit(mark, right, middle - HIGH / 2)
-        right -= 26
+    parts = [(sign(canvas, hand, action), words, _wide(canvas, words)) for action, words in hints]
+    whole = sum(mark.get_width() / canvas.scale + 8 + wide for mark, _words, wide in parts) + GAP * (len(parts) - 1)
+    left, top = place.right - whole, place.middle - HIGH / 2
+    if place.plate:
+        paint.card(canvas, FRect(left - 16, top - 5, whole + 32, HIGH + 10), theme.NIGHT, None, 12)
+    for mark, words, wide in parts:
+        canvas.blit(mark, left, top)
+        left += mark.get_width() / canvas.scale + 8
+        text.put(canvas, words, STYLE, FRect(left, top, wide + 1, HIGH), text.LEFT)
+        left += wide + GAP
+
+
+def _wide(canvas: Canvas, words: str) -> float:
+    return text.fitted(canvas, words, STYLE, text.Space(400, HIGH)).get_width() / canvas.scale
 
 
 def sign(canvas: Canvas, hand: Hand, action: str) -> Surface:

@@ -32,7 +32,7 @@ than the usual ones (0.116 against 0.018 in Oklab), and white text on them has 4
 DISTINCT: Palette = dict(zip(theme.SEAT_COLOURS, DISTINCT_SEATS, strict=True))
 STARK: Palette = {
     theme.PAPER: _WHITE, theme.PAPER_LIGHT: _WHITE, theme.RAIL: _WHITE,
-    theme.PAPER_SHADE: tint("e4e4e4"), theme.PAPER_EDGE: tint("4d4d4d"),
+    theme.PAPER_SHADE: tint("e4e4e4"), theme.PAPER_EDGE: tint("8a8a8a"),
     theme.INK: _BLACK, theme.INK_SOFT: tint("1f1f1f"),
     theme.NIGHT: _BLACK, theme.NIGHT_LIGHT: tint("161616"), theme.MIST: _WHITE,
     theme.GOLD: tint("ffc21f"), theme.GOLD_LIGHT: tint("ffe588"), theme.GOLD_DEEP: tint("6b4700"),
@@ -42,8 +42,9 @@ STARK: Palette = {
     theme.GO.face: tint("064a22"), theme.GO.lip: _BLACK,
     theme.DANGER.face: tint("8f1204"), theme.DARK.lip: _BLACK,
     **{colour: _darker(colour) for colour in theme.SEAT_COLOURS},
-    theme.CLOTHS[1].colour: tint("b0141b"), theme.CLOTHS[3].colour: tint("0d3a94"),
-    theme.CLOTHS[5].colour: tint("07612f"), theme.CLOTHS[10].colour: tint("4e2389"),
+    theme.CLOTHS[1].colour: tint("a81219"), theme.CLOTHS[3].colour: tint("0d3a94"),
+    theme.CLOTHS[5].colour: tint("07612f"), theme.CLOTHS[7].colour: tint("ff9433"),
+    theme.CLOTHS[10].colour: tint("4e2389"),
 }  # fmt: skip
 """Black on white, with an edge round everything."""
 

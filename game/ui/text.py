@@ -13,8 +13,10 @@ LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 PAIR_GAP = 12.0
 """Logical units kept between two texts that share a line."""
 
-__all__ = ["CENTRE", "LEFT", "LINE", "MORE", "RIGHT", "Space", "block", "block_height", "fitted", "grown", "picture", "put",
-           "put_block", "put_middle", "put_pair", "width", "wrapped"]  # fmt: skip
+__all__ = [
+    "CENTRE", "LEFT", "LINE", "MORE", "RIGHT", "Space", "block", "block_height", "fitted", "grown", "picture", "put",
+    "put_block", "put_middle", "put_pair", "width", "wrapped",
+]  # fmt: skip
 
 
 def picture(canvas: Canvas, words: str, style: Style) -> Surface:

@@ -25,7 +25,7 @@ MIST = tint("c9cfdb")
 """Quiet text on NIGHT."""
 GOLD, GOLD_LIGHT, GOLD_DEEP = tint("e2a72e"), tint("ffe9ae"), tint("b07c10")
 ALARM, ALARM_DEEP = tint("c8351f"), tint("92220f")
-MONEY, MONEY_DEEP = tint("1d7a44"), tint("12552e")
+MONEY, MONEY_DEEP = tint("176c3b"), tint("12552e")
 SKY_TOP, SKY_LOW = tint("6fb7dd"), tint("f7e3bd")
 SHADOW = (20, 16, 8)
 INK_BLACK, PURE_WHITE = tint("000000"), tint("ffffff")
@@ -51,7 +51,7 @@ CLOTHS = {
     2: Cloth(tint("fdfcf6"), _BLACK),
     3: Cloth(tint("2455b8"), _WHITE),
     4: Cloth(tint("f4c51d"), _BLACK),
-    5: Cloth(tint("188a4a"), _WHITE),
+    5: Cloth(tint("15803f"), _WHITE),
     6: Cloth(tint("23252e"), tint("f7d23c")),
     7: Cloth(tint("ef7c1a"), _BLACK),
     8: Cloth(tint("f196c1"), _BLACK),
@@ -134,7 +134,8 @@ SHADOW_STRENGTH = 95
 PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
     (INK, PAPER, False), (INK_SOFT, PAPER, False), (INK_SOFT, PAPER_SHADE, False), (INK_SOFT, PAPER_LIGHT, False),
     (MIST, NIGHT, False), (MIST, INK, False), (PAPER, NIGHT, False), (GOLD, NIGHT, False), (INK, GOLD_LIGHT, False),
-    (INK_SOFT, GOLD_LIGHT, False), (MONEY, PAPER, False), (ALARM, PAPER, False), (PAPER_LIGHT, ALARM, False),
+    (INK_SOFT, GOLD_LIGHT, False), (MONEY, PAPER, False), (MONEY, PAPER_SHADE, False), (MONEY, GOLD_LIGHT, False),
+    (ALARM, PAPER, False), (PAPER_LIGHT, ALARM, False),
     (PAPER_LIGHT, MONEY, False), (PAPER_LIGHT, TURF, False), (INK, RAIL, False),
     (INK, GOLD, True), (GOLD, INK, True), (PAPER, INK, False),
     *((PAPER_LIGHT, colour, False) for colour in SEAT_COLOURS),
