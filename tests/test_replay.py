@@ -22,9 +22,9 @@ from game.ui.canvas import WHOLE
 
 def assert_true(replay: Any) -> None:
     """The shown table is the match after as many commands as the replay says."""
-    assert not replay.director.busy
-    assert replay.director.view == replay.table.match.until(replay.at).state
-    assert replay.look.showing.view is replay.director.view
+    assert not replay.playback.director.busy
+    assert replay.playback.director.view == replay.table.match.until(replay.playback.at).state
+    assert replay.look.showing.view is replay.playback.director.view
 
 
 @pytest.mark.parametrize("kinds", ["p", "bb", "pppp"])
@@ -56,32 +56,32 @@ def test_a_race_under_way_is_not_played_on_for_its_film() -> None:
 
 def test_steps_rounds_and_jumps_always_stand_at_the_true_table() -> None:
     app, replay = at_replay()
-    replay.jump(0)
+    replay.playback.jump(0)
     for press in ("round.more", "round.more", "step.less", "round.less", "round.less", "round.less"):
         driving.click(app, press)
         assert_true(replay)
-    assert replay.at == 0
+    assert replay.playback.at == 0
     for _step in range(4):
         driving.click(app, "step.more")
-    replay.director.skip()
-    assert replay.at == 4
+    replay.playback.director.skip()
+    assert replay.playback.at == 4
     assert_true(replay)
-    replay.jump(10**6)
-    assert replay.at == replay.reel.length
+    replay.playback.jump(10**6)
+    assert replay.playback.at == replay.reel.length
     assert_true(replay)
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_every_device_plays_stops_steps_and_leaves(device: str) -> None:
     app, replay = at_replay()
-    assert replay.playing
+    assert replay.playback.playing
     DEVICES[device](app, "play")
-    assert not replay.playing
-    replay.jump(12)
+    assert not replay.playback.playing
+    replay.playback.jump(12)
     DEVICES[device](app, "round.more")
-    assert replay.at == replay.reel.round_after(12)
+    assert replay.playback.at == replay.reel.round_after(12)
     DEVICES[device](app, "step.less")
-    assert replay.at == replay.reel.round_after(12) - 1
+    assert replay.playback.at == replay.reel.round_after(12) - 1
     DEVICES[device](app, "speed.more")
     assert replay.deck.pace == 2.0
     DEVICES[device](app, "back")
@@ -93,24 +93,24 @@ def test_the_bar_is_dragged_and_walked() -> None:
     app, replay = at_replay()
     box = target(app, "scrub").box
     driving.play(app, Event(pygame.MOUSEBUTTONDOWN, pos=(box.left + 300, box.centery), button=1))
-    early = replay.at
+    early = replay.playback.at
     moved = Event(pygame.MOUSEMOTION, pos=(box.left + 600, box.centery), rel=(0, 0), buttons=(1, 0, 0))
     driving.play(app, moved, Event(pygame.MOUSEBUTTONUP, pos=(box.left + 600, box.centery), button=1))
-    assert 0 < early < replay.at < replay.reel.length
+    assert 0 < early < replay.playback.at < replay.reel.length
     assert_true(replay)
-    before = replay.at
+    before = replay.playback.at
     for way in route(app, "scrub"):
         driving.pad(app, driving.DPAD[way])
     driving.pad(app, driving.DPAD[-1, 0])
-    assert replay.at == before - 1
+    assert replay.playback.at == before - 1
     driving.key(app, pygame.K_RIGHT)
-    assert replay.at == before
+    assert replay.playback.at == before
     assert_true(replay)
 
 
 def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None:
     app, replay = at_replay()
-    replay.jump(30)
+    replay.playback.jump(30)
     app.frame([], SECONDS)
     told = next(one for one in replay.list.told[replay.list._top :] if getattr(one.event, "horse", 0))
     key = f"call.{replay.list.told.index(told)}"
@@ -120,7 +120,7 @@ def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None
     assert replay.look.showing.focus_horse == told.event.horse  # type: ignore[attr-defined]
     assert replay._layout.pieces(replay.look, replay._board, told.event)
     driving.pad(app, 0)
-    assert replay.at == told.step + 1
+    assert replay.playback.at == told.step + 1
     assert_true(replay)
 
 
@@ -134,7 +134,7 @@ def test_every_call_lights_within_the_canvas() -> None:
 
 def test_the_calls_are_walked_from_the_first_to_the_last_by_pad() -> None:
     app, replay = at_replay()
-    replay.jump(0)
+    replay.playback.jump(0)
     app.frame([], SECONDS)
     replay.focus.key = "call.0"
     for _step in range(len(replay.list.told) - 1):
@@ -144,22 +144,22 @@ def test_the_calls_are_walked_from_the_first_to_the_last_by_pad() -> None:
 
 def test_played_to_its_end_it_stops_there_and_begins_again() -> None:
     app, replay = at_replay()
-    replay.jump(replay.reel.length - 1)
-    replay.toggle()
+    replay.playback.jump(replay.reel.length - 1)
+    replay.playback.toggle()
     for _frame in range(3000):
         app.frame([], SECONDS)
-        replay.director.skip()
-        if not replay.playing:
+        replay.playback.director.skip()
+        if not replay.playback.playing:
             break
-    assert replay.at == replay.reel.length
+    assert replay.playback.at == replay.reel.length
     assert_true(replay)
     driving.click(app, "play")
-    assert replay.at < replay.reel.length
+    assert replay.playback.at < replay.reel.length
 
 
 def test_targets_are_large_inside_and_all_reached() -> None:
     app, replay = at_replay("pppppppp")
-    replay.jump(40)
+    replay.playback.jump(40)
     for shown in (True, False):
         replay.deck.calls_shown = shown
         for one in app.stack.top.targets():
@@ -181,7 +181,7 @@ def test_the_pause_looks_back_and_the_race_goes_on() -> None:
     driving.pad(app, 4)
     driving.by_pad(app, "back")
     replay = until(app, "replay")
-    assert replay.at == len(commands)
+    assert replay.playback.at == len(commands)
     assert_true(replay)
     driving.by_pad(app, "round.less")
     driving.pad(app, 1)

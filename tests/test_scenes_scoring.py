@@ -9,7 +9,7 @@ import pytest
 from driving import DEVICES, SECONDS, route
 from finishing import at_scoring, finished, until
 
-from game.scenes.scoring import ranks
+from game.scenes.podium import ranks
 from game.ui import theme
 from game.ui.canvas import WHOLE
 

@@ -40,6 +40,15 @@ class Company(NamedTuple):
     looks: Sequence[int]
 
 
+def ranks(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[Rank]:
+    """The seats from the best on; tied ones share a place, and the next ones come as far behind as they are many."""
+    ranked: list[Rank] = []
+    for tied in ranking:
+        place = len(ranked) + 1
+        ranked += [Rank(place, seat, scores[seat]) for seat in tied]
+    return ranked
+
+
 def pictures(sprites: Sprites, horses: Sequence[tuple[int, str]]) -> Iterator[None]:
     """Makes the panel's pictures ahead, one at a time."""
     sprites.podium(PODIUM)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from game.engine.core import Sentence
 from game.engine.notation import Unreadable
@@ -16,6 +17,7 @@ from game.stage.board import Board
 from game.stage.director import Director
 from game.stage.looks.catalog import MAPS, deck_of
 from game.stage.looks.sitting import Sitting
+from game.stage.playback import Playback
 from game.stage.told import Told
 from game.table.reel import Reel
 from game.table.table import LAST_RACE, Table
@@ -26,7 +28,7 @@ from game.ui.form import draw_focus
 
 
 class Replay(Scene):
-    """Stands after `at` commands of `reel`; the last of them may still be moving."""
+    """The stage of a match that has been; `ended` stands still at its end."""
 
     name = "replay"
 
@@ -35,15 +37,16 @@ class Replay(Scene):
         self.table = table
         self._board = board
         self.reel = Reel.of(table)
-        self.at = self.reel.length if ended else 0
-        self.playing = not ended
         self._layout = deck_of(table.setup.rules)
         self._words: dict[int, str] = {}
         self._told: list[Told] = []
-        sitting = Sitting(self.reel.at(self.at), table.names, table.looks, (), table.setup.seed)
+        at = self.reel.length if ended else 0
+        sitting = Sitting(self.reel.at(at), table.names, table.looks, (), table.setup.seed)
         self.look = self._layout.make(board, sitting, self.house.audio.play, self._words)
-        self.director = Director(sitting.view, table.rules.evolve, self.look)
-        self.list = CallList(self._layout.LIST, self._told, lambda told: self.jump(told.step + 1))
+        director = Director(sitting.view, table.rules.evolve, self.look)
+        self.playback = Playback(self.reel, director, self._place, self._show_calls)
+        self.playback.at, self.playback.playing = at, not ended
+        self.list = CallList(self._layout.LIST, self._told, lambda told: self.playback.jump(told.step + 1))
         self.deck = Deck(self, self._layout)
         self.focus = house.focus("play")
         self._lit: Told | None = None
@@ -58,53 +61,22 @@ class Replay(Scene):
         self.list = CallList(self._layout.LIST, self._told, self.list._chosen)
         yield from self.look.warm(scale)
 
-    # -- going through it ----------------------------------------------------------------------------------
-
-    def jump(self, commands: int) -> None:
-        """Stands still after so many commands, at once."""
-        self.playing = False
-        self.at = min(max(commands, 0), self.reel.length)
-        self.director.hand_over()
-        self.director.view = self.look.showing.view = self.reel.at(self.at)
+    def _place(self, view: Any) -> None:
+        """Everything lies at once where a view has it."""
+        self.look.showing.view = view
         self.look.showing.settle()
         self._show_calls()
         self.look.showing.caption, self.look.showing.caption_age = self.list.now, 0.0
 
-    def step(self, way: int) -> None:
-        """One command on, in motion, or one back."""
-        if way < 0:
-            self.jump(self.at - 1)
-            return
-        self.playing = False
-        self.director.skip()
-        self._play_next()
-
-    def round(self, way: int) -> None:
-        """To the beginning of the next round, or of this one or the one before."""
-        self.jump(self.reel.round_after(self.at) if way > 0 else self.reel.round_before(self.at))
-
-    def toggle(self) -> None:
-        """Plays or stops; from its end it begins again."""
-        starting = not self.playing
-        if starting and self.at == self.reel.length and not self.director.busy:
-            self.jump(0)
-        self.playing = starting
-
-    def _play_next(self) -> None:
-        if self.at < self.reel.length:
-            self.director.play(self.reel.events(self.at))
-            self.at += 1
-            self._show_calls()
-
     def _show_calls(self) -> None:
         """The list follows, unless somebody walks through it."""
-        self.list.follow(self.at, scroll=not self.list.focused(self.focus))
+        self.list.follow(self.playback.at, scroll=not self.list.focused(self.focus))
 
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         wishes = self.house.settings
-        self.director.still = wishes.reduced_motion
+        self.playback.director.still = wishes.reduced_motion
         self.look.heed(still=wishes.reduced_motion, captions=wishes.captions)
         self._show_calls()
 
@@ -116,9 +88,9 @@ class Replay(Scene):
             case Back() | Menu():
                 return Pop()
             case Skip():
-                self.director.skip()
+                self.playback.director.skip()
             case Secondary():
-                self.toggle()
+                self.playback.toggle()
             case Wheel(lines=lines) if self.deck.calls_shown:
                 self.list.turn(lines)
             case Move(dx=0, dy=dy) if self.deck.calls_shown and self.list.walk(self.focus, dy):
@@ -129,12 +101,9 @@ class Replay(Scene):
         return None
 
     def update(self, seconds: float) -> Step:
-        self.director.pace = self.deck.pace
-        self.director.update(seconds)
+        self.playback.director.pace = self.deck.pace
+        self.playback.update(seconds)
         self.look.update(seconds)
-        if not self.director.busy and self.playing:
-            self._play_next()
-            self.playing = self.at < self.reel.length or self.director.busy
         self.focus.update(seconds, self.targets())
         self._light()
         return None
@@ -170,7 +139,7 @@ class Replay(Scene):
         return (self.list.now,)
 
     def report(self) -> dict[str, object]:
-        return {"match_commands": self.at, "playing": self.playing, "length": self.reel.length}
+        return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.reel.length}
 
 
 def to_the_replay(house: House, table: Table, *, ended: bool = False) -> Scene:

@@ -32,7 +32,7 @@ class Deck:
         self._layout = layout
         self.calls_shown = True
         self._speed = NORMAL
-        self._scrub = Scrub("scrub", layout.SCRUB, _("The race from its start to its end"), replay.jump)
+        self._scrub = Scrub("scrub", layout.SCRUB, _("The race from its start to its end"), replay.playback.jump)
         self._scrub.length, self._scrub.ticks = replay.reel.length, replay.reel.starts
 
     @property
@@ -52,12 +52,12 @@ class Deck:
             widget.draw(canvas, self._replay.focus)
 
     def _widgets(self) -> list[Widget]:
-        self._scrub.value = self._replay.at
+        self._scrub.value = self._replay.playback.at
         return [self._scrub, *self._steps(), self._stepper(), *self._others()]
 
     def _steps(self) -> list[Widget]:
         """Back and on, by rounds and by commands, and in their middle play and stop."""
-        replay = self._replay
+        replay = self._replay.playback
         playing = replay.playing
         acts = (
             ("round.less", "rewind", _("Round back"), lambda: replay.round(-1)),

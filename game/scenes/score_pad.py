@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.scenes import podium
 from game.scenes.podium import Company, Rank, dollars
+from game.stage.script import Pause, Script, Tween, ease_in_out, ease_out
 from game.stage.sprites import Sprites
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
@@ -19,6 +20,8 @@ PAD = FRect(60, 96, 806, 452)
 WINNERS = FRect(882, 96, 338, 452)
 LABELS = 160.0
 HEAD, ROW = 92.0, 58.0
+FLIGHT_SECONDS, RISE_SECONDS, REST_SECONDS = 0.3, 0.18, 0.26
+"""Coins on their way; the new sum jumping up; a rest, so that an eye can follow."""
 LIFT = 14.0
 """Logical units that a new sum jumps up."""
 COIN, COINS, CROWN = 30.0, 3, 28.0
@@ -28,6 +31,8 @@ BETWEEN = 0.12
 """Shares of the flight by which one coin follows another."""
 START = (640.0, 576.0)
 """Where coins come from: the words about them."""
+Play = Callable[[str], None]
+"""Plays a sound by name."""
 SUM, TOTAL = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
 
 
@@ -66,6 +71,23 @@ class PadPage:
         podium.draw_horses(canvas, WINNERS, sprites, self.pad.placed(view))
         podium.draw(canvas, WINNERS, sprites, self.company, self.ranks)
         self._draw_coins(canvas, sprites)
+
+    def write(self, entry: Any, play: Play, *, flying: bool) -> Script:
+        """Shows an entry being written: coins fly to its cell, and the sum there jumps up."""
+        moving = self.moving
+        moving.seat, moving.row = entry.seat, entry.row
+
+        def fly(share: float) -> None:
+            moving.coins = share
+
+        def rise(share: float) -> None:
+            moving.lift = LIFT * (1 - abs(2 * share - 1))
+
+        if flying:
+            yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
+        play("payout")
+        yield Tween(RISE_SECONDS, rise, ease_out)
+        yield Pause(REST_SECONDS)
 
     def pictures(self, sprites: Sprites, view: Any) -> Iterator[None]:
         """Makes the page's pictures ahead, one at a time."""

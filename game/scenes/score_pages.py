@@ -12,7 +12,7 @@ from game.scenes.podium import Company
 from game.stage.looks.catalog import charts_of, phrases_of
 from game.table.hindsight import Hindsight, can_judge
 from game.table.table import Table
-from game.ui import graph, paint, theme
+from game.ui import graph_picture, paint, theme
 from game.ui.canvas import Canvas
 from game.ui.choices import Option
 from game.words import _
@@ -79,12 +79,12 @@ class Pages:
     def pictures(self, canvas: Canvas) -> Iterator[None]:
         """Draws the charts ahead where nobody sees it, one at a time, so that turning to one stops no frame."""
         for chart in self._charts.values():
-            graph.prepare(canvas, chart.graph, _CHART.size, chart.mark)
+            graph_picture.prepare(canvas, chart.graph, _CHART.size, chart.mark)
             yield
 
     def _draw_chart(self, canvas: Canvas, key: str) -> None:
         chart = self._charts[key]
-        graph.draw(canvas, chart.graph, _CHART, chart.mark)
+        graph_picture.draw(canvas, chart.graph, _CHART, chart.mark)
 
 
 _CHART = BOX.inflate(-36, -32)

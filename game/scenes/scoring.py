@@ -12,13 +12,13 @@ from game.input.intents import Back, Confirm, Intent, Menu, Press, Skip
 from game.scenes import score_form
 from game.scenes.confetti import Confetti
 from game.scenes.house import House
-from game.scenes.podium import Company, Rank
+from game.scenes.podium import Company, ranks
 from game.scenes.scene import Push, Replace, Reset, Scene, Step
-from game.scenes.score_pad import LIFT, PadPage
+from game.scenes.score_pad import PadPage
 from game.scenes.score_pages import Pages
 from game.stage.director import PACE, Director
-from game.stage.looks.catalog import deck_of, pad_of
-from game.stage.script import Pause, Script, Tween, ease_in_out, ease_out
+from game.stage.looks.catalog import can_watch, pad_of
+from game.stage.script import Script
 from game.stage.sprites import Sprites
 from game.table.table import Table
 from game.ui import ground
@@ -27,8 +27,6 @@ from game.ui.focus import Focus, Target
 from game.ui.form import Form
 from game.words import _
 
-FLIGHT_SECONDS, RISE_SECONDS, REST_SECONDS = 0.3, 0.18, 0.26
-"""Coins on their way; the new sum jumping up; a rest, so that an eye can follow."""
 SOUNDS = ("payout", "fanfare", "lose", "page")
 SEEDS = 10**9
 """Seeds of new races lie below this, so that a person can say one."""
@@ -65,20 +63,7 @@ class Scoring(Scene):
 
     def _write(self, entry: Any) -> Script:
         self._words = _("{name}: {entry}").format(name=self.table.names[entry.seat], entry=entry.words)
-        moving = self._pad.moving
-        moving.seat, moving.row = entry.seat, entry.row
-
-        def fly(share: float) -> None:
-            moving.coins = share
-
-        def rise(share: float) -> None:
-            moving.lift = LIFT * (1 - abs(2 * share - 1))
-
-        if not self.house.settings.reduced_motion:
-            yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
-        self.house.audio.play("payout")
-        yield Tween(RISE_SECONDS, rise, ease_out)
-        yield Pause(REST_SECONDS)
+        return self._pad.write(entry, self.house.audio.play, flying=not self.house.settings.reduced_motion)
 
     # -- the scene -----------------------------------------------------------------------------------------
 
@@ -117,7 +102,7 @@ class Scoring(Scene):
         self._celebrate(outcome.winners)
         acts = {
             "again": self._rematch,
-            **({"watch": self._watch} if deck_of(self.table.setup.rules) else {}),
+            **({"watch": self._watch} if can_watch(self.table.setup.rules) else {}),
             "setup": lambda: Reset(self.house.doors.setup()),
             "title": lambda: Reset(self.house.doors.title()),
         }
@@ -187,12 +172,3 @@ class Scoring(Scene):
             yield
         yield from self._confetti.pictures(sprites)
         yield from self.pages.pictures(canvas)
-
-
-def ranks(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[Rank]:
-    """The seats from the best on; tied ones share a place, and the next ones come as far behind as they are many."""
-    ranked: list[Rank] = []
-    for tied in ranking:
-        place = len(ranked) + 1
-        ranked += [Rank(place, seat, scores[seat]) for seat in tied]
-    return ranked

@@ -1,4 +1,4 @@
-"""A graph of lines over rounds: what it shows as plain values, and its picture, drawn once and kept. Knows no game."""
+"""A graph of lines over rounds as plain values: what it shows, and how the signs at its ends lie. Draws nothing."""
 
 from __future__ import annotations
 
@@ -7,29 +7,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-import pygame
-from pygame import FRect, Surface
-
-from game.ui import text, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour
-from game.words import _
 
-LEFT, RIGHT, TOP, FOOT = 64.0, 220.0, 22.0, 40.0
-"""Room around the plot: for the values, for the ends' names, and for the rounds."""
-LINE, EDGE = 4.0, 7.0
-"""How thick a line is, alone and with the ink around it."""
-FINE = 2
-"""Lines are drawn this many times larger and shrunk, which smooths them."""
-END, BEAD = 34.0, 24.0
-"""Sizes of the mark at a line's end and of those on its way."""
-BEADS = 4
-"""Marks on the way of each line, at most."""
 PITCH = 38.0
-"""How far apart the ends' marks stand at least."""
-MOST_TICKS = 12
-TICK = theme.SMALL
-NAME = theme.BOLD.sized(18)
+"""How far apart the ends' marks stand at least, logical units."""
 
 
 class Curve(NamedTuple):
@@ -62,111 +44,6 @@ class Graph:
 
 Mark = Callable[[Canvas, int, tuple[float, float], float], None]
 """Draws the sign of a curve (its place in the graph) at a point, at a size: shape or number, not colour alone."""
-
-
-def draw(canvas: Canvas, graph: Graph, box: FRect, mark: Mark) -> None:
-    """Draws the graph on light paper."""
-    canvas.blit(prepare(canvas, graph, box.size, mark), box.left, box.top)
-
-
-def prepare(canvas: Canvas, graph: Graph, size: tuple[float, float], mark: Mark) -> Surface:
-    """The graph's picture at a logical size, kept."""
-    return canvas.kept(("graph", graph, size), lambda: _picture(canvas, graph, size, mark))
-
-
-class _Plot:
-    """A graph at a size: turns rounds and values into places."""
-
-    def __init__(self, graph: Graph, size: tuple[float, float]) -> None:
-        self.graph = graph
-        self.box = FRect(LEFT, TOP, size[0] - LEFT - RIGHT, size[1] - TOP - FOOT)
-        self.rounds = max((len(curve.values) for curve in graph.curves), default=1) - 1
-
-    def x(self, number: float) -> float:
-        return self.box.left + self.box.width * number / max(self.rounds, 1)
-
-    def y(self, value: float) -> float:
-        share = (value - self.graph.low) / max(self.graph.high - self.graph.low, 1)
-        return self.box.bottom - self.box.height * share
-
-    def points(self, curve: Curve) -> list[tuple[float, float]]:
-        return [(self.x(number), self.y(value)) for number, value in enumerate(curve.values)]
-
-
-def _picture(canvas: Canvas, graph: Graph, size: tuple[float, float], mark: Mark) -> Surface:
-    surface = Surface((canvas.px(size[0]), canvas.px(size[1])), 0, 32)
-    surface.fill(theme.PAPER_LIGHT)
-    sheet, plot = canvas.onto(surface), _Plot(graph, size)
-    _draw_scale(sheet, plot)
-    _draw_levels(sheet, plot)
-    _draw_lines(sheet, plot)
-    for number in range(len(graph.curves)):
-        for place in _beads(plot, number):
-            mark(sheet, number, place, BEAD)
-    _draw_ends(sheet, plot, mark)
-    return surface
-
-
-def _draw_scale(canvas: Canvas, plot: _Plot) -> None:
-    for tick in plot.graph.ticks:
-        y = plot.y(tick)
-        canvas.fill(theme.PAPER_SHADE, FRect(plot.box.left, y, plot.box.width, 1.5))
-        words = f"−{plot.graph.unit}{-tick}" if tick < 0 else f"{plot.graph.unit}{tick}"
-        text.put(canvas, words, TICK, FRect(0, y - 13, LEFT - 10, 26), text.RIGHT)
-    text.put(canvas, _("Round"), TICK, FRect(0, plot.box.bottom + 8, LEFT - 10, 26), text.RIGHT)
-    step = -(-plot.rounds // MOST_TICKS) or 1
-    for number in range(0, plot.rounds + 1, step):
-        text.put(canvas, str(number), TICK, FRect(plot.x(number) - 20, plot.box.bottom + 8, 40, 26))
-
-
-def _draw_levels(canvas: Canvas, plot: _Plot) -> None:
-    for level in plot.graph.levels:
-        y = plot.y(level.value)
-        canvas.fill(level.colour, FRect(plot.box.left, y - 1.5, plot.box.width, 3))
-        room = FRect(plot.box.left + 8, y - 25, plot.box.width - 16, 24)
-        text.put(canvas, level.words, NAME.on(level.colour), room, text.LEFT)
-
-
-def _draw_lines(canvas: Canvas, plot: _Plot) -> None:
-    part = canvas.surface.subsurface(canvas.rect(plot.box.inflate(2 * EDGE, 2 * EDGE)))
-    size = part.get_size()
-    large = pygame.transform.scale(part, (size[0] * FINE, size[1] * FINE))
-    scale, left, top = canvas.scale * FINE, plot.box.left - EDGE, plot.box.top - EDGE
-    for thick, inked in ((EDGE, True), (LINE, False)):
-        for curve in plot.graph.curves:
-            colour = theme.INK if inked else curve.colour
-            dots = [((x - left) * scale, (y - top) * scale) for x, y in plot.points(curve)]
-            _stroke(large, colour, dots, thick * scale)
-    part.blit(pygame.transform.smoothscale(large, size), (0, 0))
-
-
-def _stroke(surface: Surface, colour: Colour, dots: Sequence[tuple[float, float]], thick: float) -> None:
-    """A line with round joints."""
-    for (x, y), (u, v) in pairwise(dots):
-        length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1.0
-        a, b = (y - v) / length * thick / 2, (u - x) / length * thick / 2
-        pygame.draw.polygon(surface, colour, [(x + a, y + b), (u + a, v + b), (u - a, v - b), (x - a, y - b)])
-    for dot in dots:
-        pygame.draw.circle(surface, colour, dot, thick / 2)
-
-
-def _beads(plot: _Plot, number: int) -> list[tuple[float, float]]:
-    """Where a line bears its mark on the way: each line at rounds of its own, so that marks seldom meet."""
-    points, lines = plot.points(plot.graph.curves[number]), max(len(plot.graph.curves), 1)
-    gap = max(plot.rounds / BEADS, 3.0)
-    first = 1 + number * gap / lines
-    rounds = (round(first + gap * step) for step in range(BEADS))
-    return [points[place] for place in rounds if place < plot.rounds - 1]
-
-
-def _draw_ends(canvas: Canvas, plot: _Plot, mark: Mark) -> None:
-    """The marks at the right, apart from each other, each tied to where its line ends."""
-    ends = spread([plot.points(curve)[-1][1] for curve in plot.graph.curves], (END / 2, plot.box.bottom))
-    for number, (curve, y) in enumerate(zip(plot.graph.curves, ends, strict=True)):
-        last, x = plot.points(curve)[-1], plot.box.right + 34
-        pygame.draw.aaline(canvas.surface, theme.INK_SOFT, canvas.at(*last), canvas.at(x, y))
-        mark(canvas, number, (x, y), END)
-        text.put(canvas, curve.words, NAME, FRect(x + 24, y - 14, RIGHT - 64, 28), text.LEFT)
 
 
 def spread(places: Sequence[float], bounds: tuple[float, float]) -> list[float]:

@@ -48,6 +48,11 @@ DECKS = {"dice_game": "game.stage.looks.dice_game.deck"}
 """A module with SCRUB, BUTTONS, LIST, `make`, `calls` and `light`, for rule sets that can be watched again."""
 
 
+def can_watch(rules: str) -> bool:
+    """Whether races of a rule set can be watched again."""
+    return rules in DECKS
+
+
 def deck_of(rules: str) -> Any:
-    """How a rule set is watched again; None if it is not."""
-    return import_module(DECKS[rules]) if rules in DECKS else None
+    """How a rule set is watched again."""
+    return import_module(DECKS[rules])
