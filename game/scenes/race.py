@@ -16,7 +16,7 @@ from game.scenes.loading import Loading
 from game.scenes.scene import Push, Replace, Scene, Step
 from game.stage.board import Board
 from game.stage.director import PACE, Director
-from game.stage.looks.catalog import MAPS, deck_of, look_of
+from game.stage.looks.catalog import MAPS, can_watch, look_of
 from game.stage.looks.sitting import Sitting
 from game.table import advice
 from game.table.advice import Advice
@@ -317,7 +317,7 @@ class Race(Scene):
     def _pause(self, reason: str = "") -> Step:
         from game.scenes.pause import Pause
 
-        back = self._look_back if self.table.match.steps and deck_of(self.table.setup.rules) else None
+        back = self._look_back if self.table.match.steps and can_watch(self.table.setup.rules) else None
         return Push(Pause(self.house, self._doors.again, self.table.rules.key, reason, look_back=back))
 
     def _look_back(self) -> Step:
