@@ -12,6 +12,8 @@ from game.ui.typesetting import LINE, MORE, Setting, Space, grown, high, set_blo
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 PAIR_GAP = 12.0
 """Logical units kept between two texts that share a line."""
+NOTE_LEAST = 56.0
+"""With less room than this beside it a text stands alone."""
 
 __all__ = [
     "CENTRE", "LEFT", "LINE", "MORE", "RIGHT", "Space", "block", "block_height", "fitted", "grown", "picture", "put",
@@ -45,14 +47,17 @@ def put(canvas: Canvas, words: str, style: Style, box: FRect, align: float = CEN
 
 
 def put_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> None:
-    """Two texts on one line, one from the left and one from the right: both grow as far as neither is in the way."""
+    """Two texts on one line, from the left and from the right; both grow while neither is in the way of the other."""
     (words, style), (note, quiet) = first, second
     if not note:
         put(canvas, words, style, box, LEFT)
         return
-    room = box.width - PAIR_GAP
-    share = wide(canvas, words, style) / max(wide(canvas, words, style) + wide(canvas, note, quiet), 1)
-    left = min(max(room * share, room - wide(canvas, note, grown(canvas, quiet))), room)
+    room, least = box.width - PAIR_GAP, wide(canvas, words, style)
+    spare = room - least - wide(canvas, note, quiet)
+    if spare < 0 and room - least < NOTE_LEAST:
+        put(canvas, words, style, box, LEFT)
+        return
+    left = max(least, least + spare / 2, room - wide(canvas, note, grown(canvas, quiet)))
     put(canvas, words, style, FRect(box.left, box.top, left, box.height), LEFT)
     put(canvas, note, quiet, FRect(box.right - room + left, box.top, room - left, box.height), RIGHT)
 

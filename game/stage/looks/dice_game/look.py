@@ -40,6 +40,8 @@ LOG = theme.SMALL
 WORDS = theme.LABEL.sized(22)
 WORDS_UNDER = 3
 """Buttons under which there is room for a sentence."""
+HEAD_SHARE, HEAD_ALONE = 0.6, 0.84
+"""How much of the band the question may take: beside other words, and beside a hint."""
 TIP = 26.0
 """Logical size of the sign of advice."""
 CAPTION_SECONDS = 4.0
@@ -253,8 +255,10 @@ class DiceGameLook:
         canvas.blit_centred(icons.badge(canvas, s.looks[s.sheet], 26), box.left + 26, box.centery)
         room = FRect(box.left + 48, box.top, 1190, box.height)
         if choices:
-            text.put(canvas, head, HEAD, room, text.LEFT)
-            wide = min(text.width(canvas, head, HEAD) + 60, room.width / 2)
+            most = room.width * (HEAD_SHARE if self.band_words else HEAD_ALONE)
+            wide = min(text.width(canvas, head, HEAD), most)
+            text.put(canvas, head, HEAD, FRect(room.left, room.top, wide + 1, room.height), text.LEFT)
+            wide += TIP
             self._draw_advice(canvas, FRect(room.left + wide, room.top, room.width - wide, room.height))
             return
         text.put(canvas, s.names[s.sheet], HEAD, FRect(room.left, room.top, 300, room.height), text.LEFT)
@@ -299,8 +303,7 @@ class DiceGameLook:
         """The last calls, where the buttons stand when there is something to press."""
         for number, words in enumerate(self.showing.log):
             box = layout.slot(number, len(self.showing.log))
-            picture = text.block(canvas, words, LOG, box.width)
-            canvas.blit(picture, box.left, box.top)
+            text.put_block(canvas, words, LOG, box)
 
     def _draw_options(self, canvas: Canvas, choices: Choices, focus: Focus) -> None:
         for option, box in choices.placed():
@@ -322,15 +325,11 @@ class DiceGameLook:
     def _draw_button(self, canvas: Canvas, option: Option, box: FRect, *, down: bool) -> None:
         tone = theme.OFF if option.why_not else theme.PLAIN
         face = paint.slab(canvas, box, tone, down=down).inflate(-24, 0)
-        wide = text.width(canvas, option.words, theme.BUTTON)
-        text.put(canvas, option.words, theme.BUTTON.on(tone.text), face, text.LEFT)
         if self._is_advised(option):
-            wide += TIP + 12
-            self._draw_tip_mark(canvas, face.left + wide - TIP / 2, face.centery)
-        room = face.width - wide - 10
-        if option.note and room > 40:
-            note = FRect(face.right - room, face.top, room, face.height)
-            text.put(canvas, option.note, theme.SMALL.on(tone.note), note, text.RIGHT)
+            self._draw_tip_mark(canvas, face.left + TIP / 2 - 6, face.centery)
+            face.left, face.width = face.left + TIP, face.width - TIP
+        words, note = theme.BUTTON.on(tone.text), theme.SMALL.on(tone.note)
+        text.put_pair(canvas, (option.words, words), (option.note, note), face)
 
     def _draw_glow(self, canvas: Canvas, box: FRect, radius: float) -> None:
         size = canvas.rect(box).size
