@@ -14,8 +14,8 @@ from game.engine.match import Match
 
 JUDGES: dict[str, Judge] = {"dice_game": hindsight.judged}
 """Who judges the decisions of a rule set."""
-LEAST = 0.5
-"""Dollars: whatever is smaller counts as no difference."""
+LEAST = 1.0
+"""Dollars: whatever is smaller counts as no difference, for it may be chance."""
 
 
 @dataclass(frozen=True, slots=True)

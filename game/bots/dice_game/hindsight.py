@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from game.bots.dice_game import MINDS
 from game.bots.dice_game.dice import thrown
 from game.bots.dice_game.lookahead import endings, lines_due
 from game.bots.dice_game.prospects import Prospects
-from game.bots.dice_game.sharp import GUESS
+from game.bots.dice_game.sharp import ChanceToWin
+from game.bots.dice_game.weighing import Weigher
 from game.bots.dice_game.worth import sheet
 from game.bots.judgement import Judgement
 from game.engine.core import Command, Seat
 from game.engine.dice_game.state import OVER, State
 from game.engine.rng import Rng
 
-RACES = 288
-"""Races over which dollars are averaged; the same throws for both choices."""
-BONUS = 13.0
-"""Dollars that a bonus still to be chosen is worth."""
-SLICE = 2
-"""Endings weighed between two yields."""
+METHOD = ChanceToWin(stages=((1000, 24), (10, 96), (4, 288)))
+"""The sharp bot's, with half its effort, for there are many decisions to go over."""
+SHARP = Weigher(METHOD)
+GLANCE, KEPT, RACES = 48, 4, 480
+"""Races over which every way to go on is looked at; how many ways are kept; races over which their dollars are
+averaged, the same throws for both choices.
+"""
+SLICE = 240
+"""Races run between two yields."""
 
 
 def judged(
@@ -29,10 +32,10 @@ def judged(
     """Compares `command` with the sharp bot's choice; None where nothing was decided."""
     if len(legal) == 1 or thrown(legal, Rng(0)):
         return None
-    choice = yield from MINDS["sharp"](view, legal, rng)
+    choice = yield from SHARP(view, legal, rng)
     if choice.command == command:
         return Judgement(command, command, 0.0)
-    prospects = Prospects(rng)
+    prospects = METHOD.prospects(view, rng)
     taken = yield from _dollars(view, command, prospects)
     other = yield from _dollars(view, choice.command, prospects)
     return Judgement(command, choice.command, taken - other)
@@ -40,19 +43,32 @@ def judged(
 
 def _dollars(view: State, command: Command, prospects: Prospects) -> Generator[None, None, float]:
     """The mean final worth of the seat, if its turn goes on as well as can be."""
-    best = float("-inf")
-    for number, ending in enumerate(endings(view, command, 0), 1):
-        best = max(best, worth(ending.state, command.seat, prospects))
-        if number % SLICE == 0:
+    field = [ending.state for ending in endings(view, command, 0)]
+    yield
+    first = yield from _weighed(field, command.seat, prospects, GLANCE)
+    best = sorted(range(len(field)), key=lambda place: -first[place])[:KEPT]
+    last = yield from _weighed([field[place] for place in best], command.seat, prospects, RACES)
+    return max(last)
+
+
+def _weighed(
+    field: Sequence[State], seat: Seat, prospects: Prospects, races: int
+) -> Generator[None, None, list[float]]:
+    worths, run = [], 0
+    for state in field:
+        worths.append(worth(state, seat, prospects, races))
+        run += races
+        if run >= SLICE:
+            run = 0
             yield
-    return best
+    return worths
 
 
-def worth(state: State, seat: Seat, prospects: Prospects) -> float:
+def worth(state: State, seat: Seat, prospects: Prospects, races: int) -> float:
     """The mean final worth of a seat as the sharp bot sees it, in dollars."""
     if state.phase == OVER:
         return float(state.total(seat))
-    situation = prospects.of(state, RACES)
-    promise = GUESS.dollars(state, seat, situation.rounds) + BONUS * lines_due(state, seat)
+    situation = prospects.of(state, races)
+    promise = METHOD.guess.dollars(state, seat, situation.rounds) + METHOD.guess.bonus * lines_due(state, seat)
     dollars = sheet(state, seat).worth(situation, promise)
     return sum(dollars) / len(dollars)
