@@ -18,6 +18,7 @@ from game.stage.director import Director
 from game.stage.looks.catalog import MAPS, deck_of
 from game.stage.looks.sitting import Sitting
 from game.stage.playback import Playback
+from game.stage.sprites import Sprites
 from game.stage.told import Told
 from game.table.reel import Reel
 from game.table.table import LAST_RACE, Table
@@ -142,12 +143,17 @@ class Replay(Scene):
         return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.reel.length}
 
 
-def to_the_replay(house: House, table: Table, *, ended: bool = False) -> Scene:
-    """The way to a match watched again: from its beginning, or `ended`, standing still at its end. Raises BadMap."""
+def to_the_replay(house: House, table: Table, *, ended: bool = False, sprites: Sprites | None = None) -> Scene:
+    """The way to a match watched again: from its beginning, or `ended`, standing still at its end. Raises BadMap.
+
+    With the `sprites` of a race on the same canvas the way is short.
+    """
     from game.host.assets import map_path
 
     board = Board.load(map_path(table.setup.map or MAPS[table.setup.rules]))
     replay = Replay(house, table, board, ended=ended)
+    if sprites:
+        replay.look.showing.sprites = sprites
     return Loading(replay.warm, lambda: replay)
 
 

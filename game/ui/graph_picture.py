@@ -14,7 +14,7 @@ from game.ui.graph import Curve, Graph, Mark, spread
 from game.ui.theme import Colour
 from game.words import _
 
-LEFT, RIGHT, TOP, FOOT = 64.0, 220.0, 22.0, 40.0
+LEFT, RIGHT, TOP, FOOT = 78.0, 220.0, 22.0, 40.0
 """Room around the plot: for the values, for the ends' names, and for the rounds."""
 LINE, EDGE = 4.0, 7.0
 """How thick a line is, alone and with the ink around it."""

@@ -44,7 +44,7 @@ class Reader(Caller):
 
 
 def make(board: Board, sitting: Sitting, play: Play, words: Mapping[int, str]) -> DiceGameLook:
-    """The look of a race that is watched again."""
+    """The look of a race that is watched again; `words` are what is called, by the identity of the event."""
     showing = Showing(sitting.view, sitting.names, sitting.looks, sitting.people, Sprites(0.0))
     showing.settle()
     look = DiceGameLook(showing, board, play, Reader(words))
