@@ -323,7 +323,7 @@ class Race(Scene):
     def _look_back(self) -> Step:
         from game.scenes.replay import to_the_replay
 
-        return Push(to_the_replay(self.house, self.table, ended=True))
+        return Push(to_the_replay(self.house, self.table, ended=True, sprites=self.look.showing.sprites))
 
     def _play(self, sound: str) -> None:
         self.house.audio.play(sound)
