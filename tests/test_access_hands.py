@@ -28,6 +28,8 @@ from game.ui.sight import sight
 
 PATIENCE = 2400
 """Frames in which the focus comes round to anything."""
+LEAST_APART = 0.035
+"""Mean difference of luminance, 0..1, between two signs' grey pictures."""
 PRESSES = (
     Event(pygame.KEYDOWN, key=pygame.K_g, unicode="g", mod=0),
     Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1),
@@ -262,7 +264,7 @@ def test_cloths_are_told_apart_without_colours() -> None:
     sprites = Sprites(2.0)
     pictures = {number: greys(sprites.cloth(number, 40)) for number in theme.CLOTHS}
     for one, other in combinations(pictures, 2):
-        assert apart(pictures[one], pictures[other]) >= 0.02, (one, other)
+        assert apart(pictures[one], pictures[other]) >= LEAST_APART, (one, other)
 
 
 @pytest.mark.parametrize("distinct", [False, True])
@@ -271,7 +273,7 @@ def test_seat_signs_are_told_apart_without_colours(distinct: bool) -> None:
     canvas = Canvas(app.window.view, 2.0, sight(distinct=distinct))
     pictures = [greys(icons.badge(canvas, seat, 34)) for seat in range(8)]
     for one, other in combinations(range(8), 2):
-        assert apart(pictures[one], pictures[other]) >= 0.02, (one, other)
+        assert apart(pictures[one], pictures[other]) >= LEAST_APART, (one, other)
 
 
 def test_a_target_says_its_value_to_those_who_listen() -> None:

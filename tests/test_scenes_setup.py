@@ -167,3 +167,15 @@ def test_alone_is_the_solo_race() -> None:
     assert draft.setup().options["seats"] == "1"
     draft.options["begins"] = "3"
     assert draft.setup().options["begins"] == "lot"
+
+
+def test_tracks_have_their_titles_and_fit_the_rule_set() -> None:
+    from game.host.assets import map_path
+    from game.stage.board import Board
+    from game.stage.track_list import COURSES, read, tracks, tracks_for
+
+    for track in tracks():
+        board = Board.load(map_path(track.name))
+        assert (track.title, track.numbers) == (board.title, (board.lanes, board.spaces, board.no_bet_space))
+    assert {track.numbers for track in tracks_for("dice_game")} == {COURSES["dice_game"]}
+    assert read("old_mill", "<map></map>").title == "Old Mill"

@@ -8,7 +8,7 @@ from game.scenes.house import House
 from game.scenes.overlay import FormScene
 from game.scenes.scene import Pop, Push, Reset, Step
 from game.scenes.seat_editor import SeatEditor
-from game.scenes.setup_draft import Chair, Draft, map_titles
+from game.scenes.setup_draft import Chair, Draft
 from game.scenes.spell import Spell, Spelling
 from game.scenes.track_picture import TrackPicture
 from game.ui import hints, icons, lettering, paint, text, theme
@@ -132,11 +132,12 @@ class SetUp(FormScene):
         high = min(PICTURE[1], CARD.bottom - top - ROW_GAP)
         wide = high * PICTURE[0] / PICTURE[1]
         picture = FRect(CARD.right - 24 - wide, top + 4, wide, high)
-        names = [name for name, _title in map_titles()]
+        maps = self.draft.maps()
+        names = list(maps)
         number = names.index(self.draft.map) + 1 if self.draft.map in names else 0
         words = _("{number} of {all}").format(number=number, all=len(names))
         step = FRect(CARD.left + 24, top + LABEL_HIGH + 4, CARD.width - 64 - wide, ROW_HIGH)
-        title = _("Track: {title}").format(title=dict(map_titles()).get(self.draft.map, "–"))
+        title = _("Track: {title}").format(title=maps.get(self.draft.map, "–"))
         label = Words(FRect(step.left, top, step.width, LABEL_HIGH), title, theme.LABEL)
         shown = TrackPicture(picture, self.draft.map, ready=self._seconds > PICTURE_AFTER)
         return [label, Stepper("map", step, words, self._step_map), shown]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Literal
 
-from game.host import assets
 from game.host.storage import Storage
+from game.stage.track_list import tracks_for
 from game.table.setup import MatchSetup, SeatSetup
 from game.words import _, plural
 
@@ -54,7 +53,9 @@ class Draft:
         """One person and three bots."""
         kinds: tuple[Kind, ...] = ("person", "bot", "bot", "bot", "empty", "empty", "empty", "empty")
         chairs = [Chair(kind, NAMES[n], "regular", n) for n, kind in enumerate(kinds)]
-        return Draft(chairs, map=next((name for name, _title in map_titles()), ""))
+        draft = Draft(chairs)
+        draft.map = next(iter(draft.maps()), "")
+        return draft
 
     @staticmethod
     def kept(storage: Storage) -> Draft:
@@ -122,13 +123,19 @@ class Draft:
         rules = self.chosen_rules()
         return tuple(rules.option_texts(rules.options({})))
 
+    def maps(self) -> dict[str, str]:
+        """The tracks the chosen rule set can race on: name → title."""
+        return {track.name: _(track.title) for track in tracks_for(self.rules)}
+
     def step_rules(self, way: int) -> None:
         """The next rule set."""
         self.rules = _next([rules.key for rules in self.all_rules()], self.rules, way)
+        if self.map not in self.maps():
+            self.map = next(iter(self.maps()), "")
 
     def step_map(self, way: int) -> None:
         """The next track."""
-        self.map = _next([name for name, _title in map_titles()], self.map, way)
+        self.map = _next(list(self.maps()), self.map, way)
 
     def free_look(self, look: int, but: int) -> str:
         """Who has this colour and shape already; "" if it is free."""
@@ -171,20 +178,13 @@ class Draft:
             case "rules":
                 self.rules = rest if any(rules.key == rest for rules in self.all_rules()) else self.rules
             case "map":
-                known = [name for name, _title in map_titles()]
-                self.map = rest if rest in known else next(iter(known), "")
+                self.map = rest if rest in self.maps() else next(iter(self.maps()), "")
 
 
 def level_words(level: str) -> str:
     """A bot's level as a player reads it."""
     return {"novice": _("Novice bot"), "regular": _("Regular bot"), "sharp": _("Sharp bot"),
             "random": _("Random bot")}[level]  # fmt: skip
-
-
-@cache
-def map_titles() -> tuple[tuple[str, str], ...]:
-    """Name and title of every map; the title stands in its name until a map is opened."""
-    return tuple((name, name.replace("_", " ").title()) for name in assets.map_names())
 
 
 def _next(keys: list[str], now: str, way: int) -> str:
