@@ -12,7 +12,9 @@ from game.bots.dice_game.weighing import Weigher
 from game.bots.dice_game.worth import sheet
 from game.bots.judgement import Judgement
 from game.engine.core import Command, Seat
+from game.engine.dice_game.rules import DICE_GAME
 from game.engine.dice_game.state import OVER, State
+from game.engine.match import advance
 from game.engine.rng import Rng
 
 METHOD = ChanceToWin(stages=((1000, 24), (10, 96), (4, 288)))
@@ -43,12 +45,19 @@ def judged(
 
 def _dollars(view: State, command: Command, prospects: Prospects) -> Generator[None, None, float]:
     """The mean final worth of the seat, if its turn goes on as well as can be."""
-    field = [ending.state for ending in endings(view, command, 0)]
+    field = [ending.state for ending in endings(view, command, 0)] or [_after(view, command)]
     yield
     first = yield from _weighed(field, command.seat, prospects, GLANCE)
     best = sorted(range(len(field)), key=lambda place: -first[place])[:KEPT]
     last = yield from _weighed([field[place] for place in best], command.seat, prospects, RACES)
     return max(last)
+
+
+def _after(view: State, command: Command) -> State:
+    """The table right after a command, from which only ways lead on that no look ahead follows."""
+    state = view.copy()
+    advance(DICE_GAME, state, command, Rng(0))
+    return state
 
 
 def _weighed(

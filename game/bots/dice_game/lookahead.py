@@ -42,9 +42,9 @@ def endings(view: State, command: Command, seed: int) -> Iterator[Ending]:
         if not _goes_on(state, command.seat):
             yield Ending(path, state)
             continue
-        for following in reversed(DICE_GAME.legal(state, command.seat)):
-            if not (isinstance(following, v.Jersey) and following.mark and following.mark not in liked):
-                ways.append((state, (*path, following)))
+        further = DICE_GAME.legal(state, command.seat)
+        worthwhile = [one for one in further if not (isinstance(one, v.Jersey) and one.mark and one.mark not in liked)]
+        ways += ((state, (*path, following)) for following in reversed(worthwhile or further))
 
 
 def _goes_on(state: State, seat: Seat) -> bool:
