@@ -61,6 +61,8 @@ async def _run_frames(app: App) -> None:
         report.frame(time.perf_counter() - now)
         if report.due:
             report.publish(app_state(app))
+        if browser.BROWSER and app.window.scale > 1 and report.labours:
+            app.window.coarsen()
         frames_left -= 1
         if not frames_left:
             return

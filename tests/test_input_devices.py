@@ -282,3 +282,10 @@ def test_assets_are_strict() -> None:
         image_path("unicorn")
     with pytest.raises(MissingAsset, match="comic"):
         font_path("comic")
+
+
+def test_a_pages_canvas_has_the_devices_lines_up_to_1080() -> None:
+    from game.host.window import page_size
+
+    sizes = [page_size(lines) for lines in (0, 500, 719.6, 899.5, 1079, 1440)]
+    assert sizes == [(1280, 720), (1280, 720), (1280, 720), (1600, 900), (1920, 1080), (1920, 1080)]

@@ -38,7 +38,8 @@ UNSAID = {
 }  # fmt: skip
 """Complaints to programmers."""
 FROM_TABLES = {
-    "chosen_rules().title", "rules.title", "chart.title", "track.title", "line.words", "].name", "card.name", ".title()",
+    "chosen_rules().title", "rules.title", "chart.title", "track.title", "line.words", "].name", "card.name",
+    ".title()",
 }  # fmt: skip
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names, a variable's texts."""
 PASSED_ON = {

@@ -23,6 +23,15 @@ def under_test() -> bool:
         return False
 
 
+def device_lines() -> float:
+    """How many of the device's own pixel lines a picture of 16:9 has in this page; 0 where the page does not say."""
+    try:
+        window = page()
+        return min(float(window.innerHeight), float(window.innerWidth) * 9 / 16) * float(window.devicePixelRatio)
+    except Exception:
+        return 0.0
+
+
 def prefers(wish: str) -> bool:
     """Whether the player asks this of every page, as in `prefers-contrast: more`; False on the desktop."""
     try:

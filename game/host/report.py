@@ -9,6 +9,8 @@ from game.host import browser
 
 FRAMES = 120
 """The median is taken over this many."""
+SLOW_MS = 12.0
+"""With a median above this a page's canvas has too many pixels for its device."""
 EVERY = 12
 """Frames between two reports."""
 
@@ -30,6 +32,14 @@ class Report:
     def due(self) -> bool:
         """Whether it is time to publish."""
         return self._wanted and self._count % EVERY == 0
+
+    @property
+    def labours(self) -> bool:
+        """Whether the frames since the start, or since this was last true, took too long for a smooth picture."""
+        if len(self._times) < FRAMES or self.frame_ms <= SLOW_MS:
+            return False
+        self._times.clear()
+        return True
 
     @property
     def frame_ms(self) -> float:

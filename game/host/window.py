@@ -16,6 +16,8 @@ FRAME_RATE = 60.0
 """Frames a second."""
 LATE = 0.1
 """Seconds behind the beat after which the beat starts anew."""
+PAGE_LINES = (720, 900, 1080)
+"""Lines a page's canvas may have: as many as the device shows, for the page itself stretches what is missing."""
 SURROUND = (14, 18, 27)
 """The bars beside the picture."""
 
@@ -78,15 +80,25 @@ class Window:
         else:
             self._set_mode(self._windowed, pygame.RESIZABLE)
 
+    def coarsen(self) -> None:
+        """Fewer pixels, where a page's device is too slow for all it can show."""
+        pygame.display.set_mode(LOGICAL_SIZE)
+
     def show(self) -> None:
         """Puts the drawn frame on the screen."""
         pygame.display.flip()
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
         if browser.BROWSER:
-            size, flags = LOGICAL_SIZE, 0
+            size, flags = page_size(browser.device_lines()), 0
         pygame.display.set_mode(size, flags)
         self.fit()
+
+
+def page_size(lines: float) -> tuple[int, int]:
+    """The size of a canvas for a device that shows so many lines."""
+    high = max((most for most in PAGE_LINES if most <= lines + 1), default=PAGE_LINES[0])
+    return high * 16 // 9, high
 
 
 class Beat:

@@ -1,0 +1,43 @@
+// A large window gets a finer picture, and what is on is told to screen readers.
+"use strict";
+const assert = require("assert");
+const { open } = require("./browser");
+const { Game } = require("./game");
+
+const FULL_HD = { width: 1920, height: 1080 };
+const NAP_MS = 60, PATIENCE_MS = 8000;
+
+async function told(game, pattern) {                   // waits until the live region says it
+  for (const end = Date.now() + PATIENCE_MS; ;) {
+    const words = await game.frame.evaluate(() => document.getElementById("live").textContent);
+    if (pattern.test(words)) return words;
+    if (Date.now() > end) throw new Error(`never told: ${pattern}; last: ${words}`);
+    await game.frame.waitForTimeout(NAP_MS);
+  }
+}
+
+module.exports = {
+  "a large window has the device's own pixels and the mouse still meets its marks": async (bench) => {
+    const game = bench.keep(new Game(await open({ viewport: FULL_HD })));
+    await game.start();
+    await game.until_scene(/title/i);
+    assert.strictEqual(await game.frame.evaluate(() => document.getElementById("canvas").width), FULL_HD.width);
+    await game.click("settings");
+    await game.until_scene(/settings/);
+    await game.click("page.sight");
+    await game.until((state) => state.options.some((option) => option.key === "contrast"), "the page of sight");
+    assert.deepStrictEqual(game.faults, []);
+  },
+
+  "the focus and the title are told": async (bench) => {
+    const game = bench.keep(new Game(await open()));
+    await game.start();
+    await game.until_scene(/title/i);
+    await told(game, /New race\./);
+    await game.page.keyboard.press("ArrowDown", { delay: 60 });
+    await told(game, /Continue, not now/);
+    await game.click("settings");
+    await told(game, /Settings\./);
+    assert.deepStrictEqual(game.faults, []);
+  },
+};
