@@ -125,3 +125,24 @@ def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.Monke
     app = at_scoring("pb")
     assert [target.key for target in app.stack.top.targets()] == ["again", "setup", "title"]
     assert finished().finished
+
+
+@pytest.mark.parametrize("kinds", ["pb", "pppppppp"])
+def test_a_decision_is_watched_at_its_moment(kinds: str) -> None:
+    app = at_scoring(kinds)
+    scene: Any = app.stack.top
+    driving.click(app, "page.decisions")
+    while scene.pages.decisions.hindsight.work():
+        pass
+    app.frame([], SECONDS)
+    targets = [target for target in scene.targets() if target.key.startswith("decision.")]
+    for number, one in enumerate(targets):
+        assert min(one.box.size) >= theme.TARGET
+        assert not any(one.box.colliderect(other.box) for other in targets[number + 1 :])
+    seat, name = targets[-1].key.split(".")[1:]
+    driving.by_pad(app, targets[-1].key)
+    replay = until(app, "replay")
+    verdict = getattr(scene.pages.decisions.hindsight.reviews[int(seat)], name)
+    assert replay.playback.at == verdict.step
+    assert replay.playback.director.view == verdict.view
+    assert not replay.playback.playing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
@@ -13,12 +13,15 @@ from game.scenes.podium import Company
 from game.table.hindsight import Hindsight, Review, Verdict
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
+from game.ui.focus import Target
 from game.words import _
 
 BOX = FRect(60, 96, 1160, 452)
 SLICE_SECONDS = 0.004
 """Seconds of a frame, at least one slice."""
 TALLEST = 132.0
+ROOMY, PITCH = 96.0, 46.0
+"""Rows as high as this have two lines to press, so far apart."""
 BADGE = 38.0
 LINE = theme.BODY.sized(19)
 COUNT = theme.SMALL
@@ -31,6 +34,7 @@ class DecisionsPage:
         self.hindsight = hindsight
         self._company = company
         self._phrases = phrases
+        self._said: dict[tuple[Seat, int], tuple[str, str]] = {}
 
     def update(self) -> None:
         """Goes over some more decisions."""
@@ -50,12 +54,14 @@ class DecisionsPage:
         """Draws what is known by now."""
         paint.panel(canvas, BOX)
         seats = list(self.hindsight.reviews)
-        high = min((BOX.height - 20) / len(seats), TALLEST)
         for number, seat in enumerate(seats):
-            row = FRect(BOX.left + 10, BOX.top + 10 + number * high, BOX.width - 20, high)
+            row = self._row(number)
             if not number % 2:
                 paint.card(canvas, row, theme.PAPER_SHADE, None, 8)
             self._draw_person(canvas, seat, row)
+        play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
+        for target in self.targets(lambda step: None):
+            canvas.blit_centred(play, target.box.right - 18, target.box.centery)
 
     def _draw_person(self, canvas: Canvas, seat: Seat, row: FRect) -> None:
         review = self.hindsight.reviews[seat]
@@ -64,17 +70,54 @@ class DecisionsPage:
         text.put(canvas, self._company.names[seat], theme.BOLD, name, text.LEFT)
         text.put(canvas, alike_words(review), COUNT, name.move(0, 25), text.LEFT)
         for number, words in enumerate(self.sentences(seat)):
-            line = FRect(row.left + 322, row.centery - 26 + 26 * number, row.width - 334, 26)
+            line = FRect(row.left + 322, row.centery - PITCH + PITCH * number, row.width - 334, PITCH)
+            if self._high() < ROOMY:
+                line = FRect(line.left, row.centery - 26 + 26 * number, line.width, 26)
             mark, colour = (("check", theme.MONEY), ("no", theme.ALARM))[number]
             canvas.blit_centred(icons.icon(canvas, mark, 16, colour), line.left - 18, line.centery)
-            text.put(canvas, words, LINE, line, text.LEFT)
+            text.put(canvas, words, LINE, FRect(line.left, line.top, line.width - 26, line.height), text.LEFT)
 
-    def sentences(self, seat: Seat) -> Sequence[str]:
+    def targets(self, watch: Callable[[int], Any]) -> list[Target]:
+        """The decisions told, once they are final: pressing one calls `watch` with its number. Where rows are low
+        there is one a person, its worst.
+        """
+        if not self.hindsight.finished:
+            return []
+        return [target for number, seat in enumerate(self.hindsight.reviews)
+                for target in self._targets_of(seat, self._row(number), watch)]  # fmt: skip
+
+    def _targets_of(self, seat: Seat, row: FRect, watch: Callable[[int], Any]) -> list[Target]:
+        review, sentences = self.hindsight.reviews[seat], self.sentences(seat)
+        told = [(name, verdict, words) for name, verdict, words in
+                zip(("best", "worst"), (review.best, review.worst), sentences, strict=True) if verdict]  # fmt: skip
+        left, wide = row.left + 288, row.width - 292
+        if self._high() < ROOMY:
+            boxes = {"best": FRect(left, row.centery - 26, wide, 52), "worst": FRect(left, row.centery - 26, wide, 52)}
+            told = told[-1:]
+        else:
+            boxes = {"best": FRect(left, row.centery - PITCH, wide, PITCH - 1),
+                     "worst": FRect(left, row.centery + 1, wide, PITCH - 1)}  # fmt: skip
+        return [Target(f"decision.{seat}.{name}", boxes[name], words, lambda step=verdict.step: watch(step))  # type: ignore[misc]
+                for name, verdict, words in told]  # fmt: skip
+
+    def _high(self) -> float:
+        return min((BOX.height - 20) / len(self.hindsight.reviews), TALLEST)
+
+    def _row(self, number: int) -> FRect:
+        return FRect(BOX.left + 10, BOX.top + 10 + number * self._high(), BOX.width - 20, self._high())
+
+    def sentences(self, seat: Seat) -> tuple[str, str]:
         """One sentence on the best and one on the worst decision of a person, so far."""
         review = self.hindsight.reviews[seat]
         if not review.verdicts:
             nothing = _("Nothing was decided.") if self.hindsight.finished else "…"
             return nothing, nothing
+        key = (seat, len(review.verdicts))
+        if key not in self._said:
+            self._said[key] = self._both(review)
+        return self._said[key]
+
+    def _both(self, review: Review) -> tuple[str, str]:
         best, worst = review.best, review.worst
         return (
             self._sentence(best) if best else _("No decision gained on the sharp bot's choice."),

@@ -148,13 +148,23 @@ def to_the_replay(house: House, table: Table, *, ended: bool = False, sprites: S
 
     With the `sprites` of a race on the same canvas the way is short.
     """
-    from game.host.assets import map_path
-
-    board = Board.load(map_path(table.setup.map or MAPS[table.setup.rules]))
-    replay = Replay(house, table, board, ended=ended)
+    replay = Replay(house, table, _board(table), ended=ended)
     if sprites:
         replay.look.showing.sprites = sprites
     return Loading(replay.warm, lambda: replay)
+
+
+def to_the_moment(house: House, table: Table, commands: int) -> Scene:
+    """The way to a match as it stood after so many commands."""
+    replay = Replay(house, table, _board(table), ended=True)
+    replay.playback.jump(commands)
+    return Loading(replay.warm, lambda: replay)
+
+
+def _board(table: Table) -> Board:
+    from game.host.assets import map_path
+
+    return Board.load(map_path(table.setup.map or MAPS[table.setup.rules]))
 
 
 def last_race(house: House) -> Scene:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from pygame import FRect
 
@@ -15,6 +16,7 @@ from game.table.table import Table
 from game.ui import graph_picture, paint, theme
 from game.ui.canvas import Canvas
 from game.ui.choices import Option
+from game.ui.focus import Target
 from game.words import _
 
 BOX = FRect(60, 96, 1160, 452)
@@ -54,6 +56,10 @@ class Pages:
         if self.shown == "decisions" and self.decisions:
             return self.decisions.words
         return self._charts[self.shown].words if self.shown in self._charts else ""
+
+    def targets(self, watch: Callable[[int], Any]) -> list[Target]:
+        """What can be pressed on the page: decisions, to be watched."""
+        return self.decisions.targets(watch) if self.shown == "decisions" and self.decisions else []
 
     def said(self) -> tuple[str, ...]:
         """The page that is shown, for those who listen: how the lines of a chart end, or all that is judged."""

@@ -24,7 +24,7 @@ from game.table.table import Table
 from game.ui import ground
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
-from game.ui.form import Form
+from game.ui.form import Form, draw_focus
 from game.words import _
 
 SOUNDS = ("payout", "fanfare", "lose", "page")
@@ -78,7 +78,7 @@ class Scoring(Scene):
             return None
         if isinstance(intent, Back | Menu):
             return Reset(self.house.doors.title())
-        step: Step = self._form.handle(intent) if self._form else None
+        step: Step = self._form.focus.handle(intent, self.targets()) if self._form else None
         return step
 
     def update(self, seconds: float) -> Step:
@@ -87,7 +87,7 @@ class Scoring(Scene):
             self._close_pad()
         self._confetti.update(seconds)
         if self._form:
-            self._form.update(seconds)
+            self._form.focus.update(seconds, self.targets())
         self.pages.update()
         return None
 
@@ -127,8 +127,14 @@ class Scoring(Scene):
 
         return Push(to_the_replay(self.house, self.table))
 
+    def _watch_moment(self, commands: int) -> Step:
+        """The table before a decision."""
+        from game.scenes.replay import to_the_moment
+
+        return Push(to_the_moment(self.house, self.table, commands))
+
     def targets(self) -> Sequence[Target]:
-        return self._form.targets() if self._form else []
+        return [*self._form.targets(), *self.pages.targets(self._watch_moment)] if self._form else []
 
     @property
     def in_focus(self) -> Focus | None:
@@ -156,7 +162,8 @@ class Scoring(Scene):
             self.pages.draw(canvas)
             score_form.draw_words(canvas, self.pages.words)
         if self._form:
-            self._form.draw(canvas)
+            self._form.draw_widgets(canvas)
+            draw_focus(canvas, self._form.focus, self.targets())
         self._confetti.draw(canvas, self._sprites)
         next(self._chores, None)
 
