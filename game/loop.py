@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +14,9 @@ from game.host import browser
 from game.host.storage import Storage
 from game.host.window import Beat, Window, prepare
 from game.words import _, speak_as_asked
+
+if TYPE_CHECKING:
+    from game.host.report import Report
 
 TITLE = "Long Shot"
 ONLY_FRAMES = "LONGSHOT_EXIT_AFTER_FRAMES"
@@ -61,13 +65,21 @@ async def _run_frames(app: App) -> None:
         report.frame(time.perf_counter() - now)
         if report.due:
             report.publish(app_state(app))
-        if browser.BROWSER and app.window.scale > 1 and report.labours:
-            app.window.coarsen()
+        if browser.BROWSER and app.window.scale > 1:
+            _spare(app, report)
         frames_left -= 1
         if not frames_left:
             return
         next(chores, None)
         await beat.wait()
+
+
+def _spare(app: App, report: Report) -> None:
+    """Draws fewer pixels on a device that is too slow for all it can show; loading takes all time there is anyway."""
+    if app.stack.running and app.stack.top.name == "loading":
+        report.forget()
+    elif report.labours:
+        app.window.coarsen()
 
 
 def app_state(app: App) -> dict[str, object]:

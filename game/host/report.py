@@ -33,12 +33,16 @@ class Report:
         """Whether it is time to publish."""
         return self._wanted and self._count % EVERY == 0
 
+    def forget(self) -> None:
+        """The frames so far tell nothing: they were busy with loading."""
+        self._times.clear()
+
     @property
     def labours(self) -> bool:
         """Whether the frames since the start, or since this was last true, took too long for a smooth picture."""
         if len(self._times) < FRAMES or self.frame_ms <= SLOW_MS:
             return False
-        self._times.clear()
+        self.forget()
         return True
 
     @property
