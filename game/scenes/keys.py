@@ -67,6 +67,9 @@ class KeysScene(FormScene):
         heads = {"keys.left": _("Left half"), "keys.right": _("Right half"), PAD: _("Pads")}
         for half, words in heads.items():
             text.put(canvas, words, theme.CAPS, FRect(self.sheet.left + COLUMNS[half], top, WIDE, 30))
+        note = FRect(self.sheet.right - 296, top + 34, 260, 250)
+        text.put_block(canvas, _("Press a cell, then the key or button for it. Escape always goes back, Start always "
+                                 "pauses, and the stick always steers."), theme.BODY, note)  # fmt: skip
         for row, action in enumerate(ACTIONS):
             box = FRect(self.sheet.left + 36, self._top(row), COLUMNS["keys.left"] - 46, ROW - 3)
             text.put(canvas, action_words(action), theme.LABEL, box, text.LEFT)
