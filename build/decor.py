@@ -226,18 +226,25 @@ HAIR = ("#2a1c14", "#5b3a1e", "#c79a52", "#8d8d8d", "#14100e")
 
 def _people(seed: int, rows: int) -> Cell:
     """Onlookers from above, shoulder to shoulder on a terrace; some wear hats."""
-    cell, chance = Cell(SIDE), Chance(seed)
+    cell, chance = _steps(rows), Chance(seed)
     top = 64 - rows * 11
+    for row in range(rows):
+        for place in range(7):
+            if chance() < 0.12:
+                continue
+            _person(cell, chance, (13 + place * 16.6 + chance(-2, 2), top + row * 22 + 11 + chance(-2, 2)))
+    return cell
+
+
+def _steps(rows: int) -> Cell:
+    """The steps onlookers stand on."""
+    cell, top = Cell(SIDE), 64 - rows * 11
     cell.polygon([(6, top + 4), (126, top + 4), (126, top + rows * 22 + 7), (6, top + rows * 22 + 7)], "#0a1a12", 0.35)
     cell.polygon([(3, top), (123, top), (123, top + rows * 22), (3, top + rows * 22)], "#a9a090")
     for row in range(rows):
         cell.polygon(
             [(3, top + row * 22), (123, top + row * 22), (123, top + row * 22 + 2), (3, top + row * 22 + 2)], "#c9c0ae"
         )
-        for place in range(7):
-            if chance() < 0.12:
-                continue
-            _person(cell, chance, (13 + place * 16.6 + chance(-2, 2), top + row * 22 + 11 + chance(-2, 2)))
     return cell
 
 
@@ -262,6 +269,11 @@ def crowd() -> Cell:
 
 def crowd_too() -> Cell:
     return _people(12, 3)
+
+
+def terrace() -> Cell:
+    """Empty steps, for a living crowd."""
+    return _steps(3)
 
 
 def boat() -> Cell:
@@ -353,7 +365,7 @@ def rocks() -> Cell:
 PAINTERS: tuple[Callable[[], Cell], ...] = (
     oak, lime, beech, blossom, pine, bush, hedge, roses,
     bluebells, red_parasol, blue_parasol, marquee, red_flag, gold_flag, crowd, crowd_too,
-    boat, jetty, palm, rocks,
+    boat, jetty, palm, rocks, terrace,
 )  # fmt: skip
 """The cells of the sheet, row by row."""
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 from decor import decor
+from evening import evening
 from tilework import BLOCK, TILE, Field, Picture, colour, even, noise, shaded, sheet, soft, write
 
 # --- grass -------------------------------------------------------------------------------------------
@@ -103,11 +104,42 @@ def seaside() -> Picture:
     return np.vstack([np.hstack(dunes), np.hstack([beach, sea]), *rows])
 
 
+# --- dusk --------------------------------------------------------------------------------------------
+
+DUSK = (("#465276", 1), ("#3d476b", -1), ("#4a5c78", 1))
+"""Both mown stripes and the infield when the sun has gone: the green is nearly blue."""
+SLAB = 32
+"""Side of a flagstone (fine pixels)."""
+
+
+def flagstones(seed: int = 640) -> Picture:
+    """The forecourt of a grandstand: slabs in rows that break joint, each of its own shade, moss between them."""
+    down, across = np.mgrid[0:BLOCK, 0:BLOCK]
+    row = down // SLAB
+    along = (across + row % 2 * (SLAB // 2)) % BLOCK
+    own = noise(seed, BLOCK // SLAB)[row, along // SLAB] * 16.0 - 8.0
+    rough = even(noise(seed + 1)) * 2.0 + even(soft(noise(seed + 2), 7, 7)) * 3.0
+    edge = np.minimum(
+        np.minimum(down % SLAB, SLAB - 1 - down % SLAB), np.minimum(along % SLAB, SLAB - 1 - along % SLAB)
+    )
+    stone = shaded("#9a8a94", own + rough + np.where(edge == 1, 6.0, 0.0), own * 0.5)
+    stone[edge == 0, :3] = colour("#5a5468")
+    return stone
+
+
+def dusk() -> Picture:
+    """2×2 blocks: light and dark stripe above, infield and flagstones below."""
+    lawns = [grass(600 + 10 * i, base, lean) for i, (base, lean) in enumerate(DUSK)]
+    return np.vstack([np.hstack(lawns[:2]), np.hstack([lawns[2], flagstones()])])
+
+
 def main() -> None:
     sheet("turf", turf(), step=3)
+    sheet("dusk", dusk(), step=3)
     sheet("seaside", seaside(), step=3)
     write("grain", grain(), step=2)
     write("decor", decor(), step=1)
+    write("evening", evening(), step=2)
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/gasp", "build/art/crowd.py and synth.py"),
     ("sounds/neigh", "build/art/crowd.py and synth.py"),
     ("sounds/", "build/art/table_sounds.py or track_sounds.py, and synth.py"),
-    ("tiles/", "build/tiles.py"),
+    ("tiles/", "build/tiles.py with tilework.py, decor.py and evening.py"),
     ("locale/", "build/words.py, from the texts of the game"),
 )
 
