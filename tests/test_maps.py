@@ -13,8 +13,13 @@ import pytest
 from game.stage.board import BadMap, Board
 from game.stage.chart import check, read
 from game.stage.course import Course, Lanes, Unraceable
+from game.stage.figures import extent
 from game.stage.landmarks import WINDOW
+from game.stage.life import CALM, CHEERING, Life
+from game.stage.living import MOST, Crowd, Flag, Lantern
 from game.tools import check_maps
+from game.ui import theme
+from game.ui.canvas import Canvas
 
 ROOT = Path(__file__).resolve().parents[1]
 MAPS = sorted((ROOT / "maps").glob("*.tmx"))
@@ -160,17 +165,92 @@ def test_a_board_is_painted_at_the_windows_size(path: Path, scale: float) -> Non
     assert red > green > blue
 
 
-def test_the_no_bet_zone_is_tinted() -> None:
-    board = Board.load(ROOT / "maps" / "golden_fields.tmx")
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_the_no_bet_zone_is_tinted(path: Path) -> None:
+    """Red for its brightness, wherever lamps make the dirt brighter or darker."""
+    board = Board.load(path)
     picture = board.render(1.0)
 
-    def warmth(space: int) -> float:
-        middle = board.course.spot(0.0, board.course.distance(space))
-        patch = picture.subsurface(pygame.Rect(middle.x - 8, middle.y - 8, 16, 16))
-        red, green, _blue, _alpha = pygame.transform.average_color(patch)
-        return red - green
+    def warmth(space: int, lane: int) -> float:
+        red, green, _blue = dirt_at(board, picture, lane, space)
+        return (red - green) / red
 
-    assert min(warmth(space) for space in (12, 13, 14, 15)) > max(warmth(space) for space in (5, 8, 10)) + 10
+    places = {space: [warmth(space, lane) for lane in (1, 4, 8)] for space in range(1, board.spaces + 1)}
+    free = [share for space, shares in places.items() if space < board.no_bet_space for share in shares]
+    late = [share for space, shares in places.items() if space >= board.no_bet_space for share in shares]
+    assert min(late) > max(free) + 0.05
+
+
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_horses_and_numbers_stand_out_at_every_hour(path: Path) -> None:
+    """A horse has a dark outline and a light number; the letters of a space's number lie on its disc."""
+    board = Board.load(path)
+    picture = board.render(1.0)
+    for space in range(1, board.spaces + 1):
+        for lane in (1, 4, 8):
+            assert theme.contrast(theme.INK, dirt_at(board, picture, lane, space)) > OUTLINE
+        disc = board.course.spot(board.course.half_width + 19, board.course.distance(space))
+        x, y = min(max(disc.x, 13), 883), min(max(disc.y, 53), 443)
+        around = picture.get_at((round(x - 9), round(y)))[:3]
+        assert theme.contrast(theme.PAPER, around) > 4.5
+
+
+OUTLINE = 2.5
+"""The least contrast of a horse's outline with the dirt; its number has a plate of its own."""
+
+
+def dirt_at(board: Board, picture: pygame.Surface, lane: int, space: int) -> tuple[int, int, int]:
+    x, y, _heading = board.course.place(lane, space)
+    return pygame.transform.average_color(picture.subsurface(pygame.Rect(x - 6, y - 6, 12, 12)))[:3]
+
+
+# --- what lives beside the course ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_every_track_is_alive_and_nothing_covers_another(path: Path) -> None:
+    board = Board.load(path)
+    boxes = [pygame.FRect(left, top, right - left, low - top) for left, top, right, low in map(extent, board.things)]
+    assert {type(thing) for thing in board.things} >= {Flag, Crowd}
+    assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
+
+
+def frame(life: Life, picture: pygame.Surface) -> bytes:
+    canvas = Canvas(picture.copy(), 1.0)
+    life.draw(canvas)
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_life_moves_with_time_alone_and_keeps_to_its_box(path: Path) -> None:
+    board = Board.load(path)
+    picture = board.render(1.0)
+    shown = pygame.FRect(0, 44, 896, 408)
+    life = Life(board, shown)
+    first = frame(life, picture)
+    life.update(0.0)
+    assert frame(life, picture) == first
+    life.update(0.4)
+    assert frame(life, picture) != first
+    bare, alive = picture.copy(), pygame.image.frombytes(first, picture.get_size(), "RGB")
+    for surface in (bare, alive):
+        surface.fill((0, 0, 0), pygame.Rect(shown))
+    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(alive, "RGB")
+
+
+def test_a_crowd_jumps_when_it_cheers() -> None:
+    board = Board.load(ROOT / "maps" / "golden_fields.tmx")
+    picture = board.render(1.0)
+    calm, cheering = Life(board, pygame.FRect(0, 44, 896, 408)), Life(board, pygame.FRect(0, 44, 896, 408))
+    calm.update(0.0, CALM)
+    cheering.update(0.0, CHEERING)
+    assert frame(calm, picture) != frame(cheering, picture)
+
+
+def test_lanterns_light_the_ground_around() -> None:
+    board = Board.load(ROOT / "maps" / "lantern_mile.tmx")
+    lantern = next(thing for thing in board.things if isinstance(thing, Lantern))
+    assert sum(board.light.at((lantern.x, lantern.y))) > sum(board.light.at((1100, 600))) + 60
 
 
 def test_a_board_is_painted_the_same_twice() -> None:
@@ -201,6 +281,7 @@ def changed(old: str, new: str) -> str:
     return GOOD.replace(old, new, 1)
 
 
+MANY = "".join(f'<object id="{900 + i}" type="flag" x="{i * 20}" y="700"><point/></object>' for i in range(MOST))
 POLYGON = 'points="0,0 0,242 672,242 672,0"'
 BROKEN = {
     "not XML": ("long shot", "it is not XML"),
@@ -244,6 +325,12 @@ BROKEN = {
     "huge tile": (changed('width="24" height="24"', 'width="9999" height="24"'), "no sensible place or size"),
     "lost corner": (changed(POLYGON, 'points="0,0 0, 672,242"'), "“course” has a place or size that is no number"),
     "odd colour": (changed('name="title"', 'name="dirt" value="mud"/><property name="title"'), "is not a colour"),
+    "flag on dirt": (changed('x="728" y="75.5"', 'x="728" y="127"'), "lantern stands on the course"),
+    "crowd a dot": (changed('width="53.4688" height="29"', 'width="53.4688" height="1"'), "A crowd must be"),
+    "huge flag": (changed('value="36"', 'value="3600"'), "The “size” of a flag must be 8 to 400 pixels."),
+    "odd flag": (changed('value="#ffd5402b"', 'value="reddish"'), "The map's property “colour” is not a colour."),
+    "no string": (changed('<object id="62" type="crowd"', '<object id="62" type="lights"'), "must be a polyline"),
+    "too many": (changed('name="life">', 'name="life">' + MANY), "more than 40 flags"),
     "image layer": (changed(" <layer", ' <imagelayer><image source="sky.png"/></imagelayer><layer'), "Image layers"),
 }  # fmt: skip
 

@@ -8,6 +8,7 @@ from pygame import FRect, Surface
 
 from game.host import assets
 from game.stage.board import BadMap, Board
+from game.stage.life import Life
 from game.ui import paint, shapes, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -48,6 +49,7 @@ def _small(canvas: Canvas, board: Board, box: FRect) -> Surface:
     size = canvas.rect(box).size
     scale = box.width / SHOWN.width * canvas.scale
     drawn = board.render(scale)
+    Life(board, SHOWN).draw(Canvas(drawn, scale))
     cut = shapes.clear(size)
     cut.blit(drawn, (round(-SHOWN.left * scale), round(-SHOWN.top * scale)))
     return shapes.round_corners(cut, canvas.px(6))

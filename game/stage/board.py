@@ -14,11 +14,13 @@ import pygame
 from game.stage import chart as charts
 from game.stage.chart import Chart
 from game.stage.dirt import paint_dirt
-from game.stage.ground import decorate, painted, shine
+from game.stage.ground import decorate, painted
+from game.stage.landmarks import WINDOW
+from game.stage.light import Light, hang
 from game.stage.mapfile import BadMap
 from game.stage.paint import DIRT, Brush, colour
 from game.stage.rails import paint_rails, paint_shadows
-from game.stage.signs import DISC, DISC_AWAY, Signs
+from game.stage.signs import Signs
 from game.words import _
 
 __all__ = ["BadMap", "Board"]
@@ -44,6 +46,9 @@ class Board:
         """Where the 1st, 2nd and 3rd horse stand in the Winner's Circle, facing east (heading 0)."""
         self.pens = chart.pens
         """Where the horse of lane 1, 2 … waits while it does not run."""
+        self.things = chart.living.things
+        """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
+        self.light = Light(colour(chart.tints.get("light", "#ffffff")), chart.living)
 
     @classmethod
     def load(cls, path: str | Path) -> Board:
@@ -55,7 +60,7 @@ class Board:
         chart = self._chart
         picture = painted(chart.ground, chart.sheets, scale)
         decorate(picture, chart.decor_under, chart.sheets, scale)
-        brush = Brush(self._extent(picture, scale), scale, FINE if scale < LARGE_FROM else FINE_LARGE)
+        brush = Brush(_shown(picture, scale), scale, FINE if scale < LARGE_FROM else FINE_LARGE)
         paint_dirt(
             picture, chart.course, chart.no_bet, brush, colour(chart.tints["dirt"]) if "dirt" in chart.tints else DIRT
         )
@@ -65,14 +70,15 @@ class Board:
         decorate(picture, chart.decor_over, chart.sheets, scale)
         signs = Signs(chart, brush)
         signs.paint()
-        shine(picture, colour(chart.tints.get("light", "#ffffff")))
+        self.light.lay(picture)
+        for string in chart.living.strings:
+            hang(picture, string, scale)
         brush.lay(picture)
         signs.letter(picture)
         return picture.convert() if pygame.display.get_surface() else picture
 
-    def _extent(self, picture: pygame.Surface, scale: float) -> pygame.Rect:
-        """The part of the picture (pixels) that the course and its signs can reach."""
-        edge = self.course.edge(self.course.half_width + DISC_AWAY + DISC + 4)
-        xs, ys = [x * scale for x, _y in edge], [y * scale for _x, y in edge]
-        left, top = int(min(xs)), int(min(ys))
-        return pygame.Rect(left, top, int(max(xs)) - left + 2, int(max(ys)) - top + 2).clip(picture.get_rect())
+
+def _shown(picture: pygame.Surface, scale: float) -> pygame.Rect:
+    """The part of the picture (pixels) that a race shows: the course and its signs lie in it."""
+    left, top, right, bottom = (round(side * scale) for side in WINDOW)
+    return pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())

@@ -12,6 +12,8 @@ by their names, in any object layer:
     winner 1…3   points off the dirt: the Winner's Circle
     pen 1…       points, one a lane, where horses wait that do not run; without them the stalls of the gate
 
+What lives beside the course (flags, crowds, lanterns, strings of lights) is told in living.py.
+
 Properties of the map: title; if wished dirt and light (colours: the dirt, and what the whole picture is
 multiplied with). One pixel of the map is one logical unit.
 """
@@ -24,10 +26,11 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.core import Sentence
-from game.stage import landmarks, particulars
+from game.stage import landmarks, living, particulars
 from game.stage.bends import Point
 from game.stage.course import Course, Lanes, Unraceable
 from game.stage.landmarks import RAIL, WINDOW
+from game.stage.living import Living
 from game.stage.mapfile import BadMap, Faults, Sheet, opened
 from game.stage.stamps import Stamp, layers
 from game.words import say
@@ -58,6 +61,7 @@ class Chart:
     decor_under: list[Stamp]
     decor_over: list[Stamp]
     sheets: dict[str, Sheet]
+    living: Living
 
 
 def read(path: str | Path) -> Chart:
@@ -93,9 +97,10 @@ def _charted(tiled: Any, sheets: dict[str, Sheet], faults: Faults) -> Chart:
     screen = landmarks.screen(named.get("screen"), course, faults)
     winners = landmarks.winners(named, course, screen, faults)
     pens = landmarks.pens(named, course, faults)
+    alive = living.read(tiled, course, faults)
     faults.raise_any()
     assert course
-    return Chart(title, course, no_bet, screen, winners, pens, tints, ground, under, over, sheets)
+    return Chart(title, course, no_bet, screen, winners, pens, tints, ground, under, over, sheets, alive)
 
 
 def _named(tiled: Any, faults: Faults) -> dict[str, Any]:

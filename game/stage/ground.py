@@ -1,4 +1,4 @@
-"""Paints a track's ground and decor from its tiles, and the light over it. Knows nothing of races."""
+"""Paints a track's ground and decor from its tiles. Knows nothing of races."""
 
 from __future__ import annotations
 
@@ -8,11 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.stage.mapfile import CANVAS, TWICE, Sheet
-from game.stage.paint import Colour
 from game.stage.stamps import Stamp
 
-VIGNETTE = 0.20
-"""How much darker the corners are than the middle (0 to 1)."""
 FINE_FROM = 1.2
 """From this scale on the pictures of double size are used where a tileset has them."""
 
@@ -90,15 +87,3 @@ def decorate(picture: pygame.Surface, stamps: list[Stamp], sheets: dict[str, She
         down = stamp.width / 2 * math.sin(turn) - stamp.height / 2 * math.cos(turn)
         middle = ((stamp.x + across) * scale, (stamp.y + stamp.height + down) * scale)
         picture.blit(tile, tile.get_rect(center=middle))
-
-
-def shine(picture: pygame.Surface, light: Colour) -> None:
-    """Multiplies the picture with `light`, darker towards the corners."""
-    small = pygame.Surface((32, 18), 0, 32)
-    for y in range(18):
-        for x in range(32):
-            away = math.hypot((x - 15.5) / 16, (y - 8.5) / 9) / math.sqrt(2)
-            share = 1.0 - VIGNETTE * away**2.4
-            small.set_at((x, y), tuple(round(part * share) for part in light))
-    large = pygame.transform.smoothscale(small, picture.get_size())
-    picture.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

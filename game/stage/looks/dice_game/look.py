@@ -130,6 +130,7 @@ class DiceGameLook:
         if self.showing.caption_age > CAPTION_SECONDS:
             self.showing.caption = ""
         self._screen.update(seconds)
+        self._track.update(seconds)
 
     def _update_chances(self) -> None:
         if not self.tells_chances:

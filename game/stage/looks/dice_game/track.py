@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pygame import FRect, Surface
 
+from game.engine.dice_game.state import NO_BET
+from game.stage import life
 from game.stage.board import Board
+from game.stage.life import Life
 from game.stage.looks.dice_game import layout
 from game.stage.looks.dice_game.showing import Die, Flight, Runner, Showing
 from game.stage.sprites import DUST_FRAMES, GALLOP_FRAMES, STANDING, TUMBLE_FRAMES
@@ -17,6 +20,8 @@ FLIGHT = theme.NUMBER.sized(22)
 DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
 """Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
 CONFETTI = 13.0
+CLOSE = 1.0
+"""Spaces between the first two at most for a crowd to cheer."""
 SPACES_SHOWN = 2
 """Dots of a previewed path for each space."""
 
@@ -27,6 +32,27 @@ class Track:
     def __init__(self, showing: Showing, board: Board) -> None:
         self._showing = showing
         self._board = board
+        self._life = Life(board, layout.TRACK)
+
+    def update(self, seconds: float) -> None:
+        """What lives beside the course moves on, unless all shall stand still."""
+        if self._showing.still:
+            self._life.update(0.0)
+        else:
+            self._life.update(seconds, self._mood())
+
+    def _mood(self) -> int:
+        """The crowd is restless from the No Bet line on, and cheers while two fight for the lead or one comes home."""
+        running = [runner for runner in self._showing.runners.values() if not runner.pad]
+        if self._showing.confetti:
+            return life.CHEERING
+        if len(running) < 2 or not any(runner.galloping for runner in running):
+            late = any(runner.space >= NO_BET for runner in running)
+            return life.RESTLESS if late else life.CALM
+        second, first = sorted(runner.space for runner in running)[-2:]
+        if first < NO_BET - 1:
+            return life.CALM
+        return life.CHEERING if first - second <= CLOSE else life.RESTLESS
 
     def where(self, runner: Runner) -> tuple[float, float, float]:
         """Logical place and heading of a horse."""
@@ -37,6 +63,7 @@ class Track:
         return place.x, place.y, place.heading
 
     def draw(self, canvas: Canvas) -> None:
+        self._life.draw(canvas)
         self._draw_path(canvas)
         spots = sorted((self.where(r)[1], r.number) for r in self._showing.runners.values())
         for _y, number in spots:

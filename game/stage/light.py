@@ -1,0 +1,117 @@
+"""The light over a track: the hour's own colour, darker towards the corners, and what lamps add to it."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from itertools import pairwise
+
+import pygame
+
+from game.stage.living import Living, String
+from game.stage.mapfile import CANVAS
+from game.stage.paint import Brush, Colour, Point, colour, glaze, lit
+
+VIGNETTE = 0.20
+"""How much darker the corners are than the middle (0 to 1)."""
+COARSE = 4
+"""Logical units a point of the light's map has across."""
+LAMP = colour("#ffc98a")
+LANTERN_STRENGTH, BULB_STRENGTH = 0.46, 0.26
+"""How much of a lamp's colour is added at its foot."""
+RISE = 8.0
+"""The middle of a lantern's light lies this far above its foot (logical units)."""
+BULB_EVERY, BULB, BULB_REACH = 11.0, 1.7, 40.0
+"""A string's lights: how far apart, their radius and how far they light (logical units)."""
+SAG = 0.09
+"""How far a string hangs down, in lengths between two poles."""
+BULBS = tuple(map(colour, ("#ffe9b8", "#ffd27a", "#ffb37a", "#ffe9b8", "#ffd9e0")))
+HALO = 6.5
+"""Radius of the glow around a bulb (logical units)."""
+WIRE = colour("#15122a")
+
+
+class Light:
+    """What the picture of a track is multiplied with."""
+
+    def __init__(self, tint: Colour, living: Living) -> None:
+        self._tint = tint
+        self._lamps = [((at.x, at.y - RISE), at.reach, LANTERN_STRENGTH) for at in living.lanterns]
+        for string in living.strings:
+            self._lamps += [(spot, BULB_REACH, BULB_STRENGTH) for spot in bulbs(string)[::3]]
+
+    def lay(self, picture: pygame.Surface) -> None:
+        """Multiplies the whole picture of a board."""
+        light = pygame.transform.smoothscale(self._map if self._lamps else self._hour, picture.get_size())
+        picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def at(self, place: Point) -> Colour:
+        """The light at a logical place."""
+        wide, high = self._map.get_size()
+        x, y = (int(side / COARSE) for side in place)
+        red, green, blue, _alpha = self._map.get_at((min(max(x, 0), wide - 1), min(max(y, 0), high - 1)))
+        return red, green, blue
+
+    @cached_property
+    def _hour(self) -> pygame.Surface:
+        small = pygame.Surface((32, 18), 0, 32)
+        for y in range(18):
+            for x in range(32):
+                away = math.hypot((x - 15.5) / 16, (y - 8.5) / 9) / math.sqrt(2)
+                share = 1.0 - VIGNETTE * away**2.4
+                small.set_at((x, y), tuple(round(part * share) for part in self._tint))
+        return small
+
+    @cached_property
+    def _map(self) -> pygame.Surface:
+        size = CANVAS[0] // COARSE, CANVAS[1] // COARSE
+        light = pygame.transform.smoothscale(self._hour, size)
+        for (x, y), reach, strength in self._lamps:
+            shine = glow(round(reach / COARSE), LAMP, strength)
+            light.blit(shine, shine.get_rect(center=(x / COARSE, y / COARSE)), special_flags=pygame.BLEND_RGB_ADD)
+        return light
+
+
+def glow(radius: int, tone: Colour, strength: float) -> pygame.Surface:
+    """A picture to be added: `tone`·strength in its middle, fading to nothing at `radius` pixels."""
+    radius = max(radius, 1)
+    picture = pygame.Surface((2 * radius + 1, 2 * radius + 1), 0, 32)
+    for ring in range(radius, 0, -1):
+        share = strength * (1.0 - ring / radius) ** 2 * (1.0 + 2.0 * ring / radius)
+        pygame.draw.circle(picture, [round(part * share) for part in tone], (radius, radius), ring)
+    return picture
+
+
+def bulbs(string: String) -> list[Point]:
+    """Where a string's lights hang."""
+    places: list[Point] = []
+    for pole, following in pairwise(string):
+        count = max(2, round(math.dist(pole, following) / BULB_EVERY))
+        places += [_hanging(pole, following, (i + 0.5) / count) for i in range(count)]
+    return places
+
+
+def _hanging(pole: Point, following: Point, share: float) -> Point:
+    sag = math.dist(pole, following) * SAG * 4 * share * (1 - share)
+    return pole[0] + (following[0] - pole[0]) * share, pole[1] + (following[1] - pole[1]) * share + sag
+
+
+def hang(picture: pygame.Surface, string: String, scale: float) -> None:
+    """Paints a string of lights: its wire, its bulbs and their glow."""
+    places = bulbs(string)
+    xs, ys = [x for x, _y in (*places, *string)], [y for _x, y in (*places, *string)]
+    box = pygame.Rect(round(min(xs) * scale), round(min(ys) * scale), 1, 1)
+    box = box.union((round(max(xs) * scale), round(max(ys) * scale), 1, 1)).inflate(24 * scale, 24 * scale)
+    brush = Brush(box, scale, 3)
+    for pole, following in pairwise(string):
+        brush.line(glaze(WIRE, 0.8), [_hanging(pole, following, i / 12) for i in range(13)], 0.8)
+    for pole in string:
+        brush.disc(WIRE, pole, 1.8)
+    for number, place in enumerate(places):
+        tone = BULBS[number % len(BULBS)]
+        brush.disc(tone, place, BULB)
+        brush.disc(lit(tone, 40), place, BULB * 0.55)
+    brush.lay(picture)
+    halo = glow(round(HALO * scale), LAMP, 0.42)
+    for x, y in places:
+        picture.blit(halo, halo.get_rect(center=(x * scale, y * scale)), special_flags=pygame.BLEND_RGB_ADD)
