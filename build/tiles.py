@@ -106,7 +106,7 @@ def seaside() -> Picture:
 
 # --- dusk --------------------------------------------------------------------------------------------
 
-DUSK = (("#465276", 1), ("#3d476b", -1), ("#4a5c78", 1))
+DUSK = (("#3b4569", 1), ("#333c5f", -1), ("#3f506c", 1))
 """Both mown stripes and the infield when the sun has gone: the green is nearly blue."""
 SLAB = 32
 """Side of a flagstone (fine pixels)."""

@@ -10,6 +10,7 @@ Each pose is painted once a size onto a copy of the ground beneath, so a frame o
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pygame import FRect, Rect, Surface
@@ -64,13 +65,24 @@ class Life:
     def draw(self, canvas: Canvas) -> None:
         """Draws everything at its pose; the canvas must hold the board's bare picture when the size is new."""
         shot = int(self._time * TICKS), self._mood
-        if canvas.scale != self._scale:
-            self._scale, self._shot = canvas.scale, (-1, CALM)
-            self._portraits = [portrait for thing in self._board.things if (portrait := self._sit(thing, canvas))]
+        self._fit(canvas)
         if shot != self._shot:
             self._shot = shot
             self._blits = [(self._pose(p, self._number(p.thing, n)), p.box) for n, p in enumerate(self._portraits)]
         canvas.surface.fblits(self._blits)
+
+    def warm(self, canvas: Canvas) -> Iterator[None]:
+        """Paints all poses ahead, on the board's bare picture; yields after each thing."""
+        self._fit(canvas)
+        for portrait in self._portraits:
+            for number in range(figures.poses(portrait.thing)):
+                self._pose(portrait, number)
+            yield
+
+    def _fit(self, canvas: Canvas) -> None:
+        if canvas.scale != self._scale:
+            self._scale, self._shot = canvas.scale, (-1, CALM)
+            self._portraits = [portrait for thing in self._board.things if (portrait := self._sit(thing, canvas))]
 
     def _sit(self, thing: Thing, canvas: Canvas) -> _Portrait | None:
         left, top, right, bottom = figures.extent(thing)

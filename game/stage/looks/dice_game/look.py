@@ -238,7 +238,10 @@ class DiceGameLook:
     def warm(self, scale: float) -> Iterator[float]:
         """Makes what a frame would otherwise stop for; yields the share that is done, 0..1."""
         self._rest(scale)
-        yield 0.4
+        yield 0.3
+        assert self._ground is not None
+        for _portrait in self._track.warm(Canvas(self._ground, scale)):
+            yield 0.4
         for share in self.showing.sprites.warm(HORSES, side_height=self._screen.horse_height):
             yield 0.4 + 0.6 * share
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import FRect, Surface
 
 from game.engine.dice_game.state import NO_BET
@@ -40,6 +42,10 @@ class Track:
             self._life.update(0.0)
         else:
             self._life.update(seconds, self._mood())
+
+    def warm(self, canvas: Canvas) -> Iterator[None]:
+        """Paints ahead what lives beside the course, onto the board's picture on `canvas`."""
+        yield from self._life.warm(canvas)
 
     def _mood(self) -> int:
         """The crowd is restless from the No Bet line on, and cheers while two fight for the lead or one comes home."""
