@@ -136,9 +136,10 @@ class SetUp(FormScene):
         names = list(maps)
         number = names.index(self.draft.map) + 1 if self.draft.map in names else 0
         words = _("{number} of {all}").format(number=number, all=len(names))
-        step = FRect(CARD.left + 24, top + LABEL_HIGH + 4, CARD.width - 64 - wide, ROW_HIGH)
+        lines = max(high - ROW_HIGH - 6, LABEL_HIGH)
+        step = FRect(CARD.left + 24, top + lines + 4, CARD.width - 64 - wide, ROW_HIGH)
         title = _("Track: {title}").format(title=maps.get(self.draft.map, "–"))
-        label = Words(FRect(step.left, top, step.width, LABEL_HIGH), title, theme.LABEL)
+        label = Words(FRect(step.left, top + 4, step.width, lines - 4), title, theme.LABEL)
         shown = TrackPicture(picture, self.draft.map, ready=self._seconds > PICTURE_AFTER)
         return [label, Stepper("map", step, words, self._step_map), shown]
 

@@ -10,6 +10,8 @@ ROWS_FROM = 9
 """With fewer targets than this the focus goes straight from one to the next."""
 SAME_ROW = 20.0
 """Logical units by which the middles of one row's targets may differ."""
+SAME_HEIGHT = 2.0
+"""How many times as high as another one a row's target may be."""
 ROUNDS = 2
 """Times round a row before the focus leaves it for the other rows."""
 FIRST = 1.5
@@ -78,9 +80,14 @@ def rows(targets: Sequence[Target]) -> list[Row]:
     """Targets side by side, the rows in the order of their first ones."""
     found: list[Row] = []
     for target in targets:
-        row = next((row for row in found if abs(row[0].box.centery - target.box.centery) < SAME_ROW), None)
+        row = next((row for row in found if _side_by_side(row[0], target)), None)
         if row is None:
             found.append([target])
         else:
             row.append(target)
     return found
+
+
+def _side_by_side(one: Target, other: Target) -> bool:
+    low, high = sorted((one.box.height, other.box.height))
+    return abs(one.box.centery - other.box.centery) < SAME_ROW and high < SAME_HEIGHT * low
