@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from test_scenes_race import at_race, until_asked
 
 from game.stage.board import BadMap, Board
 from game.stage.chart import check, read
@@ -245,6 +246,24 @@ def test_a_crowd_jumps_when_it_cheers() -> None:
     calm.update(0.0, CALM)
     cheering.update(0.0, CHEERING)
     assert frame(calm, picture) != frame(cheering, picture)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_life_stands_still_for_whoever_wishes_no_motion(calm: bool) -> None:
+    app = at_race("pb", begins="0")
+    race = until_asked(app)
+    app.house.settings.reduced_motion = calm
+    race.enter()
+    life = race.look._track._life
+
+    def poses() -> list[int]:
+        life.draw(app.canvas)
+        return [id(picture) for picture, _box in life._blits]
+
+    race.update(0.1)
+    before = poses()
+    race.update(0.3)
+    assert (poses() == before) is calm
 
 
 def test_lanterns_light_the_ground_around() -> None:
