@@ -23,6 +23,7 @@ def hang(house: House) -> None:
     doors.setup = lambda: _setup(house)
     doors.settings = lambda: _settings(house)
     doors.help = lambda rules: _help(house, rules)
+    doors.learn = lambda: _learn(house)
     doors.notice = lambda sentence: _notice(house, sentence)
     doors.saved = lambda: house.storage.read("autosave") is not None
     doors.start = lambda setup: _start(house, setup)
@@ -52,6 +53,12 @@ def _help(house: House, rules: str) -> Scene:
     from game.scenes.help import HelpScene
 
     return HelpScene(house, rules)
+
+
+def _learn(house: House) -> Scene:
+    from game.scenes.school import School
+
+    return School(house)
 
 
 def _notice(house: House, sentence: Sentence) -> Scene:

@@ -21,7 +21,8 @@ from game.ui.canvas import WHOLE
 SIZES = ((960, 540), (1280, 720), (2560, 1440))
 PATHS = {
     "title": (), "setup": ("new",), "seat": ("new", "seat.1"), "spell": ("new", "seat.1", "name"),
-    "settings": ("settings",), "keys": ("settings", "page.hands", "keys"), "help": ("help",),
+    "settings": ("settings",), "keys": ("settings", "page.hands", "keys"), "school": ("help",),
+    "help": ("help", "book"),
 }  # fmt: skip
 """How each scene is reached from the title."""
 
@@ -166,7 +167,7 @@ def test_a_key_is_bound_anew_and_kept() -> None:
     for way in route(app, "help"):
         driving.key(app, driving.ARROWS[way])
     driving.key(app, pygame.K_j)
-    assert app.stack.top.name == "help"
+    assert app.stack.top.name == "school"
 
 
 def test_escape_keeps_the_key_as_it_was() -> None:

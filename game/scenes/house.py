@@ -37,6 +37,8 @@ class Doors:
     settings: Callable[[], Scene] = _shut
     help: Callable[[str], Scene] = _shut
     """The rule book of a rule set, by its key; "" for the chosen one."""
+    learn: Callable[[], Scene] = _shut
+    """The lessons, and from there the rule book."""
     start: Callable[[MatchSetup], Scene] = _shut
     """Begins a match."""
     resume: Callable[[], Scene] = _shut

@@ -18,7 +18,7 @@ SHAKE = 10.0
 """Logical units that a finger may tremble."""
 WIDE, EDGE, GAP = 440.0, 16.0, 12.0
 ASIDE = 880.0
-"""Right of here, in the upper half, a tip stands at the left: what lies below would be hidden."""
+"""Right of here a tip stands at the left: above and below lie more of the same kind."""
 TITLE = theme.NUMBER.sized(22).on(theme.GOLD)
 LINE = theme.LABEL.sized(19).on(theme.PAPER)
 
@@ -137,7 +137,7 @@ def beside(box: FRect, size: FRect) -> FRect:
     """Where something of `size` fits on the canvas without lying on `box`: if it can, towards the middle."""
     room = WHOLE.inflate(-2 * EDGE, -2 * EDGE)
     upright = ("below", "above") if box.centery < WHOLE.centery else ("above", "below")
-    sides = ("left", "right", *upright) if box.left > ASIDE and upright[0] == "below" else (*upright, "right", "left")
+    sides = ("left", "right", *upright) if box.left > ASIDE else (*upright, "right", "left")
     for side in sides:
         place = size.copy()
         match side:

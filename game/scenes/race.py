@@ -192,7 +192,7 @@ class Race(Scene):
             self.house.audio.play("your_turn", loudness=0.6)
         self._asked = seat
         self.look.open_sheet(seat)
-        self.choices = self.look.choices(self.table.legal(), self._why_not)
+        self.choices = self.look.choices(self.legal(), self._why_not)
         self._name_question(seat)
         self._aim()
         self._seek_advice()
@@ -207,6 +207,10 @@ class Race(Scene):
     def _advise(self, choice: Choice | None) -> None:
         if choice is not None:
             self.look.advise(choice.command, _("A sharp player {reason}").format(reason=say(choice.reason)))
+
+    def legal(self) -> Sequence[Any]:
+        """What the person in turn is offered."""
+        return self.table.legal()
 
     def _why_not(self, command: Any) -> Any:
         return self.table.rules.why_not(self.table.match.state, command)

@@ -88,7 +88,7 @@ class Title(Scene):
         buttons = [
             Button("new", FRect(), Face(_("New race"), icon="flag", tone=theme.GO), lambda: Push(doors.setup())),
             going_on,
-            Button("help", FRect(), Face(_("How to play"), icon="book"), lambda: Push(doors.help(""))),
+            Button("help", FRect(), Face(_("How to play"), icon="book"), lambda: Push(doors.learn())),
             Button("settings", FRect(), Face(_("Settings"), icon="cog"), lambda: Push(doors.settings())),
         ]
         if self._house.can_quit:

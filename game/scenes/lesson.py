@@ -1,0 +1,180 @@
+"""A chapter of the lessons: a race at a real table, with a coach who says what to look at and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.input.intents import Intent, Skip
+from game.scenes.coach import Coach
+from game.scenes.house import House
+from game.scenes.loading import Loading
+from game.scenes.race import Race, RaceDoors
+from game.scenes.scene import Pop, Replace, Scene, Step
+from game.stage.board import Board
+from game.stage.looks.catalog import MAPS
+from game.table.lessons.progress import Progress
+from game.table.lessons.steps import Chapter, Do, Others, Roll, Say
+from game.table.lessons.study import Study
+from game.ui.canvas import Canvas
+from game.ui.focus import Target
+from game.ui.form import draw_focus
+from game.words import _, say
+
+ROLL_KEY = "Roll.horse.0"
+ON = "coach.on"
+
+
+class Lesson(Race):
+    """The player may do what goes with the lesson; anything else is asked for another time."""
+
+    name = "lesson"
+
+    def __init__(self, house: House, study: Study, doors: RaceDoors) -> None:
+        super().__init__(house, study.table, doors)
+        self.study = study
+        self.progress = Progress(house.storage)
+        self.coach = Coach()
+        self._told: Any = None
+
+    # -- the course of the chapter -------------------------------------------------------------------------
+
+    def _go_on(self) -> Step:
+        if self._finale:
+            self.progress.keep(self.study.chapter.key, "")
+            self.study.after_the_last()
+            return super()._go_on()
+        match self.study.step:
+            case None:
+                self.progress.keep(self.study.chapter.key, "")
+                return Pop()
+            case Others():
+                self._play_others()
+            case Say(words=words, at=at) as step:
+                self._tell(step, say(words), at)
+            case Roll(words=words) | Do(words=words) as step:
+                self._lead(step, say(words))
+        return None
+
+    def _play_others(self) -> None:
+        command = self.study.rivals_next()
+        if command is None:
+            self._next()
+        else:
+            self.coach.say("", "", waits=False)
+            self._submit(command)
+
+    def _lead(self, step: Roll | Do, words: str) -> None:
+        """Waits for the player's decisions, then goes on."""
+        if self.study.is_done():
+            self._next()
+            return
+        if self.choices is None:
+            self._ask(0)
+            self._told = None
+        at = ROLL_KEY if isinstance(step, Roll) else step.at
+        self._tell(step, words, at)
+
+    def _tell(self, step: Any, words: str, at: str) -> None:
+        """Puts the bubble up once; later only its place is looked for again."""
+        if self._told is not step:
+            self._told = step
+            self.coach.say(words, self._count(), waits=isinstance(step, Say))
+            self.focus.key = ON if isinstance(step, Say) else self.focus.key
+        boxes = {one.key: one.box for one in (*self._components(), *super().targets())}
+        self.coach.about = boxes.get(at) or self._wanted_box()
+
+    def _wanted_box(self) -> Any:
+        """The first option that goes with the lesson, once the one that was pointed at has been pressed."""
+        placed = self.choices.placed() if self.choices else []
+        return next((box for option, box in placed if self._goes_with_it(option)), None)
+
+    def _count(self) -> str:
+        return _("{number} of {all}").format(number=self.study.number + 1, all=len(self.study.chapter.steps))
+
+    def _next(self) -> None:
+        self.study.go_on()
+        self.choices, self._told = None, None
+        self.coach.say("", "", waits=False)
+        if self.study.step is not None:
+            self.progress.keep(self.study.chapter.key, self.study.kept())
+
+    # -- what the player does ------------------------------------------------------------------------------
+
+    def legal(self) -> Sequence[Any]:
+        """The dice are thrown, not told: the lesson knows what they show."""
+        return [type(self.table.legal()[0])(0)] if self.study.rolls else super().legal()
+
+    def _submit(self, command: Any) -> None:
+        super()._submit(self.study.thrown(command))
+
+    def _goes_with_it(self, option: Any) -> bool:
+        return any(map(self.study.goes_with_it, option.commands)) or bool(self.director.view.questions)
+
+    def _press(self, option: Any) -> Step:
+        if self._goes_with_it(option):
+            return super()._press(option)
+        self.coach.say(_("That is allowed, but for this lesson do this:") + " " + say(self.study.step.words),  # type: ignore[union-attr]
+                       "", waits=False)  # fmt: skip
+        return None
+
+    def handle(self, intent: Intent) -> Step:
+        quiet = not self.director.busy and not self.inquiry.open
+        if quiet and self.coach.waits and isinstance(intent, Skip):
+            return self._hear_on()
+        return super().handle(intent)
+
+    def targets(self) -> Sequence[Target]:
+        if not self.coach.waits:
+            return super().targets()
+        buttons = [t for t in super().targets() if t.key.startswith("top.")]
+        return [Target(ON, self.coach.button, _("Go on"), self._hear_on), *buttons]
+
+    def _hear_on(self) -> Step:
+        self._next()
+        return None
+
+    def _name_question(self, seat: int) -> None:
+        """Nothing is taken back: the lesson goes on from what was done."""
+        super()._name_question(seat)
+        self.look.offer("undo", possible=False)
+
+    def _aim(self) -> None:
+        super()._aim()
+        wanted = next((o for o in self.choices.options if not o.why_not and self._goes_with_it(o)), None)
+        if wanted is not None:
+            self.focus.key = wanted.key
+            self._light()
+
+    def leave(self) -> None:
+        super().leave()
+        if self.study.step is not None and not self._finale:
+            self.progress.keep(self.study.chapter.key, self.study.kept())
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if not self.coach.words or self.director.busy:
+            return
+        self.coach.fit(canvas)
+        self.coach.draw(canvas, self.focus)
+        if self.coach.waits and not self.inquiry.walking:
+            draw_focus(canvas, self.focus, self.targets())
+        self.inquiry.draw(canvas)
+
+    def report(self) -> dict[str, object]:
+        return {**super().report(), "chapter": self.study.chapter.key, "step": self.study.number}
+
+
+def to_the_lesson(house: House, chapter: Chapter) -> Scene:
+    """The way into a chapter, where it was left. Raises BadMap."""
+    return _gate(house, Study(chapter, Progress(house.storage).standing(chapter.key)))
+
+
+def _gate(house: House, study: Study) -> Scene:
+    from game.host.assets import map_path
+
+    board = Board.load(map_path(MAPS["dice_game"]))
+    lesson = Lesson(house, study, RaceDoors(house, board, lambda: Replace(_gate(house, Study(study.chapter)))))
+    return Loading(lesson.warm, lambda: lesson)

@@ -1,0 +1,157 @@
+"""A chapter under way at a real table: which step it stands at, what goes with it, and what is kept. Draws nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.core import Command, Rejected, Seat
+from game.engine.dice_game import vocabulary as v
+from game.engine.dice_game.state import ACT, ROLL
+from game.engine.notation import Unreadable, line, read, word
+from game.table.lessons.steps import FIRST_LEGAL, PLAYER, RIVAL, Chapter, Do, Others, Roll, Round, Say, Step
+from game.table.setup import MatchSetup, SeatSetup
+from game.table.table import Table
+from game.words import _
+
+SEED = 7
+OPTIONS = {"dice": "table", "sets": "1", "begins": "0"}
+BREAK = ";"
+"""Between two kept commands."""
+
+
+def fresh_table() -> Table:
+    """The table of every lesson: a person and Bo, whose dice the lesson throws."""
+    seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
+    return Table(MatchSetup("dice_game", SEED, seats, dict(OPTIONS)))
+
+
+class Study:
+    """`number` counts the steps from 0; `table` is at the beginning of that step or within it."""
+
+    def __init__(self, chapter: Chapter, kept: str = "") -> None:
+        self.chapter = chapter
+        self.table = fresh_table()
+        self.number = 0
+        for one in chapter.before:
+            self._play_round(one)
+        self._first = len(self.table.match.steps)
+        self._said = 0
+        self._kept_commands = self._first
+        self._resume(kept)
+
+    @property
+    def step(self) -> Step | None:
+        """What is on now; None when the chapter is over."""
+        return self.chapter.steps[self.number] if self.number < len(self.chapter.steps) else None
+
+    def go_on(self) -> None:
+        """To the next step that has something to say here."""
+        self.number += 1
+        self._said = 0
+        self._kept_commands = len(self.table.match.steps)
+        while isinstance(self.step, Say) and self.step.after not in ("", self._last_action()):
+            self.number += 1
+
+    def goes_with_it(self, command: Command) -> bool:
+        """Whether a command of the player's goes with the step."""
+        step = self.step
+        if isinstance(step, Roll):
+            return isinstance(command, v.Roll)
+        if not isinstance(step, Do):
+            return False
+        if not step.wanted:
+            return not isinstance(command, v.Wild)
+        said = _tail(command)
+        return any(said == wanted or said.startswith(wanted + " ") for wanted in step.wanted)
+
+    def is_done(self) -> bool:
+        """Whether the step's decisions are taken: any action ends with the turn, a wanted one with its answers."""
+        if not isinstance(self.step, Do | Roll):
+            return False
+        given = [step.command for step in self.table.match.steps[self._kept_commands :]]
+        if not any(map(self.goes_with_it, given)):
+            return False
+        if isinstance(self.step, Roll):
+            return True
+        if not self.step.wanted:
+            return not self._is_turn_of(PLAYER)
+        return not (self.table.match.state.questions and self.table.actor == PLAYER)
+
+    def thrown(self, command: Command) -> Command:
+        """The command as the lesson's dice have it."""
+        step = self.step
+        if isinstance(step, Roll) and isinstance(command, v.Roll):
+            return v.Roll(command.seat, step.horse, step.move)
+        return command
+
+    def rivals_next(self) -> Command | None:
+        """The next command of an Others step; None when it is over. FIRST_LEGAL plays the rival's turn to its end."""
+        step = self.step
+        if not isinstance(step, Others) or self._said == len(step.lines):
+            return None
+        text = step.lines[self._said]
+        if text == FIRST_LEGAL and self._is_turn_of(RIVAL):
+            return self._command(text, RIVAL)
+        self._said += 1
+        return self.rivals_next() if text == FIRST_LEGAL else self._command(text, RIVAL)
+
+    def kept(self) -> str:
+        """The chapter as it can be gone on with: the step and the commands before it."""
+        commands = self.table.match.commands[self._first : self._kept_commands]
+        return f"{self.number} {BREAK.join(map(line, commands))}".strip()
+
+    def after_the_last(self) -> None:
+        """The race is over: another one from here rolls its own dice."""
+        self.table.setup = replace(self.table.setup, options={**self.table.setup.options, "dice": "program"})
+
+    def _resume(self, kept: str) -> None:
+        """Goes to where `kept` was; stays at the beginning when that cannot be played any more."""
+        number, _gap, commands = kept.partition(" ")
+        if not number.isdecimal() or int(number) >= len(self.chapter.steps):
+            return
+        try:
+            for text in filter(None, commands.split(BREAK)):
+                self.table.submit(read(text, self.table.rules.commands))
+        except (Rejected, Unreadable):
+            self.__init__(self.chapter)  # type: ignore[misc]
+            return
+        self.number, self._kept_commands = int(number), len(self.table.match.steps)
+
+    def _play_round(self, one: Round) -> None:
+        active = self.table.actor
+        assert active is not None
+        self.table.submit(v.Roll(active, one.horse, one.move))
+        for _turn in (PLAYER, RIVAL):
+            seat = self.table.actor
+            assert seat is not None
+            self.table.submit(self._command(one.player if seat == PLAYER else one.rival, seat))
+            self._end_turn(seat)
+
+    def _end_turn(self, seat: Seat) -> None:
+        """Whatever else is asked of a seat is answered as the rules name it first."""
+        while self._is_turn_of(seat):
+            self.table.submit(self.table.legal()[0])
+
+    def _is_turn_of(self, seat: Seat) -> bool:
+        return self.table.actor == seat and bool(self.table.match.state.phase == ACT)
+
+    def _command(self, text: str, seat: Seat) -> Command:
+        if text == FIRST_LEGAL:
+            return self.table.legal()[0]
+        opening, _gap, rest = text.partition(" ")
+        return read(f"{opening} seat={seat} {rest}", self.table.rules.commands)
+
+    def _last_action(self) -> str:
+        own = [step.command for step in self.table.match.steps if step.command.seat == PLAYER]
+        return word(type(own[-1])) if own else ""
+
+    @property
+    def rolls(self) -> bool:
+        """Whether the dice are awaited from the player."""
+        return bool(self.table.match.state.phase == ROLL)
+
+
+def _tail(command: Command) -> str:
+    """A command's line without its seat."""
+    opening, _seat, *rest = line(command).split(" ")
+    return " ".join((opening, *rest))

@@ -1,0 +1,171 @@
+"""The lessons: every chapter can be played to its end by every device, left and resumed; the first decision is near."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import driving
+import pytest
+from driving import DEVICES, SECONDS, Shelf, opened
+from test_scenes_race import until
+
+from game.app import App
+from game.engine.notation import line
+from game.host.storage import Storage
+from game.table.lessons.chapters import CHAPTERS
+from game.table.lessons.progress import Progress
+from game.table.lessons.steps import PLAYER, Chapter, Do, Others, Roll, Say
+from game.table.lessons.study import Study
+from game.ui import theme
+from game.ui.canvas import WHOLE
+from game.words import say
+
+WORDS_A_MINUTE = 130
+"""A slow reader."""
+SECONDS_A_PRESS = 8
+KEYS = [chapter.key for chapter in CHAPTERS]
+
+
+def at_lesson(chapter: str, storage: Storage | None = None, device: str = "mouse") -> Any:
+    app = opened(storage=storage)
+    app.house.settings.speed = "instant"
+    DEVICES[device](app, "help")
+    DEVICES[device](app, f"chapter.{chapter}")
+    until(app, "lesson")
+    return app
+
+
+def until_waiting(app: App) -> Any:
+    """Lets frames pass until the player is to do something; gives the lesson, or None when it is over."""
+    for _frame in range(2000):
+        app.frame([], SECONDS)
+        top: Any = app.stack.top
+        if top.name != "lesson":
+            return None
+        if not top.director.busy and (top.coach.waits or top.choices) and top.coach.words:
+            return top
+    raise AssertionError(f"the lesson stands still: {app.stack.top.report()} {app.errors}")
+
+
+def press_on(app: App, lesson: Any, device: str) -> None:
+    """Does what the coach asks for."""
+    if lesson.coach.waits:
+        DEVICES[device](app, "coach.on")
+        return
+    option = next(o for o in lesson.choices.options if not o.why_not and lesson._goes_with_it(o))
+    DEVICES[device](app, option.key)
+
+
+def play(app: App, device: str, presses: int = 100) -> None:
+    for _press in range(presses):
+        lesson = until_waiting(app)
+        if lesson is None:
+            return
+        press_on(app, lesson, device)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("chapter", KEYS)
+def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
+    app = at_lesson(chapter, device=device)
+    play(app, device)
+    until(app, "scoring" if chapter == "finish" else "school")
+    assert Progress(app.storage).is_done(chapter)
+    assert app.storage.read("autosave") is None
+    assert not app.errors
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
+def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: Chapter) -> None:
+    for presses in range(1, len(chapter.steps), 2):
+        storage = Storage(Shelf())
+        app = at_lesson(chapter.key, storage)
+        play(app, "pad", presses)
+        before = until_waiting(app)
+        if before is None:
+            return
+        app.close()
+        again = at_lesson(chapter.key, storage)
+        after = until_waiting(again)
+        assert after.study.number == before.study.number
+        kept = before.table.match.commands[: len(after.table.match.commands)]
+        assert after.table.match.commands == kept
+        play(again, "pad")
+        assert Progress(storage).is_done(chapter.key)
+
+
+def test_a_damaged_progress_begins_anew() -> None:
+    for text in ("first=3 bet seat=9;;;", "first=99", "first=x y", "=\n\0", "silks=2 roll seat=0 horse=1"):
+        storage = Storage(Shelf())
+        storage.write("lessons", text)
+        app = at_lesson("first", storage)
+        assert until_waiting(app).study.number == 0
+        assert not app.errors
+
+
+def test_the_first_decision_comes_within_two_minutes_and_three_presses() -> None:
+    first = CHAPTERS[0]
+    ahead = first.steps[: next(n for n, step in enumerate(first.steps) if isinstance(step, Do)) + 1]
+    presses = sum(isinstance(step, Say | Roll) for step in ahead)
+    words = sum(len(say(step.words).split()) for step in ahead if not isinstance(step, Others))
+    assert presses < 3
+    assert words / WORDS_A_MINUTE * 60 + presses * SECONDS_A_PRESS < 120
+    app = at_lesson("first")
+    until_waiting(app)
+    driving.pad(app, 0)
+    lesson = until_waiting(app)
+    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson._goes_with_it(o)}
+
+
+def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
+    app = at_lesson("first")
+    press_on(app, until_waiting(app), "mouse")
+    lesson = until_waiting(app)
+    before = lesson.table.match.commands
+    driving.click(app, "helmet")
+    assert lesson.table.match.commands == before
+    assert "lesson" in lesson.coach.words
+
+
+def test_the_choice_decides_what_is_said() -> None:
+    for wanted, other in (("bet", "buy"), ("buy", "bet")):
+        study = Study(CHAPTERS[0])
+        study.table.submit(study.thrown(next(c for c in study.table.legal() if study.goes_with_it(c))))
+        study.go_on()
+        study.table.submit(next(c for c in study.table.legal() if line(c).startswith(wanted)))
+        assert study.is_done()
+        study.go_on()
+        assert isinstance(study.step, Say)
+        assert study.step.after == wanted != other
+
+
+@pytest.mark.parametrize("chapter", KEYS)
+def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
+    app = at_lesson(chapter)
+    for _press in range(40):
+        lesson = until_waiting(app)
+        if lesson is None:
+            return
+        app.frame([], SECONDS)
+        assert lesson.coach.about is not None, lesson.study.step
+        assert WHOLE.contains(lesson.coach._box)
+        assert not lesson.coach._box.colliderect(lesson.coach.about), lesson.study.step
+        for one in lesson.targets():
+            assert min(one.box.size) >= theme.TARGET - 0.01, one
+        press_on(app, lesson, "mouse")
+
+
+def test_every_chapter_ends_with_nobody_stuck() -> None:
+    for chapter in CHAPTERS:
+        study = Study(chapter)
+        assert study.table.actor == PLAYER
+        assert study.step is chapter.steps[0]
+
+
+def test_the_rule_book_is_read_from_the_same_page() -> None:
+    app = opened()
+    driving.by_pad(app, "help")
+    driving.by_pad(app, "book")
+    assert app.stack.names == ("title", "school", "help")
+    driving.pad(app, 1)
+    assert app.stack.top.name == "school"
