@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.engine.core import Event
 from game.input.intents import Intent, Skip
 from game.scenes.coach import Coach
 from game.scenes.house import House
@@ -104,6 +105,10 @@ class Lesson(Race):
     def legal(self) -> Sequence[Any]:
         """The dice are thrown, not told: the lesson knows what they show."""
         return [type(self.table.legal()[0])(0)] if self.study.rolls else super().legal()
+
+    def _lately(self, seat: int) -> list[Event]:
+        """The coach tells the news here."""
+        return []
 
     def _submit(self, command: Any) -> None:
         super()._submit(self.study.thrown(command))

@@ -31,6 +31,8 @@ THINK_MS = 3.0
 """Milliseconds of a frame that a bot may think."""
 ADVICE_MS = 0.8
 """Milliseconds of a frame that thinking for a person may take."""
+NEWS_SECONDS = 12.0
+"""How long the news of the others' turns stays, if nothing is pressed before."""
 BAND = hints.Place(1254, 468)
 """The right end of the sheet's band, where a hint stands while nothing else does."""
 SPEEDS = tuple(PACE)
@@ -66,6 +68,7 @@ class Race(Scene):
         self._tension = 0
         self._asked: int | None = None
         self._advice: Advice | None = None
+        self._news_age = 0.0
         self.inquiry = Inquiry(self._components)
 
     # -- the scene -----------------------------------------------------------------------------------------
@@ -127,6 +130,9 @@ class Race(Scene):
             step = self._go_on()
             if step:
                 return step
+        self._news_age += seconds
+        if self._news_age > NEWS_SECONDS:
+            self.look.news = []
         if self._advice and self.look.advice is None:
             self._advise(self._advice.think(ADVICE_MS))
         if self.inquiry.update(seconds):
@@ -190,12 +196,20 @@ class Race(Scene):
     def _ask(self, seat: int) -> None:
         if seat != self._asked:
             self.house.audio.play("your_turn", loudness=0.6)
+            self.look.tell_news(seat, self._lately(seat))
+            self._news_age = 0.0
         self._asked = seat
         self.look.open_sheet(seat)
         self.choices = self.look.choices(self.legal(), self._why_not)
         self._name_question(seat)
         self._aim()
         self._seek_advice()
+
+    def _lately(self, seat: int) -> list[Event]:
+        """What has happened since the last command of `seat`; nothing before its first one."""
+        steps = self.table.match.steps
+        last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
+        return [event for step in steps[last + 1 :] for event in step.events]
 
     def _seek_advice(self) -> None:
         """Begins to think for the person who is asked, if that is wished for; else forgets the thoughts."""
@@ -264,6 +278,7 @@ class Race(Scene):
     # -- what players press --------------------------------------------------------------------------------
 
     def _press(self, option: Any) -> Step:
+        self.look.news = []
         command = self.choices.take(option)
         if command is not None:
             self._submit(command)
@@ -288,13 +303,25 @@ class Race(Scene):
             self.focus.key = keys[0] if self.focus.key.startswith("Wild.") else wild
 
     def _open_sheet(self, seat: int) -> Step:
+        """Lays a sheet open; pressed once more, the standing."""
+        if self.look.showing.sheet == seat:
+            return self._open_standing()
         self.look.showing.sheet = seat
         return None
+
+    def _open_standing(self) -> Step:
+        from game.scenes.standing import Standing
+
+        seat = self.look.showing.sheet
+        events = self.table.match.events, self._lately(seat)
+        return Push(Standing(self.house, lambda canvas, box: self.look.draw_standing(canvas, box, seat, events)))
 
     def _button(self, name: str) -> Step:
         match name:
             case "undo":
                 self._undo()
+            case "table":
+                return self._open_standing()
             case "speed":
                 self._next_speed()
             case "help":

@@ -12,6 +12,7 @@ FIELD = FRect(896, 50, 374, 398)
 SHEET = FRect(10, 452, 1260, 262)
 SHEET_HEAD = 32
 CAPTION = FRect(18, 412, 560, 34)
+NEWS_WIDE, NEWS_LINE = 470.0, 24.0
 BANNER = FRect(148, 150, 600, 96)
 DICE = (846.0, 84.0, 846.0, 162.0)
 """The middles of the horse die and the movement die."""
@@ -20,8 +21,8 @@ DIE = 62
 # -- the bar along the top ---------------------------------------------------------------------------------
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
-CHIPS_LEFT, CHIPS_RIGHT, CHIP_WIDEST = 292.0, 1094.0, 236.0
-ICONS = ("undo", "speed", "help", "menu")
+CHIPS_LEFT, CHIPS_RIGHT, CHIP_WIDEST = 292.0, 1049.0, 236.0
+ICONS = ("undo", "table", "speed", "help", "menu")
 
 
 def chip(seat: int, seats: int) -> FRect:
@@ -32,7 +33,7 @@ def chip(seat: int, seats: int) -> FRect:
 
 
 def top_icon(name: str) -> FRect:
-    return FRect(1098 + 45 * ICONS.index(name), 0, 44, 44)
+    return FRect(1053 + 45 * ICONS.index(name), 0, 44, 44)
 
 
 # -- the field of horses ------------------------------------------------------------------------------------

@@ -12,11 +12,12 @@ from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.rules import MOVE_DIE
 from game.engine.dice_game.state import FINISH, HORSES, NO_BET, PLACES, ROLL
 from game.stage.board import Board
-from game.stage.looks.dice_game import layout
+from game.stage.looks.dice_game import layout, standing
 from game.stage.looks.dice_game.calls.caller import Caller
 from game.stage.looks.dice_game.choices import Choices, Option
 from game.stage.looks.dice_game.field import Field
 from game.stage.looks.dice_game.labels import horse_words
+from game.stage.looks.dice_game.news import news
 from game.stage.looks.dice_game.screen import Screen
 from game.stage.looks.dice_game.scripts import Play, Scripts
 from game.stage.looks.dice_game.sheet import Sheet
@@ -54,6 +55,10 @@ FINALE = (v.PurseWon, v.BetPaid, v.JockeySetScored, v.AbilityScored, v.RaceEnded
 """Events that the scoring scene tells."""
 
 
+History = tuple[Sequence[Event], Sequence[Event]]
+"""All events, and those since a seat's last turn."""
+
+
 class Part(Protocol):
     """A still part of the picture, drawn again when its signature changes."""
 
@@ -72,7 +77,7 @@ class DiceGameLook:
     def __init__(self, showing: Showing, board: Board, play: Play, caller: Caller) -> None:
         self.showing = showing
         self._caller = caller
-        self.buttons: list[str] = ["speed", "help", "menu"]
+        self.buttons: list[str] = ["table", "speed", "help", "menu"]
         self._track = Track(showing, board)
         self._screen = Screen(showing, board)
         self._scripts = Scripts(showing, play)
@@ -81,6 +86,7 @@ class DiceGameLook:
         self.tells_chances = True
         self.advice: Command | None = None
         self._advice_words = ""
+        self.news: list[str] = []
         bar = TopBar(showing, self.buttons)
         self._parts: tuple[Part, ...] = (bar, Field(showing), Sheet(showing))
         self._board = board
@@ -164,6 +170,16 @@ class DiceGameLook:
         """All that can be asked about now, with its words."""
         return self._tips.components(choices, buttons)
 
+    def tell_news(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Shows in the infield what has happened for `seat` in these events; nothing for none."""
+        self.news = news(self.showing.view, seat, self.showing.names, events)
+
+    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: History) -> None:
+        """The table at a glance, for `seat`."""
+        every, lately = history
+        lines = news(self.showing.view, seat, self.showing.names, lately)
+        standing.draw(canvas, box, self.showing, standing.Told(standing.rolls(every), lines))
+
     def offer(self, button: str, *, possible: bool) -> None:
         """Shows or hides one of the small buttons."""
         if possible and button not in self.buttons:
@@ -183,7 +199,8 @@ class DiceGameLook:
 
     def button_targets(self, pressed: Callable[[str], Any]) -> list[Target]:
         """The small buttons at the right end of the bar."""
-        words = {"undo": _("Take back"), "speed": _("Faster"), "help": _("Rules"), "menu": _("Menu")}
+        words = {"undo": _("Take back"), "table": _("The standing"), "speed": _("Faster"), "help": _("Rules"),
+                 "menu": _("Menu")}  # fmt: skip
         return [
             Target(f"top.{name}", layout.top_icon(name), words[name], lambda name=name: pressed(name))  # type: ignore[misc]
             for name in self.buttons
@@ -197,6 +214,8 @@ class DiceGameLook:
         self._track.draw(canvas)
         self._screen.draw(canvas)
         self._draw_head(canvas, head, choices)
+        if self.news:
+            self._draw_news(canvas)
         if choices:
             self._draw_options(canvas, choices, focus)
         else:
@@ -302,6 +321,19 @@ class DiceGameLook:
         first = max(near, key=lambda horse: view.positions[horse])
         words = _("{horse} needs a {steps} to finish")
         return words.format(horse=horse_words(view, first), steps=FINISH - view.positions[first])
+
+    def _draw_news(self, canvas: Canvas) -> None:
+        """A card over the infield."""
+        high = layout.NEWS_LINE * (len(self.news) + 1) + 16
+        box = FRect(0, 0, layout.NEWS_WIDE, high)
+        box.center = FRect(*self._board.screen_rect).center
+        box.clamp_ip(layout.TRACK.inflate(-16, -16))
+        paint.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
+        line = FRect(box.left + 16, box.top + 8, box.width - 32, layout.NEWS_LINE)
+        text.put(canvas, _("SINCE YOUR LAST TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
+        for words in self.news:
+            line = line.move(0, layout.NEWS_LINE)
+            text.put(canvas, words, theme.LABEL.sized(19).on(theme.PAPER), line, text.LEFT)
 
     def _draw_log(self, canvas: Canvas) -> None:
         """The last calls, where the buttons stand when there is something to press."""

@@ -16,7 +16,7 @@ TITLE = theme.NUMBER.sized(21).on(theme.GOLD)
 ROUND = theme.SMALL.on(theme.MIST)
 NAME = theme.SMALL.on(theme.PAPER)
 MONEY = theme.NUMBER.sized(22)
-ICON_NAMES = {"undo": "again", "speed": "skip", "help": "book", "menu": "menu"}
+ICON_NAMES = {"undo": "again", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 NAMED_FROM = 112.0
 """A chip narrower than this has no room for a name."""
 
