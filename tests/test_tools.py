@@ -18,6 +18,7 @@ from game.tools import bench, cli, shots
 from game.tools.measures import engine
 
 ROOT = Path(__file__).parent.parent
+PATIENCE_SECONDS = 60
 
 
 @pytest.fixture(autouse=True)
@@ -124,14 +125,22 @@ def test_a_reader_who_leaves_is_no_fault(home: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 def test_an_interrupted_game_ends_without_a_word(home: Path) -> None:
     command = [sys.executable, "-m", "game", "play", "dice_game", "--seed", "3"]
-    game = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.PIPE)
+    game = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.PIPE, preexec_fn=heeding
+    )
     assert game.stdout
     assert game.stderr
     while b"> " not in (told := os.read(game.stdout.fileno(), 1 << 16)):
         assert told
     game.send_signal(signal.SIGINT)
-    assert game.stderr.read() == b""
-    assert game.wait() == cli.INTERRUPTED
+    _told, complaint = game.communicate(timeout=PATIENCE_SECONDS)
+    assert complaint == b""
+    assert game.returncode == cli.INTERRUPTED
+
+
+def heeding() -> None:
+    """Programs started in the background inherit deaf ears for Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 # -- replay
