@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.host.assets import sound_path
 
-ASKED = re.compile(r"""(?:_play|audio\.(?:play|loop|music)|\.tick)\(\s*f?["'](\w*\{?\w*\}?\w*)["']""")
+ASKED = re.compile(r"""(?:_play|audio\.(?:play|loop|music))\(\s*f?["'](\w*\{?\w*\}?\w*)["']""")
 
 
 def asked_for() -> set[str]:
