@@ -212,7 +212,8 @@ class DiceGameLook:
         """Draws a frame; `head` is the line on the sheet's band."""
         self._draw_still(canvas)
         self._track.draw(canvas)
-        self._screen.draw(canvas)
+        if not self.news:  # their card lies over the screen
+            self._screen.draw(canvas)
         self._draw_head(canvas, head, choices)
         if self.news:
             self._draw_news(canvas)
