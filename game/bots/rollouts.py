@@ -30,7 +30,7 @@ class Rollouts:
         yield
         if len(legal) == 1:
             return Choice(legal[0], Sentence("has no choice"))
-        field = rng.shuffled(legal)[: self.playouts]
+        field = rng.shuffled(legal)[: max(2, self.playouts)]
         worth = dict.fromkeys(range(len(field)), 0.0)
         tries, left = 0, self.playouts
         while len(worth) > 1:

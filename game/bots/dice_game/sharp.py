@@ -33,7 +33,7 @@ class ChanceToWin:
     doubt: float = 1.2
     """Dollars a round to go by which sheets may yet drift apart, beyond what the races say."""
     most_doubt: float = 16.0
-    roland_gains: float = 5.0
+    roland_gains: float = 3.0
     """Dollars a round that Roland adds to what he has."""
 
     def prospects(self, view: State, rng: Rng) -> Prospects:
