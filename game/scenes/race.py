@@ -27,7 +27,7 @@ from game.ui.focus import Focus, Target
 from game.ui.form import draw_focus
 from game.words import _, say
 
-THINK_MS = 3.0
+THINK_MS = 1.0
 """Milliseconds of a frame that a bot may think."""
 ADVICE_MS = 0.8
 """Milliseconds of a frame that thinking for a person may take."""
