@@ -12,8 +12,9 @@ from playing import played
 from racing import Race
 
 import game.engine.dice_game
+from game.engine.core import Sentence
 from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.roland import DEFAULT, ROLAND, SHEET, Action
+from game.engine.dice_game.roland import DEFAULT, ROLAND, SHEET, Action, PlaceBet, rolled
 from game.engine.dice_game.rules import DICE_GAME
 from game.engine.dice_game.sheet import STARTING_CARDS
 from game.engine.dice_game.state import FINISH, HORSES, NO_BET
@@ -95,7 +96,7 @@ def test_r104_your_wild_number_does_not_move_his_row() -> None:
     race.roll(3, 2)
     race.play("wild number=8", "helmet horse=8")
     assert acted(race) == "row=3 column=2"
-    assert "bet_placed seat=1 horse=3 amount=2" in race.log
+    assert "bet_placed seat=1 horse=3 amount=3" in race.log
 
 
 # --- R105, the horse die thrown for him -----------------------------------------------------------------
@@ -146,7 +147,7 @@ def test_r105_only_where_the_action_says_so(row: int, column: int) -> None:
 
 def test_r106_the_default_where_the_action_cannot_be_taken() -> None:
     race = solo()
-    assert rolands(1, 3, race, die=7) == ["money_earned seat=1 amount=2 source=roland"]  # he owns no horse
+    assert rolands(1, 3, race, die=7) == ["money_earned seat=1 amount=10 source=roland"]  # he owns no horse
     assert acted(race) == "row=0 column=3"
 
 
@@ -156,7 +157,9 @@ def test_r106_a_box_that_is_marked_cannot_be_marked() -> None:
     assert acted(race) == "row=0 column=3"
 
 
-def test_r106_he_passes_where_the_default_cannot_be_taken_either() -> None:
+def test_r106_he_passes_where_the_default_cannot_be_taken_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    poorer = PlaceBet(rolled, 1, Sentence("Roland places a free $1 bet on the rolled horse."), free=True)
+    monkeypatch.setitem(SHEET, 2, (poorer, *SHEET[2][1:]))  # the printed defaults can always be taken
     race = solo().at((3, 12)).money(ROLAND, 0)
     assert rolands(3, 2, race) == ["action_taken seat=1 action=pass"]
     assert acted(race) == "pass"
@@ -177,15 +180,15 @@ def test_r107_roland_pays_for_horses_and_bets() -> None:
     rolands(4, 1, race)
     assert race.state.money[ROLAND] == 20 - 8
     rolands(3, 2, race)
-    assert race.state.money[ROLAND] == 20 - 8 - 2
+    assert race.state.money[ROLAND] == 20 - 8 - 3
 
 
 def test_r107_without_the_money_he_cannot() -> None:
-    race = solo().money(ROLAND, 1)
+    race = solo().money(ROLAND, 2)
     rolands(3, 2, race)
     assert acted(race) == "row=0 column=2"
-    assert race.said("bet_placed") == ["bet_placed seat=1 horse=3 amount=1 free=yes"]
-    assert race.state.money[ROLAND] == 1
+    assert not race.said("bet_placed")
+    assert race.state.money[ROLAND] == 2 + 10
 
 
 @given(WAYS)
@@ -257,18 +260,18 @@ MARKS = {
     1: ["bar_marked seat=1 card=1 mark=4"],
     2: ["bar_marked seat=1 card=1 mark=3", "money_earned seat=1 amount=1 source=roland"],
     3: [f"bar_marked seat=1 card=1 mark={horse}" for horse in (3, 4, 7)],
-    4: ["bar_marked seat=1 card=1 mark=8"],
+    4: ["bar_marked seat=1 card=1 mark=8", "money_earned seat=1 amount=5 source=roland"],
     5: ["bar_marked seat=1 card=1 mark=2"],
-    6: ["bar_marked seat=1 card=1 mark=4", "money_earned seat=1 amount=2 source=roland"],
-    7: ["bar_marked seat=1 card=1 mark=8"],
-    8: ["bar_marked seat=1 card=1 mark=3", "money_earned seat=1 amount=3 source=roland"],
+    6: ["bar_marked seat=1 card=1 mark=4", "money_earned seat=1 amount=5 source=roland"],
+    7: ["bar_marked seat=1 card=1 mark=2", "money_earned seat=1 amount=5 source=roland"],
+    8: ["bar_marked seat=1 card=1 mark=3", "money_earned seat=1 amount=5 source=roland"],
 }
 BETS = {
     1: ["bet_placed seat=1 horse=6 amount=3"],
     2: ["bet_placed seat=1 horse=4 amount=3"],
-    3: ["bet_placed seat=1 horse=3 amount=2"],
-    4: ["bet_placed seat=1 horse=2 amount=2 free=yes"],
-    5: ["bet_placed seat=1 horse=3 amount=2"],
+    3: ["bet_placed seat=1 horse=3 amount=3"],
+    4: ["bet_placed seat=1 horse=2 amount=3 free=yes"],
+    5: ["bet_placed seat=1 horse=4 amount=3 free=yes"],
     6: ["bet_placed seat=1 horse=6 amount=3"],
     7: ["horse_moved horse=1 start=4 end=2 cause=roland"],
     8: ["horse_moved horse=1 start=3 end=1 cause=roland"],
@@ -278,7 +281,7 @@ BUYS = {
     2: ["horse_bought seat=1 horse=2 price=10"],
     3: ["horse_bought seat=1 horse=2 price=10"],
     4: ["horse_bought seat=1 horse=8 price=4"],
-    5: ["horse_bought seat=1 horse=2 price=10"],
+    5: ["horse_bought seat=1 horse=6 price=6"],
     6: ["horse_bought seat=1 horse=8 price=4"],
     7: ["horse_bought seat=1 horse=6 price=6"],
     8: ["horse_bought seat=1 horse=8 price=4"],
@@ -288,15 +291,13 @@ BUYS = {
 @pytest.mark.parametrize(("row", "events"), MARKS.items())
 def test_r111_roland_marks_bars_with_a_three(row: int, events: list[str]) -> None:
     race = bench()
-    if row == 7:
-        race.at((6, 1))  # so that the leading horse nobody owns is not printed on card 1
     assert rolands(row, 3, race, die=1) == events
     assert acted(race) == f"row={row} column=3"
 
 
-def test_r111_by_default_he_gains_two_dollars() -> None:
+def test_r111_by_default_he_gains_ten_dollars() -> None:
     race = bench().bar(1, *HORSES)
-    assert rolands(5, 3, race, die=1) == ["money_earned seat=1 amount=2 source=roland"]
+    assert rolands(5, 3, race, die=1) == ["money_earned seat=1 amount=10 source=roland"]
 
 
 def test_r111_all_his_horses_that_are_not_marked_yet() -> None:
@@ -316,9 +317,9 @@ def test_r112_roland_bets_or_pushes_back_with_a_two(row: int, events: list[str])
     assert acted(race) == f"row={row} column=2"
 
 
-def test_r112_by_default_he_bets_a_free_dollar() -> None:
+def test_r112_by_default_he_gains_ten_dollars() -> None:
     race = bench().money(ROLAND, 0)
-    assert rolands(6, 2, race) == ["bet_placed seat=1 horse=6 amount=1 free=yes"]
+    assert rolands(6, 2, race) == ["money_earned seat=1 amount=10 source=roland"]
 
 
 @pytest.mark.parametrize("row", [7, 8])
@@ -347,9 +348,9 @@ def test_r113_roland_buys_with_a_one(row: int, events: list[str]) -> None:
     assert acted(race) == f"row={row} column=1"
 
 
-def test_r113_by_default_he_bets_three_free_dollars_on_his_leader() -> None:
+def test_r113_by_default_he_gains_ten_dollars() -> None:
     race = bench()
-    assert rolands(4, 1, race) == ["bet_placed seat=1 horse=4 amount=3 free=yes"]  # 4 is his already
+    assert rolands(4, 1, race) == ["money_earned seat=1 amount=10 source=roland"]  # 4 is his already
     assert acted(race) == "row=0 column=1"
 
 

@@ -72,10 +72,6 @@ def lead_unowned(state: State, die: int) -> Sequence[int]:
     return _foremost(state, _unowned(state))
 
 
-def last_unowned(state: State, die: int) -> Sequence[int]:
-    return _foremost(state, _unowned(state), -1)
-
-
 def lowest_unowned(state: State, die: int) -> Sequence[int]:
     return [horse for horse in _unowned(state) if not state.is_finished(horse)][:1]
 
@@ -197,34 +193,42 @@ S = Sentence
 
 SHEET: dict[int, tuple[Action, ...]] = {
     3: (
-        Gain(2, S("Roland gains $2.")),
+        Gain(10, S("Roland gains $10.")),
         MarkBoxes(lead_owned, S("Roland marks his leading horse on the card of the horse die.")),
         MarkBoxes(last_owned, S("Roland marks his last horse on the card of the horse die and gains $1."), gain=1),
         MarkBoxes(all_owned, S("Roland marks all his horses on the card of the horse die.")),
-        MarkBoxes(lead_bet_on, S("Roland marks the leading horse he has bet on, on the card of the horse die.")),
+        MarkBoxes(
+            lead_bet_on,
+            S("Roland marks the leading horse he has bet on, on the card of the horse die, and gains $5."),
+            gain=5,
+        ),
         MarkBoxes(highest_bet, S("Roland marks the horse of his highest bet on the card of the horse die.")),
-        MarkBoxes(lead_owned, S("Roland marks his leading horse on the card of the horse die and gains $2."), gain=2),
-        MarkBoxes(lead_unowned, S("Roland marks the leading horse nobody owns on the card of the horse die.")),
-        MarkBoxes(last_owned, S("Roland marks his last horse on the card of the horse die and gains $3."), gain=3),
+        MarkBoxes(lead_owned, S("Roland marks his leading horse on the card of the horse die and gains $5."), gain=5),
+        MarkBoxes(
+            highest_bet,
+            S("Roland marks the horse of his highest bet on the card of the horse die and gains $5."),
+            gain=5,
+        ),
+        MarkBoxes(last_owned, S("Roland marks his last horse on the card of the horse die and gains $5."), gain=5),
     ),
     2: (
-        PlaceBet(rolled, 1, S("Roland places a free $1 bet on the rolled horse."), free=True),
+        Gain(10, S("Roland gains $10.")),
         PlaceBet(lead, 3, S("Roland bets $3 on the leading horse.")),
         PlaceBet(lead_owned, 3, S("Roland bets $3 on his leading horse.")),
-        PlaceBet(rolled, 2, S("Roland bets $2 on the rolled horse.")),
-        PlaceBet(highest_bet, 2, S("Roland places a free $2 bet on the horse of his highest bet."), free=True),
-        PlaceBet(last_owned, 2, S("Roland bets $2 on his last horse.")),
+        PlaceBet(rolled, 3, S("Roland bets $3 on the rolled horse.")),
+        PlaceBet(highest_bet, 3, S("Roland places a free $3 bet on the horse of his highest bet."), free=True),
+        PlaceBet(lead_owned, 3, S("Roland places a free $3 bet on his leading horse."), free=True),
         PlaceBet(rolled, 3, S("Roland bets $3 on the rolled horse.")),
         PushBack(your_lead, 2, S("Roland moves your leading horse back 2.")),
         PushBack(your_highest_bet, 2, S("Roland moves the horse of your highest bet back 2.")),
     ),
     1: (
-        PlaceBet(lead_owned, 3, S("Roland places a free $3 bet on his leading horse."), free=True),
+        Gain(10, S("Roland gains $10.")),
         BuyHorse(lead_unowned, S("Roland buys the leading horse nobody owns.")),
         BuyHorse(lowest_unowned, S("Roland buys the lowest-numbered horse nobody owns.")),
         BuyHorse(unowned_bet_on, S("Roland buys the horse nobody owns with his highest bet.")),
         BuyHorse(rolled, S("Roland buys the rolled horse.")),
-        BuyHorse(last_unowned, S("Roland buys the last horse nobody owns.")),
+        BuyHorse(lead_unowned, S("Roland buys the leading horse nobody owns.")),
         BuyHorse(highest_unowned, S("Roland buys the highest-numbered horse nobody owns.")),
         BuyHorse(lead_unowned, S("Roland buys the leading horse nobody owns.")),
         BuyHorse(rolled, S("Roland buys the rolled horse.")),
