@@ -147,7 +147,7 @@ def test_the_template_is_up_to_date() -> None:
 
 
 def test_the_template_has_texts_of_every_kind() -> None:
-    known = {"Sunday Hat", "Golden Fields", "Long Shot: The Dice Game", "{horse} wins!", "Roland gains $2.", "Enter"}
+    known = {"Sunday Hat", "Golden Fields", "Long Shot: The Dice Game", "{horse} wins!", "Roland gains $10.", "Enter"}
     assert known <= set(SINGLE)
     assert ("{count} space", "{count} spaces") in PAIRS
 
