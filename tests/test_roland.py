@@ -260,11 +260,11 @@ MARKS = {
     1: ["bar_marked seat=1 card=1 mark=4"],
     2: ["bar_marked seat=1 card=1 mark=3", "money_earned seat=1 amount=1 source=roland"],
     3: [f"bar_marked seat=1 card=1 mark={horse}" for horse in (3, 4, 7)],
-    4: ["bar_marked seat=1 card=1 mark=8", "money_earned seat=1 amount=5 source=roland"],
+    4: ["bar_marked seat=1 card=1 mark=8", "money_earned seat=1 amount=7 source=roland"],
     5: ["bar_marked seat=1 card=1 mark=2"],
-    6: ["bar_marked seat=1 card=1 mark=4", "money_earned seat=1 amount=5 source=roland"],
-    7: ["bar_marked seat=1 card=1 mark=2", "money_earned seat=1 amount=5 source=roland"],
-    8: ["bar_marked seat=1 card=1 mark=3", "money_earned seat=1 amount=5 source=roland"],
+    6: ["bar_marked seat=1 card=1 mark=4", "money_earned seat=1 amount=7 source=roland"],
+    7: ["bar_marked seat=1 card=1 mark=2", "money_earned seat=1 amount=7 source=roland"],
+    8: ["bar_marked seat=1 card=1 mark=3", "money_earned seat=1 amount=7 source=roland"],
 }
 BETS = {
     1: ["bet_placed seat=1 horse=6 amount=3"],

@@ -199,17 +199,17 @@ SHEET: dict[int, tuple[Action, ...]] = {
         MarkBoxes(all_owned, S("Roland marks all his horses on the card of the horse die.")),
         MarkBoxes(
             lead_bet_on,
-            S("Roland marks the leading horse he has bet on, on the card of the horse die, and gains $5."),
-            gain=5,
+            S("Roland marks the leading horse he has bet on, on the card of the horse die, and gains $7."),
+            gain=7,
         ),
         MarkBoxes(highest_bet, S("Roland marks the horse of his highest bet on the card of the horse die.")),
-        MarkBoxes(lead_owned, S("Roland marks his leading horse on the card of the horse die and gains $5."), gain=5),
+        MarkBoxes(lead_owned, S("Roland marks his leading horse on the card of the horse die and gains $7."), gain=7),
         MarkBoxes(
             highest_bet,
-            S("Roland marks the horse of his highest bet on the card of the horse die and gains $5."),
-            gain=5,
+            S("Roland marks the horse of his highest bet on the card of the horse die and gains $7."),
+            gain=7,
         ),
-        MarkBoxes(last_owned, S("Roland marks his last horse on the card of the horse die and gains $5."), gain=5),
+        MarkBoxes(last_owned, S("Roland marks his last horse on the card of the horse die and gains $7."), gain=7),
     ),
     2: (
         Gain(10, S("Roland gains $10.")),
