@@ -15,7 +15,7 @@ from game.engine.core import Command, Sentence
 from game.engine.rng import Rng
 
 MINDS: dict[str, Mapping[str, Mind]] = {"dice_game": dice_game.MINDS}
-"""By rule set and level; whatever is missing falls back on playing on at random."""
+"""By rule set and level; whatever is missing falls back on chance, or on playing on by chance."""
 KINDS = {type(rules.initial(rules.options({}))): rules for rules in RULES}
 """The rule set of each type of view."""
 PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
@@ -55,7 +55,8 @@ def bot_named(level: str) -> Bot:
 
 def mind(view: Any, level: str) -> Mind:
     """How a level thinks about this view, whose type tells the rule set."""
-    if level == "random":
-        return at_random
     rules = KINDS[type(view)]
-    return MINDS.get(rules.key, {}).get(level) or Rollouts(rules, PLAYOUTS[level])
+    own = MINDS.get(rules.key, {})
+    if level in own:
+        return own[level]
+    return Rollouts(rules, PLAYOUTS[level]) if level in PLAYOUTS else at_random

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.bot import Choice
+from game.bots.bot import Choice, Mind, Thinking
 from game.engine.core import Command, Sentence
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.rules import MOVE_DIE
+from game.engine.dice_game.state import State
 from game.engine.rng import Rng
+
+
+def honest(mind: Mind) -> Mind:
+    """The same mind, for which dice are thrown when they are asked for."""
+
+    def think(view: State, legal: Sequence[Command], rng: Rng) -> Thinking:
+        yield
+        throw = thrown(legal, rng)
+        return throw or (yield from mind(view, legal, rng))
+
+    return think
 
 
 def thrown(legal: Sequence[Command], rng: Rng) -> Choice | None:

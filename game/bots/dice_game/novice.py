@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.bot import Choice, Thinking
-from game.bots.dice_game.dice import thrown
 from game.bots.dice_game.reasons import reason
 from game.engine.core import Command, Seat
 from game.engine.dice_game import vocabulary as v
@@ -26,9 +25,6 @@ FOND_OF = {
 def novice(view: State, legal: Sequence[Command], rng: Rng) -> Thinking:
     """The command it likes best just now."""
     yield
-    roll = thrown(legal, rng)
-    if roll:
-        return roll
     best = max(legal, key=lambda command: liking(view, command) + MOOD * (2 * rng.below(1000) / 1000 - 1))
     return Choice(best, reason(view, (best,)))
 

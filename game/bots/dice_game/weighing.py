@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.bot import Choice, Thinking
-from game.bots.dice_game.dice import thrown
 from game.bots.dice_game.lookahead import Ending, endings
 from game.bots.dice_game.prospects import Prospects
 from game.bots.dice_game.reasons import Chances, reason
@@ -47,9 +46,8 @@ class Weigher:
 
     def __call__(self, view: State, legal: Sequence[Command], rng: Rng) -> Thinking:
         yield
-        throw = thrown(legal, rng)
-        if throw or len(legal) == 1:
-            return throw or Choice(legal[0], reason(view, legal))
+        if len(legal) == 1:
+            return Choice(legal[0], reason(view, legal))
         method = self.method
         prospects = method.prospects(view, rng)
         field = yield from _all_endings(view, legal, rng.bits())
