@@ -41,6 +41,20 @@ def test_dice_are_thrown_by_commands() -> None:
     assert all(set(rules.dice) <= set(rules.commands) for rules in RULES)
 
 
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
+def test_every_value_offered_in_the_set_up_is_read_and_the_usual_one_is_offered(rules: Rules[Any]) -> None:
+    usual = rules.option_texts(rules.options({}))
+    for choice in rules.choices:
+        offered = [value.text for value in choice.values]
+        assert usual[choice.name] in offered, choice.name
+        assert len(set(offered)) == len(offered) >= (1 if choice.by_seat else 2), choice.name
+        for text in [*offered, *(["0"] if choice.by_seat else [])]:
+            assert rules.option_texts(rules.options({choice.name: text}))[choice.name] == text
+    assert "seats" not in {choice.name for choice in rules.choices}
+    for seats in rules.seats:
+        assert rules.option_texts(rules.options({"seats": str(seats)}))["seats"] == str(seats)
+
+
 def test_rule_sets_are_found_by_their_key() -> None:
     assert all(rules_of(rules.key) is rules for rules in RULES)
     assert rules_of("tiddlywinks") is None

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from game.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from game.engine.options import Choice
 
 Seat = int
 """A place at the table, counted from 0."""
@@ -100,8 +103,16 @@ class Rules(Protocol[S]):
 
     key: str
     title: str
+    about: Sentence
+    """What it is, in a sentence for somebody who has never seen it."""
+    minutes: range
+    """How long a match takes, from the shortest to the longest."""
     seats: range
     """How many people may play."""
+    secrets: bool
+    """Whether a seat may see what others may not, such as a hand of cards."""
+    choices: tuple[Choice, ...]
+    """What players may choose in the set-up beside their seats, in the order they are asked."""
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
     dice: tuple[type[Command], ...]

@@ -6,8 +6,28 @@ import re
 
 from game.engine.core import Rejected, Sentence
 from game.engine.dice_game.state import Options
+from game.engine.options import Choice, Value
 
 NAMES = ("seats", "sets", "begins", "dice")
+CHOICES = (
+    Choice(
+        "sets",
+        Sentence("Set of horses (I is the gentlest)"),
+        (
+            Value("1", Sentence("I")),
+            Value("2", Sentence("II")),
+            Value("3", Sentence("III")),
+            Value("4", Sentence("IV")),
+            Value("mix", Sentence("Mix")),
+        ),
+    ),
+    Choice(
+        "dice",
+        Sentence("Dice"),
+        (Value("program", Sentence("Roll for us")), Value("table", Sentence("We roll our own"))),
+    ),
+    Choice("begins", Sentence("Who begins"), (Value("lot", Sentence("By lot")),), by_seat=True),
+)
 
 
 def read(texts: dict[str, str]) -> Options:

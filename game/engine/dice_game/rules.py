@@ -29,7 +29,11 @@ class DiceGame:
 
     key = "dice_game"
     title = "Long Shot: The Dice Game"
+    about = Sentence("Two dice move the horses; everybody bets, buys and marks a sheet on every roll.")
+    minutes = range(15, 41)
     seats = range(1, 9)
+    secrets = False
+    choices = options.CHOICES
     commands = v.COMMANDS
     events = v.EVENTS
     evolve = staticmethod(evolve)
