@@ -9,7 +9,7 @@ from game.engine.dice_game.state import Options
 from game.engine.options import Choice, Value
 
 NAMES = ("seats", "sets", "begins", "dice")
-CHOICES = (
+CHOICES: tuple[Choice, ...] = (
     Choice(
         "sets",
         Sentence("Set of horses (I is the gentlest)"),
