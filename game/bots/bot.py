@@ -19,7 +19,7 @@ class Choice:
 
 
 Thinking = Generator[None, None, Choice]
-"""Yields after each slice of at most a few milliseconds; returns the choice."""
+"""Yields after each slice of half a millisecond or so; returns the choice."""
 
 
 class Mind(Protocol):

@@ -11,7 +11,7 @@ from game.engine.core import Command, Outcome, Rules, Seat, Sentence
 from game.engine.match import advance
 from game.engine.rng import Rng
 
-SLICE = 20
+SLICE = 8
 """Commands played between two yields."""
 LONGEST = 2000
 """Commands after which a playout is given up as undecided."""

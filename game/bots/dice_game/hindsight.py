@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from game.bots.dice_game.dice import thrown
-from game.bots.dice_game.lookahead import endings, lines_due
+from game.bots.dice_game.lookahead import lines_due, steps
 from game.bots.dice_game.prospects import Prospects
 from game.bots.dice_game.sharp import ChanceToWin
-from game.bots.dice_game.weighing import Weigher
+from game.bots.dice_game.weighing import RACES as SLICE
+from game.bots.dice_game.weighing import STEPS, Weigher, Weighing
 from game.bots.dice_game.worth import sheet
 from game.bots.judgement import Judgement
 from game.engine.core import Command, Seat
@@ -24,8 +25,6 @@ GLANCE, KEPT, RACES = 48, 4, 480
 """Races over which every way to go on is looked at; how many ways are kept; races over which their dollars are
 averaged, the same throws for both choices.
 """
-SLICE = 240
-"""Races run between two yields."""
 
 
 def judged(
@@ -45,12 +44,21 @@ def judged(
 
 def _dollars(view: State, command: Command, prospects: Prospects) -> Generator[None, None, float]:
     """The mean final worth of the seat, if its turn goes on as well as can be."""
-    field = [ending.state for ending in endings(view, command, 0)] or [_after(view, command)]
-    yield
+    field = yield from _ends(view, command)
     first = yield from _weighed(field, command.seat, prospects, GLANCE)
     best = sorted(range(len(field)), key=lambda place: -first[place])[:KEPT]
     last = yield from _weighed([field[place] for place in best], command.seat, prospects, RACES)
     return max(last)
+
+
+def _ends(view: State, command: Command) -> Generator[None, None, list[State]]:
+    field = []
+    for tried, ending in enumerate(steps(view, command, 0)):
+        if ending:
+            field.append(ending.state)
+        if tried % STEPS == 0:
+            yield
+    return field or [_after(view, command)]
 
 
 def _after(view: State, command: Command) -> State:
@@ -65,7 +73,7 @@ def _weighed(
 ) -> Generator[None, None, list[float]]:
     worths, run = [], 0
     for state in field:
-        worths.append(worth(state, seat, prospects, races))
+        worths.append((yield from worth(state, seat, prospects, races)))
         run += races
         if run >= SLICE:
             run = 0
@@ -73,10 +81,11 @@ def _weighed(
     return worths
 
 
-def worth(state: State, seat: Seat, prospects: Prospects, races: int) -> float:
+def worth(state: State, seat: Seat, prospects: Prospects, races: int) -> Weighing:
     """The mean final worth of a seat as the sharp bot sees it, in dollars."""
     if state.phase == OVER:
         return float(state.total(seat))
+    yield from prospects.ready(state, races)
     situation = prospects.of(state, races)
     promise = METHOD.guess.dollars(state, seat, situation.rounds) + METHOD.guess.bonus * lines_due(state, seat)
     dollars = sheet(state, seat).worth(situation, promise)

@@ -33,6 +33,11 @@ class Ending:
 
 def endings(view: State, command: Command, seed: int) -> Iterator[Ending]:
     """Every ending of a turn that goes on with `command`; `seed` is the chance that Roland may need."""
+    return (ending for ending in steps(view, command, seed) if ending is not None)
+
+
+def steps(view: State, command: Command, seed: int) -> Iterator[Ending | None]:
+    """The same a command at a time: None where the turn goes on, so that whoever looks ahead can rest in between."""
     liked = favourites(view, command.seat)
     ways: list[tuple[State, Path]] = [(view, (command,))]
     while ways:
@@ -42,6 +47,7 @@ def endings(view: State, command: Command, seed: int) -> Iterator[Ending]:
         if not _goes_on(state, command.seat):
             yield Ending(path, state)
             continue
+        yield None
         further = DICE_GAME.legal(state, command.seat)
         worthwhile = [one for one in further if not (isinstance(one, v.Jersey) and one.mark and one.mark not in liked)]
         ways += ((state, (*path, following)) for following in reversed(worthwhile or further))

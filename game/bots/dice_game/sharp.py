@@ -9,7 +9,7 @@ from game.bots.dice_game.crowd import crowds
 from game.bots.dice_game.guess import Guess
 from game.bots.dice_game.lookahead import lines_due
 from game.bots.dice_game.prospects import Prospects, Situation
-from game.bots.dice_game.weighing import Stages, Weigher
+from game.bots.dice_game.weighing import RACES, Stages, Weigher, Weighing
 from game.bots.dice_game.worth import sheet
 from game.engine.core import Seat
 from game.engine.dice_game.state import OVER, PLACES, State
@@ -42,12 +42,18 @@ class ChanceToWin:
         rounds = Prospects(rng).of(view, GLANCE).rounds
         return Prospects(rng, crowds(view, rounds, rng))
 
-    def worth(self, state: State, seat: Seat, prospects: Prospects, races: int) -> float:
+    def worth(self, state: State, seat: Seat, prospects: Prospects, races: int) -> Weighing:
         if state.phase == OVER:
             return self._won(state, seat)
+        yield from prospects.ready(state, races)
         situation = prospects.of(state, races)
         own = self._sheet_worth(state, seat, situation)
-        others = [self._others_worth(state, each, situation) for each in state.seats if each != seat]
+        others = []
+        for each in state.seats:
+            if each != seat:
+                others.append(self._others_worth(state, each, situation))
+                if races > RACES:
+                    yield
         steep = 1 / (self.least_doubt + min(self.most_doubt, self.doubt * situation.rounds))
         against = [[power((his - mine) * steep) for mine, his in zip(own, worth, strict=True)] for worth in others]
         return sum([1 / (1 + odds) for odds in map(sum, zip(*against, strict=True))]) / len(own)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.bot import Choice, Thinking
-from game.bots.dice_game.lookahead import Ending, endings
+from game.bots.dice_game.lookahead import Ending, steps
 from game.bots.dice_game.prospects import Prospects
 from game.bots.dice_game.reasons import Chances, reason
 from game.engine.core import Command, Seat
@@ -17,10 +17,13 @@ from game.engine.rng import Rng
 Stages = Sequence[tuple[int, int]]
 """For each stage: how many endings are weighed (the best so far), and over how many races."""
 
-COPIES = 48
-"""Endings made between two yields."""
-RACES = 240
-"""Races run between two yields, about a millisecond of them."""
+STEPS = 12
+"""Commands tried between two yields."""
+RACES = 96
+"""Races by which endings are weighed between two yields; whoever weighs by more of them at once yields in between."""
+
+
+Weighing = Generator[None, None, float]
 
 
 class Method(Protocol):
@@ -33,8 +36,8 @@ class Method(Protocol):
         """The races by which this turn is weighed."""
         ...
 
-    def worth(self, state: State, seat: Seat, prospects: Prospects, races: int) -> float:
-        """How good it is for `seat` that a turn ends in `state`; the more `races`, the truer."""
+    def worth(self, state: State, seat: Seat, prospects: Prospects, races: int) -> Weighing:
+        """Weighs in slices how good it is for `seat` that a turn ends in `state`; the more `races`, the truer."""
         ...
 
 
@@ -55,16 +58,20 @@ class Weigher:
             del field[kept:]
             yield from _weigh_each(field, method, prospects, races)
             field.sort(key=lambda ending: -ending.worth)
+        yield from prospects.ready(view, races)
         before, after = (prospects.of(state, races).chances for state in (view, field[0].state))
         return Choice(field[0].path[0], reason(view, field[0].path, Chances(before, after)))
 
 
 def _all_endings(view: State, legal: Sequence[Command], seed: int) -> Generator[None, None, list[Ending]]:
     field: list[Ending] = []
+    tried = 0
     for command in legal:
-        for ending in endings(view, command, seed):
-            field.append(ending)
-            if len(field) % COPIES == 0:
+        for ending in steps(view, command, seed):
+            if ending:
+                field.append(ending)
+            tried += 1
+            if tried % STEPS == 0:
                 yield
     return field
 
@@ -72,7 +79,7 @@ def _all_endings(view: State, legal: Sequence[Command], seed: int) -> Generator[
 def _weigh_each(field: list[Ending], method: Method, prospects: Prospects, races: int) -> Generator[None, None, None]:
     run = 0
     for ending in field:
-        ending.worth = method.worth(ending.state, ending.path[0].seat, prospects, races)
+        ending.worth = yield from method.worth(ending.state, ending.path[0].seat, prospects, races)
         run += races
         if run >= RACES:
             run = 0
