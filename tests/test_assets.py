@@ -11,12 +11,19 @@ import pytest
 
 from game.engine.core import Sentence
 from game.host.assets import ASSETS, ROOT, MissingAsset
-from game.stage import coats, marks, vector
+from game.stage import cards, coats, marks, vector
 from game.stage.sprites import BACKDROPS, CONFETTI, DUST_FRAMES, GALLOP_FRAMES, STANDING, TUMBLE_FRAMES, Sprites
 
 sys.path.insert(0, str(ROOT))
 
 CLOTH_SIDE = 40
+DICE = {
+    "horse": range(1, 9),
+    "horse10": range(1, 11),
+    "move": range(1, 7),
+    "move0": range(6),
+    "pips": range(1, 7),
+}
 APART = 12.0
 """Least mean difference of two cloths' pixels, 0…255, in any of the three ways of seeing."""
 DEUTERANOPIA = ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))
@@ -151,8 +158,8 @@ def test_no_mark_is_forgotten() -> None:
 
 
 def test_dice_and_small_things_are_drawn(sprites: Sprites) -> None:
-    faces = [sprites.die("horse", n, 48) for n in range(1, 9)] + [sprites.die("move", n, 48) for n in range(1, 7)]
-    rolling = [sprites.rolling(kind, n, 48) for kind in ("horse", "move") for n in range(TUMBLE_FRAMES)]
+    faces = [sprites.die(kind, n, 48) for kind, values in DICE.items() for n in values]
+    rolling = [sprites.rolling(kind, n, 48) for kind in DICE for n in range(TUMBLE_FRAMES)]
     small = [sprites.dust(n) for n in range(DUST_FRAMES)] + [sprites.confetti(n) for n in range(CONFETTI)]
     pictures = [
         *faces,
@@ -165,6 +172,49 @@ def test_dice_and_small_things_are_drawn(sprites: Sprites) -> None:
     ]
     pictures += [sprites.backdrop(layer, 60) for layer in BACKDROPS]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)
+
+
+# -- cards and money -------------------------------------------------------------------------------------------
+
+
+def test_every_emblem_is_made_and_no_other() -> None:
+    from build.art import emblems
+
+    assert set(cards.EMBLEMS) == set(emblems.EMBLEMS)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(cards.EMBLEMS, 2)))
+@pytest.mark.parametrize("eyes", [grey, seen_by_deuteranope])
+def test_two_emblems_are_told_apart(sprites: Sprites, one: str, other: str, eyes) -> None:  # type: ignore[no-untyped-def]
+    assert difference(*(eyes(pixels(sprites.emblem(name, 40))) for name in (one, other))) > APART
+
+
+@pytest.mark.parametrize("emblem", cards.EMBLEMS)
+@pytest.mark.parametrize("small", [False, True])
+def test_a_card_has_room_for_words(sprites: Sprites, emblem: str, small: bool) -> None:
+    card = sprites.card_face(emblem, 196, horse=7, lead=True, small=small)
+    assert card.get_size() == (140, 196)
+    for area in (cards.SMALL_TITLE,) if small else (cards.TITLE, cards.WORDS):
+        paper = pixels(card.subsurface(area.on(card.get_rect())), "#000000")
+        assert sum(min(pixel) > 190 for pixel in paper) > 0.9 * len(paper)
+
+
+def test_a_card_tells_its_horse_and_the_winners_circle_apart(sprites: Sprites) -> None:
+    faces = [sprites.card_face("forward", 120, horse=n, lead=lead) for n in range(13) for lead in (False, True)]
+    assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == len(faces)
+    assert sprites.card_back(120).get_size() == faces[0].get_size()
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(coats.CLOTHS, 2)))
+def test_two_betting_chips_are_told_apart(sprites: Sprites, one: int, other: int) -> None:
+    assert difference(*(grey(pixels(sprites.chip(number, 30))) for number in (one, other))) > APART / 3
+
+
+def test_bills_differ_by_more_than_colour(sprites: Sprites) -> None:
+    assert sprites.bill(5, 40).get_size() == (round(40 * cards.BILL_SHAPE), 40)
+    for one, other in combinations(cards.BILLS, 2):
+        assert difference(*(grey(pixels(sprites.bill(value, 40))) for value in (one, other))) > APART / 3
+    assert sprites.reroll_token(44).get_size() == (44, 44)
 
 
 def test_every_sprite_is_swift_to_draw(sprites: Sprites) -> None:

@@ -1,11 +1,12 @@
-"""The two dice as solid bodies, resting and rolling: eight sides of ink and gold, a green cube with round corners."""
+"""All dice as solid bodies, resting and rolling: eight and ten sides of ink and gold, cubes with round corners."""
 
 from __future__ import annotations
 
 from math import cos, hypot, radians, sin
+from operator import mul
 
 from .digits import STROKES, WEIGHT
-from .svg import Drawing, polygon
+from .svg import Drawing, polygon, smooth
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
@@ -17,8 +18,24 @@ LIGHT: Vector = (-0.45, 0.75, 0.55)  # from the upper left, towards the viewer
 FAMILIES = {
     # base colour dark → light, edge, number, radius in the box
     "horse": ((28, 30, 40), (92, 98, 122), "#e2a72e", "#f7d23c", 30.0),
+    "horse10": ((28, 30, 40), (92, 98, 122), "#e2a72e", "#f7d23c", 29.5),
     "move": ((13, 92, 50), (64, 190, 116), "#0a4526", "#ffffff", 27.5),
+    "move0": ((13, 92, 50), (64, 190, 116), "#0a4526", "#ffffff", 27.5),
+    "pips": ((186, 170, 136), (255, 253, 244), "#8d7c58", "#1d2433", 27.5),
 }
+CUBES = ("move", "move0", "pips")
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+TEN_SIZE = 0.74
+"""How tall a number stands in a kite."""
+LONE_PIP = "#c0271c"
+"""The one of an ordinary die is larger and red."""
 
 
 def turn(degrees_x: float, degrees_y: float, degrees_z: float) -> Matrix:
@@ -42,6 +59,10 @@ def cross(a: Vector, b: Vector) -> Vector:
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
 
 
+def less(a: Vector, b: Vector) -> Vector:
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
 def unit(v: Vector) -> Vector:
     length = (v[0] ** 2 + v[1] ** 2 + v[2] ** 2) ** 0.5
     return v[0] / length, v[1] / length, v[2] / length
@@ -53,7 +74,11 @@ class Face:
     def __init__(self, corners: list[Vector], top: Vector, digit: str, size: float) -> None:
         self.corners, self.digit, self.size = corners, digit, size
         self.centre: Vector = tuple(sum(c[i] for c in corners) / len(corners) for i in range(3))  # type: ignore[assignment]
-        self.normal = unit(self.centre)
+        self.lie(unit(self.centre), top)
+
+    def lie(self, normal: Vector, top: Vector) -> None:
+        """Its number lies flat to `normal` and stands towards `top`."""
+        self.normal = normal
         lift = sum(top[i] * self.normal[i] for i in range(3))
         self.up = unit((top[0] - lift * self.normal[0], top[1] - lift * self.normal[1], top[2] - lift * self.normal[2]))
         self.right = cross(self.up, self.normal)
@@ -73,12 +98,40 @@ def octahedron(front: int) -> list[Face]:
     return faces
 
 
-NEIGHBOURS = {1: (2, 3), 2: (3, 1), 3: (2, 1), 4: (5, 6), 5: (4, 6), 6: (4, 5)}  # the movement die is 1 2 2 2 3 3
+def trapezohedron(front: int) -> list[Face]:
+    """Ten kites; `front` is the upper one towards +z. Opposite faces add up to eleven."""
+    waist = 0.105  # how far the corners zigzag about the middle; their poles then lie at ±0.995
+    ring: list[Vector] = [
+        (sin(radians(36 * k)), waist * (-1 if k % 2 else 1), cos(radians(36 * k))) for k in range(10)
+    ]
+    above = [front, *(n for n in (1, 9, 3, 7, 5, 10, 2, 8, 4, 6) if n not in (front, 11 - front))]
+    upper = [front, *(n for n in above[1:] if 11 - n not in above[1 : above.index(n)])]
+    faces = []
+    for k in range(5):
+        pole, middle = (0.0, 0.995, 0.0), 2 * k + 9  # the lower corner of an upper kite is an odd one
+        kite = [pole, ring[(middle - 1) % 10], ring[middle % 10], ring[(middle + 1) % 10]]
+        faces.append(Face(kite, pole, str(upper[k]), TEN_SIZE))
+        opposite: list[Vector] = [(-x, -y, -z) for x, y, z in kite]
+        faces.append(Face(opposite, opposite[0], str(11 - upper[k]), TEN_SIZE))
+    for face in faces:  # the number stands where the kite is wide
+        pole, left, low, right = face.corners
+        flat = unit(cross(less(left, right), less(low, pole)))
+        face.lie(flat if sum(map(mul, flat, face.centre)) > 0 else (-flat[0], -flat[1], -flat[2]), pole)
+        face.centre = tuple(0.3 * pole[i] + 0.2 * (left[i] + right[i]) + 0.3 * low[i] for i in range(3))  # type: ignore[assignment]
+    return faces
 
 
-def cube(front: int) -> list[Face]:
+# What lies above and beside each face of the cubes.
+NEIGHBOURS = {
+    "move": {1: (2, 3), 2: (3, 1), 3: (2, 1), 4: (5, 6), 5: (4, 6), 6: (4, 5)},  # this die is 1 2 2 2 3 3
+    "move0": {0: (3, 4), 1: (5, 3), 2: (4, 0), 3: (1, 2), 4: (2, 5), 5: (0, 1)},
+    "pips": {1: (5, 3), 2: (3, 1), 3: (1, 5), 4: (5, 6), 5: (6, 4), 6: (4, 2)},
+}
+
+
+def cube(kind: str, front: int) -> list[Face]:
     """Six faces; `front` looks along +z."""
-    above, beside = NEIGHBOURS[front]
+    above, beside = NEIGHBOURS[kind][front]
     a = 0.6
     sides = {
         (0, 0, 1): front,
@@ -99,7 +152,7 @@ def cube(front: int) -> list[Face]:
     return faces
 
 
-def render(kind: str, faces: list[Face], view: Matrix) -> str:
+def render(kind: str, faces: list[Face], view: Matrix) -> Drawing:
     dark, light, edge, ink, radius = FAMILIES[kind]
     drawing = Drawing(BOX, BOX)
     lamp = unit(LIGHT)
@@ -114,7 +167,7 @@ def render(kind: str, faces: list[Face], view: Matrix) -> str:
             polygon([screen(c) for c in face.corners]),
             "#0b0d12",
             stroke="#0b0d12",
-            width=7.4 if kind == "move" else 4.6,
+            width=7.4 if kind in CUBES else 4.6,
         )
     for face in seen:
         n = apply(view, face.normal)
@@ -122,46 +175,108 @@ def render(kind: str, faces: list[Face], view: Matrix) -> str:
         mixed = tuple(round(d + (g - d) * shine**1.3) for d, g in zip(dark, light, strict=True))
         colour = "#{:02x}{:02x}{:02x}".format(*mixed)
         shape = polygon([screen(c) for c in face.corners])
-        drawing.path(shape, colour, stroke=colour, width=4.6 if kind == "move" else 2.0)
+        drawing.path(shape, colour, stroke=colour, width=4.6 if kind in CUBES else 2.0)
     for face in seen:
         shape = polygon([screen(c) for c in face.corners])
-        if kind == "horse":
+        if kind not in CUBES:
             drawing.path(shape, stroke=edge, width=0.9, opacity=0.75)
         else:
             inner = [tuple(face.centre[i] + (c[i] - face.centre[i]) * 1.02 for i in range(3)) for c in face.corners]
             drawing.path(polygon([screen(c) for c in inner]), stroke="#ffffff", width=0.9, opacity=0.22)
     for face in seen:
-        digit(drawing, face, view, screen, ink, radius)
-    return drawing.text()
+        if kind == "pips":
+            pips(drawing, face, view, screen, ink)
+        else:
+            digit(drawing, face, view, screen, ink, radius)
+    return drawing
+
+
+def pips(drawing: Drawing, face: Face, view: Matrix, screen, ink: str) -> None:  # type: ignore[no-untyped-def]
+    """Round hollows, foreshortened with their face."""
+    count = int(face.digit)
+    seen = 1.0 if apply(view, face.normal)[2] > 0.6 else 0.75
+    reach, size = 0.3, 0.2 if count == 1 else 0.125
+    for u, v in PIPS[count]:
+        spot: Vector = tuple(face.centre[i] + reach * (u * face.right[i] + v * face.up[i]) for i in range(3))  # type: ignore[assignment]
+        ring = []
+        for k in range(16):
+            a, b = size * cos(radians(22.5 * k)), size * sin(radians(22.5 * k))
+            ring.append(screen(tuple(spot[i] + a * face.right[i] + b * face.up[i] for i in range(3))))
+        drawing.path(smooth(ring), LONE_PIP if count == 1 else ink, opacity=seen)
 
 
 def digit(drawing: Drawing, face: Face, view: Matrix, screen, ink: str, radius: float) -> None:  # type: ignore[no-untyped-def]
     """The number lies in its face, foreshortened with it."""
     right, up, normal = apply(view, face.right), apply(view, face.up), apply(view, face.normal)
-    if normal[2] < 0.25:
+    if normal[2] < (0.4 if face.size == TEN_SIZE else 0.25):
         return
     k = face.size * (1.12 if normal[2] > 0.8 else 0.9) * radius / 16
     x, y = screen(face.centre)
     a, b, c, d = right[0] * k, -right[1] * k, -up[0] * k, up[1] * k
-    e, f = x - a * 5 - c * 8, y - b * 5 - d * 8
+    if len(face.digit) > 1:
+        a, b = a * 0.74, b * 0.74
+    wide = (9.6 * (len(face.digit) - 1) + 10) / 2
+    e, f = x - a * wide - c * 8, y - b * wide - d * 8
     if hypot(a, b) < 0.02:
         return
     with drawing.group(transform=f"matrix({a:.3f} {b:.3f} {c:.3f} {d:.3f} {e:.2f} {f:.2f})"):
-        drawing.path(STROKES[face.digit], stroke=ink, width=WEIGHT + 0.2, opacity=1 if normal[2] > 0.7 else 0.55)
+        for i, sign in enumerate(face.digit):
+            with drawing.group(transform=f"translate({9.6 * i:.1f} 0)"):
+                drawing.path(STROKES[sign], stroke=ink, width=WEIGHT + 0.2, opacity=1 if normal[2] > 0.7 else 0.55)
         if face.digit in "69":
             drawing.path("M2.6 17.6H7.8", stroke=ink, width=1.7)
 
 
+REST_TEN, REST_EIGHT, REST_CUBE = turn(34, 29, 0), turn(22, -45 - 5, 0), turn(16, -18, -4)
+
+
+def body(kind: str, front: int) -> list[Face]:
+    match kind:
+        case "horse":
+            return octahedron(front)
+        case "horse10":
+            return trapezohedron(front)
+        case _:
+            return cube(kind, front)
+
+
+def tumbling(kind: str, k: int) -> tuple[int, Matrix]:
+    """Which number faces us first, and the view, in picture `k` of a roll."""
+    spin = 360 * k / TUMBLE_FRAMES
+    match kind:
+        case "horse":
+            return 1 + k, turn(22 + spin, -50 + spin * 2 + 17, spin)
+        case "horse10":
+            return 1 + k, turn(43 + spin, spin * 2 + 23, spin)
+        case "pips":
+            return 1 + k % 6, turn(16 + spin + 11, 25 - spin * 2, spin)
+        case _:
+            return 1 + k % 3, turn(16 + spin + 11, 25 + spin * 2, -spin)
+
+
+RESTING = {
+    "horse": (range(1, 9), REST_EIGHT),
+    "horse10": (range(1, 11), REST_TEN),
+    "move": (range(1, 7), REST_CUBE),
+    "move0": (range(6), REST_CUBE),
+    "pips": (range(1, 7), REST_CUBE),
+}
+
+
+def solid(kind: str, value: int, *, blank: bool = False) -> Drawing:
+    """A die at rest, without its numbers if `blank`."""
+    faces = body(kind, value)
+    for face in faces:
+        face.digit = "" if blank else face.digit
+    return render(kind, faces, RESTING[kind][1])
+
+
 def pictures() -> dict[str, str]:
     found = {}
-    for value in range(1, 9):
-        found[f"die_horse_{value}.svg"] = render("horse", octahedron(value), turn(22, -45 - 5, 0))
-    for value in range(1, 7):
-        found[f"die_move_{value}.svg"] = render("move", cube(value), turn(16, -18, -4))
-    for k in range(TUMBLE_FRAMES):
-        spin = 360 * k / TUMBLE_FRAMES
-        found[f"die_horse_tumble_{k}.svg"] = render(
-            "horse", octahedron(1 + k), turn(22 + spin, -50 + spin * 2 + 17, spin)
-        )
-        found[f"die_move_tumble_{k}.svg"] = render("move", cube(1 + k % 3), turn(16 + spin + 11, 25 + spin * 2, -spin))
+    for kind, (values, _view) in RESTING.items():
+        for value in values:
+            found[f"die_{kind}_{value}.svg"] = solid(kind, value).text()
+        for k in range(TUMBLE_FRAMES):
+            front, spun = tumbling(kind, k)
+            found[f"die_{kind}_tumble_{k}.svg"] = render(kind, body(kind, front), spun).text()
     return found

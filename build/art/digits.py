@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from game.stage.coats import CLOTHS
+
 from .svg import Drawing
 
 WEIGHT = 3.1  # stroke width in box units
@@ -50,7 +52,7 @@ def draw(
 def pictures() -> dict[str, str]:
     """One file for each number a horse can wear: black on a rim of white, for the game to recolour."""
     found = {}
-    for number in range(1, 11):
+    for number in CLOTHS:
         drawing = Drawing(36, 18)
         draw(drawing, str(number), centre=(18, 9), height=15.4, colour="#ffffff", weight=5.8)
         draw(drawing, str(number), centre=(18, 9), height=15.4, colour="#000000", weight=WEIGHT + 0.25)

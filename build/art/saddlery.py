@@ -90,6 +90,14 @@ def pattern(drawing: Drawing, at) -> None:  # type: ignore[no-untyped-def]
     with drawing.group("halves"):
         box(0, 0, 0.1, 1)
         box(0.1, 0.88, 1, 1)
+    with drawing.group("teeth"):
+        for i in range(4):
+            for side, tip in ((0, 0.15), (1, 0.85)):
+                drawing.path(polygon([at(side, i / 4), at(tip, (i + 0.5) / 4), at(side, (i + 1) / 4)]), C["cloth_mark"])
+    with drawing.group("brackets"):
+        for u, v in ((0.04, 0.04), (0.88, 0.04), (0.04, 0.88), (0.88, 0.88)):
+            box(u, min(v, 0.7), u + 0.08, max(v, 0.22) + 0.08)
+            box(min(u, 0.7), v, max(u, 0.22) + 0.08, v + 0.08)
 
 
 def bridle(drawing: Drawing, at: Frame) -> None:

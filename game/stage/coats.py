@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ui import theme
+
 BASE: dict[str, str] = {
     "coat_hi": "#bd7b42",
     "coat": "#965a2a",
@@ -66,6 +68,8 @@ COATS: dict[int, Coat] = {
         "ecd3a0 cba768 99783f 70562b 3a2a16 2a201b 5c4a3e 3a2b22 271c16",
         "star",
     ),
+    11: coat("silver white", "ffffff eceae4 c3c0b9 94918c 403d3b dcd9d2 ffffff cfccc4 8f8c87", "hind-socks"),
+    12: coat("liver chestnut", "8a5436 643820 45240f 30180a 1b0d05 e3c184 f8e6bd 45240f 30180a", "blaze"),
 }
 
 
@@ -82,18 +86,31 @@ class Cloth:
     pattern: str
 
 
-INK, PAPER = "#1d2433", "#fffdf7"
+def cloth(number: int, shades: str, pattern: str) -> Cloth:
+    """Ground and number are the theme's; `shades` are shade, light, mark and edge."""
+    shade, light, mark, edge = ("#" + code for code in shades.split())
+    ground, ink = (hexed(colour) for colour in theme.CLOTHS[number])
+    return Cloth(ground, shade, light, mark, ink, edge, pattern)
+
+
+def hexed(colour: theme.Colour) -> str:
+    """A colour as drawings write it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
 CLOTHS: dict[int, Cloth] = {
-    1: Cloth("#d0262c", "#971a22", "#ee6258", "#ffffff", "#ffffff", "#5a0d13", "plain"),
-    2: Cloth("#fdfbf4", "#cfc9ba", "#ffffff", "#1d2433", "#11141c", "#1d2433", "frame"),
-    3: Cloth("#1f52b8", "#153a86", "#5b8ae6", "#ffffff", "#ffffff", "#0c2256", "sash"),
-    4: Cloth("#f7c81e", "#c4960a", "#ffe680", "#1d2433", "#11141c", "#5b4400", "chequers"),
-    5: Cloth("#16894a", "#0d5f32", "#4fc283", "#ffffff", "#ffffff", "#07351b", "hoops"),
-    6: Cloth("#23252e", "#101117", "#565a6b", "#f7c81e", "#f7c81e", "#d9d3c3", "spots"),
-    7: Cloth("#f2801d", "#b95a0b", "#ffb46b", "#1d2433", "#11141c", "#5a2a02", "chevron"),
-    8: Cloth("#f497c3", "#c9639a", "#ffd0e5", "#7c1f52", "#11141c", "#6b1f49", "diamonds"),
-    9: Cloth("#2fc0c0", "#17898c", "#8ff0ea", "#0c4a50", "#11141c", "#073f44", "stripes"),
-    10: Cloth("#6a35a8", "#481f7a", "#a678de", "#ffffff", "#ffffff", "#2a0f4d", "halves"),
+    1: cloth(1, "971a22 ee6258 ffffff 5a0d13", "plain"),
+    2: cloth(2, "cfc9ba ffffff 1d2433 1d2433", "frame"),
+    3: cloth(3, "153a86 5b8ae6 ffffff 0c2256", "sash"),
+    4: cloth(4, "c4960a ffe680 1d2433 5b4400", "chequers"),
+    5: cloth(5, "0d5f32 4fc283 ffffff 07351b", "hoops"),
+    6: cloth(6, "101117 565a6b f7c81e d9d3c3", "spots"),
+    7: cloth(7, "b95a0b ffb46b 1d2433 5a2a02", "chevron"),
+    8: cloth(8, "c9639a ffd0e5 7c1f52 6b1f49", "diamonds"),
+    9: cloth(9, "17898c 8ff0ea 0c4a50 073f44", "stripes"),
+    10: cloth(10, "481f7a a678de ffffff 2a0f4d", "halves"),
+    11: cloth(11, "868d97 dde1e6 8e0d18 2b313a", "teeth"),
+    12: cloth(12, "86ad1c dcf58b 2f5a08 2b4706", "brackets"),
 }
 PATTERNS = tuple(sorted({cloth.pattern for cloth in CLOTHS.values()}))
 COAT_FEATURES = ("blaze", "star", "socks", "hind-socks", "patches", "dapples")

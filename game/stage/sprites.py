@@ -11,13 +11,15 @@ from math import cos, radians, sin
 import pygame
 from pygame import Surface
 
-from game.stage import coats, vector
+from game.stage import cards, coats, vector
 from game.stage.marks import ALIASES
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 GALLOP_FRAMES = 12
 """Pictures of one stride, from above and from the side; any whole number may be asked for and wraps round."""
+ANY = 4
+"""The horse whose coat stands for all: a bay."""
 STANDING = -1
 """Ask for this frame to see the horse at rest."""
 HEADINGS = 64
@@ -125,7 +127,7 @@ class Sprites:
         return self._keep(("cloth", number, size), lambda: vector.swift(self._horse("cloth", number, self.px(size))))
 
     def die(self, kind: str, face: int, size: float) -> Surface:
-        """A resting die: kind "horse" (1–8) or "move" (1–6). Raises MissingAsset for another."""
+        """A resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6). MissingAsset."""
         return self._picture(f"die_{kind}_{face}", size)
 
     def rolling(self, kind: str, frame: int, size: float) -> Surface:
@@ -138,6 +140,55 @@ class Sprites:
         return self._keep(
             ("icon", name, size, ink), lambda: vector.swift(self._icon(ALIASES.get(name, name), size, ink))
         )
+
+    # -- cards and money ------------------------------------------------------------------------------------
+
+    def card_face(
+        self, emblem: str, size: float, *, horse: int = 0, lead: bool = False, small: bool = False
+    ) -> Surface:
+        """A card `size` tall (cards.SHAPE as wide), without words: they go to cards.TITLE and cards.WORDS, on a
+        `small` one to cards.SMALL_TITLE. `horse` adds its cloth, `lead` the badge of the winner's circle."""
+
+        def make() -> Surface:
+            tall = self.px(size)
+            text = vector.varied(vector.source(f"card_frame{'_small' * small}"), cards.dress(emblem), frozenset())
+            card = vector.raster(text, round(tall * cards.SHAPE), tall)
+            places = cards.SMALL if small else cards.FULL
+            spot = places.beside if horse else places.alone
+            cards.lay(card, self.emblem(emblem, spot.side * size / 140, horse=horse), spot)
+            if horse:
+                cards.lay(card, self.cloth(horse, places.cloth.side * size / 140), places.cloth)
+            if lead:
+                cards.lay(card, self._picture("card_lead", places.badge.side * size / 140), places.badge)
+            return vector.swift(card)
+
+        return self._keep(("card", emblem, size, horse, lead, small), make)
+
+    def card_back(self, size: float) -> Surface:
+        """The back of a card, `size` tall."""
+        return self._picture("card_back", size)
+
+    def emblem(self, name: str, size: float, *, horse: int = 0) -> Surface:
+        """What a kind of card shows (cards.EMBLEMS), `size` square; "horse" is painted as the horse asked for."""
+        if name != "horse":
+            return self._picture(f"emblem_{name}", size)
+        return self._keep(
+            ("head", horse, size), lambda: vector.swift(self._horse("emblem_horse", horse or ANY, self.px(size)))
+        )
+
+    def bill(self, value: int, height: float) -> Surface:
+        """Paper money (cards.BILLS), cards.BILL_SHAPE times as wide as tall."""
+        return self._picture(f"bill_{value}", height)
+
+    def chip(self, number: int, size: float) -> Surface:
+        """A betting chip of a horse, `size` square."""
+        return self._keep(("chip", number, size), lambda: vector.swift(self._horse("chip", number, self.px(size))))
+
+    def reroll_token(self, size: float) -> Surface:
+        """The brown disc that lets a die be rolled again."""
+        return self._picture("token_reroll", size)
+
+    # -- small things ---------------------------------------------------------------------------------------
 
     def coin(self, size: float) -> Surface:
         return self._picture("coin", size)

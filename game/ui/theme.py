@@ -45,18 +45,20 @@ class Cloth(NamedTuple):
     number: Colour
 
 
-_WHITE, _BLACK = tint("fbfbf7"), tint("17181c")
+_WHITE, _BLACK = tint("ffffff"), tint("11141c")
 CLOTHS = {
-    1: Cloth(tint("cf2a2f"), _WHITE),
-    2: Cloth(tint("fdfcf6"), _BLACK),
-    3: Cloth(tint("2455b8"), _WHITE),
-    4: Cloth(tint("f4c51d"), _BLACK),
-    5: Cloth(tint("15803f"), _WHITE),
-    6: Cloth(tint("23252e"), tint("f7d23c")),
-    7: Cloth(tint("ef7c1a"), _BLACK),
-    8: Cloth(tint("f196c1"), _BLACK),
-    9: Cloth(tint("38c0c4"), _BLACK),
-    10: Cloth(tint("6a3fa0"), _WHITE),
+    1: Cloth(tint("d0262c"), _WHITE),
+    2: Cloth(tint("fdfbf4"), _BLACK),
+    3: Cloth(tint("1f52b8"), _WHITE),
+    4: Cloth(tint("f7c81e"), _BLACK),
+    5: Cloth(tint("16894a"), _WHITE),
+    6: Cloth(tint("23252e"), tint("f7c81e")),
+    7: Cloth(tint("f2801d"), _BLACK),
+    8: Cloth(tint("f497c3"), _BLACK),
+    9: Cloth(tint("2fc0c0"), _BLACK),
+    10: Cloth(tint("6a35a8"), _WHITE),
+    11: Cloth(tint("b4bac2"), tint("8e0d18")),
+    12: Cloth(tint("b5e03a"), _BLACK),
 }
 CLOTH_EDGE = INK
 """Round every cloth, so that the white one stands out from paper."""

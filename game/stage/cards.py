@@ -1,0 +1,87 @@
+"""How a card of the card game is put together: which emblem wears which colours, and where words may stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+EMBLEMS = (
+    "money", "bet", "free_bet", "big_bet", "forward", "backward", "mud", "steal_card", "steal_money", "peek", "lucky",
+    "winner", "horse", "any_horse", "draw",
+)  # fmt: skip
+"""Pictures of the kinds of cards, by name."""
+BILLS = (1, 5, 10, 20, 50, 100)
+"""Values of paper money."""
+SHAPE = 100 / 140
+"""A card's width for a height of 1."""
+BILL_SHAPE = 112 / 56
+
+
+class Area(NamedTuple):
+    """A part of a card, in shares of its width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def on(self, card: Rect) -> Rect:
+        """The same part of a card on the screen, in its units."""
+        return Rect(
+            round(card.x + self.x * card.width),
+            round(card.y + self.y * card.height),
+            round(self.width * card.width),
+            round(self.height * card.height),
+        )
+
+
+TITLE = Area(0.08, 0.05, 0.84, 0.125)
+"""Where a card's title stands."""
+WORDS = Area(0.09, 0.615, 0.82, 0.325)
+"""Where a card's text stands."""
+SMALL_TITLE = Area(0.08, 0.755, 0.84, 0.19)
+"""Where a small card's title stands; it has no other words."""
+
+_BASE = ("#2a67c8", "#7db0f0", "#173f85")  # the frames are painted in these: deep, light, dark
+_MONEY, _BETS, _MOVES = ("#1d7a44", "#86cfa0", "#0d4a27"), ("#c98a12", "#f6cf74", "#7a5104"), _BASE
+_MIRE, _THEFT = ("#8a5a32", "#d3aa7c", "#50310f"), ("#6a35a8", "#b892e4", "#3c1768")
+_LUCK, _LEAD = ("#17898c", "#84d8d6", "#07494c"), ("#b3262b", "#f0a09a", "#6c0f14")
+_FAMILIES = {
+    "money": _MONEY, "bet": _BETS, "free_bet": _BETS, "big_bet": _BETS, "forward": _MOVES, "horse": _MOVES,
+    "any_horse": _MOVES, "backward": _MIRE, "mud": _MIRE, "steal_card": _THEFT, "steal_money": _THEFT, "peek": _THEFT,
+    "lucky": _LUCK, "draw": _LUCK, "winner": _LEAD,
+}  # fmt: skip
+
+
+class Spot(NamedTuple):
+    """Where a picture lies on a card 100 wide and 140 high: its middle and its side."""
+
+    x: float
+    y: float
+    side: float
+
+
+class Places(NamedTuple):
+    """Where the pictures of a card lie: the emblem by itself, the emblem beside a cloth, the cloth, the badge."""
+
+    alone: Spot
+    beside: Spot
+    cloth: Spot
+    badge: Spot
+
+
+FULL = Places(Spot(50, 53, 49), Spot(66, 53, 44), Spot(28, 53, 33), Spot(87, 29, 22))
+SMALL = Places(Spot(50, 56, 70), Spot(50, 42, 58), Spot(50, 86, 35), Spot(84, 16, 27))
+
+
+def dress(emblem: str) -> Mapping[str, str]:
+    """The colours of a frame → those of this emblem's kind. Raises KeyError for a name not in EMBLEMS."""
+    return dict(zip(_BASE, _FAMILIES[emblem], strict=True))
+
+
+def lay(card: Surface, picture: Surface, spot: Spot) -> None:
+    """Puts a picture on a card, middle on the spot."""
+    scale = card.get_height() / 140
+    card.blit(picture, picture.get_rect(center=(round(spot.x * scale), round(spot.y * scale))))
