@@ -11,7 +11,7 @@ import pygame
 
 from game.app import App
 from game.host import browser
-from game.host.storage import Storage
+from game.host.storage import Storage, shelf_of_this_machine
 from game.host.window import Beat, Window, prepare
 from game.words import _, speak_as_asked
 
@@ -34,7 +34,7 @@ async def run() -> None:
     window = Window()
     window.open(TITLE)
     pygame.font.init()
-    app = App(window, Storage())
+    app = App(window, _storage())
     try:
         await _run_frames(app)
     finally:
@@ -48,6 +48,15 @@ def asked_wrongly(arguments: list[str]) -> str:
         return ""
     words = _("Long Shot takes no arguments, so “{word}” means nothing to it; try: python -m game --help")
     return words.format(word=arguments[0])
+
+
+def _storage() -> Storage:
+    """Where texts are kept; on the desktop a disk is not waited for, which can take half a second."""
+    if browser.BROWSER:
+        return Storage()
+    from game.host.scribe import Scribe
+
+    return Storage(Scribe(shelf_of_this_machine()))
 
 
 async def _run_frames(app: App) -> None:

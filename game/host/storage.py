@@ -30,7 +30,7 @@ class Storage:
     """Texts by name. Never raises for a place that cannot be used: it goes on in memory and says so in `fault`."""
 
     def __init__(self, shelf: Shelf | None = None) -> None:
-        self._shelf = shelf or _shelf_of_this_machine()
+        self._shelf = shelf or shelf_of_this_machine()
         self._memory: dict[str, str] = {}
         self.fault: Sentence | None = None
 
@@ -164,7 +164,8 @@ def user_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / FOLDER
 
 
-def _shelf_of_this_machine() -> Shelf:
+def shelf_of_this_machine() -> Shelf:
+    """Where texts are kept here: the page's storage, the user's folder, or nowhere."""
     try:
         return PageShelf(browser.page().localStorage) if browser.BROWSER else Folder(user_folder())
     except Exception:  # localStorage itself may be refused; a user may have no home
