@@ -20,7 +20,8 @@ def hang(house: House) -> None:
     """Hangs all doors of a house but the backdrop's, which is hung once the title has been seen."""
     doors = house.doors
     doors.title = lambda: Title(house)
-    doors.setup = lambda: _setup(house)
+    doors.games = lambda: _games(house)
+    doors.setup = lambda rules="": _setup(house, rules)
     doors.settings = lambda: _settings(house)
     doors.help = lambda rules: _help(house, rules)
     doors.learn = lambda: _learn(house)
@@ -37,10 +38,16 @@ def backdrop() -> Scene:
     return Demo()
 
 
-def _setup(house: House) -> Scene:
+def _games(house: House) -> Scene:
+    from game.scenes.games import Games
+
+    return Games(house)
+
+
+def _setup(house: House, rules: str) -> Scene:
     from game.scenes.setup import SetUp
 
-    return SetUp(house)
+    return SetUp(house, rules)
 
 
 def _settings(house: House) -> Scene:

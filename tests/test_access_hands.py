@@ -83,6 +83,7 @@ def test_from_the_title_to_a_race_and_through_a_turn_with_one_switch() -> None:
     app = with_one_switch(opened())
     app.house.settings.speed = "instant"
     take(app, "new")
+    take(app, "game.dice_game")
     take(app, "start")
     until(app, "race")
     race: Any = app.stack.top

@@ -73,8 +73,8 @@ def play_to_the_end(app: App, device: str, seed: int = 1) -> None:
 def test_from_title_to_score_and_back_with_one_device(device: str) -> None:
     app = opened()
     app.house.settings.speed = "instant"
-    DEVICES[device](app, "new")
-    DEVICES[device](app, "start")
+    for key in ("new", "game.dice_game", "start"):
+        DEVICES[device](app, key)
     until(app, "race")
     play_to_the_end(app, device)
     DEVICES[device](app, "title")

@@ -20,7 +20,8 @@ from game.ui.canvas import WHOLE
 
 SIZES = ((960, 540), (1280, 720), (2560, 1440))
 PATHS = {
-    "title": (), "setup": ("new",), "seat": ("new", "seat.1"), "spell": ("new", "seat.1", "name"),
+    "title": (), "games": ("new",), "setup": ("new", "game.dice_game"), "seat": ("new", "game.dice_game", "seat.1"),
+    "spell": ("new", "game.dice_game", "seat.1", "name"),
     "settings": ("settings",), "keys": ("settings", "page.hands", "keys"), "school": ("help",),
     "help": ("help", "book"),
 }  # fmt: skip
@@ -225,7 +226,7 @@ def test_closing_the_window_lets_every_scene_keep_what_it_must() -> None:
         scene.leave = lambda scene=scene: left.append(scene.name)  # type: ignore[method-assign, misc]
     moved = Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
     assert not app.frame([Event(pygame.QUIT), moved], 0.1)
-    assert left == ["seat", "setup", "title"]
+    assert left == ["seat", "setup", "games", "title"]
 
 
 def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:
@@ -234,13 +235,14 @@ def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:
         app.frame([], driving.SECONDS)
     assert "Nothing can be kept" in str(app.stack.top.report()["fault"])
     driving.by_pad(app, "new")
+    driving.by_pad(app, "game.dice_game")
     assert app.stack.top.name == "setup"
 
 
 def test_scenes_below_stand_still_and_are_drawn_once() -> None:
     app = at_scene("seat")
     drawn: list[int] = []
-    below = app.stack._scenes[1]
+    below = app.stack._scenes[-2]
     below.draw = lambda canvas: drawn.append(1)  # type: ignore[method-assign, assignment]
     for _frame in range(5):
         app.frame([], driving.SECONDS)

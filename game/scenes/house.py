@@ -33,7 +33,10 @@ class Doors:
     """How one scene reaches another without importing it; app.py hangs them."""
 
     title: Callable[[], Scene] = _shut
-    setup: Callable[[], Scene] = _shut
+    games: Callable[[], Scene] = _shut
+    """Which game?"""
+    setup: Callable[..., Scene] = _shut
+    """The table of a new race, at the rule set of that key; without one, at the last one's."""
     settings: Callable[[], Scene] = _shut
     help: Callable[[str], Scene] = _shut
     """The rule book of a rule set, by its key; "" for the chosen one."""

@@ -1,4 +1,4 @@
-"""A new race: who sits where, which horses, whose dice, which track. Makes a MatchSetup and begins it."""
+"""A new race: who sits where, and the race card of the chosen rule set. Makes a MatchSetup and begins it."""
 
 from __future__ import annotations
 
@@ -6,32 +6,23 @@ from pygame import FRect
 
 from game.scenes.house import House
 from game.scenes.overlay import FormScene
+from game.scenes.race_card import CARD, RaceCard
 from game.scenes.scene import Pop, Push, Reset, Step
 from game.scenes.seat_editor import SeatEditor
 from game.scenes.setup_draft import Chair, Draft
-from game.scenes.spell import Spell, Spelling
-from game.scenes.track_picture import TrackPicture
-from game.ui import hints, icons, lettering, paint, text, theme
+from game.ui import hints, icons, lettering, paint, text, theme, typesetting
 from game.ui.canvas import Canvas
-from game.ui.choices import Choice, Option, Stepper
 from game.ui.focus import Focus
-from game.ui.widgets import Button, Face, TextField, Widget, Words
+from game.ui.widgets import Button, Face, Widget
 from game.words import _
 
 TABLE = FRect(32, 92, 700, 532)
-CARD = FRect(756, 92, 492, 532)
 TICKET = (322.0, 100.0)
 TICKET_GAP = (16.0, 12.0)
-LABEL_HIGH, ROW_HIGH, ROW_GAP, NARROW_GAP = 26.0, 46.0, 12.0, 3.0
-SEATS_BESIDE_WORDS = 5
-"""With more seats than this “By lot” has room for a mark alone."""
-ROOMY = 4
-"""With more rows than this they stand closer."""
-PICTURE = (214.0, 102.0)
-"""The track's picture, at most."""
+SIGN_WIDE = 880.0
+"""Room for the game's name beside the hints."""
 PICTURE_AFTER = 0.2
 """Seconds after which the track's picture is made: the scene opens first."""
-SEED_LETTERS = 9
 
 
 class SetUp(FormScene):
@@ -39,8 +30,10 @@ class SetUp(FormScene):
 
     name = "setup"
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, rules: str = "") -> None:
         self.draft = Draft.kept(house.storage)
+        self.draft.choose_rules(rules)
+        self.card = RaceCard(house, self.draft, self.refresh)
         self._seconds = 0.0
         super().__init__(house, "start")
 
@@ -50,7 +43,13 @@ class SetUp(FormScene):
         start = Button("start", FRect(CARD.left, 640, CARD.width, 64), face, self._start)
         start.why_not = self.draft.why_not()
         back = Button("back", FRect(TABLE.left, 644, 180, 58), Face(_("Back"), icon="back"), self.back)
-        return [*tickets, *self._race_card(), back, start]
+        card = self.card.widgets(pictures=self._seconds > PICTURE_AFTER)
+        return [*tickets, *card, back, start]
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """The game's name."""
+        return _(self.draft.chosen_rules().title)
 
     def enter(self) -> None:
         self.refresh()
@@ -74,13 +73,15 @@ class SetUp(FormScene):
         text.put(canvas, self.draft.summary(), theme.LABEL.on(theme.PAPER), FRect(240, 650, 480, 46), text.LEFT)
 
     def draw_sheet(self, canvas: Canvas) -> None:
-        sign = lettering.sign(canvas, _("A new race"), theme.TITLE.on(theme.RAIL), theme.INK, 4)
-        canvas.blit(sign, TABLE.left, 20)
+        lettered = theme.TITLE.on(theme.RAIL)
+        wide = typesetting.wide(canvas, self.title, lettered)
+        lettered = lettered.sized(int(lettered.size * min(1.0, SIGN_WIDE / wide)))
+        canvas.blit(lettering.sign(canvas, self.title, lettered, theme.INK, 4), TABLE.left, 20)
         paint.headed_panel(canvas, TABLE, 54, theme.SEAT_COLOURS[0])
         paint.headed_panel(canvas, CARD, 54, theme.NIGHT_LIGHT)
         style = theme.HEADING.on(theme.PAPER_LIGHT)
         text.put(canvas, _("At the table"), style, FRect(TABLE.left + 24, TABLE.top, 400, 54), text.LEFT)
-        text.put(canvas, _("The race card"), style, FRect(CARD.left + 24, CARD.top, 400, 54), text.LEFT)
+        text.put(canvas, _("The race card"), style, FRect(CARD.left + 24, CARD.top, CARD.width - 204, 54), text.LEFT)
 
     # -- the table
     def _ticket(self, number: int) -> Widget:
@@ -92,92 +93,12 @@ class SetUp(FormScene):
     def _edit(self, number: int) -> Step:
         return Push(SeatEditor(self.house, self.draft, number))
 
-    # -- the race card
-    def _race_card(self) -> list[Widget]:
-        rows = [self._rules] if len(self.draft.all_rules()) > 1 else []
-        asked = self.draft.asked()
-        questions = {"sets": self._horses, "dice": self._dice, "begins": self._begins}
-        rows += [row for name, row in questions.items() if name in asked]
-        rows.append(self._seed)
-        widgets: list[Widget] = []
-        top = CARD.top + 62
-        for row in rows:
-            words, widget = row(FRect(CARD.left + 24, top + LABEL_HIGH, CARD.width - 48, ROW_HIGH))
-            widgets += [self._label(top, words), widget]
-            top += LABEL_HIGH + ROW_HIGH + (ROW_GAP if len(rows) <= ROOMY else NARROW_GAP)
-        return [*widgets, *self._track(top)]
-
-    def _label(self, top: float, words: str) -> Words:
-        return Words(FRect(CARD.left + 24, top, CARD.width - 48, LABEL_HIGH - 1), words, theme.SMALL)
-
-    def _rules(self, box: FRect) -> tuple[str, Widget]:
-        words = _(self.draft.chosen_rules().title)
-        return _("The game"), Stepper("rules", box, words, self._step_rules)
-
-    def _horses(self, box: FRect) -> tuple[str, Widget]:
-        options = [Option(key, words) for key, words in zip("1234", ("I", "II", "III", "IV"), strict=True)]
-        return _("Set of horses (I is the gentlest)"), self._choice("sets", box, [*options, Option("mix", _("Mix"))])
-
-    def _dice(self, box: FRect) -> tuple[str, Widget]:
-        options = [Option("program", _("Roll for us")), Option("table", _("We roll our own"))]
-        return _("Dice"), self._choice("dice", box, options)
-
-    def _begins(self, box: FRect) -> tuple[str, Widget]:
-        seats = [Option(str(number), chair.name, seat=chair.look) for number, chair in self.draft.taken()]
-        lot = Option("lot", _("By lot"), icon="dice" if len(seats) > SEATS_BESIDE_WORDS else "")
-        return _("Who begins"), self._choice("begins", box, [lot, *seats])
-
-    def _track(self, top: float) -> list[Widget]:
-        """The stepper at the left, the track's picture at the right, as high as there is room."""
-        high = min(PICTURE[1], CARD.bottom - top - ROW_GAP)
-        wide = high * PICTURE[0] / PICTURE[1]
-        picture = FRect(CARD.right - 24 - wide, top + 4, wide, high)
-        maps = self.draft.maps()
-        names = list(maps)
-        number = names.index(self.draft.map) + 1 if self.draft.map in names else 0
-        words = _("{number} of {all}").format(number=number, all=len(names))
-        lines = max(high - ROW_HIGH - 6, LABEL_HIGH)
-        step = FRect(CARD.left + 24, top + lines + 4, CARD.width - 64 - wide, ROW_HIGH)
-        title = _("Track: {title}").format(title=maps.get(self.draft.map, "–"))
-        label = Words(FRect(step.left, top + 4, step.width, lines - 4), title, theme.LABEL)
-        shown = TrackPicture(picture, self.draft.map, ready=self._seconds > PICTURE_AFTER)
-        return [label, Stepper("map", step, words, self._step_map), shown]
-
-    def _seed(self, box: FRect) -> tuple[str, Widget]:
-        field = TextField("seed", box, self.draft.seed, self._ask_seed)
-        field.hint = _("by chance")
-        return _("Seed (same number, same luck)"), field
-
-    def _choice(self, name: str, box: FRect, options: list[Option]) -> Choice:
-        choice = Choice(name, box, options, lambda value: self._set(name, value))
-        choice.value = self.draft.options.get(name)
-        return choice
-
-    def _set(self, name: str, value: str) -> None:
-        self.draft.options[name] = value
-        self.refresh()
-
-    def _step_rules(self, way: int) -> None:
-        self.draft.step_rules(way)
-        self.refresh()
-
-    def _step_map(self, way: int) -> None:
-        self.draft.step_map(way)
-        self.refresh()
-
-    def _ask_seed(self) -> Step:
-        asked = Spelling(_("Seed"), SEED_LETTERS, digits=True)
-        return Push(Spell(self.house, asked, self.draft.seed, self._take_seed))
-
-    def _take_seed(self, letters: str) -> None:
-        self.draft.seed = letters
-
     def _start(self) -> Step:
         self.draft.keep(self.house.storage)
         return Reset(self.house.doors.start(self.draft.setup()))
 
     def said(self) -> tuple[str, ...]:
-        return (_("A new race"), self.draft.summary())
+        return (_("A new race"), self.title, self.draft.summary())
 
     def report(self) -> dict[str, object]:
         return {"draft": self.draft.text()}
@@ -214,5 +135,3 @@ class Ticket(Button):
 
     def _line(self, face: FRect, top: float, high: float) -> FRect:
         return FRect(face.left + 96, face.top + top, face.width - 112, high)
-
-

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from game.engine import catalog
+from game.engine.options import Choice
 from game.host.storage import Storage
 from game.stage.track_list import tracks_for
 from game.table.setup import MatchSetup, SeatSetup
-from game.words import _, plural
+from game.words import _, plural, say
 
 NAME = "setup"
 """Under which the last draft is kept."""
@@ -19,7 +21,6 @@ KINDS = ("empty", "person", "bot")
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 NAME_LETTERS = 12
 SEED_BITS = 31
-FIRST_OPTIONS = {"sets": "1", "dice": "program", "begins": "lot"}
 
 Kind = Literal["empty", "person", "bot"]
 
@@ -39,23 +40,46 @@ class Chair:
 
 
 @dataclass(slots=True)
+class Card:
+    """The race card of one rule set: its options as texts, and its track."""
+
+    options: dict[str, str] = field(default_factory=dict)
+    map: str = ""
+
+
+@dataclass(slots=True)
 class Draft:
-    """Eight chairs and the race card."""
+    """Eight chairs, the chosen rule set, and a race card for each: who changes the game finds each as it was left."""
 
     chairs: list[Chair]
-    rules: str = "dice_game"
-    options: dict[str, str] = field(default_factory=lambda: dict(FIRST_OPTIONS))
+    rules: str = field(default_factory=lambda: catalog.RULES[0].key)
     seed: str = ""
-    map: str = ""
+    cards: dict[str, Card] = field(default_factory=dict)
+
+    @property
+    def card(self) -> Card:
+        """The chosen rule set's; made as usual when it is first asked for."""
+        if self.rules not in self.cards:
+            self.cards[self.rules] = Card(self._usual())
+        return self.cards[self.rules]
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The chosen rule set's, as texts."""
+        return self.card.options
+
+    @property
+    def map(self) -> str:
+        """The chosen rule set's track, by name; the first one where none fitting is chosen."""
+        names = list(self.maps())
+        return self.card.map if self.card.map in names or not names else names[0]
 
     @staticmethod
     def fresh() -> Draft:
         """One person and three bots."""
         kinds: tuple[Kind, ...] = ("person", "bot", "bot", "bot", "empty", "empty", "empty", "empty")
         chairs = [Chair(kind, NAMES[n], "regular", n) for n, kind in enumerate(kinds)]
-        draft = Draft(chairs)
-        draft.map = next(iter(draft.maps()), "")
-        return draft
+        return Draft(chairs)
 
     @staticmethod
     def kept(storage: Storage) -> Draft:
@@ -91,51 +115,72 @@ class Draft:
         people = sum(chair.kind == "person" for chair in self.chairs)
         bots = sum(chair.kind == "bot" for chair in self.chairs)
         if people + bots == 1:
-            return _("Alone: the solo race against Roland Wright")
+            return self._alone()
         parts = [plural("{n} person", "{n} people", people).format(n=people)] if people else []
         parts += [plural("{n} bot", "{n} bots", bots).format(n=bots)] if bots else []
         return ", ".join(parts)
+
+    def _alone(self) -> str:
+        """One at the table, who may have a rival that the rule set brings along."""
+        rules = self.chosen_rules()
+        if 1 not in rules.seats:
+            return _("One alone at the table")
+        rivals = rules.rival_names(rules.initial(rules.options({"seats": "1"})))
+        return _("Alone: a race against {names}").format(names=", ".join(map(say, rivals))) if rivals else _("Alone")
 
     def setup(self) -> MatchSetup:
         """The match, ready to begin."""
         seats = tuple(SeatSetup("person" if c.kind == "person" else "bot", c.name,
                                 c.level if c.kind == "bot" else "", c.look) for _n, c in self.taken())  # fmt: skip
-        begins = self.options.get("begins", "lot")
-        sits = begins.isdigit() and int(begins) < len(seats)
-        chosen = {**self.options, "begins": begins if sits else "lot", "seats": str(len(seats))}
-        options = {name: value for name, value in chosen.items() if name in self.asked()}
+        options = {choice.name: self.chosen(choice) for choice in self.asked()}
         seed = int(self.seed) if self.seed else secrets.randbits(SEED_BITS)
-        return MatchSetup(self.rules, seed, seats, options, self.map)
+        return MatchSetup(self.rules, seed, seats, {**options, "seats": str(len(seats))}, self.map)
 
     # -- changes
     def all_rules(self) -> tuple[Any, ...]:
         """Every rule set there is."""
-        from game.engine.catalog import RULES
-
-        return RULES
+        return catalog.RULES
 
     def chosen_rules(self) -> Any:
         """The chosen rule set."""
         return next((rules for rules in self.all_rules() if rules.key == self.rules), self.all_rules()[0])
 
-    def asked(self) -> tuple[str, ...]:
-        """The names of the options that the chosen rule set knows."""
+    def choose_rules(self, key: str) -> None:
+        """Takes another rule set; an unknown one changes nothing."""
+        if any(rules.key == key for rules in self.all_rules()):
+            self.rules = key
+
+    def asked(self) -> tuple[Choice, ...]:
+        """What the chosen rule set asks before a match."""
+        choices: tuple[Choice, ...] = self.chosen_rules().choices
+        return choices
+
+    def chosen(self, choice: Choice) -> str:
+        """The value of an option; the usual one where nothing fitting is chosen, as when a seat has gone."""
+        text = self.options.get(choice.name, "")
+        sits = choice.by_seat and text.isdecimal() and int(text) < len(list(self.taken()))
+        if sits or any(value.text == text for value in choice.values):
+            return text
+        return self._usual()[choice.name]
+
+    def _usual(self) -> dict[str, str]:
         rules = self.chosen_rules()
-        return tuple(rules.option_texts(rules.options({})))
+        texts = rules.option_texts(rules.options({}))
+        return {choice.name: texts[choice.name] for choice in rules.choices}
 
     def maps(self) -> dict[str, str]:
         """The tracks the chosen rule set can race on: name → title."""
         return {track.name: _(track.title) for track in tracks_for(self.rules)}
 
-    def step_rules(self, way: int) -> None:
-        """The next rule set."""
-        self.rules = _next([rules.key for rules in self.all_rules()], self.rules, way)
-        if self.map not in self.maps():
-            self.map = next(iter(self.maps()), "")
+    def step_option(self, choice: Choice, way: int) -> None:
+        """The next value of an option."""
+        texts = [value.text for value in choice.values]
+        texts += [str(seat) for seat, _chair in self.taken()] if choice.by_seat else []
+        self.options[choice.name] = _next(texts, self.chosen(choice), way)
 
     def step_map(self, way: int) -> None:
         """The next track."""
-        self.map = _next(list(self.maps()), self.map, way)
+        self.card.map = _next(list(self.maps()), self.map, way)
 
     def free_look(self, look: int, but: int) -> str:
         """Who has this colour and shape already; "" if it is free."""
@@ -149,36 +194,51 @@ class Draft:
 
     # -- text
     def text(self) -> str:
-        """A line a chair, then a line a choice."""
+        """A line a chair, then the chosen rule set, then the lines of each race card after its name."""
         lines = [f"chair {c.kind} {c.level} {c.look} {c.name}" for c in self.chairs]
-        lines += [f"option {name}={value}" for name, value in self.options.items()]
-        return "\n".join([*lines, f"rules {self.rules}", f"map {self.map}"]) + "\n"
+        lines.append(f"rules {self.rules}")
+        for key, card in self.cards.items():
+            lines += [f"card {key}", f"map {card.map}"]
+            lines += [f"option {name}={value}" for name, value in card.options.items()]
+        return "\n".join(lines) + "\n"
 
     @staticmethod
     def parse(text: str) -> Draft:
         """The inverse of `text`. Raises ValueError, KeyError or IndexError for a damaged one."""
         draft = Draft([])
+        card = Card()
         for line in text.splitlines():
             word, _space, rest = line.partition(" ")
-            draft._take(word, rest)
+            if word == "card":
+                card = draft._new_card(rest)
+            else:
+                draft._take(word, rest, card)
         if len(draft.chairs) != len(NAMES) or len({chair.look for chair in draft.chairs}) != len(NAMES):
             raise ValueError("a draft has eight chairs, each with its own look")
         return draft
 
-    def _take(self, word: str, rest: str) -> None:
+    def _new_card(self, key: str) -> Card:
+        """The card that the next lines are about; that of a rule set unknown here is not kept."""
+        before = self.rules
+        self.choose_rules(key)
+        card = self.card if self.rules == key else Card()
+        self.rules = before
+        return card
+
+    def _take(self, word: str, rest: str, card: Card) -> None:
         match word:
             case "chair":
                 kind, level, look, *name = rest.split(" ")
                 chosen: Kind = {"person": "person", "bot": "bot", "empty": "empty"}[kind]  # type: ignore[assignment]
                 shown = " ".join(name)[:NAME_LETTERS] or NAMES[len(self.chairs)]
                 self.chairs.append(Chair(chosen, shown, level if level in LEVELS else "regular", int(look) % 8))
+            case "rules":
+                self.choose_rules(rest)
             case "option":
                 name_of, _equals, value = rest.partition("=")
-                self.options[name_of] = value
-            case "rules":
-                self.rules = rest if any(rules.key == rest for rules in self.all_rules()) else self.rules
+                card.options[name_of] = value
             case "map":
-                self.map = rest if rest in self.maps() else next(iter(self.maps()), "")
+                card.map = rest
 
 
 def level_words(level: str) -> str:

@@ -86,7 +86,7 @@ class Title(Scene):
             going_on.why_not = _("There is no race to go on with yet.")
         style = theme.BUTTON.sized(24)
         buttons = [
-            Button("new", FRect(), Face(_("New race"), icon="flag", tone=theme.GO), lambda: Push(doors.setup())),
+            Button("new", FRect(), Face(_("New race"), icon="flag", tone=theme.GO), lambda: Push(doors.games())),
             going_on,
             Button("help", FRect(), Face(_("How to play"), icon="book"), lambda: Push(doors.learn())),
             Button("settings", FRect(), Face(_("Settings"), icon="cog"), lambda: Push(doors.settings())),
@@ -111,5 +111,5 @@ def _name(canvas: Canvas) -> None:
     canvas.blit(sign, LEFT - 6, TOP)
     box = FRect(LEFT + 2, TOP + 158, min(WIDTH - 2 * LEFT, 560), 44)
     paint.card(canvas, box, theme.NIGHT, None, 22)
-    words = _("Eight horses. One table. No shame.")
+    words = _("Fast horses. One table. No shame.")
     text.put(canvas, words, theme.LABEL.sized(22).on(theme.PAPER), box.inflate(-40, 0))

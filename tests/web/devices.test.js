@@ -5,34 +5,34 @@ const { open } = require("./browser");
 const { Game } = require("./game");
 const { Pad, PLUGGABLE, A, B } = require("./pad");
 
-async function opensTheSetUp(bench, options, take) {
+async function opensTheGames(bench, options, take) {
   const game = bench.keep(new Game(await open(options)));
   await game.start();
   await game.until_scene(/title/i);
   const back = await take(game);
-  await game.until_scene(/setup/i);
+  await game.until_scene(/games/i);
   await back();
   await game.until_scene(/title/i);
   assert.deepStrictEqual(game.faults, []);
 }
 
 module.exports = {
-  "a mouse opens the set-up": (bench) => opensTheSetUp(bench, {}, async (game) => {
+  "a mouse opens the choice of games": (bench) => opensTheGames(bench, {}, async (game) => {
     await game.click("new");
     return () => game.click("back");
   }),
 
-  "a finger opens the set-up": (bench) => opensTheSetUp(bench, { touch: true, viewport: { width: 844, height: 390 } }, async (game) => {
+  "a finger opens the choice of games": (bench) => opensTheGames(bench, { touch: true, viewport: { width: 844, height: 390 } }, async (game) => {
     await game.tap("new");
     return () => game.tap("back");
   }),
 
-  "keys open the set-up": (bench) => opensTheSetUp(bench, {}, async (game) => {
+  "keys open the set-up": (bench) => opensTheGames(bench, {}, async (game) => {
     await game.page.keyboard.press("Enter", { delay: 60 });
     return () => game.page.keyboard.press("Escape", { delay: 60 });
   }),
 
-  "a gamepad opens the set-up": (bench) => opensTheSetUp(bench, { scripts: [PLUGGABLE] }, async (game) => {
+  "a gamepad opens the choice of games": (bench) => opensTheGames(bench, { scripts: [PLUGGABLE] }, async (game) => {
     const pad = new Pad(game.frame);
     await pad.plug();
     await game.fresh();

@@ -12,6 +12,13 @@ LOOKS = {"dice_game": "game.stage.looks.dice_game.look"}
 """A module with `make(board, sitting, play)`."""
 MAPS = {"dice_game": "golden_fields"}
 """The track of a match that names none."""
+EMBLEMS = {"dice_game": "dice", "long_shot": "cards", "horse_race": "coins"}
+"""The icon that stands for a rule set; without an entry it is a flag."""
+
+
+def emblem_of(rules: str) -> str:
+    """The icon that stands for a rule set."""
+    return EMBLEMS.get(rules, "flag")
 
 
 def look_of(rules: str, board: Board, sitting: Sitting, play: Any) -> Any:
