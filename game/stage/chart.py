@@ -4,13 +4,17 @@ A track in Tiled: an orthogonal, finite map of at least 1280×720 pixels. Its ti
 objects are decor (those in layers above the one with the course are painted over the dirt). Objects, known
 by their names, in any object layer:
 
-    course       a polygon (or a closed polyline) along the MIDDLE of the dirt, a few corners are enough: the
+    course       a lap: a polygon (or a closed polyline) along the MIDDLE of the dirt, a few corners are enough: the
                  game rounds each as far as its sides allow. Properties: lanes, lane_width (pixels), spaces,
                  no_bet (the first space past the No Bet line); clockwise, if the field runs that way round
-    start        a point on or near the course: the start and finish line
+    course       of the class “columns”, chutes of different length side by side: a rectangle from the start below
+                 to the longest one's finish. Properties: lengths (squares of each, “3 4 5 4 3”); first (the number
+                 of the first horse, if not 1)
+    start        of a lap: a point on or near the course, the start and finish line
     screen       a rectangle off the dirt: the infield screen
-    winner 1…3   points off the dirt: the Winner's Circle
-    pen 1…       points, one a lane, where horses wait that do not run; without them the stalls of the gate
+    winner 1…3   points off the dirt: the Winner's Circle; columns have a winner 1 alone
+    pen 1…       of a lap: points, one a lane, where horses wait that do not run; without them the stalls of the gate
+    pen 1…4      of columns: points off the dirt, the paddocks of scratched horses
 
 What lives beside the course (flags, crowds, lanterns, strings of lights) is told in living.py.
 
@@ -20,16 +24,16 @@ multiplied with). One pixel of the map is one logical unit.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.engine.core import Sentence
-from game.stage import landmarks, living, particulars
+from game.stage import courses, landmarks, living, particulars
 from game.stage.bends import Point
-from game.stage.course import Course, Lanes, Unraceable
-from game.stage.landmarks import RAIL, WINDOW
+from game.stage.columns import Columns
+from game.stage.course import Course
+from game.stage.landmarks import Box, Site
 from game.stage.living import Living
 from game.stage.mapfile import BadMap, Faults, Sheet, opened
 from game.stage.stamps import Stamp, layers
@@ -42,8 +46,6 @@ NEEDED = {
     "start": Sentence("The map has no object “start” (a point on the course)."),
     "screen": Sentence("The map has no object “screen” (a rectangle off the dirt)."),
 }
-NEAR_COURSE = 1.0
-"""The start may lie this many half-widths of the dirt away from the middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,11 @@ class Chart:
     """A track as read from its file; logical units everywhere."""
 
     title: str
-    course: Course
+    course: Course | Columns
+    window: Box
     no_bet: int
-    screen: tuple[float, float, float, float]
+    first: int
+    screen: Box
     winners: list[Point]
     pens: list[Point]
     tints: dict[str, str]
@@ -64,13 +68,13 @@ class Chart:
     living: Living
 
 
-def read(path: str | Path) -> Chart:
-    """The track in the .tmx at `path`. Raises BadMap, which holds a sentence for every fault."""
+def read(path: str | Path, lengths: tuple[int, ...] = ()) -> Chart:
+    """The track in the .tmx at `path`, columns with other `lengths` if wished. Raises BadMap: a sentence a fault."""
     faults = Faults(Path(path))
     tiled, sheets = opened(Path(path), faults)
     faults.raise_any()
     try:
-        return _charted(tiled, sheets, faults)
+        return _charted(tiled, sheets, faults, lengths)
     except BadMap:
         raise
     except Exception as error:  # whatever else is odd in a damaged file, a player gets a sentence
@@ -87,20 +91,23 @@ def check(path: str | Path) -> list[str]:
     return []
 
 
-def _charted(tiled: Any, sheets: dict[str, Sheet], faults: Faults) -> Chart:
+def _charted(tiled: Any, sheets: dict[str, Sheet], faults: Faults, lengths: tuple[int, ...]) -> Chart:
     named = _named(tiled, faults)
     title = particulars.title(tiled, faults)
     tints = {name: particulars.colour(tiled, name, faults) for name in TINTS if name in tiled.properties}
     ground, under, over = layers(tiled, faults)
-    lanes, no_bet = particulars.numbers(named.get("course"), faults)
-    course = _course(named, lanes, faults)
-    screen = landmarks.screen(named.get("screen"), course, faults)
-    winners = landmarks.winners(named, course, screen, faults)
-    pens = landmarks.pens(named, course, faults)
-    alive = living.read(tiled, course, faults)
+    plan = courses.read(named, lengths, faults)
+    site = Site(plan.course, landmarks.window(plan.course), faults)
+    screen = landmarks.screen(named.get("screen"), site)
+    winners = landmarks.winners(named, site, screen)
+    pens = landmarks.pens(named, site, screen)
+    alive = living.read(tiled, plan.course, faults)
     faults.raise_any()
-    assert course
-    return Chart(title, course, no_bet, screen, winners, pens, tints, ground, under, over, sheets, alive)
+    assert plan.course
+    return Chart(
+        title, plan.course, site.window, plan.no_bet, plan.first, screen, winners, pens,
+        tints, ground, under, over, sheets, alive,
+    )  # fmt: skip
 
 
 def _named(tiled: Any, faults: Faults) -> dict[str, Any]:
@@ -112,62 +119,6 @@ def _named(tiled: Any, faults: Faults) -> dict[str, Any]:
         if name and not thing.gid:
             named[name] = thing
     for name, sentence in NEEDED.items():
-        if name not in named:
+        if name not in named and not (name == "start" and courses.are_columns(named)):
             faults.add(sentence)
     return named
-
-
-def _course(named: dict[str, Any], lanes: Lanes | None, faults: Faults) -> Course | None:
-    drawn = named.get("course")
-    corners = _corners(drawn, faults) if drawn is not None else []
-    if not corners or lanes is None or "start" not in named:
-        return None
-    start = landmarks.point(named["start"], faults)
-    try:
-        course = Course(corners, start, lanes)
-    except Unraceable as wrong:
-        faults.add(_unraceable(wrong, lanes))
-        return None
-    if course.start_distance > course.half_width * NEAR_COURSE:
-        faults.add(
-            Sentence(
-                "The start is {far} pixels away from the course; move it onto it.",
-                far=round(course.start_distance),
-            )
-        )
-    if not all(landmarks.inside(point, 0.0) for point in course.edge(course.half_width + RAIL)):
-        faults.add(
-            Sentence(
-                "The course leaves the visible part of the map ({left}–{right} across, {top}–{bottom} down).",
-                left=int(WINDOW[0]),
-                right=int(WINDOW[2]),
-                top=int(WINDOW[1]),
-                bottom=int(WINDOW[3]),
-            )
-        )
-    return course
-
-
-def _corners(drawn: Any, faults: Faults) -> list[Point]:
-    if "points" not in vars(drawn):
-        faults.add(Sentence("The course is not a polygon; draw it with Insert Polygon."))
-        return []
-    points = [(float(x), float(y)) for x, y in drawn.apply_transformations()]
-    if not all(math.isfinite(x) and math.isfinite(y) and abs(x) + abs(y) < 1e6 for x, y in points):
-        faults.add(Sentence("The course has a corner that is not a place on the map."))
-        return []
-    if not drawn.closed and math.dist(points[0], points[-1]) > 8.0:
-        faults.add(Sentence("The course is open: end it where it began, or draw it with Insert Polygon."))
-        return []
-    return points
-
-
-def _unraceable(wrong: Unraceable, lanes: Lanes) -> Sentence:
-    match wrong.kind:
-        case "short":
-            return Sentence("The course is too short for {spaces} spaces.", spaces=lanes.spaces)
-        case "tight":
-            text = "The lanes do not fit the bend near {x}, {y}: move the corners apart, or make the lanes narrower."
-        case _:
-            text = "The lanes do not fit: the course meets itself near {x}, {y}."
-    return Sentence(text, x=round(wrong.x), y=round(wrong.y))

@@ -29,6 +29,8 @@ CLEARANCE = 7.0
 """What the rails need (logical units) beyond the lanes on each side."""
 SHORTEST_SPACE = 24.0
 """A space must be at least this long (logical units) along the middle."""
+FULL_SIZE_LANE = 15.5
+"""In lanes of this width a horse has its full size (logical units)."""
 
 
 class Place(NamedTuple):
@@ -67,6 +69,7 @@ class Course:
         self.lanes, self.lane_width, self.spaces = lanes.count, lanes.width, lanes.spaces
         self.clockwise = lanes.clockwise
         self.half_width = lanes.count * lanes.width / 2.0
+        self.lengths = (lanes.spaces,) * lanes.count
         corners = corners_of(corners)
         if len(corners) < 3:
             raise Unraceable("short")
@@ -79,6 +82,7 @@ class Course:
         self._refuse_tight()
         self._refuse_loops(corners)
         self._lay(start)
+        self._middle = self.edge(0.0)
         self._refuse_crossed()
 
     def _refuse_short(self) -> None:
@@ -137,6 +141,11 @@ class Course:
         self.start_distance = away
         return along
 
+    @property
+    def horse_size(self) -> float:
+        """How large horses are drawn here, 1 being their usual size: neighbours do not cover each other's numbers."""
+        return min(1.0, self.lane_width / FULL_SIZE_LANE)
+
     # --- where things lie -------------------------------------------------------------------------
 
     def place(self, lane: float, space: float) -> Place:
@@ -165,6 +174,12 @@ class Course:
             y + f * dy + offset * (ny + f * dny),
             (heading + f * turn) % 360.0,
         )
+
+    def away(self, box: tuple[float, float, float, float]) -> float:
+        """How far the box (left, top, right, bottom) is from the dirt; negative when they overlap."""
+        left, top, right, bottom = box
+        gaps = (math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) for x, y in self._middle)
+        return min(gaps) - self.half_width
 
     def line_at(self, space: float) -> float:
         """Units from the start line to where `space` begins: −gate for 0, 0 for 1, the lap for spaces + 1."""

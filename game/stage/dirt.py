@@ -40,7 +40,7 @@ def paint_dirt(picture: pygame.Surface, course: Course, no_bet: int, brush: Brus
     for paint, begin, end in ((base, 0.0, line), (zone, line, gate), (lit(base, 9), gate, lap)):
         _ridges(brush, course, paint, (begin, end))
     dirt = brush.smooth()
-    _grind(dirt, brush)
+    grind(dirt, brush)
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     brush.clear()
     _lanes(brush, course)
@@ -69,7 +69,7 @@ def _ridges(brush: Brush, course: Course, base: Colour, span: tuple[float, float
             brush.line(lit(base, shade), course.stretch(offset, begin, end, step=6.0), 0.5)
 
 
-def _grind(dirt: pygame.Surface, brush: Brush) -> None:
+def grind(dirt: pygame.Surface, brush: Brush) -> None:
     """Multiplies the grain of sand into the dirt."""
     side = max(8, round(GRAIN_SIDE * brush.scale))
     grain = pygame.image.load(str(ASSETS / "tiles" / "grain.png"))

@@ -17,6 +17,7 @@ from typing import Any
 from game.engine.core import Sentence
 from game.stage import particulars
 from game.stage.bends import Point
+from game.stage.columns import Columns
 from game.stage.course import Course
 from game.stage.mapfile import CANVAS, Faults
 
@@ -87,12 +88,12 @@ class Living:
         return tuple(thing for thing in self.things if isinstance(thing, Lantern))
 
 
-def read(tiled: Any, course: Course | None, faults: Faults) -> Living:
+def read(tiled: Any, course: Course | Columns | None, faults: Faults) -> Living:
     """The living things of pytmx's map; what is wrong with one is added to `faults`."""
     things: list[Thing] = []
     strings: list[String] = []
     for drawn in tiled.objects:
-        kind = _kind(drawn)
+        kind = particulars.kind(drawn)
         if drawn.gid or kind not in KINDS:
             continue
         if kind == "lights":
@@ -104,12 +105,6 @@ def read(tiled: Any, course: Course | None, faults: Faults) -> Living:
     if course:
         _refuse_on_dirt(things, course, faults)
     return Living(tuple(things), tuple(strings))
-
-
-def _kind(drawn: Any) -> str:
-    """Tiled has called it type, class, and type again."""
-    named = vars(drawn).get("type") or vars(drawn).get("class") or ""
-    return str(named).strip().lower()
 
 
 def _thing(kind: str, drawn: Any, faults: Faults) -> Thing | None:
@@ -140,7 +135,7 @@ def _size(drawn: Any, name: str, usual: float, faults: Faults) -> float:
     faults.add(
         Sentence(
             "The “{name}” of a {kind} must be {least} to {most} pixels.",
-            name=name, kind=_kind(drawn), least=SIZES[0], most=SIZES[1],
+            name=name, kind=particulars.kind(drawn), least=SIZES[0], most=SIZES[1],
         )
     )  # fmt: skip
     return usual
@@ -154,10 +149,9 @@ def _string(drawn: Any, faults: Faults) -> String:
     return points
 
 
-def _refuse_on_dirt(things: list[Thing], course: Course, faults: Faults) -> None:
-    middle = course.edge(0.0, step=8.0)
+def _refuse_on_dirt(things: list[Thing], course: Course | Columns, faults: Faults) -> None:
     places = [place for thing in things for place in _corners(thing)]
-    if any(math.dist(place, point) < course.half_width for place in places for point in middle):
+    if any(course.away((x, y, x, y)) < 0.0 for x, y in places):
         faults.add(Sentence("A flag, a crowd or a lantern stands on the course; move it to the grass."))
 
 

@@ -26,6 +26,7 @@ RAIL_SIDE, RAIL_WORN, RAIL_JOINT = colour("#bfb298"), colour("#e4d9c0"), colour(
 NO_BET_TINT = colour("#d2664f")
 SIGN_GREEN = colour("#17452c")
 FRAME, FRAME_EDGE, GLASS = colour("#161b26"), colour("#3c475c"), colour("#0b1017")
+STRAW = colour("#d9b765")
 CARPET = colour("#6d2233")
 SILVER, BRONZE = colour("#cdd3da"), colour("#cf9360")
 MEDALS = (GOLD, SILVER, BRONZE)

@@ -13,6 +13,16 @@ NUMBERS = {"lanes": (1, 20), "lane_width": (8, 60), "spaces": (4, 60)}
 """The course's numbers with the least and the most each may be."""
 TITLE_LENGTH = 40
 """Letters."""
+COLUMN_COUNT, COLUMN_LENGTH = (2, 16), (1, 24)
+"""The least and the most columns, and squares of one."""
+FIRST = (0, 99)
+"""The least and the most the first horse's number may be."""
+
+
+def kind(thing: Any) -> str:
+    """An object's class in small letters; Tiled has called it type, class, and type again."""
+    named = vars(thing).get("type") or vars(thing).get("class") or ""
+    return str(named).strip().lower()
 
 
 def title(tiled: Any, faults: Faults) -> str:
@@ -49,6 +59,36 @@ def numbers(course: Any, faults: Faults) -> tuple[Lanes | None, int]:
     if None in found.values():
         return None, no_bet
     return Lanes(int(found["lanes"] or 0), found["lane_width"] or 0.0, spaces, clockwise), no_bet
+
+
+def lengths(course: Any, faults: Faults) -> tuple[int, ...]:
+    """The squares of each column, from the left; none if anything about them is wrong."""
+    if "lengths" not in course.properties:
+        faults.add(Sentence("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
+        return ()
+    words = str(course.properties["lengths"] or "").replace(",", " ").split()
+    wrong = next((word for word in words if not word.isdecimal()), None)
+    if wrong is not None:
+        faults.add(Sentence("The course's “lengths” are not whole numbers: “{found}”.", found=wrong))
+        return ()
+    found = tuple(map(int, words))
+    least, most = COLUMN_COUNT
+    if not least <= len(found) <= most:
+        faults.add(Sentence("The course's “lengths” are {count}; there must be {least} to {most}.",
+                            count=len(found), least=least, most=most))  # fmt: skip
+        return ()
+    least, most = COLUMN_LENGTH
+    if not all(least <= squares <= most for squares in found):
+        odd = next(squares for squares in found if not least <= squares <= most)
+        faults.add(Sentence("A column of {squares} squares is in “lengths”; it must be {least} to {most}.",
+                            squares=odd, least=least, most=most))  # fmt: skip
+        return ()
+    return found
+
+
+def first(course: Any, faults: Faults) -> int:
+    """The number of the first column's horse."""
+    return int(_number(course, "first", FIRST, faults) or 0) if "first" in course.properties else 1
 
 
 def _number(thing: Any, name: str, limits: tuple[int, int], faults: Faults) -> float | None:
