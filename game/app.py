@@ -96,6 +96,7 @@ class App:
             self._hand_on(intent)
         self.usher.update(self.stack.top, seconds)
         self.stack.update(seconds)
+        self.house.audio.update(seconds)
         if self.stack.running:
             if self.window.changed:
                 self._refit()

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.host import assets, browser
+from game.host.voices import Voice, begun_together
 
 KINDS = ("master", "music", "effects", "crowd", "call")
 FULL = 10
 """The loudest step of a volume."""
 RATE, BUFFER = 44100, 1024
 """Samples a second; samples a block (23 ms)."""
-VOICES = 24
-"""Sounds at once."""
+SIDES = 1
+"""Mono: nothing is heard from one side alone, and every sound takes half the memory."""
+VOICES, LAYERS = 24, 3
+"""Sounds at once; the first of them are kept for layers of music."""
+EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
+"""From silence to full: a loop, a layer of music."""
 
 
 class Audio:
@@ -22,15 +29,18 @@ class Audio:
         self.volumes = dict.fromkeys(KINDS, FULL)
         self.faults: list[str] = []
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._loops: dict[str, tuple[pygame.mixer.Channel, str, float]] = {}
+        self._loops: dict[str, Voice] = {}
+        self._layers: dict[str, Voice] = {}
+        self._moving: list[Voice] = []
         self._music = ""
         self._open = False
 
     def open(self) -> None:
         """Starts the mixer; costs tens of milliseconds, so after the first frame."""
         try:
-            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.init(RATE, -16, SIDES, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(VOICES)
+            pygame.mixer.set_reserved(LAYERS)
             self._open = True
         except Exception as error:  # no sound card is no reason not to play
             self.faults.append(str(error))
@@ -48,25 +58,48 @@ class Audio:
             channel.set_volume(loudness * self._level(kind))
 
     def loop(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
-        """Plays a sound round and round, or changes its loudness; 0 lets it go on unheard."""
+        """Plays a sound round and round, or eases to another loudness; 0 lets it go on unheard."""
         if name not in self._loops:
             sound = self._sound(name)
             channel = sound.play(loops=-1) if sound else None
             if channel is None:
                 return
-        else:
-            channel = self._loops[name][0]
-        self._loops[name] = (channel, kind, loudness)
-        channel.set_volume(loudness * self._level(kind))
+            channel.set_volume(0)
+            self._loops[name] = Voice(channel, kind, 0.0, loudness, EASE_SECONDS)
+        self._ease(self._loops[name], loudness)
 
     def stop(self, name: str, fade_ms: int = 300) -> None:
         """Fades a loop out."""
         if name in self._loops:
-            self._loops.pop(name)[0].fadeout(fade_ms)
+            self._end(self._loops.pop(name), fade_ms)
+
+    def layers(self, names: Sequence[str], heard: int) -> None:
+        """A piece in layers that go round together; the first `heard` of them are heard, eased in and out.
+
+        Sounds of one length, at most LAYERS of them. Ends other music.
+        """
+        if not self._open:
+            return
+        if list(self._layers) != list(names):
+            self.music("")
+            self._begin_layers(names)
+        for place, voice in enumerate(self._layers.values()):
+            self._ease(voice, float(place < heard))
+
+    def update(self, seconds: float) -> None:
+        """Time goes on: what is on its way to another loudness gets nearer."""
+        for voice in self._moving:
+            voice.advance(seconds)
+            voice.channel.set_volume(voice.loudness * self._level(voice.kind))
+        if self._moving:
+            self._moving = [voice for voice in self._moving if voice.is_moving]
 
     def music(self, name: str) -> None:
-        """Plays a piece round and round; the same name again changes nothing, "" ends it."""
-        if not self._open or name == self._music:
+        """Plays a piece round and round; the same name again changes nothing, "" ends all music."""
+        if not self._open:
+            return
+        self._end_layers()
+        if name == self._music:
             return
         self._music = name
         try:
@@ -83,10 +116,32 @@ class Audio:
     def set_volumes(self, volumes: dict[str, int]) -> None:
         """Takes new volumes, 0..10 a kind, and applies them to what is playing."""
         self.volumes.update(volumes)
-        for channel, kind, loudness in self._loops.values():
-            channel.set_volume(loudness * self._level(kind))
+        for voice in (*self._loops.values(), *self._layers.values()):
+            voice.channel.set_volume(voice.loudness * self._level(voice.kind))
         if self._open and self._music:
             pygame.mixer.music.set_volume(self._level("music"))
+
+    def _ease(self, voice: Voice, loudness: float) -> None:
+        voice.wanted = loudness
+        if voice.is_moving and voice not in self._moving:
+            self._moving.append(voice)
+
+    def _begin_layers(self, names: Sequence[str]) -> None:
+        sounds = [sound for sound in map(self._sound, names) if sound]
+        if len(sounds) < len(names):
+            return
+        channels = [pygame.mixer.Channel(place) for place in range(len(names))]
+        begun_together(sounds, channels)
+        voices = (Voice(channel, "music", 0.0, 0.0, LAYER_SECONDS) for channel in channels)
+        self._layers = dict(zip(names, voices, strict=True))
+
+    def _end_layers(self) -> None:
+        for name in list(self._layers):
+            self._end(self._layers.pop(name), 500)
+
+    def _end(self, voice: Voice, fade_ms: int) -> None:
+        voice.channel.fadeout(fade_ms)
+        self._moving = [other for other in self._moving if other is not voice]
 
     def _start_music(self, name: str) -> None:
         if not name:

@@ -40,6 +40,8 @@ SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "deal",
 )  # fmt: skip
 """Loaded before the race."""
+MUSIC = ("race_1", "race_2", "race_3")
+"""Layers of one tune, as many heard as the tension of the race."""
 CROWD = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by the tension of the race."""
 
@@ -75,7 +77,7 @@ class Race(Scene):
 
     def warm(self, scale: float) -> Iterator[float]:
         """Loads and draws ahead what a frame must not stop for; yields the share done."""
-        for name in SOUNDS:
+        for name in (*SOUNDS, *MUSIC):
             self.house.audio.load(name)
             yield 0.0
         yield from self.look.warm(scale)
@@ -148,7 +150,7 @@ class Race(Scene):
         """Music and crowd follow the race."""
         if tension != self._tension:
             self._tension = tension
-            self.house.audio.music(f"race_{tension}")
+            self.house.audio.layers(MUSIC, heard=tension)
             self.house.audio.loop("crowd", "crowd", CROWD[tension])
 
     def draw(self, canvas: Canvas) -> None:
