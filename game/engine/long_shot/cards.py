@@ -1,0 +1,138 @@
+"""The 104 cards of the pile. A new card is one line here; its text comes from its effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.core import Sentence
+from game.engine.long_shot.effects.betting import CardBet
+from game.engine.long_shot.effects.effect import Effect
+from game.engine.long_shot.effects.money import (
+    Gain,
+    GainForBets,
+    GainForHorses,
+    HasBets,
+    HasInNoBets,
+    HasLead,
+    IsPoorest,
+    LuckyNumba,
+    OwnsNothing,
+    OwnsSeveral,
+)
+from game.engine.long_shot.effects.movement import Move
+from game.engine.long_shot.effects.stealing import DrawCards, StealCard, StealMoney
+from game.engine.long_shot.effects.targets import (
+    AnyHorse,
+    BankHorse,
+    LastHorse,
+    LeadHorse,
+    Named,
+    NoBetsHorse,
+    OwnHorse,
+    RivalHorse,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as it is printed; `copies` of it are in the pile."""
+
+    name: str
+    copies: int
+    effect: Effect
+
+    @property
+    def text(self) -> Sentence:
+        return self.effect.text
+
+    @property
+    def lead(self) -> bool:
+        """Whether it speaks of the lead, and so is dead once a horse is home."""
+        return self.effect.lead
+
+
+ANY, OWN, RIVAL, BANK, LAST, LEAD = AnyHorse(), OwnHorse(), RivalHorse(), BankHorse(), LastHorse(), LeadHorse()
+
+PRINTED: tuple[Card, ...] = (
+    # answers to the roll
+    Card("Lucky Numba 1", 1, LuckyNumba(1, 8)),
+    Card("Lucky Numba 2", 1, LuckyNumba(2, 8)),
+    Card("Lucky Numba 3", 1, LuckyNumba(3, 8)),
+    Card("Lucky Numba 4", 1, LuckyNumba(4, 8)),
+    Card("Lucky Numba 5", 1, LuckyNumba(5, 8)),
+    Card("Lucky Numba 6", 1, LuckyNumba(6, 8)),
+    Card("Lucky Numba 7", 1, LuckyNumba(7, 8)),
+    Card("Lucky Numba 8", 1, LuckyNumba(8, 8)),
+    Card("Lucky Numba 9", 1, LuckyNumba(9, 8)),
+    Card("Lucky Numba 10", 1, LuckyNumba(10, 8)),
+    # one horse by its number
+    Card("Oats for One", 1, Move(Named(1), 3)),
+    Card("Two's Company", 1, Move(Named(2), 3)),
+    Card("Three Cheers", 1, Move(Named(3), 3)),
+    Card("Four in Hand", 1, Move(Named(4), 4)),
+    Card("High Five", 1, Move(Named(5), 3)),
+    Card("Six of the Best", 1, Move(Named(6), 3)),
+    Card("Seven League Boots", 1, Move(Named(7), 3)),
+    Card("Pieces of Eight", 1, Move(Named(8), 4)),
+    Card("Dressed to the Nines", 1, Move(Named(9), 3)),
+    Card("Hang Ten", 1, Move(Named(10), 3)),
+    Card("A Tip on One", 1, CardBet(Named(1), 5, anywhere=True)),
+    Card("A Tip on Two", 1, CardBet(Named(2), 5, anywhere=True)),
+    Card("A Tip on Three", 1, CardBet(Named(3), 5, anywhere=True)),
+    Card("A Tip on Four", 1, CardBet(Named(4), 5, anywhere=True)),
+    Card("A Tip on Five", 1, CardBet(Named(5), 5, anywhere=True)),
+    Card("A Tip on Six", 1, CardBet(Named(6), 5, anywhere=True)),
+    Card("A Tip on Seven", 1, CardBet(Named(7), 5, anywhere=True)),
+    Card("A Tip on Eight", 1, CardBet(Named(8), 5, anywhere=True)),
+    Card("A Tip on Nine", 1, CardBet(Named(9), 5, anywhere=True)),
+    Card("A Tip on Ten", 1, CardBet(Named(10), 5, anywhere=True)),
+    # any horse, or some
+    Card("A Nose Ahead", 3, Move(ANY, 1, over=True)),
+    Card("Fresh Legs", 4, Move(ANY, 2)),
+    Card("The Bit Between the Teeth", 3, Move(ANY, 3)),
+    Card("Home Straight", 2, Move(OWN, 2, over=True)),
+    Card("Whip and Spur", 2, Move(OWN, 4)),
+    Card("Stable Lad's Secret", 2, Move(BANK, 4)),
+    Card("Better Late", 2, Move(LAST, 5)),
+    Card("Loose Girth", 2, Move(ANY, -1)),
+    Card("Butterfly on the Track", 3, Move(ANY, -2)),
+    Card("Refused the Bend", 2, Move(ANY, -3)),
+    Card("Muddy Track", 3, Move(RIVAL, -3)),
+    # the lead
+    Card("Catch Your Breath", 2, Move(LEAD, -2)),
+    Card("Pride Before a Fall", 1, Move(LEAD, -4)),
+    Card("Out in Front", 2, Move(LEAD, 2)),
+    Card("Follow the Leader", 1, CardBet(LEAD, 5)),
+    Card("Front Page", 2, Gain(10, HasLead())),
+    # money
+    Card("Found in the Hay", 3, Gain(5)),
+    Card("Rent for the Paddock", 3, Gain(7)),
+    Card("Photograph for the Paper", 2, Gain(10)),
+    Card("On Foot", 1, Gain(15, OwnsNothing())),
+    Card("A Stable of One's Own", 2, Gain(10, OwnsSeveral(2))),
+    Card("Empty Pockets", 2, Gain(12, IsPoorest())),
+    Card("A Bit on Each", 2, Gain(10, HasBets(3))),
+    Card("Closing In", 2, Gain(10, HasInNoBets())),
+    Card("Stud Fee", 2, GainForHorses(5)),
+    Card("Bookmaker's Round", 2, GainForBets(3)),
+    # bets
+    Card("On the House", 3, CardBet(ANY, 5)),
+    Card("The Dark Horse", 2, CardBet(BANK, 10)),
+    Card("Double or Nothing", 2, CardBet(ANY, 10, free=False)),
+    Card("Under the Counter", 2, CardBet(NoBetsHorse(), 5, free=False, anywhere=True)),
+    # other players
+    Card("Up the Sleeve", 2, StealCard()),
+    Card("Cards on the Table", 2, StealCard(seen=True)),
+    Card("Pickpocket", 2, StealMoney(5)),
+    Card("Two More", 2, DrawCards(2)),
+)
+
+CARDS: tuple[Card, ...] = (PRINTED[0], *PRINTED)
+"""The printed cards by number, from 1; place 0 is the hidden card and is never read."""
+PILE: tuple[int, ...] = tuple(number for number, card in enumerate(PRINTED, 1) for _copy in range(card.copies))
+"""The whole pile, as card numbers."""
+LUCKY: tuple[tuple[int, ...], ...] = tuple(
+    tuple(n for n, card in enumerate(PRINTED, 1) if isinstance(card.effect, LuckyNumba) and card.effect.face == face)
+    for face in range(11)
+)
+"""The cards that answer each face of the horse die."""

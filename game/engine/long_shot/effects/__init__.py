@@ -1,0 +1,1 @@
+"""What cards do: small frozen objects, made into cards by the table in cards.py."""

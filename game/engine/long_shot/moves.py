@@ -1,0 +1,122 @@
+"""Commands made once each and shared, and tables of them: legal lists are looked up, equal commands are identical."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from game.engine.core import Command, Seat
+from game.engine.long_shot.state import HORSES
+from game.engine.long_shot.vocabulary import (
+    Answer,
+    Bet,
+    Buy,
+    Discard,
+    Draw,
+    Keep,
+    MoveAlong,
+    Pass,
+    Play,
+    Reroll,
+    Roll,
+    Steal,
+    Take,
+)
+
+KEPT_LISTS = 1 << 15
+"""Lists remembered by what they depend on; a race meets a few hundred."""
+SEATS = range(8)
+
+Commands = tuple[Command, ...]
+
+# Give every field, defaults too: the tables go by the fields given, and one command must not be made twice.
+roll = cache(Roll)
+keep = cache(Keep)
+reroll = cache(Reroll)
+answer = cache(Answer)
+steal = cache(Steal)
+draw = cache(Draw)
+move_along = cache(MoveAlong)
+play = cache(Play)
+take = cache(Take)
+buy = cache(Buy)
+bet = cache(Bet)
+discard = cache(Discard)
+pass_by = cache(Pass)
+
+
+def members(bits: int) -> list[int]:
+    """The horse numbers in a set of bits."""
+    return [horse for horse in HORSES if bits >> horse & 1]
+
+
+@cache
+def rolls(seat: Seat) -> Commands:
+    return (roll(seat),)
+
+
+@cache
+def keeps(seat: Seat) -> Commands:
+    """Let the roll stand, or spend the token on one of the dice."""
+    return (keep(seat), reroll(seat, "horse"), reroll(seat, "move"))
+
+
+@cache
+def thefts(seat: Seat) -> Commands:
+    return (steal(seat), pass_by(seat))
+
+
+@cache
+def draws(seat: Seat) -> Commands:
+    return (draw(seat), pass_by(seat))
+
+
+@cache
+def followers(seat: Seat, horses: int) -> Commands:
+    """Own horses (bits) that may move along, or none."""
+    return (*(move_along(seat, horse) for horse in members(horses)), pass_by(seat))
+
+
+@cache
+def answers(seat: Seat, card: int) -> Commands:
+    return (answer(seat, card), pass_by(seat))
+
+
+@cache
+def takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
+    """One command for each different card of an open hand."""
+    return tuple(take(seat, card) for card in dict.fromkeys(cards))
+
+
+@cache
+def play_alone(seat: Seat, card: int) -> Commands:
+    """A card that asks for nothing."""
+    return (play(seat, card, 0, -1),)
+
+
+@lru_cache(KEPT_LISTS)
+def plays_on(seat: Seat, card: int, horses: int) -> Commands:
+    """A card that asks for one of these horses (bits)."""
+    return tuple(play(seat, card, horse, -1) for horse in members(horses))
+
+
+@lru_cache(KEPT_LISTS)
+def plays_against(seat: Seat, card: int, rivals: int) -> Commands:
+    """A card that asks for one of these seats (bits)."""
+    return tuple(play(seat, card, 0, rival) for rival in SEATS if rivals >> rival & 1)
+
+
+@lru_cache(KEPT_LISTS)
+def purchases(seat: Seat, horses: int) -> Commands:
+    return tuple(buy(seat, horse) for horse in members(horses))
+
+
+@lru_cache(KEPT_LISTS)
+def bets(seat: Seat, horses: int) -> Commands:
+    return tuple(bet(seat, horse) for horse in members(horses))
+
+
+@lru_cache(KEPT_LISTS)
+def discards(seat: Seat, hand: tuple[int, ...]) -> Commands:
+    """Every different pair of a hand, which is in rising order; then doing nothing."""
+    pairs = {(one, two): None for place, one in enumerate(hand) for two in hand[place + 1 :]}
+    return (*(discard(seat, one, two) for one, two in pairs), pass_by(seat))

@@ -1,0 +1,38 @@
+"""The options of a race as texts: seats=4 move_die=manual."""
+
+from __future__ import annotations
+
+import re
+
+from game.engine.core import Rejected, Sentence
+from game.engine.long_shot.state import Options
+from game.engine.options import Choice, Value
+
+MOVE_DICE = {"manual": (0, 1, 2, 3, 4, 5), "club": (0, 1, 1, 1, 1, 3)}
+"""The faces of the move die, by option."""
+CHOICES: tuple[Choice, ...] = (
+    Choice(
+        "move_die",
+        Sentence("Move die"),
+        (Value("manual", Sentence("0 1 2 3 4 5")), Value("club", Sentence("0 1 1 1 1 3"))),
+    ),
+)
+
+
+def read(texts: dict[str, str]) -> Options:
+    """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
+    for name in texts:
+        if name not in ("seats", "move_die"):
+            raise Rejected(Sentence("Long Shot has no option “{name}”.", name=name[:40]))
+    seats = texts.get("seats", "4")
+    if not re.fullmatch(r"[2-8]", seats):
+        raise Rejected(Sentence("Two to eight players can sit at this table."))
+    die = texts.get("move_die", "manual")
+    if die not in MOVE_DICE:
+        raise Rejected(Sentence("The move die is “manual” or “club”."))
+    return Options(int(seats), die)
+
+
+def texts(options: Options) -> dict[str, str]:
+    """The inverse of `read`."""
+    return {"seats": str(options.seats), "move_die": options.move_die}
