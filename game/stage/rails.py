@@ -18,7 +18,7 @@ SHADOW = (3.0, 4.5)
 """Where a rail's shadow falls (logical units)."""
 SHADOW_BLUR = 2.6
 """How soft its edge is (logical units)."""
-SHADOW_DARK = 120
+SHADOW_DARK = 106
 """Its strength, 0 to 255."""
 
 
