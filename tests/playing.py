@@ -22,6 +22,14 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "1", "sets": "mix"},
         {"seats": "1", "sets": "1", "dice": "table"},
     ),
+    "horse_race": (
+        {"seats": "2"},
+        {"seats": "4", "fees": "per_card"},
+        {"seats": "3", "dice": "table", "races": "2"},
+        {"seats": "8", "board": "derby", "races": "3"},
+        {"seats": "5", "money": "60", "races": "12", "begins": "2"},
+        {"seats": "6", "board": "fair", "fees": "per_card", "stake": "2", "money": "150", "races": "2"},
+    ),
 }
 """Options to try for each rule set; a rule set without any fails its laws."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots import dice_game
+from game.bots import dice_game, horse_race
 from game.bots.bot import Bot, Mind, Thinking
 from game.bots.chance import at_random
 from game.bots.rollouts import Rollouts
@@ -14,7 +14,7 @@ from game.engine.catalog import RULES
 from game.engine.core import Command, Sentence
 from game.engine.rng import Rng
 
-MINDS: dict[str, Mapping[str, Mind]] = {"dice_game": dice_game.MINDS}
+MINDS: dict[str, Mapping[str, Mind]] = {"dice_game": dice_game.MINDS, "horse_race": horse_race.MINDS}
 """By rule set and level; whatever is missing falls back on chance, or on playing on by chance."""
 KINDS = {type(rules.initial(rules.options({}))): rules for rules in RULES}
 """The rule set of each type of view."""

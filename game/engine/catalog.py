@@ -6,8 +6,9 @@ from typing import Any
 
 from game.engine.core import Rules
 from game.engine.dice_game.rules import DICE_GAME
+from game.engine.horse_race.rules import HORSE_RACE
 
-RULES: tuple[Rules[Any], ...] = (DICE_GAME,)
+RULES: tuple[Rules[Any], ...] = (DICE_GAME, HORSE_RACE)
 
 
 def rules_of(key: str) -> Rules[Any] | None:

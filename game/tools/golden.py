@@ -42,6 +42,9 @@ PLAYTHROUGHS = (
     Playthrough("dice_game", 201, {"seats": "2", "sets": "32423334", "begins": "1"}),
     Playthrough("dice_game", 301, {"seats": "1", "sets": "2"}),
     Playthrough("dice_game", 501, {"seats": "1", "sets": "mix", "dice": "table"}),
+    Playthrough("horse_race", 3, {"seats": "2"}),
+    Playthrough("horse_race", 27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
+    Playthrough("horse_race", 5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
 )
 """Between them they show every event and nearly every command."""
 
