@@ -45,8 +45,13 @@ def play(rules: Rules[Any], options: Any, seed: int, bots: Sequence[Bot]) -> Gam
 
 
 def _decision(match: Match[Any], seat: Seat, bot: Bot) -> tuple[Command, bool]:
-    """What the bot wants, and whether that is legal; if not, the first legal command stands in for it."""
+    """What the bot wants, and whether that is legal; if not, the first legal command stands in for it.
+
+    A bot is not asked where there is nothing to choose: each decision has its own chance, so the others stay the same.
+    """
     legal = match.legal(seat)
+    if len(legal) == 1:
+        return legal[0], True
     view = match.rules.view(match.state, seat)
     command = conclusion(bot.think(view, legal, bot_rng(match.seed, len(match.steps), seat))).command
     return (command, True) if command in legal else (legal[0], False)

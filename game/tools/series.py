@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from time import process_time
+from typing import Any
 
 from game.bots.catalog import bot_named
 from game.bots.contest import play
@@ -101,6 +102,17 @@ def report(series: Series, tallies: Iterable[Tally]) -> Report:
         wins_by_bot=_wins_by_bot(games),
         lead_changes=_mean_of("lead_changes", games),
     )
+
+
+def findings(series: Series, tallies: Iterable[Tally]) -> dict[str, Any]:
+    """What the rule set itself finds in the sums of all it counts; nothing if it looks for nothing."""
+    found = getattr(rules_of(series.rules), "findings", None)
+    if found is None:
+        return {}
+    counts: Counter[str] = Counter()
+    for game in tallies:
+        counts.update(game.statistics)
+    return found(counts)  # type: ignore[no-any-return]
 
 
 def share(game: Tally, seat: Seat) -> float:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from game.engine.core import Sentence
 from game.tools.series import Report, Tally
@@ -18,9 +19,9 @@ def counted(tallies: Iterable[Tally], games: int) -> Iterator[Tally]:
     return iter(track(tallies, description=_("Racing"), total=games, transient=True))
 
 
-def show(result: Report) -> None:
-    """Prints the report as a table."""
-    lines = rows(result)
+def show(result: Report, found: Mapping[str, Any]) -> None:
+    """Prints the report as a table, and what the rule set found below it."""
+    lines = [*rows(result), *found_rows(found)]
     try:
         from rich.console import Console
         from rich.table import Table
@@ -52,6 +53,17 @@ def rows(result: Report) -> list[tuple[str, str]]:
         (_("Commands a second and process"), f"{result.commands_per_s:.0f}"),
         (_("Illegal commands"), f"{result.illegal}"),
     ]
+
+
+def found_rows(found: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """A line for each finding; one with parts has them in a row."""
+    return [(name.replace("_", " ").capitalize(), _plain(value)) for name, value in found.items()]
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "  ".join(f"{part}: {_plain(one)}" for part, one in value.items())
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
 def _number(mean: float | None) -> str:

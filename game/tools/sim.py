@@ -13,7 +13,7 @@ from game.bots.catalog import LEVELS, UnknownBot, bot_named
 from game.engine.catalog import RULES, rules_of
 from game.engine.core import Rejected, Sentence
 from game.tools.arguments import SEEDS, Arguments, Mistake, options, within
-from game.tools.series import Series, Tally, play_game, report
+from game.tools.series import Series, Tally, findings, play_game, report
 from game.tools.series_table import counted, show
 from game.words import _
 
@@ -30,10 +30,12 @@ def main(argv: Sequence[str]) -> int:
         print(f"sim: {mistake}", file=sys.stderr)
         return mistake.code
     tallies = _tallies(series, chosen.jobs)
+    games = list(tallies if chosen.json else counted(tallies, series.games))
+    told, found = report(series, games), findings(series, games)
     if chosen.json:
-        print(json.dumps(asdict(report(series, tallies))))
+        print(json.dumps({**asdict(told), **found}))
     else:
-        show(report(series, counted(tallies, series.games)))
+        show(told, found)
     return 0
 
 
