@@ -170,7 +170,7 @@ def test_dice_and_small_things_are_drawn(sprites: Sprites) -> None:
         sprites.podium(80),
         sprites.rosette(5, 60),
     ]
-    pictures += [sprites.backdrop(layer, 60) for layer in BACKDROPS]
+    pictures += [sprites.backdrop(layer, 60, hour) for layer in BACKDROPS for hour in ("day", "dusk")]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)
 
 

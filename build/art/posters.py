@@ -94,13 +94,13 @@ def cover() -> Surface:
     """Three horses burst out of the picture under the title."""
     width, height = COVER_SIZE
     whole = Surface(COVER_SIZE, pygame.SRCALPHA)
-    sky = surface(scenery.sky(), 1180, 295)
+    sky = surface(scenery.sky().text(), 1180, 295)
     whole.blit(sky, (-180, 0))
-    rows = surface(scenery.stand(cheering=True), 900, 135)
+    rows = surface(scenery.stand(cheering=True).text(), 900, 135)
     whole.blit(rows, (-60, 205))
-    ground = surface(scenery.ground(), 1080, 180)
+    ground = surface(scenery.ground().text(), 1080, 180)
     whole.blit(ground, (-40, 330))
-    rail = surface(scenery.rail(), 190, 44)
+    rail = surface(scenery.rail().text(), 190, 44)
     for x in range(-30, width, 190):
         whole.blit(rail, (x, 318))
     for number, phase, tall, x, y in (

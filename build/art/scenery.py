@@ -1,9 +1,13 @@
-"""What passes behind the horses: sky, trees, the stand and its people, the rail. Every strip goes round sideways."""
+"""What passes behind the horses: sky, trees, the stand and its people, the rail. Every strip goes round sideways.
+
+By day as painted; at dusk the same things in the evening's colours, with a moon, lit windows and lamps.
+"""
 
 # ruff: noqa: E501
 
 from __future__ import annotations
 
+import re
 from math import pi, sin
 
 from .effects import noise
@@ -17,7 +21,7 @@ SKINS = ("#f0c39e", "#d99f74", "#a86c47", "#6f4630", "#ecb48e")
 WIDTH = 480.0
 
 
-def sky() -> str:
+def sky() -> Drawing:
     """480×120: morning sky with clouds, hills and a wood."""
     drawing = Drawing(WIDTH, 120)
     drawing.path(f"M0 0H{WIDTH:g}V120H0Z", drawing.gradient("air", (0, 0), (0, 96), (0, SKY_TOP, 1), (1, SKY_LOW, 1)))
@@ -40,7 +44,7 @@ def sky() -> str:
             drawing.ellipse((x + shift, 104 - r * 0.6), r, r * 1.15, TREE_DARK if k % 3 else TREE)
             drawing.ellipse((x + shift - r * 0.25, 101 - r * 0.8), r * 0.6, r * 0.62, TREE_LIGHT, opacity=0.7)
     drawing.path(f"M0 106H{WIDTH:g}V120H0Z", TREE_DARK)
-    return drawing.text()
+    return drawing
 
 
 def spectator(drawing: Drawing, at: Point, k: int, *, up: bool) -> None:
@@ -76,7 +80,7 @@ def spectator(drawing: Drawing, at: Point, k: int, *, up: bool) -> None:
         )
 
 
-def stand(*, cheering: bool) -> str:
+def stand(*, cheering: bool) -> Drawing:
     """480×72: the grandstand with three rows of people, seated or on their feet."""
     drawing = Drawing(WIDTH, 72)
     drawing.path("M0 10H480V72H0Z", drawing.gradient("back", (0, 8), (0, 60), (0, "#3a3f52", 1), (1, "#5b6172", 1)))
@@ -98,10 +102,10 @@ def stand(*, cheering: bool) -> str:
     for x in (0.0, 120.0, 240.0, 360.0):
         drawing.path(f"M{x:g} 3H{x + 4:g}V66H{x:g}Z", "#e9dfc6")
         drawing.path(f"M{x + 2.6:g} 3H{x + 4:g}V66H{x + 2.6:g}Z", "#b8aa88")
-    return drawing.text()
+    return drawing
 
 
-def rail() -> str:
+def rail() -> Drawing:
     """120×28: the white running rail with its slanted posts."""
     drawing = Drawing(120, 28)
     for x in (30, 90):
@@ -111,10 +115,10 @@ def rail() -> str:
         drawing.gradient("bar", (0, 2), (0, 9), (0, "#ffffff", 1), (0.5, RAIL, 1), (1, RAIL_SHADE, 1)),
     )
     drawing.path("M0 8.4H120", stroke="#8b8166", width=0.8, cap="butt")
-    return drawing.text()
+    return drawing
 
 
-def ground() -> str:
+def ground() -> Drawing:
     """240×40: raked dirt with a strip of turf behind."""
     drawing = Drawing(240, 40)
     drawing.path("M0 0H240V8H0Z", drawing.gradient("turf", (0, 0), (0, 8), (0, "#2c7349", 1), (1, "#3d9059", 1)))
@@ -129,14 +133,88 @@ def ground() -> str:
             drawing.path(
                 f"M{x + shift:.1f} {y:.1f}h{w:.1f}", stroke="#a97e4c" if k % 2 else "#dcb482", width=1.1, opacity=0.55
             )
-    return drawing.text()
+    return drawing
+
+
+# -- dusk ------------------------------------------------------------------------------------------------------------
+COLOUR = re.compile(r"#[0-9a-f]{6}")
+NIGHT_SKY = ((0, "#2a2358", 1.0), (0.45, "#6a4585", 1.0), (0.75, "#d8788a", 1.0), (1, "#ffc18f", 1.0))
+FAR_LIGHT, STAND_LIGHT, GROUND_LIGHT = (0.42, 0.36, 0.6), (0.66, 0.54, 0.72), (0.96, 0.8, 0.82)
+"""Share of red, green and blue that is left of the day's colours."""
+LAMP = "#ffe2a0"
+
+
+def dimmed(drawing: Drawing, light: tuple[float, float, float]) -> None:
+    """What is drawn so far, in another light."""
+
+    def dim(colour: re.Match[str]) -> str:
+        parts = (int(colour[0][i : i + 2], 16) for i in (1, 3, 5))
+        return "#{:02x}{:02x}{:02x}".format(*(round(part * share) for part, share in zip(parts, light, strict=True)))
+
+    drawing.body[:] = [COLOUR.sub(dim, shape) for shape in drawing.body]
+    drawing.defs[:] = [COLOUR.sub(dim, fill) for fill in drawing.defs]
+
+
+def lamp(drawing: Drawing, at: Point, size: float, name: str) -> None:
+    """A lamp and its glow."""
+    glow = drawing.glow(name, at, size * 7, (0, LAMP, 0.75), (0.3, "#ffc070", 0.35), (1, "#ffa050", 0))
+    drawing.circle(at, size * 7, glow)
+    drawing.circle(at, size, "#fff6d8")
+
+
+def dusk_sky() -> Drawing:
+    """The day's hills under the last light, a moon and the first stars."""
+    drawing = sky()
+    dimmed(drawing, FAR_LIGHT)
+    drawing.body[0:1] = [
+        f'<path d="M0 0H{WIDTH:g}V120H0Z" fill="{drawing.gradient("late", (0, 0), (0, 92), *NIGHT_SKY)}"/>'
+    ]
+    stars = Drawing(1, 1)
+    for k in range(26):
+        stars.circle((WIDTH * noise(k + 400), 50 * noise(k + 500)), 0.5 + 0.6 * noise(k + 600), "#fff4da", opacity=0.75)
+    stars.circle((392, 22), 10, "#fff1cf")
+    stars.circle((388, 19.6), 8.6, "#4a3570")
+    drawing.body[1:1] = stars.body
+    for k in range(7):
+        lamp(drawing, (24 + 66 * k + 16 * noise(k + 700), 101 + 4 * noise(k + 720)), 1.1, f"house{k}")
+    return drawing
+
+
+def dusk_stand(*, cheering: bool) -> Drawing:
+    drawing = stand(cheering=cheering)
+    dimmed(drawing, STAND_LIGHT)
+    for k in range(8):
+        lamp(drawing, (30 + 60 * k, 15.4), 1.9, f"lamp{k}")
+    return drawing
+
+
+def dusk_ground() -> Drawing:
+    drawing = ground()
+    dimmed(drawing, GROUND_LIGHT)
+    for k in range(2):
+        spot = (60 + 120 * k, 10.0)
+        pool = drawing.glow(f"pool{k}", spot, 58, (0, LAMP, 0.42), (1, LAMP, 0))
+        drawing.path(f"M{spot[0] - 58:g} 0H{spot[0] + 58:g}V40H{spot[0] - 58:g}Z", pool)
+    return drawing
+
+
+def dusk_rail() -> Drawing:
+    drawing = rail()
+    dimmed(drawing, (0.86, 0.76, 0.86))
+    return drawing
 
 
 def pictures() -> dict[str, str]:
-    return {
-        "back_sky.svg": sky(),
-        "back_stand_0.svg": stand(cheering=False),
-        "back_stand_1.svg": stand(cheering=True),
-        "back_rail.svg": rail(),
-        "back_ground.svg": ground(),
+    drawings = {
+        "sky": sky(),
+        "stand_0": stand(cheering=False),
+        "stand_1": stand(cheering=True),
+        "rail": rail(),
+        "ground": ground(),
+        "dusk_sky": dusk_sky(),
+        "dusk_stand_0": dusk_stand(cheering=False),
+        "dusk_stand_1": dusk_stand(cheering=True),
+        "dusk_rail": dusk_rail(),
+        "dusk_ground": dusk_ground(),
     }
+    return {f"back_{name}.svg": drawing.text() for name, drawing in drawings.items()}

@@ -14,6 +14,8 @@ from game.stage.paint import Brush, Colour, Point, colour, glaze, lit
 
 VIGNETTE = 0.20
 """How much darker the corners are than the middle (0 to 1)."""
+DUSK = 200
+"""A light of less than this (0 to 255, the mean of its parts) is the evening's."""
 COARSE = 4
 """Logical units a point of the light's map has across."""
 LAMP = colour("#ffc98a")
@@ -39,6 +41,11 @@ class Light:
         self._lamps = [((at.x, at.y - RISE), at.reach, LANTERN_STRENGTH) for at in living.lanterns]
         for string in living.strings:
             self._lamps += [(spot, BULB_REACH, BULB_STRENGTH) for spot in bulbs(string)[::3]]
+
+    @property
+    def hour(self) -> str:
+        """ "day" or "dusk"."""
+        return "dusk" if sum(self._tint) / 3 < DUSK else "day"
 
     def lay(self, picture: pygame.Surface) -> None:
         """Multiplies the whole picture of a board."""

@@ -213,9 +213,9 @@ class Sprites:
     def confetti(self, piece: int, size: float = 10.0) -> Surface:
         return self._picture(f"confetti_{piece % CONFETTI}", size)
 
-    def backdrop(self, layer: str, height: float) -> Surface:
-        """A strip that goes round sideways behind the live view; layer: one of BACKDROPS."""
-        return self._picture(f"back_{layer}", height)
+    def backdrop(self, layer: str, height: float, hour: str = "day") -> Surface:
+        """A strip that goes round sideways behind the live view; layer: one of BACKDROPS; hour: "day" or "dusk"."""
+        return self._picture(f"back_{layer}" if hour == "day" else f"back_{hour}_{layer}", height)
 
     def _picture(self, name: str, height: float) -> Surface:
         def make() -> Surface:
