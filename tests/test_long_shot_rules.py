@@ -1,0 +1,786 @@
+"""The rule book of Long Shot, number by number; figures that may be tuned are read from the tables."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from long_racing import LongRace, kept, number
+
+from game.engine.core import Rejected
+from game.engine.long_shot import vocabulary as v
+from game.engine.long_shot.cards import CARDS, PILE, PRINTED
+from game.engine.long_shot.horses import CARDS as HORSE_CARDS
+from game.engine.long_shot.horses import FIELD
+from game.engine.long_shot.options import MOVE_DICE
+from game.engine.long_shot.rules import LONG_SHOT
+from game.engine.long_shot.state import BANK, HIDDEN, HORSES, OVER, SPECTATOR
+from game.engine.match import Match
+
+seeds = st.integers(0, 2**32)
+
+
+def fresh(seed: int, seats: int = 4) -> Match:  # type: ignore[type-arg]
+    return Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats)}), seed)
+
+
+def name_of(card: int) -> str:
+    return CARDS[card].name
+
+
+# --- setting up -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 9, 0])
+def test_l1_two_to_eight_players(seats: int) -> None:
+    with pytest.raises(Rejected):
+        LONG_SHOT.options({"seats": str(seats)})
+
+
+@given(seeds)
+def test_l2_ten_horses_of_the_bank_behind_the_start(seed: int) -> None:
+    state = fresh(seed).state
+    assert len(HORSES) == len(FIELD) == 10
+    assert set(state.positions) == {0}
+    assert set(state.owners) == {BANK}
+
+
+def test_l3_every_horse_has_price_bar_odds_and_feature() -> None:
+    for horse, card in enumerate(FIELD, 1):
+        assert card.number == horse
+        assert card.name
+        assert str(card.feature.text)
+        assert not card.has_on_bar(horse)
+        assert 1 <= card.bar.bit_count() <= 4
+
+
+def test_l4_more_numbers_cost_more_and_pay_less() -> None:
+    assert HORSE_CARDS[5].has_on_bar(6)
+    assert HORSE_CARDS[5].odds[2] == 4
+    assert HORSE_CARDS[4].odds[1] == 6
+    for one in FIELD:
+        for other in FIELD:
+            if one.bar.bit_count() > other.bar.bit_count():
+                assert one.price >= other.price
+                assert one.odds <= other.odds
+            assert list(one.odds) == sorted(one.odds, reverse=True)
+
+
+@given(seeds, st.integers(2, 8))
+def test_l5_money_cards_and_token(seed: int, seats: int) -> None:
+    state = fresh(seed, seats).state
+    assert state.money == [25] * seats
+    assert [len(hand) for hand in state.hands] == [3] * seats
+    assert all(state.tokens)
+
+
+def test_l6_a_hundred_and_four_cards() -> None:
+    assert len(PILE) == 104
+    assert set(PILE) == set(range(1, len(PRINTED) + 1))
+
+
+@given(seeds)
+def test_l6_no_card_is_ever_lost(seed: int) -> None:
+    match = fresh(seed)
+    for _ in range(40):
+        state = match.state
+        assert sorted([*state.pile, *state.discards, *sum(state.hands, [])]) == sorted(PILE)
+        if not match.to_act():
+            break
+        legal = match.legal(match.to_act()[0])
+        match.play(legal[seed % len(legal)])
+
+
+def test_l7_the_bank_pays_whatever_is_won() -> None:
+    race = LongRace().bets(0, (4, 500)).home(4, 7, 5)
+    assert "bet_paid seat=0 horse=4 place=1 stake=500 amount=" + str(500 * HORSE_CARDS[4].odds[0]) in race.score()
+
+
+@given(seeds)
+def test_l8_the_highest_roll_begins(seed: int) -> None:
+    rolls = [event for event in fresh(seed).opening if isinstance(event, v.FirstRolled)]
+    left = {roll.seat: roll.face for roll in rolls}
+    first_round, again = rolls[:4], rolls[4:]
+    best = max(roll.face for roll in first_round)
+    if not again:
+        assert [roll.face for roll in first_round].count(best) == 1
+        assert left[fresh(seed).state.turn] == best
+    else:
+        assert {roll.seat for roll in again} == {roll.seat for roll in first_round if roll.face == best}
+
+
+@given(seeds, st.sampled_from([SPECTATOR, 0, 1, 2, 3]))
+def test_l9_a_hand_is_seen_by_its_holder_alone(seed: int, eyes: int) -> None:
+    match = fresh(seed)
+    view = LONG_SHOT.view(match.state, None if eyes == SPECTATOR else eyes)
+    for seat, hand in enumerate(view.hands):
+        assert hand == (match.state.hands[seat] if seat == eyes else [HIDDEN] * 3)
+    assert set(view.pile) == {HIDDEN}
+
+
+def test_l9_a_drawn_card_is_told_to_its_holder_alone() -> None:
+    event = v.CardDrawn(1, 7)
+    assert LONG_SHOT.redact(event, 1) == event
+    assert LONG_SHOT.redact(event, 0) == LONG_SHOT.redact(event, None) == v.CardDrawn(1, HIDDEN)
+
+
+# --- a turn ---------------------------------------------------------------------------------------------
+
+
+def test_l10_the_parts_of_a_turn() -> None:
+    race = LongRace().owns(0, 10).at((10, 5))
+    race.play("pass", "roll", "pass") if race.phase == "act" else None
+    race.roll(4, 2)
+    race.play("pass")
+    assert race.words() == ["passed", "card_drawn", "turn_began"]
+    assert race.actor == 1
+    assert race.phase == "roll"
+
+
+def test_l11_features_of_all_own_horses_work_at_the_start_of_the_turn() -> None:
+    race = LongRace(2).owns(0, 5, 10).at((10, 17), (5, 16)).to_action()
+    race.play("pass", dice=[])
+    race.roll(4, 1)
+    race.play("pass")
+    assert race.words()[-5:] == ["turn_began", "feature_used", "money_gained", "feature_used", "money_gained"]
+    assert race.said("feature_used") == ["feature_used seat=0 horse=5", "feature_used seat=0 horse=10"]
+
+
+def test_l11_features_of_others_do_not_work() -> None:
+    race = LongRace(2).owns(1, 3)
+    race.roll(3, 2)
+    assert "feature_used" not in race.words()
+
+
+def test_l12_the_dice() -> None:
+    assert MOVE_DICE == {"manual": (0, 1, 2, 3, 4, 5), "club": (0, 1, 1, 1, 1, 3)}
+    horses, steps = set(), set()
+    for seed in range(300):
+        match = fresh(seed)
+        for event in match.play(match.legal(match.to_act()[0])[0]):
+            if isinstance(event, v.HorseDieRolled):
+                horses.add(event.face)
+            if isinstance(event, v.MoveDieRolled):
+                steps.add(event.face)
+    assert horses == set(HORSES)
+    assert steps == {0, 1, 2, 3, 4, 5}
+
+
+def test_l13_only_the_horse_die_is_rolled_again_for_a_horse_that_is_home() -> None:
+    race = LongRace().home(7)
+    race.roll(7, 7, 2, 3)
+    assert race.log[:4] == [
+        "horse_die_rolled face=7 finished=yes", "horse_die_rolled face=7 finished=yes", "horse_die_rolled face=2",
+        "move_die_rolled face=3",
+    ]  # fmt: skip
+    assert race.forward(2) == 3
+
+
+@given(st.integers(1, 10), st.integers(1, 5), st.sampled_from([BANK, 0, 1]))
+def test_l14_the_horse_rolled_moves_whoever_owns_it(horse: int, steps: int, owner: int) -> None:
+    race = LongRace()
+    if owner != BANK:
+        race.owns(owner, horse)
+    race.roll(horse, steps)
+    assert race.said("horse_moved")[0] == f"horse_moved horse={horse} start=0 end={steps} cause=roll"
+
+
+def barred(face: int) -> list[int]:
+    """The horses with `face` on their bar."""
+    return [card.number for card in FIELD if card.has_on_bar(face)]
+
+
+@given(st.integers(1, 10), st.integers(1, 5))
+def test_l15_own_horses_with_the_number_on_their_bar_may_move_along(face: int, steps: int) -> None:
+    race = LongRace().owns(0, *HORSES)
+    race.roll(face, steps)
+    assert race.choices() == [*(f"move_along horse={horse}" for horse in barred(face)), "pass"]
+    along = barred(face)[-1]
+    start = race.forward(along)
+    race.play(f"move_along horse={along}")
+    assert race.forward(along) == start + steps
+    assert f"move_along horse={along}" not in race.choices()
+
+
+def test_l15_the_player_may_leave_them_where_they_are() -> None:
+    race = LongRace().owns(0, 5)
+    race.roll(6, 3)
+    race.play("pass")
+    assert race.forward(5) == 0
+    assert race.phase == "act"
+
+
+def test_l16_horses_move_along_only_in_their_owners_turn() -> None:
+    race = LongRace().owns(1, 5)
+    race.roll(6, 3)
+    assert race.phase == "act"
+    assert race.forward(5) == 0
+
+
+@pytest.mark.parametrize("owner", [BANK, 0])
+def test_l17_michelles_roll(owner: int) -> None:
+    race = LongRace()
+    if owner == 0:
+        race.owns(0, 7)
+    race.roll(7, 3)
+    assert race.forward(7) == 3
+
+
+def test_l18_garys_roll() -> None:
+    race = LongRace().owns(0, 7, 5)
+    race.roll(6, 1)
+    assert race.forward(6) == 1
+    assert race.choices() == ["move_along horse=5", "pass"]
+    race.play("move_along horse=5")
+    assert race.forward(5) == 1
+    assert race.forward(7) == 0
+
+
+def test_l19_nothing_moves_with_a_0() -> None:
+    race = LongRace(2).owns(0, 5, 6, 3)
+    race.roll(6, 0)
+    assert not race.said("horse_moved")
+    assert not race.said("feature_used")
+    assert race.phase == "act"
+
+
+def test_l20_a_0_takes_a_card_from_the_owner() -> None:
+    race = LongRace(2).owns(1, 6).holds(1, "Fresh Legs")
+    race.roll(6, 0)
+    assert race.choices() == ["steal", "pass"]
+    race.play("steal")
+    assert race.state.hands == [[number("Fresh Legs")], []]
+    assert race.phase == "act"
+
+
+def test_l20_the_player_may_leave_it() -> None:
+    race = LongRace(2).owns(1, 6).holds(1, "Fresh Legs")
+    race.roll(6, 0)
+    race.play("pass")
+    assert race.state.hands == [[], [number("Fresh Legs")]]
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_l20_nothing_from_oneself_or_from_an_empty_hand(owner: int) -> None:
+    race = LongRace(2).owns(owner, 6).holds(0, "Fresh Legs")
+    race.roll(6, 0)
+    assert race.phase == "act"
+
+
+def test_l21_a_0_for_a_horse_of_the_bank_draws_a_card() -> None:
+    race = LongRace(2)
+    race.roll(6, 0)
+    assert race.choices() == ["draw", "pass"]
+    race.play("draw")
+    assert race.words() == ["card_drawn"]
+    assert race.phase == "act"
+
+
+def test_l21_nothing_from_an_empty_pile() -> None:
+    race = LongRace(2).empty_pile()
+    race.roll(6, 0)
+    assert race.phase == "act"
+
+
+# --- the Reroll token -----------------------------------------------------------------------------------
+
+
+def test_l22_the_token_rolls_one_die_again() -> None:
+    race = LongRace().token(0)
+    race.roll(7, 1)
+    assert race.choices() == ["keep", "reroll die=horse", "reroll die=move"]
+    race.play("reroll die=move", dice=[4])
+    assert race.said("horse_moved") == ["horse_moved horse=7 start=0 end=4 cause=roll"]
+
+
+def test_l22_the_other_die_stays() -> None:
+    race = LongRace().token(0)
+    race.roll(7, 3)
+    race.play("reroll die=horse", dice=[2])
+    assert race.said("horse_moved") == ["horse_moved horse=2 start=0 end=3 cause=roll"]
+
+
+def test_l22_only_in_ones_own_turn() -> None:
+    race = LongRace().token(1)
+    race.roll(7, 3)
+    assert race.phase == "act"
+    assert race.actor == 0
+
+
+def test_l23_a_token_is_used_once_and_worth_nothing() -> None:
+    race = LongRace(2).token(0).token(1)
+    race.roll(7, 3)
+    race.play("reroll die=horse", dice=[2])
+    assert race.state.tokens == [False, True]
+    race.home(1, 2, 3).money(0, 10).money(1, 10).score()
+    outcome = LONG_SHOT.outcome(race.state)
+    assert outcome is not None
+    assert outcome.scores == (10, 10)
+
+
+def test_l24_l27_the_token_comes_before_the_answer() -> None:
+    race = LongRace().token(0).holds(0, "Lucky Numba 7", "Lucky Numba 4")
+    race.roll(7, 1)
+    assert race.phase == "keep"
+    assert not race.can(f"answer card={number('Lucky Numba 7')}")
+    race.play("reroll die=horse", dice=[4])
+    assert race.choices() == [f"answer card={number('Lucky Numba 4')}", "pass"]
+
+
+def test_l27_a_roll_that_stands_can_be_answered() -> None:
+    race = LongRace().token(0).holds(0, "Lucky Numba 7")
+    race.roll(7, 1)
+    assert kept(race).choices() == [f"answer card={number('Lucky Numba 7')}", "pass"]
+
+
+# --- answers --------------------------------------------------------------------------------------------
+
+
+def test_l25_every_holder_is_asked_before_the_horse_moves() -> None:
+    race = LongRace().holds(2, "Lucky Numba 7")
+    race.roll(7, 2)
+    assert (race.actor, race.phase) == (2, "answer")
+    assert race.forward(7) == 0
+    before = race.state.money[2]
+    race.play(f"answer card={number('Lucky Numba 7')}")
+    assert race.state.money[2] > before
+    assert race.forward(7) == 2
+    assert (race.actor, race.phase) == (0, "act")
+
+
+def test_l25_another_number_is_no_answer() -> None:
+    race = LongRace().holds(2, "Lucky Numba 7")
+    race.roll(6, 2)
+    assert race.phase == "act"
+
+
+def test_l26_an_answer_is_no_action_and_works_with_a_0() -> None:
+    race = LongRace().holds(0, "Lucky Numba 7")
+    race.roll(7, 0)
+    race.play(f"answer card={number('Lucky Numba 7')}")
+    assert race.phase == "zero"
+    race.play("pass")
+    assert race.phase == "act"
+
+
+def test_l26_it_may_be_kept_for_later_and_is_no_action() -> None:
+    race = LongRace().holds(0, "Lucky Numba 7")
+    race.roll(7, 1)
+    race.play("pass")
+    assert race.phase == "act"
+    assert race.ways("Lucky Numba 7") == []
+    assert race.refusal(f"play card={number('Lucky Numba 7')}") == "That card answers a roll of 7; it is no action."
+
+
+# --- the action -----------------------------------------------------------------------------------------
+
+
+def test_l28_one_action() -> None:
+    race = LongRace().holds(0, "Found in the Hay", "Fresh Legs").to_action()
+    assert {text.split()[0] for text in race.choices()} == {"play", "buy", "bet", "discard", "pass"}
+    race.card("Found in the Hay")
+    assert race.actor == 1
+
+
+def test_l29_a_card_does_what_it_says_and_is_laid_down() -> None:
+    race = LongRace().holds(0, "Found in the Hay").to_action()
+    before = race.state.money[0]
+    race.card("Found in the Hay")
+    assert race.state.money[0] == before + CARDS[number("Found in the Hay")].effect.amount  # type: ignore[attr-defined]
+    assert race.state.discards == [number("Found in the Hay")]
+
+
+def test_l29_a_card_without_effect_cannot_be_played() -> None:
+    race = LongRace().holds(0, "Stud Fee", "Loose Girth").to_action()
+    assert race.choices("play") == []
+    assert race.refusal(f"play card={number('Stud Fee')}") == "That card would do nothing now."
+
+
+def test_l30_a_horse_is_bought_for_its_price() -> None:
+    race = LongRace().to_action()
+    race.play("buy horse=5")
+    assert race.state.owners[5] == 0
+    assert race.state.money[0] == 25 - HORSE_CARDS[5].price
+
+
+@pytest.mark.parametrize(
+    ("race", "sentence"),
+    [
+        (LongRace().owns(1, 5).to_action(), "That horse has an owner."),
+        (LongRace().owns(0, 5).to_action(), "That horse is yours already."),
+        (LongRace().home(5).to_action(), "Horse 5 is home and not for sale."),
+        (LongRace().money(0, 3).to_action(), f"That horse costs ${HORSE_CARDS[5].price}, and you have $3."),
+    ],
+)
+def test_l30_not_every_horse_can_be_bought(race: LongRace, sentence: str) -> None:
+    assert race.refusal("buy horse=5") == sentence
+
+
+def test_l31_a_bet_is_five_dollars() -> None:
+    race = LongRace().owns(0, 3).owns(1, 4).at((5, 15)).to_action()
+    assert race.choices("bet") == [f"bet horse={horse}" for horse in HORSES]
+    race.play("bet horse=3")
+    assert (race.state.bets[0][3], race.state.money[0]) == (5, 20)
+
+
+@pytest.mark.parametrize("space", [16, 20])
+def test_l31_no_bets_in_the_no_bets_area(space: int) -> None:
+    assert LongRace().at((5, space)).to_action().refusal("bet horse=5") == "Horse 5 is in the No Bets area."
+
+
+def test_l31_no_bet_without_five_dollars() -> None:
+    assert LongRace().money(0, 4).to_action().refusal("bet horse=5") == "A bet costs $5, and you have $4."
+
+
+def test_l32_bets_add_up() -> None:
+    race = LongRace().bets(0, (3, 5)).to_action()
+    race.play("bet horse=3")
+    assert race.state.bets[0][3] == 10
+
+
+def test_l33_two_cards_for_five_dollars() -> None:
+    race = LongRace().holds(0, "Fresh Legs", "Stud Fee", "Fresh Legs").to_action()
+    assert len(race.choices("discard")) == 2
+    legs, fee = sorted((number("Fresh Legs"), number("Stud Fee")))
+    race.play(f"discard card={legs} other={fee}")
+    assert race.state.money[0] == 30
+    assert len(race.state.hands[0]) == 2  # one is left, and one was drawn
+
+
+def test_l33_one_card_cannot_be_given_away() -> None:
+    assert LongRace().holds(0, "Fresh Legs").to_action().choices("discard") == []
+
+
+def test_l34_passing_is_always_possible() -> None:
+    assert LongRace().money(0, 0).to_action().choices() == ["pass"]
+
+
+def test_l35_a_card_is_drawn_after_the_action() -> None:
+    race = LongRace().to_action()
+    race.play("pass")
+    assert len(race.state.hands[0]) == 1
+
+
+def test_l35_nobody_draws_from_an_empty_pile() -> None:
+    race = LongRace().empty_pile().to_action()
+    race.play("pass")
+    assert race.words() == ["passed", "turn_began"]
+
+
+# --- the track ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("space", "open_to_bets"), [(15, True), (16, False), (20, False)])
+def test_l36_twenty_spaces_and_the_last_five(space: int, open_to_bets: bool) -> None:
+    race = LongRace().at((5, space)).to_action()
+    assert race.can("bet horse=5") is open_to_bets
+
+
+def test_l36_the_twenty_first_step_crosses_the_line() -> None:
+    race = LongRace().at((5, 16))
+    race.roll(5, 4)
+    assert race.forward(5) == 20
+    race = LongRace().at((5, 16))
+    race.roll(5, 5)
+    assert race.said("horse_finished") == ["horse_finished horse=5 place=1"]
+
+
+def test_l37_back_to_the_start_at_the_latest() -> None:
+    race = LongRace().at((5, 2)).holds(0, "Refused the Bend").to_action()
+    race.card("Refused the Bend", "horse=5")
+    assert race.forward(5) == 0
+
+
+def test_l38_out_of_the_no_bets_area_bets_are_open_again() -> None:
+    race = LongRace(2).at((5, 16)).holds(0, "Loose Girth").to_action()
+    assert not race.can("bet horse=5")
+    race.card("Loose Girth", "horse=5")
+    race.to_action()
+    assert race.can("bet horse=5")
+
+
+def test_l39_a_card_stops_before_the_line_unless_it_says_otherwise() -> None:
+    race = LongRace().at((5, 19)).holds(0, "The Bit Between the Teeth").to_action()
+    race.card("The Bit Between the Teeth", "horse=5")
+    assert race.forward(5) == 20
+    race = LongRace().at((5, 20)).holds(0, "The Bit Between the Teeth", "A Nose Ahead").to_action()
+    assert "horse=5" not in race.ways("The Bit Between the Teeth")
+    race.card("A Nose Ahead", "horse=5")
+    assert race.said("horse_finished") == ["horse_finished horse=5 place=1"]
+
+
+def test_l40_a_horse_that_is_home_is_out_of_reach() -> None:
+    names = [card.name for card in PRINTED]
+    race = LongRace(2).owns(1, 6).home(5).money(0, 100).money(1, 100).holds(0, *names).holds(1, "Fresh Legs").to_action()
+    assert not [text for text in race.choices() if "horse=5" in text]
+    assert race.refusal("bet horse=5") == "Horse 5 is home: no bets, no moves."
+
+
+def test_l41_the_horse_on_the_die_is_home_first_then_the_players_order() -> None:
+    for order in ((5, 2), (2, 5)):
+        race = LongRace().owns(0, 2, 5, 6).at((9, 18), (2, 18), (5, 18), (6, 18))
+        face = next(f for f in HORSES if HORSE_CARDS[2].has_on_bar(f) or HORSE_CARDS[5].has_on_bar(f))
+        race.state.owners[face] = BANK
+        race.at((face, 18))
+        race.roll(face, 5)
+        assert race.state.finishers == [face]
+        along = [horse for horse in order if f"move_along horse={horse}" in race.choices()]
+        for horse in along:
+            if race.phase == "along":
+                race.play(f"move_along horse={horse}")
+        assert race.state.finishers == [face, *along][:3]
+
+
+# --- the lead -------------------------------------------------------------------------------------------
+
+
+def test_l42_level_horses_share_the_lead() -> None:
+    race = LongRace().at((5, 8), (6, 8), (7, 7)).holds(0, "Out in Front").to_action()
+    assert race.ways("Out in Front") == ["horse=5", "horse=6"]
+
+
+def test_l42_nobody_leads_behind_the_start() -> None:
+    race = LongRace().holds(0, "Out in Front").to_action()
+    assert race.state.lead() == 0
+    assert race.ways("Out in Front") == []
+
+
+def test_l43_the_lead_dies_with_the_first_horse_home() -> None:
+    leads = [card.name for card in PRINTED if card.lead]
+    assert leads
+    race = LongRace(2).owns(0, 1, 10).at((1, 9), (10, 9)).bets(0, (1, 5)).holds(0, *leads).to_action()
+    assert race.choices("play")
+    race.home(4)
+    assert race.choices("play") == []
+    assert race.refusal(f"play card={number(leads[0])} horse=1") == "A horse is home, so there is no lead any more."
+    assert race.choices("discard")
+    race.play("pass")
+    race.to_action().play("pass")
+    assert "feature_used" not in race.words()
+
+
+# --- cards ----------------------------------------------------------------------------------------------
+
+
+def test_l44_money_under_a_condition() -> None:
+    race = LongRace().holds(0, "On Foot").to_action()
+    assert race.ways("On Foot") == [""]
+    race.owns(0, 3)
+    assert race.ways("On Foot") == []
+    assert race.refusal(f"play card={number('On Foot')}") == "Only if you own no horse."
+
+
+def test_l44_money_for_each_horse_and_each_bet() -> None:
+    race = LongRace().owns(0, 3, 4).bets(0, (1, 5), (2, 10), (3, 5)).holds(0, "Stud Fee", "Bookmaker's Round")
+    fee, bets = (CARDS[number(name)].effect.amount for name in ("Stud Fee", "Bookmaker's Round"))  # type: ignore[attr-defined]
+    race.to_action().card("Stud Fee")
+    assert race.said("money_gained") == [f"money_gained seat=0 amount={2 * fee} source=card"]
+    race.happened(v.TurnBegan(0)).to_action().card("Bookmaker's Round")
+    assert race.said("money_gained") == [f"money_gained seat=0 amount={3 * bets} source=card"]
+
+
+TARGETS = {
+    "Fresh Legs": set(HORSES), "Home Straight": {1, 2}, "Muddy Track": {3, 4}, "Stable Lad's Secret": set(range(5, 11)),
+    "Better Late": {9, 10}, "Out in Front": {1, 3}, "High Five": {5},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_l45_the_horses_a_card_may_move(name: str) -> None:
+    places = {1: 12, 2: 6, 3: 12, 4: 5, 5: 4, 6: 4, 7: 4, 8: 4, 9: 3, 10: 3}
+    race = LongRace().owns(0, 1, 2).owns(1, 3, 4).at(*places.items()).holds(0, name).to_action()
+    assert race.ways(name) == [f"horse={horse}" for horse in sorted(TARGETS[name])]
+
+
+def test_l46_a_free_bet_costs_nothing() -> None:
+    race = LongRace().money(0, 0).holds(0, "On the House").to_action()
+    race.card("On the House", "horse=5")
+    assert race.state.bets[0][5] == CARDS[number("On the House")].effect.amount  # type: ignore[attr-defined]
+    assert race.state.money[0] == 0
+
+
+def test_l46_a_bigger_bet_is_paid() -> None:
+    race = LongRace().holds(0, "Double or Nothing").to_action()
+    race.card("Double or Nothing", "horse=5")
+    assert (race.state.bets[0][5], race.state.money[0]) == (10, 15)
+    race = LongRace().money(0, 9).holds(0, "Double or Nothing").to_action()
+    assert race.refusal(f"play card={number('Double or Nothing')} horse=5") == "That bet costs $10, and you have $9."
+
+
+def test_l46_into_the_no_bets_area_only_by_a_card_that_says_so() -> None:
+    race = LongRace().at((5, 17)).holds(0, "On the House", "Under the Counter", "A Tip on Five").to_action()
+    assert "horse=5" not in race.ways("On the House")
+    assert race.ways("Under the Counter") == ["horse=5"]
+    assert race.ways("A Tip on Five") == ["horse=5"]
+
+
+def test_l47_a_card_at_random() -> None:
+    race = LongRace().holds(0, "Up the Sleeve").holds(2, "Fresh Legs").to_action()
+    assert race.ways("Up the Sleeve") == ["rival=2"]
+    race.card("Up the Sleeve", "rival=2")
+    assert number("Fresh Legs") in race.state.hands[0]
+    assert race.state.hands[2] == []
+
+
+def test_l47_a_card_of_ones_choice_after_a_look() -> None:
+    race = LongRace().holds(0, "Cards on the Table").holds(2, "Fresh Legs", "Stud Fee").to_action()
+    race.card("Cards on the Table", "rival=2")
+    assert (race.actor, race.phase) == (0, "take")
+    assert race.choices() == [f"take card={card}" for card in race.state.hands[2]]
+    mine, theirs = LONG_SHOT.view(race.state, 0), LONG_SHOT.view(race.state, 1)
+    assert mine.hands[2] == race.state.hands[2]
+    assert theirs.hands[2] == [HIDDEN, HIDDEN]
+    race.play(f"take card={number('Stud Fee')}")
+    assert race.state.hands[2] == [number("Fresh Legs")]
+    assert LONG_SHOT.view(race.state, 0).hands[2] == [HIDDEN]
+    assert race.actor == 1
+
+
+def test_l47_only_the_two_know_what_was_taken() -> None:
+    event = v.CardStolen(0, 2, 7)
+    assert LONG_SHOT.redact(event, 0) == LONG_SHOT.redact(event, 2) == event
+    assert LONG_SHOT.redact(event, 1) == LONG_SHOT.redact(event, None) == v.CardStolen(0, 2, HIDDEN)
+
+
+def test_l47_never_more_money_than_there_is() -> None:
+    race = LongRace().money(1, 3).money(2, 0).holds(0, "Pickpocket").to_action()
+    assert race.ways("Pickpocket") == ["rival=1"]
+    race.card("Pickpocket", "rival=1")
+    assert race.state.money[:2] == [28, 0]
+
+
+def test_l48_more_cards() -> None:
+    race = LongRace().holds(0, "Two More").to_action()
+    race.card("Two More")
+    assert len(race.said("card_drawn")) == 3
+
+
+def test_l49_a_card_goes_before_the_rules() -> None:
+    race = LongRace().at((5, 18)).holds(0, "Under the Counter").to_action()
+    assert not race.can("bet horse=5")
+    race.card("Under the Counter", "horse=5")
+    assert race.state.bets[0][5] == 5
+
+
+def test_l50_horses_that_are_home_are_left_out() -> None:
+    race = LongRace().owns(0, 3, 4).home(3).holds(0, "Stud Fee", "Better Late").to_action()
+    assert "horse=3" not in race.ways("Better Late")
+    race.card("Stud Fee")
+    assert race.said("money_gained")[0].split()[2] == f"amount={CARDS[number('Stud Fee')].effect.amount}"  # type: ignore[attr-defined]
+
+
+# --- features -------------------------------------------------------------------------------------------
+
+
+def begun(race: LongRace) -> LongRace:
+    """The race after everybody has passed once: seat 0 begins its second turn, with nothing moved but by features."""
+    race.happened(v.TurnBegan(1)).to_action().play("pass")
+    return race
+
+
+def test_l51_the_leaders_card_and_money() -> None:
+    race = begun(LongRace(2).owns(0, 1, 10).at((1, 9), (10, 9)))
+    assert race.said("feature_used") == ["feature_used seat=0 horse=1", "feature_used seat=0 horse=10"]
+    assert "card_drawn" in race.words()[race.words().index("feature_used") :]
+    assert race.said("money_gained")
+    behind = begun(LongRace(2).owns(0, 1, 10).at((1, 9), (10, 9), (4, 10)))
+    assert not behind.said("feature_used")
+
+
+def test_l51_nine_lives_goes_back() -> None:
+    race = LongRace().owns(0, 9).at((9, 12))
+    race.roll(10, 4)
+    assert "horse_moved horse=9 start=12 end=8 cause=feature" in race.log
+    race = LongRace().owns(1, 9).at((9, 12))
+    race.roll(10, 4)
+    assert race.forward(9) == 12
+
+
+def test_l52_second_wind_last_chance_and_sure_lee() -> None:
+    others = [(horse, 5) for horse in HORSES if horse != 2]
+    assert begun(LongRace(2).owns(0, 2).at(*others)).forward(2) == 1
+    assert begun(LongRace(2).owns(0, 2).at(*others, (2, 6))).forward(2) == 6
+    assert begun(LongRace(2).owns(0, 7).at((7, 3)).home(1)).forward(7) == 4
+    assert begun(LongRace(2).owns(0, 7).at((7, 3))).forward(7) == 3
+    assert begun(LongRace(2).owns(0, 7).at((7, 20)).home(1)).forward(7) == 20
+    assert begun(LongRace(2).owns(0, 5).at((5, 16))).said("money_gained")
+    assert not begun(LongRace(2).owns(0, 5).at((5, 15))).said("money_gained")
+
+
+@pytest.mark.parametrize(("horse", "face", "word"), [(3, 3, "money_gained"), (4, 4, "card_drawn"),
+                                                     (8, 8, "money_gained"), (6, 6, "money_stolen")])  # fmt: skip
+def test_l53_features_of_a_roll(horse: int, face: int, word: str) -> None:
+    race = LongRace().owns(0, horse).money(2, 40)
+    race.roll(face, 1)
+    assert len(race.said(word)) == 1
+    assert race.said("money_stolen") == [] or "victim=2" in race.said("money_stolen")[0]
+    race = LongRace().owns(0, horse)
+    race.roll(face % 10 + 1, 1)
+    assert not race.said("feature_used")
+
+
+# --- the end --------------------------------------------------------------------------------------------
+
+
+def test_l54_the_third_horse_ends_the_race_on_the_spot() -> None:
+    race = LongRace().owns(0, 5).home(1, 2).at((6, 20), (5, 20))
+    race.roll(6, 2)
+    assert race.phase == OVER
+    assert LONG_SHOT.to_act(race.state) == ()
+    assert race.forward(5) == 20
+    assert "card_drawn" not in race.words()
+
+
+def test_l54_by_a_card_too() -> None:
+    race = LongRace().home(1, 2).at((6, 20)).holds(0, "A Nose Ahead").to_action()
+    race.card("A Nose Ahead", "horse=6")
+    assert race.phase == OVER
+    assert "card_drawn" not in race.words()
+
+
+def test_l55_hands_and_lost_bets() -> None:
+    race = LongRace(2).home(1, 2, 3).holds(1, "Fresh Legs").bets(0, (1, 5), (4, 10), (5, 5))
+    assert race.score()[:2] == [f"hand_discarded seat=1 cards={number('Fresh Legs')}", "bets_lost seat=0 amount=15"]
+
+
+def test_l56_purses() -> None:
+    race = LongRace().owns(0, 1, 9).owns(1, 2).home(1, 2, 3)
+    assert [text for text in race.score() if text.startswith("purse")] == [
+        "purse_won seat=0 horse=1 place=1 amount=100", "purse_won seat=1 horse=2 place=2 amount=75",
+    ]  # fmt: skip
+    race = LongRace().owns(2, 3).home(1, 2, 3)
+    assert "purse_won seat=2 horse=3 place=3 amount=50" in race.score()
+
+
+def test_l57_bets_are_paid_one_after_the_other() -> None:
+    race = LongRace(2).bets(0, (1, 10), (2, 5)).bets(1, (1, 5)).home(1, 2, 3)
+    one, two = HORSE_CARDS[1].odds[0], HORSE_CARDS[2].odds[1]
+    assert [text for text in race.score() if text.startswith("bet_paid")] == [
+        f"bet_paid seat=0 horse=1 place=1 stake=10 amount={10 * one}",
+        f"bet_paid seat=1 horse=1 place=1 stake=5 amount={5 * one}",
+        f"bet_paid seat=0 horse=2 place=2 stake=5 amount={5 * two}",
+    ]
+
+
+def test_l58_craigs_bet() -> None:
+    race = LongRace().bets(0, (4, 15)).home(7, 4, 5)
+    assert "bet_paid seat=0 horse=4 place=2 stake=15 amount=90" in race.score()
+
+
+def test_l59_brads_reckoning() -> None:
+    race = LongRace().owns(0, 7, 4, 8).bets(0, (4, 10), (9, 15), (1, 5), (5, 5)).money(0, 0).home(7, 4, 5)
+    paid = race.score()
+    assert "purse_won seat=0 horse=4 place=2 amount=75" in paid
+    assert "bet_paid seat=0 horse=4 place=2 stake=10 amount=60" in paid
+    assert "bet_paid seat=0 horse=5 place=3 stake=5 amount=20" in paid
+    assert "bets_lost seat=0 amount=20" in paid
+    assert race.state.total(0) == 155 + 100
+
+
+def test_l60_everything_together_decides() -> None:
+    race = LongRace().owns(0, 1).bets(1, (2, 5)).money(0, 10).money(1, 60).money(2, 110).home(1, 2, 3)
+    race.score()
+    outcome = LONG_SHOT.outcome(race.state)
+    assert outcome is not None
+    assert outcome.scores == (110, 60 + 5 * HORSE_CARDS[2].odds[1], 110)
+    assert outcome.ranking == ((0, 2), (1,))
