@@ -147,8 +147,8 @@ class LongRace:
 
     def ways(self, name: str) -> list[str]:
         """The legal ways to play a card, without the card."""
-        opening = f"play card={number(name)}"
-        return [text.removeprefix(opening).strip() for text in self.choices("play") if f"{text} ".startswith(f"{opening} ")]
+        opening = f"play card={number(name)} "
+        return [text[len(opening) :] for text in self.choices("play") if f"{text} ".startswith(opening)]
 
     def said(self, word: str) -> list[str]:
         """The last command's events of one word."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
+import long_racing
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from long_racing import LongRace, kept, number
 
 from game.engine.core import Rejected
+from game.engine.long_shot import course, refusals
 from game.engine.long_shot import vocabulary as v
-from game.engine.long_shot.cards import CARDS, PILE, PRINTED
+from game.engine.long_shot.cards import CARDS, PILE, PRINTED, Card
+from game.engine.long_shot.effects.movement import Move
+from game.engine.long_shot.effects.targets import AnyHorse
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
 from game.engine.long_shot.horses import FIELD
 from game.engine.long_shot.options import MOVE_DICE
@@ -84,7 +90,7 @@ def test_l6_no_card_is_ever_lost(seed: int) -> None:
     match = fresh(seed)
     for _ in range(40):
         state = match.state
-        assert sorted([*state.pile, *state.discards, *sum(state.hands, [])]) == sorted(PILE)
+        assert sorted(chain(state.pile, state.discards, *state.hands)) == sorted(PILE)
         if not match.to_act():
             break
         legal = match.legal(match.to_act()[0])
@@ -511,7 +517,8 @@ def test_l39_a_card_stops_before_the_line_unless_it_says_otherwise() -> None:
 
 def test_l40_a_horse_that_is_home_is_out_of_reach() -> None:
     names = [card.name for card in PRINTED]
-    race = LongRace(2).owns(1, 6).home(5).money(0, 100).money(1, 100).holds(0, *names).holds(1, "Fresh Legs").to_action()
+    race = LongRace(2).owns(1, 6).home(5).money(0, 100).money(1, 100).holds(0, *names).holds(1, "Fresh Legs")
+    race.to_action()
     assert not [text for text in race.choices() if "horse=5" in text]
     assert race.refusal("bet horse=5") == "Horse 5 is home: no bets, no moves."
 
@@ -667,6 +674,21 @@ def test_l50_horses_that_are_home_are_left_out() -> None:
     assert "horse=3" not in race.ways("Better Late")
     race.card("Stud Fee")
     assert race.said("money_gained")[0].split()[2] == f"amount={CARDS[number('Stud Fee')].effect.amount}"  # type: ignore[attr-defined]
+
+
+def test_a_new_card_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a newcomer would add to the table of cards: it can be drawn, is offered, read and played."""
+    card = Card("Thunderclap", 1, Move(AnyHorse(), -2))
+    known = (*CARDS, card)
+    for module in (course, refusals, long_racing):
+        monkeypatch.setattr(module, "CARDS", known)
+    race = LongRace().at((5, 8))
+    race.state.pile.append(len(CARDS))
+    race.holds(0, "Thunderclap").to_action()
+    assert str(card.text) == "Move any horse back 2."
+    assert race.ways("Thunderclap") == ["horse=5"]
+    race.card("Thunderclap", "horse=5")
+    assert race.forward(5) == 6
 
 
 # --- features -------------------------------------------------------------------------------------------
