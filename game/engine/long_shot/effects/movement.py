@@ -25,7 +25,7 @@ class Move(Effect):
     def emblem(self) -> str:  # type: ignore[override]
         if self.steps > 0:
             return "forward"
-        return "mud" if isinstance(self.target, RivalHorse) else "back"
+        return "mud" if isinstance(self.target, RivalHorse) else "backward"
 
     @property
     def lead(self) -> bool:

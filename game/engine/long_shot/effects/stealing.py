@@ -20,7 +20,7 @@ class StealCard(Effect):
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
-        return "peek" if self.seen else "steal"
+        return "peek" if self.seen else "steal_card"
 
     @property
     def text(self) -> Sentence:
@@ -45,7 +45,7 @@ class StealMoney(Effect):
     """Money from another player, as far as there is any."""
 
     amount: int
-    emblem = "pickpocket"
+    emblem = "steal_money"
 
     @property
     def text(self) -> Sentence:
