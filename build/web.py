@@ -118,7 +118,8 @@ def write_template(place: Path) -> None:
 
 def horse(number: int, stride: int) -> str:
     """A galloping horse in its own colours, as the text of an SVG."""
-    from game.stage import coats, vector
+    from game.stage import coats
+    from game.ui import vector
 
     colours = {coats.BASE[part]: colour for part, colour in coats.colours(number).items()}
     return vector.varied(vector.source(f"horse_side_{stride}"), colours, coats.hidden_groups(number))

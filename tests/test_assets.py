@@ -11,8 +11,10 @@ import pytest
 
 from game.engine.core import Sentence
 from game.host.assets import ASSETS, ROOT, MissingAsset
-from game.stage import cards, coats, marks, vector
+from game.stage import cards, coats
 from game.stage.sprites import BACKDROPS, CONFETTI, DUST_FRAMES, GALLOP_FRAMES, STANDING, TUMBLE_FRAMES, Sprites
+from game.ui import icons as marks
+from game.ui import vector
 
 sys.path.insert(0, str(ROOT))
 
@@ -142,7 +144,7 @@ def test_every_number_has_a_pattern_of_its_own() -> None:
 # -- tokens, marks, scenery ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [*marks.ICON_NAMES, *marks.ALIASES])
+@pytest.mark.parametrize("name", [*marks.NAMES, *marks.ALIASES])
 def test_every_mark_is_drawn_in_its_colour(sprites: Sprites, name: str) -> None:
     mark = sprites.icon(name, 24, (200, 30, 40))
     assert mark.get_size() == (24, 24)
@@ -154,7 +156,8 @@ def test_every_mark_is_drawn_in_its_colour(sprites: Sprites, name: str) -> None:
 def test_no_mark_is_forgotten() -> None:
     from build.art import icons
 
-    assert set(marks.ICON_NAMES) == set(icons.ICONS) | set(icons.PAD_BUTTONS)
+    assert set(marks.NAMES) == set(icons.ICONS)
+    assert set(marks.PAD_COLOURS) == set(icons.PAD_BUTTONS)
 
 
 def test_dice_and_small_things_are_drawn(sprites: Sprites) -> None:

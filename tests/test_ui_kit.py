@@ -51,7 +51,7 @@ def test_no_style_is_smaller_than_the_smallest() -> None:
 
 def test_eight_seats_differ_in_colour_and_shape() -> None:
     assert len(set(theme.SEAT_COLOURS)) == len(set(theme.SEAT_SHAPES)) == 8
-    assert set(theme.SEAT_SHAPES) <= set(icons.ICONS)
+    assert set(theme.SEAT_SHAPES) <= set(icons.NAMES)
 
 
 # -- pictures
@@ -69,7 +69,7 @@ def test_what_is_kept_is_made_once(canvas: Canvas) -> None:
 
 
 def test_every_icon_is_drawn_and_keeps_inside(canvas: Canvas) -> None:
-    for name in icons.ICONS:
+    for name in (*icons.NAMES, *icons.ALIASES):
         picture = icons.icon(canvas, name, 32, theme.INK)
         assert picture.get_size() == (32, 32)
         assert picture.get_bounding_rect().width > 8, name

@@ -12,7 +12,8 @@ import pygame
 from pygame import Surface
 
 from game.host.assets import font_path
-from game.stage import coats, vector
+from game.stage import coats
+from game.ui import vector
 
 from . import effects, horse_side, scenery
 from .gait import gallop

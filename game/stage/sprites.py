@@ -11,10 +11,10 @@ from math import cos, radians, sin
 import pygame
 from pygame import Surface
 
-from game.stage import cards, coats, vector
-from game.stage.marks import ALIASES
+from game.stage import cards, coats
+from game.ui import icons, vector
 
-Colour = tuple[int, int, int] | tuple[int, int, int, int]
+Colour = tuple[int, int, int]
 
 GALLOP_FRAMES = 12
 """Pictures of one stride, from above and from the side; any whole number may be asked for and wraps round."""
@@ -135,10 +135,9 @@ class Sprites:
         return self._picture(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size)
 
     def icon(self, name: str, size: float, colour: Colour) -> Surface:
-        """A mark in one colour, `size` square; pad buttons A B X Y have it as their ground. Names: marks.ICON_NAMES."""
-        ink = "#{:02x}{:02x}{:02x}".format(*colour[:3])
+        """A mark in one colour, `size` square; names: icons.NAMES."""
         return self._keep(
-            ("icon", name, size, ink), lambda: vector.swift(self._icon(ALIASES.get(name, name), size, ink))
+            ("icon", name, size, colour), lambda: vector.swift(icons.drawn(name, self.px(size), colour))
         )
 
     # -- cards and money ------------------------------------------------------------------------------------
@@ -223,14 +222,6 @@ class Sprites:
             return vector.swift(vector.raster(vector.source(name), round(tall * vector.proportions(name)), tall))
 
         return self._keep((name, height), make)
-
-    def _icon(self, name: str, size: float, ink: str) -> Surface:
-        text, side = vector.source(f"icon_{name}"), self.px(size)
-        picture = vector.raster(vector.varied(text, {"#000000": ink}, frozenset({"holes"})), side, side)
-        if 'id="holes"' in text:
-            holes = vector.raster(vector.varied(text, {}, frozenset({"ink"})), side, side)
-            picture.blit(holes, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        return picture
 
     # -- before the race ------------------------------------------------------------------------------------
 
