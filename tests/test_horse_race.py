@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -9,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import VARIANTS, played
 
+from game.bots.bot import conclusion
+from game.bots.catalog import LEVELS, bot_named
 from game.engine.core import Command, Event, Rejected, Turn
 from game.engine.horse_race import cards
 from game.engine.horse_race import vocabulary as v
@@ -489,6 +493,32 @@ def test_h26_most_money_wins_and_equal_sums_share_the_place() -> None:
     assert outcome.ranking == ((1, 2), (0,), (3,))
     assert outcome.scores == (100, 300, 300, 50)
     assert outcome.winners == (1, 2)
+
+
+# --- Bots ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_bot_deals_and_rolls_at_once(level: str) -> None:
+    match = Match(HORSE_RACE, HORSE_RACE.options({"seats": "2", "begins": "0"}), 1)
+    for seat, words in ((0, "deals the cards"), (1, "rolls the dice")):
+        thinking = bot_named(level).think(match.state.copy(), match.legal(seat), Rng(1))
+        assert list(itertools.islice(thinking, 3)) == [None]
+        choice = conclusion(bot_named(level).think(match.state.copy(), match.legal(seat), Rng(1)))
+        assert (choice.command, str(choice.reason)) == (match.legal(seat)[0], words)
+        match.play(choice.command)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_throw_the_dice_of_the_table_honestly(level: str) -> None:
+    """No level looks for the number that would help it."""
+    bench = Bench(seats="2").dealt([12] * 4).scratched(6, 7, 8, 9)
+    bench.roll(12, 12)
+    seat = bench.state.roller
+    legal = HORSE_RACE.legal(bench.state, seat)
+    thrown = Counter(conclusion(bot_named(level).think(bench.state, legal, Rng(seed))).command for seed in range(1800))
+    assert set(thrown) == set(legal)
+    assert max(thrown.values()) < 85
 
 
 # --- What is said and counted ---------------------------------------------------------------------------

@@ -65,6 +65,17 @@ def test_the_seed_is_the_first_games(capsys: pytest.CaptureFixture[str]) -> None
     assert both["commands"] == first["commands"] + second["commands"]
 
 
+def test_a_rule_set_may_find_something_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    found = simmed(capsys, "horse_race --games 6 --seats 3 --bots random,sharp --option races=2")
+    extra = set(found) - set(FIELDS)
+    assert {"races", "winners_by_horse", "shares"} <= extra
+    assert found["races"] == sum(found["winners_by_horse"].values()) == 12
+    assert sum(found["shares"].values()) == pytest.approx(1, abs=0.001)
+    assert found["lead_changes"] is None
+    assert main(["horse_race", "--games", "2", "--seats", "2"]) == 0
+    assert "Winners by horse" in capsys.readouterr().out
+
+
 def test_the_table_says_the_same_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["dice_game", "--games", "3", "--seats", "2", "--bots", "random,novice"]) == 0
     out = capsys.readouterr().out

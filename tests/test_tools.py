@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from test_table import played, seated
 
+from game.engine.catalog import RULES
 from game.tools import bench, cli, shots
 from game.tools.measures import engine
 
@@ -213,6 +214,8 @@ def test_bench_tells_every_measure(capsys: pytest.CaptureFixture[str], monkeypat
     assert code == 0
     assert set(bench.NOTHING) <= set(told)
     assert told["decisions_per_s"] > 1000
+    assert list(told["rules"]) == [rules.key for rules in RULES]
+    assert all(speed["decisions_per_s"] > 1000 for speed in told["rules"].values())
     assert told["title_ratio"] is told["race_frame_ms"] is told["rss_mb"] is None
 
 

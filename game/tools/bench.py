@@ -35,12 +35,16 @@ def main(argv: Sequence[str]) -> int:
 
 
 def engine() -> dict[str, Any]:
-    """Random legal play at four seats, and how that compares with random legal chess."""
+    """Random legal play at four seats, and how that compares with random legal chess.
+
+    `rules` has it for every rule set, by its key; what stands beside that is the first one's.
+    """
     from game.tools.measures.engine import speeds
 
     ours, chess = speeds()
-    told = {"decisions_per_s": round(ours), "chess_per_s": round(chess) if chess else None}
-    return {**told, "chess_ratio": round(ours / chess, 2) if chess else None}
+    rules = {key: {"decisions_per_s": round(speed), "chess_ratio": round(speed / chess, 2) if chess else None}
+             for key, speed in ours.items()}  # fmt: skip
+    return {**next(iter(rules.values())), "chess_per_s": round(chess) if chess else None, "rules": rules}
 
 
 def title() -> dict[str, Any]:
@@ -71,10 +75,8 @@ def lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
     """The measures for readers."""
     told = []
     if "engine" in parts:
-        told.append(_("Rules: {count} decisions a second").format(count=result["decisions_per_s"]))
-        ratio = result["chess_ratio"]
-        told.append(_("  {ratio} times python-chess").format(ratio=ratio) if ratio
-                    else _("  python-chess is not installed, so there is nothing to compare with."))  # fmt: skip
+        for key, speed in result["rules"].items():
+            told += _speed(key, speed)
     if "title" in parts:
         words = _("Start: {ratio} times a bare window ({title} ms to the title, {bare} ms bare)")
         told.append(words.format(ratio=result["title_ratio"], title=result["title_ms"], bare=result["bare_ms"]))
@@ -82,6 +84,13 @@ def lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
         words = _("Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB")
         told.append(words.format(**result["race_frame_ms"], rss=result["rss_mb"]))
     return told
+
+
+def _speed(key: str, speed: dict[str, Any]) -> list[str]:
+    words, ratio = _("Rules of {game}: {count} decisions a second"), speed["chess_ratio"]
+    compared = _("  {ratio} times python-chess").format(ratio=ratio) if ratio else _(
+        "  python-chess is not installed, so there is nothing to compare with.")  # fmt: skip
+    return [words.format(game=key, count=speed["decisions_per_s"]), compared]
 
 
 def _race_alone() -> dict[str, Any]:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from statistics import median
 from time import process_time
+from typing import Any
 
 from game.engine.catalog import RULES
+from game.engine.core import Rules
 from game.engine.match import Match
 
 SLICES = 8
@@ -22,18 +24,21 @@ Games = Iterator[int]
 """Plays a game each time it is asked, and gives the number of decisions."""
 
 
-def speeds() -> tuple[float, float | None]:
-    """Decisions a second of the first rule set, and of python-chess (None: not installed)."""
-    ours = race_games()
+def speeds() -> tuple[dict[str, float], float | None]:
+    """Decisions a second of each rule set, by its key, and of python-chess (None: not installed)."""
+    ours = {rules.key: race_games(rules) for rules in RULES}
     chess = chess_games()
-    pairs = [(_speed(ours), _speed(chess) if chess else None) for _slice in range(SLICES)]
-    theirs = [speed for _, speed in pairs if speed is not None]
-    return median(speed for speed, _ in pairs), median(theirs) if theirs else None
+    found: dict[str, list[float]] = {key: [] for key in ours}
+    theirs: list[float] = []
+    for _slice in range(SLICES):
+        for key, games in ours.items():
+            found[key].append(_speed(games))
+        theirs += [_speed(chess)] if chess else []
+    return {key: median(speeds) for key, speeds in found.items()}, median(theirs) if theirs else None
 
 
-def race_games() -> Games:
+def race_games(rules: Rules[Any]) -> Games:
     """Random legal play through Match, with every legal list complete and every event kept."""
-    rules = RULES[0]
     options = rules.options({"seats": str(SEATS)})
     for seed in count(1):
         chance = random.Random(seed)
