@@ -21,9 +21,10 @@ from game.engine.dice_game.horses import CARDS
 from game.engine.dice_game.rules import DICE_GAME
 from game.engine.dice_game.state import State
 from game.engine.match import Match
-from game.stage.looks.dice_game.calls.caller import MEMORY, Call, Caller
+from game.stage.looks.base.calls.caller import MEMORY, Call
+from game.stage.looks.base.calls.says import Line, Moment
+from game.stage.looks.dice_game.calls.caller import Caller
 from game.stage.looks.dice_game.calls.moments import MOMENTS, SILENT
-from game.stage.looks.dice_game.calls.says import Line, Moment
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 

@@ -14,6 +14,7 @@ from pygame.event import Event
 from game.host.storage import Storage
 from game.scenes.replay import last_race
 from game.scenes.scene import Push
+from game.stage.looks.base.watching import pieces
 from game.table.reel import Reel
 from game.table.table import Table
 from game.ui import theme
@@ -118,7 +119,7 @@ def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None
         driving.pad(app, driving.DPAD[way])
     app.frame([], SECONDS)
     assert replay.look.showing.focus_horse == told.event.horse  # type: ignore[attr-defined]
-    assert replay._layout.pieces(replay.look, replay._board, told.event)
+    assert pieces(replay.look, told.event)
     driving.pad(app, 0)
     assert replay.playback.at == told.step + 1
     assert_true(replay)
@@ -128,7 +129,7 @@ def test_every_call_lights_within_the_canvas() -> None:
     _app, replay = at_replay("pppp")
     assert len(replay.list.told) > 100
     for told in replay.list.told:
-        for box in replay._layout.pieces(replay.look, replay._board, told.event):
+        for box in pieces(replay.look, told.event):
             assert WHOLE.contains(box), told
 
 

@@ -14,10 +14,9 @@ from game.engine.rng import Rng
 from game.stage.director import Director
 from game.stage.looks.dice_game.choices import Choices, Option
 from game.stage.looks.dice_game.look import FINALE
+from game.stage.looks.dice_game.paddock import showing
 from game.stage.looks.dice_game.scripts import Scripts
-from game.stage.looks.dice_game.showing import Showing
 from game.stage.script import All, Pause, Run, Script, Tween, ease_out
-from game.stage.sprites import Sprites
 
 RULES = rules_of("dice_game")
 assert RULES is not None
@@ -38,7 +37,7 @@ class Bare:
     def __init__(self, match: Match) -> None:
         names = [f"seat {seat}" for seat in match.state.seats]
         view = match.rules.view(match.state, None)
-        self.showing = Showing(view, names, list(match.state.seats), [0], Sprites(1.0))
+        self.showing = showing(view, names, list(match.state.seats), [0])
         self.scripts = Scripts(self.showing, silent)
         self.director = Director(view, match.rules.evolve, self)
 

@@ -11,8 +11,8 @@ from game.engine.dice_game.rules import MOVE_DIE
 from game.engine.dice_game.state import FINISH, HORSES, PLACES, State
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.stage.looks.dice_game.field import percent
-from game.stage.looks.dice_game.tote import STAGES, Chances, Tote
+from game.stage.looks.base.tote import STAGES, Chances, percent
+from game.stage.looks.dice_game.tote import Tote
 
 RULES = rules_of("dice_game")
 assert RULES is not None

@@ -15,7 +15,9 @@ from game.scenes.replay_deck import Deck
 from game.scenes.scene import Pop, Scene, Step
 from game.stage.board import Board
 from game.stage.director import Director
-from game.stage.looks.catalog import MAPS, deck_of
+from game.stage.looks.base import watching
+from game.stage.looks.base.calls.caller import Reader
+from game.stage.looks.catalog import MAPS, look_of, voice_of
 from game.stage.looks.sitting import Sitting
 from game.stage.playback import Playback
 from game.stage.sprites import Sprites
@@ -38,34 +40,34 @@ class Replay(Scene):
         self.table = table
         self._board = board
         self.reel = Reel.of(table)
-        self._layout = deck_of(table.setup.rules)
         self._words: dict[int, str] = {}
         self._told: list[Told] = []
         at = self.reel.length if ended else 0
         sitting = Sitting(self.reel.at(at), table.names, table.looks, (), table.setup.seed)
-        self.look = self._layout.make(board, sitting, self.house.audio.play, self._words)
+        self.look = look_of(table.setup.rules, board, sitting, self.house.audio.play, Reader(self._words))
+        self.look.buttons.clear()
         director = Director(sitting.view, table.rules.evolve, self.look)
         self.playback = Playback(self.reel, director, self._place, self._show_calls)
         self.playback.at, self.playback.playing = at, not ended
-        self.list = CallList(self._layout.LIST, self._told, lambda told: self.playback.jump(told.step + 1))
-        self.deck = Deck(self, self._layout)
+        self.list = CallList(self.look.plan.calls, self._told, lambda told: self.playback.jump(told.step + 1))
+        self.deck = Deck(self, self.look.plan)
         self.focus = house.focus("play")
         self._lit: Told | None = None
 
     def warm(self, scale: float) -> Iterator[float]:
         """Finds the calls and draws ahead what a frame must not stop for; yields the share done."""
-        for told in self._layout.calls(self.reel, self.table.names, self.table.setup.seed):
+        voice = voice_of(self.table.setup.rules, self.table.setup.seed)
+        for told in watching.calls(self.reel, self.table.names, voice):
             if told:
                 self._told.append(told)
                 self._words[id(told.event)] = told.words
             yield 0.0
-        self.list = CallList(self._layout.LIST, self._told, self.list._chosen)
+        self.list = CallList(self.look.plan.calls, self._told, self.list._chosen)
         yield from self.look.warm(scale)
 
     def _place(self, view: Any) -> None:
         """Everything lies at once where a view has it."""
-        self.look.showing.view = view
-        self.look.showing.settle()
+        self.look.put(view)
         self._show_calls()
         self.look.showing.caption, self.look.showing.caption_age = self.list.now, 0.0
 
@@ -114,14 +116,14 @@ class Replay(Scene):
         told = self.list.focused(self.focus) if self.deck.calls_shown else None
         if told is not self._lit:
             self._lit = told
-            self._layout.light(self.look, told.event if told else None)
+            self.look.light_call(told.event if told else None)
 
     def draw(self, canvas: Canvas) -> None:
         self.look.showing.log.clear()
         self.look.draw(canvas, None, self.focus, "")
         self.deck.draw(canvas)
         if self._lit:
-            for box in self._layout.pieces(self.look, self._board, self._lit.event):
+            for box in watching.pieces(self.look, self._lit.event):
                 paint.glow(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import FRect
 
 from game.scenes.scene import Pop
+from game.stage.looks.base.layout import Plan
 from game.ui import paint, theme
 from game.ui.canvas import Canvas
 from game.ui.choices import Stepper
@@ -27,12 +28,12 @@ HIGH, GAP = 50.0, 7.0
 class Deck:
     """Widgets around a replay, laid out as its look says."""
 
-    def __init__(self, replay: Replay, layout: Any) -> None:
+    def __init__(self, replay: Replay, plan: Plan) -> None:
         self._replay = replay
-        self._layout = layout
+        self._plan = plan
         self.calls_shown = True
         self._speed = NORMAL
-        self._scrub = Scrub("scrub", layout.SCRUB, _("The race from its start to its end"), replay.playback.jump)
+        self._scrub = Scrub("scrub", plan.scrub, _("The race from its start to its end"), replay.playback.jump)
         self._scrub.length, self._scrub.ticks = replay.reel.length, replay.reel.starts
 
     @property
@@ -47,7 +48,7 @@ class Deck:
         """Draws the deck over the look."""
         if self.calls_shown:
             self._replay.list.draw(canvas)
-        paint.card(canvas, self._layout.BUTTONS.inflate(4, 2), theme.PAPER)
+        paint.card(canvas, self._plan.deck.inflate(4, 2), theme.PAPER)
         for widget in self._widgets():
             widget.draw(canvas, self._replay.focus)
 
@@ -66,7 +67,7 @@ class Deck:
             ("step.more", "right", _("Step on"), lambda: replay.step(1)),
             ("round.more", "skip", _("Round on"), lambda: replay.round(1)),
         )
-        wide = (self._layout.BUTTONS.width - 4 * GAP) / 5
+        wide = (self._plan.deck.width - 4 * GAP) / 5
         return [
             IconButton(key, self._box(0, number * (wide + GAP), wide), Face(words, icon=icon), act)
             for number, (key, icon, words, act) in enumerate(acts)
@@ -74,18 +75,18 @@ class Deck:
 
     def _stepper(self) -> Widget:
         words = _("Speed {times}×").format(times=f"{self.pace:g}")
-        return Stepper("speed", self._box(1, 0, self._layout.BUTTONS.width), words, self._change_speed)
+        return Stepper("speed", self._box(1, 0, self._plan.deck.width), words, self._change_speed)
 
     def _others(self) -> list[Widget]:
         words = _("Show the field") if self.calls_shown else _("Show the calls")
-        wide = self._layout.BUTTONS.width
+        wide = self._plan.deck.width
         return [
             Button("calls", self._box(2, 0, wide), Face(words, icon="book"), self._turn_list),
             Button("back", self._box(3, 0, wide), Face(_("Back"), icon="back"), Pop),
         ]
 
     def _box(self, row: int, left: float, wide: float) -> FRect:
-        area = self._layout.BUTTONS
+        area = self._plan.deck
         return FRect(area.left + left, area.top + row * (HIGH + GAP), wide, HIGH)
 
     def _change_speed(self, way: int) -> None:

@@ -1,65 +1,84 @@
-"""Which look each rule set has, by its key. The modules are imported when a race begins."""
+"""Which look each rule set has: a folder, a track and an emblem, by its key. Modules are imported when needed."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.stage.board import Board
-from game.stage.looks.sitting import Sitting
+if TYPE_CHECKING:
+    from game.stage.board import Board
+    from game.stage.looks.base.calls.caller import Voice
+    from game.stage.looks.base.motion import Play
+    from game.stage.looks.sitting import Sitting
 
-LOOKS = {"dice_game": "game.stage.looks.dice_game.look"}
-"""A module with `make(board, sitting, play)`."""
-MAPS = {"dice_game": "golden_fields"}
+
+class Entry(NamedTuple):
+    """A rule set's folder of this package, the track of a match that names none, and the icon that stands for it."""
+
+    folder: str
+    map: str
+    emblem: str
+
+
+LOOKS = {
+    "dice_game": Entry("dice_game", "golden_fields", "dice"),
+    "long_shot": Entry("long_shot", "", "cards"),
+    "horse_race": Entry("horse_race", "", "coins"),
+}
+"""What a folder holds is told at the head of game/stage/looks/base."""
+MAPS = {key: entry.map for key, entry in LOOKS.items()}
 """The track of a match that names none."""
-EMBLEMS = {"dice_game": "dice", "long_shot": "cards", "horse_race": "coins"}
-"""The icon that stands for a rule set; without an entry it is a flag."""
+
+
+@cache
+def part(rules: str, name: str) -> Any:
+    """A module of a rule set's look, such as `scorepad`; None if it has none of that name."""
+    folder = f"{__package__}.{LOOKS[rules].folder}" if rules in LOOKS else ""
+    found = folder and find_spec(folder)
+    for step in name.split("."):
+        folder = f"{folder}.{step}"
+        found = found and find_spec(folder)
+    return import_module(folder) if found else None
+
+
+def has_look(rules: str) -> bool:
+    """Whether a rule set can be seen, and so also watched again."""
+    return part(rules, "look") is not None
+
+
+can_watch = has_look
 
 
 def emblem_of(rules: str) -> str:
     """The icon that stands for a rule set."""
-    return EMBLEMS.get(rules, "flag")
+    return LOOKS[rules].emblem if rules in LOOKS else "flag"
 
 
-def look_of(rules: str, board: Board, sitting: Sitting, play: Any) -> Any:
-    """The look of a rule set, over a board."""
-    return import_module(LOOKS[rules]).make(board, sitting, play)
+def look_of(rules: str, board: Board, sitting: Sitting, play: Play, voice: Voice | None = None) -> Any:
+    """The look of a rule set, over a board; the rule set's own voice calls the race, if no other is given."""
+    return part(rules, "look").make(board, sitting, play, voice or voice_of(rules, sitting.seed))
 
 
-PADS = {"dice_game": "game.stage.looks.dice_game.scorepad"}
-"""A module with ROWS and `entry(view, event)`."""
+def voice_of(rules: str, seed: int) -> Any:
+    """The race caller of a rule set; one who says nothing, if it has none."""
+    from game.stage.looks.base.calls.caller import Reader
+
+    caller = part(rules, "calls.caller")
+    return caller.Caller(seed) if caller else Reader({})
 
 
 def pad_of(rules: str) -> Any:
-    """The score pad of a rule set."""
-    return import_module(PADS[rules])
-
-
-CHARTS = {"dice_game": "game.stage.looks.dice_game.charts"}
-"""A module with `charts(match, names, looks)`, for rule sets that have any."""
-PHRASES = {"dice_game": "game.stage.looks.dice_game.phrases"}
-"""A module with `decision(view, command)`, for rule sets whose decisions can be judged."""
+    """The score pad of a rule set: ROWS, `placed(view)`, `entry(view, event)`; None if it has none."""
+    return part(rules, "scorepad")
 
 
 def charts_of(rules: str) -> Any:
-    """The charts of a rule set; None if it has none."""
-    return import_module(CHARTS[rules]) if rules in CHARTS else None
+    """The charts of a rule set, `charts(match, names, looks)`; None if it has none."""
+    return part(rules, "charts")
 
 
 def phrases_of(rules: str) -> Any:
-    """The words for decisions of a rule set; None if it has none."""
-    return import_module(PHRASES[rules]) if rules in PHRASES else None
-
-
-DECKS = {"dice_game": "game.stage.looks.dice_game.deck"}
-"""A module with SCRUB, BUTTONS, LIST, `make`, `calls` and `light`, for rule sets that can be watched again."""
-
-
-def can_watch(rules: str) -> bool:
-    """Whether races of a rule set can be watched again."""
-    return rules in DECKS
-
-
-def deck_of(rules: str) -> Any:
-    """How a rule set is watched again."""
-    return import_module(DECKS[rules])
+    """The words for decisions of a rule set, `decision(view, command)`; None if they cannot be judged."""
+    return part(rules, "phrases")

@@ -1,96 +1,85 @@
-"""The open question as places to press, narrowed press by press. Legal commands come in; none is made here."""
+"""The questions of the Dice Game: what each answer is called and where it lies. Legal commands come in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from pygame import FRect
 
-from game.engine.core import Command, Sentence
+from game.engine.core import Command
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.abilities import card_of
 from game.engine.dice_game.bonuses import effect_of
 from game.engine.dice_game.sheet import CIRCLES_OF
-from game.engine.dice_game.state import HORSES, State
+from game.engine.dice_game.state import ACT
+from game.stage.looks.base import choices
+from game.stage.looks.base.choices import ROUND, Commands, Kind, Option
 from game.stage.looks.dice_game import layout
 from game.stage.looks.dice_game.labels import horse_words, label, pays
 from game.stage.looks.dice_game.places import place
-from game.ui.focus import Target
-from game.ui.narrow import Narrow
 from game.words import _, say
 
-Commands = tuple[Command, ...]
-PAIRS = (v.Push, v.MarkJerseys)
-"""Commands about two horses, which may be pressed in either order."""
 
+class Choices(choices.Choices):
+    """The question of the seat that must act."""
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A place to press: `key` and words for it, the commands that it leaves, its box (None: a button)."""
+    plan = layout.PLAN
+    pairs = (v.Push, v.MarkJerseys)
+    fields: dict[Kind, str] = {
+        v.Concession: "circle", v.Helmet: "horse", v.Jersey: "mark", v.Bet: "amount", v.FreeBet: "horse",
+        v.Buy: "horse", v.Claim: "horse", v.MarkBar: "mark", v.TakeBonus: "bonus", v.Wild: "number",
+        v.RollForRoland: "horse", v.Roll: "horse", v.Recover: "count", v.Use: "card",
+    }  # fmt: skip
 
-    key: str
-    words: str
-    note: str
-    commands: Commands
-    box: FRect | None = None
-    why_not: str = ""
+    def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        words, note = label(self.view, type(group[0]), question, value)
+        if question == "amount":
+            note = pays(self.view, group[0].horse, value)  # type: ignore[attr-defined]
+        return words, note
 
+    def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        return place(self.view, type(group[0]), question, value)
 
-class Choices:
-    """The question of the seat that must act, narrowed by every press until one command is left."""
+    def style(self, kind: Kind) -> dict[str, Any]:
+        """Wild Numbers are a group of their own, without rings; concessions are round."""
+        if kind is v.Wild:
+            return {"ring": 0.0, "aside": True}
+        return {"ring": ROUND} if kind is v.Concession else {}
 
-    def __init__(
-        self, view: State, legal: Sequence[Command], why_not: Callable[[Command], Sentence | None]
-    ) -> None:
-        self.view = view
-        self._why_not = why_not
-        self._levels: list[Commands] = [tuple(legal)]
-        self._taken: list[int] = []
-        self.options = self._options()
+    def whole(self, kind: Kind, group: Commands) -> str | None:
+        """Jersey and bet are one action each, on the horse that was rolled."""
+        return "horse" if kind in (v.Jersey, v.Bet) and not self.view.questions else None
 
-    @property
-    def commands(self) -> Commands:
-        return self._levels[-1]
+    def pair_place(self, kind: Kind, horse: int) -> FRect | None:
+        return layout.field_row(horse) if kind is v.Push else layout.cell(horse, 2)
 
-    @property
-    def depth(self) -> int:
-        """How many answers were given."""
-        return len(self._levels) - 1
+    def pair_words(self, horse: int) -> str:
+        return self._horse(horse)
 
-    def take(self, option: Option) -> Command | None:
-        """Presses an option; gives the command once it is the only one left."""
-        if len(option.commands) == 1:
-            return option.commands[0]
-        if option.key.startswith("pair."):
-            self._taken.append(int(option.key.split(".")[1]))
-        self._levels.append(option.commands)
-        self.options = self._options()
-        return None
+    def lead(self) -> list[Option]:
+        """The five actions, each there even when it is off."""
+        view = self.view
+        if view.phase != ACT or view.questions:
+            return []
+        options = []
+        for key, words, note, sample in self._actions(view.turn, view.number):
+            group = tuple(c for c in self.commands if type(c) is type(sample))
+            options.append(Option(key, words, note, group, None, "" if group else self.refusal(sample)))
+        return options
 
-    def back(self) -> bool:
-        """Takes the last answer back; False when there was none."""
-        if not self.depth:
-            return False
-        self._levels.pop()
-        if self._taken:
-            self._taken.pop()
-        self.options = self._options()
-        return True
+    def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
+        """Key, words, note, and a command that shows why the action is off when it is."""
+        circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
+        cost = self.view.cards[number].cost
+        return (
+            ("concession", _("Concession"), _("mark a {n}").format(n=number), v.Concession(seat, circle)),
+            ("helmet", _("Helmet"), _("bet past the line"), v.Helmet(seat, number)),
+            ("jersey", _("Jersey"), _("moves more often"), v.Jersey(seat, number, 1)),
+            ("bet", _("Bet"), _("up to $3 on {n}").format(n=number), v.Bet(seat, number, 1)),
+            ("buy", _("Buy"), _("${cost}").format(cost=cost), v.Buy(seat, number)),
+        )
 
-    def targets(self, pressed: Callable[[Option], Any]) -> list[Target]:
-        """What can be pressed, buttons first."""
-        return [
-            Target(o.key, box, o.words, lambda o=o: pressed(o), o.why_not)  # type: ignore[misc]
-            for o, box in self.placed()
-        ]
-
-    def placed(self) -> list[tuple[Option, FRect]]:
-        """Every option with its box; options without a place of their own are buttons in the column."""
-        buttons = [option for option in self.options if option.box is None]
-        slots = [(o, layout.slot(n, len(buttons))) for n, o in enumerate(buttons)]
-        return slots + [(option, option.box) for option in self.options if option.box is not None]
+    # -- the question in words -----------------------------------------------------------------------------
 
     def prompt(self) -> str:
         """What the player is asked, for the head of the sheet."""
@@ -126,82 +115,5 @@ class Choices:
         card = card_of(question.source)
         return f"{_(self.view.cards[card].name)}: {words}" if card else words
 
-    # -- options -------------------------------------------------------------------------------------------
-
-    def _options(self) -> list[Option]:
-        options: list[Option] = []
-        if not self.depth and self.view.phase == "act" and not self.view.questions:
-            options += self._action_buttons()
-        kinds: dict[type[Command], list[Command]] = {}
-        for command in self.commands:
-            kinds.setdefault(type(command), []).append(command)
-        for kind, group in kinds.items():
-            options += self._of_kind(kind, tuple(group))
-        return options
-
-    def _action_buttons(self) -> list[Option]:
-        """The five actions, each there even when it is off."""
-        view, seat, number = self.view, self.view.turn, self.view.number
-        circle = next((c for c in CIRCLES_OF[number] if not view.has_circle(seat, c)), CIRCLES_OF[number][0])
-        samples: tuple[tuple[str, str, str, Command], ...] = (
-            ("concession", _("Concession"), _("mark a {n}").format(n=number), v.Concession(seat, circle)),
-            ("helmet", _("Helmet"), _("bet past the line"), v.Helmet(seat, number)),
-            ("jersey", _("Jersey"), _("moves more often"), v.Jersey(seat, number, 1)),
-            ("bet", _("Bet"), _("up to $3 on {n}").format(n=number), v.Bet(seat, number, 1)),
-            ("buy", _("Buy"), _("${cost}").format(cost=view.cards[number].cost), v.Buy(seat, number)),
-        )
-        options = []
-        for key, words, note, sample in samples:
-            group = tuple(c for c in self.commands if type(c) is type(sample))
-            refusal = None if group else self._why_not(sample)
-            options.append(Option(key, words, note, group, None, say(refusal) if refusal else ""))
-        return options
-
-    def _of_kind(self, kind: type[Command], group: Commands) -> list[Option]:
-        """The next question of one kind of command, every answer at its place."""
-        if kind in PAIRS:
-            options = self._pair_options(group)
-            if options:
-                return options
-        if not self.depth and kind in (v.Jersey, v.Bet) and not self.view.questions:
-            return [self._option(kind, "horse", self.view.number, group)]
-        question = Narrow(group).question
-        if question is None:
-            question = next((name for name in QUESTIONS.get(kind, ())), "")
-            return [self._option(kind, question, getattr(group[0], question, None), group)]
-        return [self._option(kind, question, a.value, a.commands) for a in Narrow(group).options()]
-
-    def _pair_options(self, group: Commands) -> list[Option]:
-        taken = set(self._taken)
-        options = []
-        for horse in HORSES:
-            left = tuple(c for c in group if horse in _pair(c))
-            if left and horse not in taken:
-                kind = type(group[0])
-                box = layout.field_row(horse) if kind is v.Push else layout.cell(horse, 2)
-                options.append(Option(f"pair.{horse}", self._horse(horse), "", left, box))
-        return options
-
-    def _option(self, kind: type[Command], question: str, value: Any, group: Commands) -> Option:
-        words, note = label(self.view, kind, question, value)
-        if question == "amount":
-            note = pays(self.view, group[0].horse, value)  # type: ignore[attr-defined]
-        box = place(self.view, kind, question, value)
-        return Option(f"{kind.__name__}.{question}.{value}", words, note, group, box)
-
     def _horse(self, horse: int) -> str:
         return horse_words(self.view, horse)
-
-
-QUESTIONS: dict[type[Command], tuple[str, ...]] = {
-    v.Concession: ("circle",), v.Helmet: ("horse",), v.Jersey: ("mark",), v.Bet: ("amount",), v.FreeBet: ("horse",),
-    v.Buy: ("horse",), v.Claim: ("horse",), v.MarkBar: ("mark",), v.TakeBonus: ("bonus",), v.Wild: ("number",),
-    v.RollForRoland: ("horse",), v.Roll: ("horse",), v.Recover: ("count",), v.Use: ("card",),
-}  # fmt: skip
-"""The field that a lone command of each kind is shown by."""
-
-
-
-def _pair(command: Command) -> tuple[int, ...]:
-    assert isinstance(command, PAIRS)
-    return (command.horse, command.other)

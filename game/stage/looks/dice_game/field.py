@@ -7,8 +7,9 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.engine.dice_game.state import HORSES, MARKET
+from game.stage.looks.base.showing import Showing, Signature
+from game.stage.looks.base.tote import percent
 from game.stage.looks.dice_game import layout
-from game.stage.looks.dice_game.showing import Showing, Signature
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
 from game.words import _
@@ -31,12 +32,6 @@ class Column(NamedTuple):
 
 PAYS, BAR = Column(160, 54), Column(102, 46)
 CHANCE_WIDE, BAR_HIGH = 46.0, 8.0
-
-
-def percent(share: float) -> str:
-    """A chance of 0..1 as whole percent; what is possible is never called 0."""
-    whole = round(100 * share)
-    return f"{whole}%" if whole or not share else "<1%"
 
 
 class Field:

@@ -5,36 +5,11 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.engine.dice_game.sheet import SIDE
+from game.stage.looks.base.layout import Plan
 
-TOP = FRect(0, 0, 1280, 44)
-TRACK = FRect(0, 44, 896, 408)
 FIELD = FRect(896, 50, 374, 398)
 SHEET = FRect(10, 452, 1260, 262)
 SHEET_HEAD = 32
-CAPTION = FRect(18, 412, 560, 34)
-NEWS_WIDE, NEWS_LINE = 470.0, 24.0
-BANNER = FRect(148, 150, 600, 96)
-DICE = (846.0, 84.0, 846.0, 162.0)
-"""The middles of the horse die and the movement die."""
-DIE = 62
-
-# -- the bar along the top ---------------------------------------------------------------------------------
-TITLE = FRect(14, 0, 150, 44)
-ROUND = FRect(172, 0, 118, 44)
-CHIPS_LEFT, CHIPS_RIGHT, CHIP_WIDEST = 292.0, 1049.0, 236.0
-ICONS = ("undo", "table", "speed", "help", "menu")
-
-
-def chip(seat: int, seats: int) -> FRect:
-    """A seat's chip: name and money."""
-    wide = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, CHIP_WIDEST)
-    left = CHIPS_RIGHT - wide * (seats - seat)
-    return FRect(left + 3, 0, wide - 6, 44)
-
-
-def top_icon(name: str) -> FRect:
-    return FRect(1053 + 45 * ICONS.index(name), 0, 44, 44)
-
 
 # -- the field of horses ------------------------------------------------------------------------------------
 ROW_TOP, ROW = 30.0, 45.5
@@ -105,3 +80,15 @@ def slot(number: int, count: int) -> FRect:
     wide = ACTIONS_WIDE / 2
     row, column = divmod(number, 2)
     return FRect(ACTIONS_LEFT + column * wide, BODY + 1 + row * 45, wide - 3, 44)
+
+
+PLAN = Plan(
+    band=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
+    slot=slot,
+    below=below,
+    panels=(FIELD, SHEET),
+    dice=((846.0, 84.0), (846.0, 162.0)),
+    scrub=FRect(340, 446, 916, 44),
+    deck=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDE, 224),
+    calls=FIELD,
+)

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from game.engine.core import Event, Seat
+from game.engine.core import Event
 from game.engine.dice_game import vocabulary as v
 from game.engine.dice_game.state import EXTRAS, PURSE, SETS, WINNINGS, State
+from game.stage.looks.base.scorepad import Entry, Row
 from game.words import _, say
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An event on the pad: whose column, which row, and the words that go with it."""
-
-    seat: Seat
-    row: int
-    words: str
-
-
-ROWS: tuple[tuple[Callable[[], str], Callable[[State, Seat], int]], ...] = (
+ROWS: tuple[Row, ...] = (
     (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
     (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
     (lambda: _("Jockey sets"), lambda view, seat: view.earned[seat][SETS]),

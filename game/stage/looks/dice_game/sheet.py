@@ -8,8 +8,8 @@ from game.engine.dice_game.bonuses import BOXES
 from game.engine.dice_game.scoring import odds
 from game.engine.dice_game.sheet import CIRCLES, GRID, WILDS
 from game.engine.dice_game.state import HORSES
+from game.stage.looks.base.showing import Showing, Signature
 from game.stage.looks.dice_game import layout
-from game.stage.looks.dice_game.showing import Showing, Signature
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
 from game.words import _

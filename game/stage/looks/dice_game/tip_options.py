@@ -7,10 +7,10 @@ from collections.abc import Callable
 from game.engine.dice_game.scoring import purse
 from game.engine.dice_game.sheet import CIRCLES_OF, LINES, SIDE, lines_through
 from game.engine.dice_game.state import PLACES
-from game.stage.looks.dice_game import tip_words as words
-from game.stage.looks.dice_game.choices import Option
-from game.stage.looks.dice_game.showing import Showing
-from game.stage.looks.dice_game.tip_words import Tip, tip
+from game.stage.looks.base.choices import Option
+from game.stage.looks.base.showing import Showing
+from game.stage.looks.base.tips import Tip, tip
+from game.stage.looks.dice_game import tip_field, tip_sheet
 from game.words import _
 
 
@@ -35,18 +35,18 @@ def _concession(s: Showing, number: int) -> Tip:
 
 
 def _helmet(s: Showing, number: int) -> Tip:
-    return words.helmet(s, number)
+    return tip_sheet.helmet(s, number)
 
 
 def _jersey(s: Showing, number: int) -> Tip:
-    told = words.jersey(s, number)
-    return Tip(told.title, (*told.lines, words.bar(s, number).lines[0]))
+    told = tip_sheet.jersey(s, number)
+    return Tip(told.title, (*told.lines, tip_field.bar(s, number).lines[0]))
 
 
 def _bet(s: Showing, number: int) -> Tip:
-    most = min(words.STAKE, s.view.money[s.view.turn]) or words.STAKE
+    most = min(tip_field.STAKE, s.view.money[s.view.turn]) or tip_field.STAKE
     return tip(_("Bet"), _("Pay $1 to $3, which is added to your bet on {n}.").format(n=number),
-               words.stake(s, number, most))  # fmt: skip
+               tip_field.stake(s, number, most))  # fmt: skip
 
 
 def _buy(s: Showing, number: int) -> Tip:
@@ -54,7 +54,7 @@ def _buy(s: Showing, number: int) -> Tip:
     told = _("For ${cost} the horse is yours: purses of ${first}, ${second} or ${third} and its ability.")
     first, second, third = (purse(s.view, place) for place in range(1, PLACES + 1))
     purses = told.format(cost=card.cost, first=first, second=second, third=third)
-    return tip(_("Buy"), purses, _worth(s, number), words.chances(s, number))
+    return tip(_("Buy"), purses, _worth(s, number), tip_field.chances(s, number))
 
 
 def _worth(s: Showing, number: int) -> str:

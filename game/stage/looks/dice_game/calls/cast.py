@@ -22,13 +22,9 @@ ROLANDS_OWN = (v.RolandAsked, v.RolandRolled, v.RolandActed)
 class Cast:
     """An event and the view before it. Attributes are what lines may say, with `""` or 0 where nothing applies."""
 
-    def __init__(self, view: State, names: Sequence[str], event: Event) -> None:
-        self.view = view
-        self.names = names
-        self.event = event
-
-    def __getitem__(self, placeholder: str) -> str:
-        return str(getattr(self, placeholder))
+    view: State
+    names: Sequence[str]
+    event: Event
 
     @cached_property
     def number(self) -> int:

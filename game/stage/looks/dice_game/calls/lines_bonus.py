@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.stage.looks.base.calls.says import Claim, says, when
 from game.stage.looks.dice_game.calls.facts import Facts
-from game.stage.looks.dice_game.calls.says import Claim, says, when
 
 
 def chooses(*bonuses: str) -> Claim:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.stage.looks.base.calls.says import says, when
 from game.stage.looks.dice_game.calls import claims_field as field
 from game.stage.looks.dice_game.calls import claims_sheet as sheet
-from game.stage.looks.dice_game.calls.says import says, when
 
 ROUND = (
     when(field.nobody_away)(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.stage.looks.base.calls.says import hush, says, when
 from game.stage.looks.dice_game.calls import claims_field as field
 from game.stage.looks.dice_game.calls import claims_moves as moves
 from game.stage.looks.dice_game.calls import claims_sheet as sheet
-from game.stage.looks.dice_game.calls.says import hush, says, when
 
 FORWARD = (
     hush(moves.goes_home),  # its place is called next

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from game.engine.core import Event
 from game.engine.dice_game import vocabulary as v
+from game.stage.looks.base.calls.says import Moment, wherever
 from game.stage.looks.dice_game.calls import lines_dice, lines_ends, lines_market, lines_moves, lines_sheet
 from game.stage.looks.dice_game.calls.claims_moves import goes_back, goes_on
 from game.stage.looks.dice_game.calls.lines_bonus import BONUS
-from game.stage.looks.dice_game.calls.says import Claim, Moment
-
-
-def _all(moments: tuple[Moment, ...], claim: Claim) -> tuple[Moment, ...]:
-    """The same moments, where `claim` holds too."""
-    return tuple(Moment((claim, *moment.claims), moment.lines) for moment in moments)
-
 
 MOVED = (
-    *_all(lines_moves.FORWARD, goes_on),
-    *_all(lines_moves.ALONG, goes_on),
-    *_all(lines_moves.BACK, goes_back),
+    *wherever(goes_on, lines_moves.FORWARD),
+    *wherever(goes_on, lines_moves.ALONG),
+    *wherever(goes_back, lines_moves.BACK),
 )
 
 MOMENTS: dict[type[Event], tuple[Moment, ...]] = {

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.engine.dice_game.state import FINISH, HORSES
+from collections.abc import Mapping
 
 
 class Pack:
-    """One moment of the field. `positions` are spaces by horse number; those that are home are left out."""
+    """One moment of the field: the spaces of the horses that still run."""
 
-    def __init__(self, positions: Sequence[int]) -> None:
-        self._spaces = {horse: positions[horse] for horse in HORSES if positions[horse] != FINISH}
+    def __init__(self, spaces: Mapping[int, int]) -> None:
+        self._spaces = spaces
 
     @property
     def front(self) -> int:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.stage.looks.dice_game.calls.facts import Facts
-
-Claim = Callable[[Facts], bool]
-"""A question about an event; its name says what it asks."""
+Claim = Callable[[Any], bool]
+"""A question about the facts of an event; its name says what it asks."""
 
 
 class Line(NamedTuple):
@@ -42,3 +40,8 @@ def when(*claims: Claim) -> Callable[..., Moment]:
 def hush(*claims: Claim) -> Moment:
     """A moment at which nothing is said, whatever comes below it."""
     return Moment(claims)
+
+
+def wherever(claim: Claim, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
+    """The same moments, where `claim` holds too."""
+    return tuple(Moment((claim, *moment.claims), moment.lines) for moment in moments)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
-from game.engine.dice_game.state import HORSES, NO_BET, SPACES
-from game.stage.board import Board
-from game.stage.looks.dice_game.showing import Runner, Showing
+from game.stage.looks.base.pieces import Runner
+from game.stage.looks.base.showing import Showing
 from game.stage.sprites import GALLOP_FRAMES, SIDE_GROUND, STANDING
 from game.ui import text, theme
 from game.ui.canvas import Canvas
@@ -33,18 +32,19 @@ LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
 
 
 class Screen:
-    """The picture on the screen in the infield; its camera follows what moves."""
+    """The picture on the screen in the infield, `box`; its camera follows what moves."""
 
-    def __init__(self, showing: Showing, board: Board) -> None:
+    def __init__(self, showing: Showing, box: FRect, hour: str = "day") -> None:
         self._showing = showing
-        self.box = FRect(*board.screen_rect)
-        self.horse_height = self.box.height * HORSE
+        self.box = box
+        self._hour = hour
+        self.horse_height = box.height * HORSE
         self._left, self._shown = self._aim()
 
     def update(self, seconds: float) -> None:
         """Lets the camera glide, or cut to a horse that moves out of sight."""
         left, shown = self._aim()
-        moving = [r for r in self._showing.runners.values() if r.galloping and not r.pad]
+        moving = [r for r in self._showing.running() if r.galloping]
         if self._showing.still or any(not self._left < runner.space < self._left + self._shown for runner in moving):
             self._left, self._shown = left, shown
             return
@@ -58,8 +58,8 @@ class Screen:
         canvas.surface.set_clip(glass.clip(before))
         self._draw_scenery(canvas, glass)
         self._draw_lines(canvas, glass)
-        for horse in HORSES:
-            self._draw_horse(canvas, glass, self._showing.runners[horse])
+        for lane, runner in enumerate(self._showing.runners.values()):
+            self._draw_horse(canvas, glass, runner, lane)
         sign = FRect(self.box.left, self.box.top, 52, 22)
         canvas.fill(theme.ALARM, sign)
         text.put(canvas, _("LIVE"), LIVE, sign)
@@ -67,43 +67,46 @@ class Screen:
 
     def _aim(self) -> tuple[float, float]:
         """The space at the left edge and how many are in sight: the horse that moves, else the leader, and its pack."""
-        running = [r for r in self._showing.runners.values() if not r.pad]
-        spaces = [r.space for r in running] or [float(SPACES)]
+        s = self._showing
+        running = s.running()
+        spaces = [r.space for r in running] or [max(map(s.paddock.home, s.paddock.horses)) - 1.0]
         front = max((r.space for r in running if r.galloping), default=max(spaces))
         pack = [space for space in spaces if -MARGIN <= front - space <= SHOWN_MOST - 2 * MARGIN]
         shown = min(max(front - min(pack, default=front) + 2 * MARGIN, SHOWN_LEAST), SHOWN_MOST)
         return front + MARGIN - shown, shown
 
     def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        cheering = any(r.galloping and r.space >= NO_BET - 1 for r in self._showing.runners.values())
+        s = self._showing
+        cheering = any(r.galloping and s.paddock.left(r.number, r.space) <= s.paddock.near + 1
+                       for r in s.runners.values())  # fmt: skip
         pixels = glass.width / self._shown
         tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
         heights = {"sky": SKY + 0.1, "stand": STAND, "ground": GROUND}
         for name, pace in DRIFT:
             layer = f"stand_{int(cheering)}" if name == "stand" else name
-            strip = self._showing.sprites.backdrop(layer, self.box.height * heights[name])
+            strip = s.sprites.backdrop(layer, self.box.height * heights[name], self._hour)
             left = -round(self._left * pixels * pace) % strip.get_width() - strip.get_width()
             for x in range(left, glass.width, strip.get_width()):
                 canvas.surface.blit(strip, (glass.left + x, glass.top + round(glass.height * tops[name])))
 
     def _draw_lines(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        """The No Bet line in red and the finish in ink and white, across the dirt."""
+        """The lines of the course, across the dirt."""
         top = glass.top + round(glass.height * (1 - GROUND + 0.06))
-        for space, colours in ((NO_BET, (theme.ALARM,)), (SPACES + 1, (theme.INK, theme.RAIL))):
-            x = glass.left + round((space - 0.5 - self._left) / self._shown * glass.width)
+        for line in self._showing.paddock.lines:
+            x = glass.left + round((line.space - 0.5 - self._left) / self._shown * glass.width)
             wide = canvas.px(4)
-            for number, colour in enumerate(colours):
+            for number, colour in enumerate(line.colours):
                 canvas.surface.fill(colour, (x + number * wide, top, wide, glass.bottom - top))
 
-    def _draw_horse(self, canvas: Canvas, glass: pygame.Rect, runner: Runner) -> None:
+    def _draw_horse(self, canvas: Canvas, glass: pygame.Rect, runner: Runner, lane: int) -> None:
         """One horse; the inner lanes are the far ones."""
-        lane = (runner.number - 1) / (len(HORSES) - 1)
-        x = glass.left + (runner.space - self._left - LEAN * (runner.number - 1)) / self._shown * glass.width
+        x = glass.left + (runner.space - self._left - LEAN * lane) / self._shown * glass.width
         picture = self._showing.sprites.horse_side(runner.number, _frame(runner), self.horse_height)
         half = picture.get_width() / 2
         if runner.pad or not glass.left - half < x < glass.right + half:
             return
-        foot = glass.top + glass.height * (1 - GROUND + FAR + lane * (GROUND - FAR - NEAR))
+        depth = lane / max(len(self._showing.runners) - 1, 1)
+        foot = glass.top + glass.height * (1 - GROUND + FAR + depth * (GROUND - FAR - NEAR))
         canvas.surface.blit(picture, (x - half, foot - picture.get_height() * SIDE_GROUND))
 
 

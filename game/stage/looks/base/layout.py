@@ -1,0 +1,55 @@
+"""Where the parts that every race has lie, in logical units of the 1280×720 canvas, and what a look adds to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+Spot = tuple[float, float]
+
+TOP = FRect(0, 0, 1280, 44)
+TRACK = FRect(0, 44, 896, 408)
+CAPTION = FRect(18, 412, 560, 34)
+CAPTION_WIDEST = 860.0
+NEWS_WIDE, NEWS_LINE = 470.0, 24.0
+BANNER = FRect(148, 150, 600, 96)
+DIE = 62
+TITLE = FRect(14, 0, 150, 44)
+ROUND = FRect(172, 0, 118, 44)
+CHIPS_LEFT, CHIPS_RIGHT, CHIP_WIDEST = 292.0, 1049.0, 236.0
+ICONS = ("undo", "table", "speed", "help", "menu")
+
+
+def chip(seat: int, seats: int) -> FRect:
+    """A seat's chip: name and money."""
+    wide = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, CHIP_WIDEST)
+    left = CHIPS_RIGHT - wide * (seats - seat)
+    return FRect(left + 3, 0, wide - 6, 44)
+
+
+def top_icon(name: str) -> FRect:
+    return FRect(1053 + 45 * ICONS.index(name), 0, 44, 44)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where a look puts what it lays out itself."""
+
+    band: FRect
+    """Whose turn it is, what is asked, and advice; drawn over a part's coloured head."""
+    slot: Callable[[int, int], FRect]
+    """Button `n` of `count`, and line `n` of `count` of the log where nobody is asked."""
+    below: Callable[[int], FRect]
+    """What is left of the column under `count` buttons."""
+    panels: tuple[FRect, ...]
+    """Panels that throw a shadow on the board."""
+    dice: tuple[Spot, ...]
+    """The middles of the dice, in the showing's order."""
+    scrub: FRect
+    """Where the bar of a race lies that is watched again,"""
+    deck: FRect
+    """its buttons,"""
+    calls: FRect
+    """and the list of its calls."""

@@ -1,0 +1,40 @@
+"""The horses of a race and how a view tells where each is: all that the shared pictures know of a rule set's course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.ui.theme import Colour
+
+
+class Line(NamedTuple):
+    """A line across the course, drawn before `space` on the infield screen in stripes of these colours."""
+
+    space: float
+    colours: tuple[Colour, ...]
+
+
+def _own_lane(horse: int) -> int:
+    return horse
+
+
+@dataclass(frozen=True)
+class Paddock:
+    """`space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 until it is home, then 1, 2, 3;
+    `home(horse)` is the space that is home; the board's lanes count from 1.
+    """
+
+    horses: tuple[int, ...]
+    space: Callable[[Any, int], float]
+    place: Callable[[Any, int], int]
+    home: Callable[[int], float]
+    near: float
+    """Spaces before home from which on a crowd is restless."""
+    lines: tuple[Line, ...] = ()
+    lane: Callable[[int], int] = _own_lane
+
+    def left(self, horse: int, space: float) -> float:
+        """Spaces to go."""
+        return self.home(horse) - space
