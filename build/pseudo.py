@@ -5,11 +5,13 @@ Placeholders stay as they are. Only letters of Western Europe are used, as the g
 
 from __future__ import annotations
 
+import gettext
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 LANGUAGE = "qps"
 OPENED, CLOSED = "[", "]"
@@ -40,8 +42,20 @@ def _stretched(text: str) -> str:
     return "".join(letters)
 
 
+class MadeUp(gettext.NullTranslations):
+    """The made-up language without a file: whatever is asked for is disguised, known to the template or not."""
+
+    def gettext(self, message: str) -> str:
+        return disguised(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return disguised(msgid1 if n == 1 else msgid2)
+
+
 def pseudo(template: Catalog) -> Catalog:
     """The whole template in the made-up language."""
+    from babel.messages.catalog import Catalog
+
     catalog = Catalog(locale=None, project=template.project, version=template.version, charset="utf-8", fuzzy=False)
     for message in template:
         if isinstance(message.id, list | tuple):
@@ -53,6 +67,8 @@ def pseudo(template: Catalog) -> Catalog:
 
 def written(template: Catalog, folder: Path) -> Path:
     """Compiles the made-up language into a locale folder; gives the file."""
+    from babel.messages.mofile import write_mo
+
     path = folder / LANGUAGE / "LC_MESSAGES" / "longshot.mo"
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:

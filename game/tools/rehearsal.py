@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.engine.core import Sentence
@@ -76,7 +76,32 @@ def until(app: App, there: Callable[[Any], bool]) -> Any:
     raise Mistake(Sentence("The scene after “{name}” did not come.", name=app.stack.top.name), DAMAGED_FILE)
 
 
+def press(app: App, *keys: str) -> None:
+    """Presses targets of the top scene one after another, as their places are named."""
+    for key in keys:
+        target = next((one for one in app.stack.top.targets() if one.key == key), None)
+        if target is None:
+            words = "There is no “{key}” to press in “{name}”."
+            raise Mistake(Sentence(words, key=key, name=app.stack.top.name), DAMAGED_FILE)
+        app.stack.take(app.stack.top.in_focus.press(target) if app.stack.top.in_focus else None)
+        frames(app, 1)
+
+
+def wear(app: App, text_size: str) -> None:
+    """Shows texts in this size (per cent) from now on."""
+    app.house.settings.text_size = text_size
+    app.house.heed()
+
+
 def bots_at_table(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:
     """A match between bots of these levels."""
     seats = tuple(SeatSetup("bot", NAMES[seat], level, seat) for seat, level in enumerate(levels))
     return MatchSetup(rules, seed, seats)
+
+
+def seated(kinds: Iterable[str], level: str) -> tuple[SeatSetup, ...]:
+    """Seats by letters: p for a person, b for a bot of this level."""
+    return tuple(
+        SeatSetup("person", NAMES[seat], "", seat) if kind == "p" else SeatSetup("bot", NAMES[seat], level, seat)
+        for seat, kind in enumerate(kinds)
+    )
