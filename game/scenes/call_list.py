@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.stage.told import Told
 from game.ui import paint, text, theme
@@ -15,7 +15,6 @@ from game.ui.focus import Focus, Target
 
 ROW, MARGIN = 48.0, 7.0
 WORDS = theme.BODY.sized(18)
-LINES = 2
 KEY = "call."
 
 
@@ -81,11 +80,7 @@ class CallList:
                 paint.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD, 8)
             elif number % 2:
                 paint.card(canvas, row, theme.PAPER_SHADE, None, 8)
-            self._draw_words(canvas, self.told[number].words, row.inflate(-14, 0))
-
-    def _draw_words(self, canvas: Canvas, words: str, box: FRect) -> None:
-        picture = canvas.kept(("call", words, box.width), lambda: _set(canvas, words, box.width))
-        canvas.blit(picture, box.left, box.centery - picture.get_height() / canvas.scale / 2)
+            text.put(canvas, self.told[number].words, WORDS, row.inflate(-14, 0), text.LEFT)
 
     def _row(self, number: int) -> FRect:
         top = self.box.top + MARGIN + (number - self._top) * ROW
@@ -98,17 +93,3 @@ class CallList:
     def _scroll_to(self, top: int) -> None:
         self._top = min(max(top, 0), max(len(self.told) - self.rows, 0))
 
-
-def _set(canvas: Canvas, words: str, room: float) -> Surface:
-    return text.block(canvas, two_lines(canvas, words, room), WORDS, room)
-
-
-def two_lines(canvas: Canvas, words: str, room: float) -> str:
-    """The words as far as two lines hold them."""
-    lines = text.wrapped(canvas, words, WORDS, room)
-    if len(lines) <= LINES:
-        return words
-    last = lines[LINES - 1]
-    while last and text.width(canvas, last + text.MORE, WORDS) > room:
-        last = last[:-1].rstrip()
-    return "\n".join([*lines[: LINES - 1], last + text.MORE])

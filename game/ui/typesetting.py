@@ -2,7 +2,7 @@
 
 A player may ask for larger texts. A style's size is what a text has at 100 %; from there it grows as far as its
 place allows, and it is never set smaller than it would be without growth. What is too long even in the smallest
-size goes onto a second line where there is room for one, and is cut short with “…” only then.
+size goes onto as many lines as there is room for, and is cut short with “…” only then.
 """
 
 from __future__ import annotations
@@ -48,10 +48,11 @@ def set_line(canvas: Canvas, words: str, style: Style, space: Space) -> Setting:
     for one in sizes:
         if wide(canvas, words, one) <= space.width:
             return Setting(one, (words,))
-    broken = wrapped(canvas, words, sizes[-1], space.width)
-    if len(broken) * sizes[-1].size * TIGHT <= space.height and _fits(canvas, broken, sizes[-1], space.width):
-        return Setting(sizes[-1], tuple(broken), TIGHT)
-    return Setting(sizes[-1], (_cut(canvas, words, sizes[-1], space.width),))
+    least = sizes[-1]
+    most = max(int((space.height + SLACK) // (least.size * TIGHT)), 1)
+    broken = wrapped(canvas, words, least, space.width)
+    lines = [*broken[: most - 1], " ".join(broken[most - 1 :])] if len(broken) > most else broken
+    return Setting(least, tuple(_cut(canvas, line, least, space.width) for line in lines), TIGHT)
 
 
 def set_block(canvas: Canvas, words: str, style: Style, space: Space) -> Setting:
@@ -95,11 +96,10 @@ def _sizes(canvas: Canvas, style: Style, most: float) -> list[Style]:
     return [*grown_ones, *(style.sized(style.size - n) for n in range(max(int(style.size) - SMALLEST, 0) + 1))]
 
 
-def _fits(canvas: Canvas, lines: list[str], style: Style, room: float) -> bool:
-    return all(wide(canvas, line, style) <= room for line in lines)
-
-
 def _cut(canvas: Canvas, words: str, style: Style, room: float) -> str:
+    """The words as far as there is room for them."""
+    if wide(canvas, words, style) <= room:
+        return words
     short = words
     while short and wide(canvas, short + MORE, style) > room:
         short = short[:-1].rstrip()
