@@ -9,6 +9,7 @@ A new look is a folder beside this one, named in looks/catalog.py. It holds
 and, each optional and found by its name,
 
     calls/caller.py   `Caller(seed)`: base.calls.caller.Caller with its moments and facts; without it nobody speaks
+                      (base/calls/claims.py asks what any race may be asked)
     scorepad.py       ROWS, `placed(view)` and `entry(view, event)` for the scoring scene (base/scorepad.py)
     charts.py         `charts(match, names, looks)` for the pages after a race (base/charts.py)
     phrases.py        `decision(view, command)`, if decisions can be judged
@@ -28,5 +29,6 @@ Beside look.py there usually are
     standing.py  a base.standing.Standing for `draw_standing`
 
 Panels are Parts (base/still.py): a box, a signature, and a picture drawn anew only when the signature changes. The map
-may have no infield screen; then there is none. Nothing here knows a rule set.
+may have no infield screen; then there is none. Where there are secrets, the look also has `draw_peek(canvas, view,
+seat)`, which shows a seat's hand over everything while it is held. Nothing here knows a rule set.
 """

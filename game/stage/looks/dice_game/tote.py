@@ -22,6 +22,7 @@ class Races:
 
     def __init__(self) -> None:
         self._start = Rng(OWN_CHANCE).below(race.POOL)
+        race.dice(self._start, ())  # draws the pool of throws, which would take a frame later
 
     def situation(self, view: State) -> Situation:
         """Where horses stand, which bars are marked, who is home."""

@@ -1,60 +1,20 @@
-"""Questions about where horses run and who has finished, asked of an event. Each is checked by the tests on its own."""
+"""Questions about dice, bars and the lines of the course, asked of an event; where horses run is asked elsewhere."""
 
 from __future__ import annotations
 
 from game.engine.dice_game.state import FINISH, HORSES, NO_BET, SPACES
+from game.stage.looks.base.calls.claims import is_racing, one_leads
 from game.stage.looks.dice_game.calls.facts import Facts
 
 NEAR_LINE = 3
 """Spaces before the No Bet line from which the best face crosses it."""
 BEST_FACE = 3
-BUNCHED, STRUNG_OUT = 2, 8
-"""Spaces from the first horse to the last."""
-CLEAR = 3
-"""Spaces of a lead worth a word."""
-FROM_BEHIND = 2
 
 # -- the finish ------------------------------------------------------------------------------------------------
 
 
-def nobody_home(f: Facts) -> bool:
-    return not f.view.finishers
-
-
-def one_home(f: Facts) -> bool:
-    return len(f.view.finishers) == 1
-
-
-def two_home(f: Facts) -> bool:
-    return len(f.view.finishers) == 2
-
-
 def circle_full(f: Facts) -> bool:
     return len(f.view.finishers) == 3
-
-
-def somebody_home(f: Facts) -> bool:
-    return bool(f.view.finishers)
-
-
-def is_home(f: Facts) -> bool:
-    return f.start == FINISH
-
-
-def is_racing(f: Facts) -> bool:
-    return f.start != FINISH
-
-
-def comes_first(f: Facts) -> bool:
-    return getattr(f.event, "place", 0) == 1
-
-
-def comes_second(f: Facts) -> bool:
-    return getattr(f.event, "place", 0) == 2
-
-
-def comes_third(f: Facts) -> bool:
-    return getattr(f.event, "place", 0) == 3
 
 
 def is_chased_home(f: Facts) -> bool:
@@ -62,56 +22,11 @@ def is_chased_home(f: Facts) -> bool:
     return f.before.front == SPACES and f.before.leader != 0
 
 
-def wins_by_far(f: Facts) -> bool:
-    return FINISH - f.before.front > CLEAR
-
-
 # -- the field as it stands ------------------------------------------------------------------------------------
-
-
-def nobody_away(f: Facts) -> bool:
-    return not any(f.view.positions)
-
-
-def somebody_away(f: Facts) -> bool:
-    return any(f.view.positions)
-
-
-def leads(f: Facts) -> bool:
-    return nobody_home(f) and f.before.leader == f.number
-
-
-def trails(f: Facts) -> bool:
-    """Alone at the back."""
-    return f.before.last == f.number != 0
-
-
-def one_leads(f: Facts) -> bool:
-    return nobody_home(f) and f.before.leader != 0
-
-
-def some_lead_together(f: Facts) -> bool:
-    return nobody_home(f) and len(f.before.leaders) > 1
-
-
-def one_lags(f: Facts) -> bool:
-    return f.before.last != 0
-
-
-def is_bunched(f: Facts) -> bool:
-    return nobody_home(f) and f.before.front - f.before.rear <= BUNCHED and f.before.front > 0
-
-
-def is_strung_out(f: Facts) -> bool:
-    return nobody_home(f) and f.before.front - f.before.rear >= STRUNG_OUT
 
 
 def leader_past_line(f: Facts) -> bool:
     return one_leads(f) and f.before.front >= NO_BET
-
-
-def at_start(f: Facts) -> bool:
-    return f.start == 0
 
 
 def near_line(f: Facts) -> bool:

@@ -2,42 +2,43 @@
 
 from __future__ import annotations
 
+from game.stage.looks.base.calls import claims
 from game.stage.looks.base.calls.says import says, when
 from game.stage.looks.dice_game.calls import claims_field as field
 from game.stage.looks.dice_game.calls import claims_sheet as sheet
 
 ROUND = (
-    when(field.nobody_away)(
+    when(claims.nobody_away)(
         says("All eight are behind the line, and {name} has the dice."),
         says("A bell, a hush, and the dice in {name}'s hand."),
         says("Girths are tight, gates are shut, and {name} has the dice."),
         says("Eight pairs of ears up, and {name} throws."),
     ),
-    when(field.two_home)(
+    when(claims.two_home)(
         says("One place is left, and {name} has the dice."),
         says("{winner} and {second} are home. {name} throws for third."),
         says("Round {round}: {name} throws, and only third is open."),
     ),
-    when(field.one_home)(
+    when(claims.one_home)(
         says("{winner} has won; two places are left. {name} throws."),
         says("Second and third are open, and {name} has the dice."),
         says("Round {round}, with {winner} home. The dice are {name}'s."),
     ),
-    when(field.somebody_away)(
+    when(claims.somebody_away)(
         says("Round {round}, and {name} has the dice."),
         says("Round {round}: the dice go to {name}."),
         says("{name} blows on the dice for round {round}."),
         says("The dice rattle into {name}'s hand: round {round}."),
         says("Round {round}. {name} throws, the rest hold their breath."),
-        says("{leader} leads by {lead}, and {name} has the dice.", field.one_leads),
-        says("{name} throws next, with {leader} in front by {lead}.", field.one_leads),
-        says("Round {round}: {leader} has the view, {name} has the dice.", field.one_leads),
+        says("{leader} leads by {lead}, and {name} has the dice.", claims.one_leads),
+        says("{name} throws next, with {leader} in front by {lead}.", claims.one_leads),
+        says("Round {round}: {leader} has the view, {name} has the dice.", claims.one_leads),
         says("{leader} is past the No Bet line. {name} throws.", field.leader_past_line),
-        says("{level_count} are level in front, and {name} has the dice.", field.some_lead_together),
-        says("Nobody leads alone. {name} throws to change that.", field.some_lead_together),
-        says("{last} is last by {lag}. {name} has the dice.", field.one_lags),
-        says("One tablecloth would cover all eight. {name} throws.", field.is_bunched),
-        says("From first to last it is {spread}. {name} throws.", field.is_strung_out),
+        says("{level_count} are level in front, and {name} has the dice.", claims.some_lead_together),
+        says("Nobody leads alone. {name} throws to change that.", claims.some_lead_together),
+        says("{last} is last by {lag}. {name} has the dice.", claims.one_lags),
+        says("One tablecloth would cover all eight. {name} throws.", claims.is_bunched),
+        says("From first to last it is {spread}. {name} throws.", claims.is_strung_out),
         says("{name} has ${money} and the dice.", sheet.has_money),
         says("{name}'s pockets are empty, but the dice are free.", sheet.is_broke),
         says("{rich} is ahead in money, {name} has the dice.", sheet.another_is_richest),
@@ -45,7 +46,7 @@ ROUND = (
 )
 
 HORSE_DIE = (
-    when(field.is_home)(
+    when(claims.is_home)(
         says("{number} … but {horse} is home already."),
         says("{number}: {horse}, already under a blanket."),
         says("{horse}, number {number}, waves from the Winner's Circle."),
@@ -56,25 +57,25 @@ HORSE_DIE = (
     when(field.needs_any)(
         says("{number}! {horse} is one step from home …"),
         says("Any face will do for {horse}, number {number} …"),
-        says("{number}: {horse} wins it now, whatever falls …", field.nobody_home),
-        says("{number}! Any face makes {horse} second …", field.one_home),
-        says("{number}! Any face, and {horse} is third …", field.two_home),
+        says("{number}: {horse} wins it now, whatever falls …", claims.nobody_home),
+        says("{number}! Any face makes {horse} second …", claims.one_home),
+        says("{number}! Any face, and {horse} is third …", claims.two_home),
     ),
     when(field.needs_two)(
         says("{number}! {horse} needs a 2 or a 3 …"),
         says("Anything but a 1 takes {horse} ({number}) home …"),
-        says("{number}! A 2 or a 3 wins it for {horse} …", field.nobody_home),
-        says("{number}! A 2 or a 3, and {horse} is second …", field.one_home),
-        says("{number}! A 2 or a 3, and {horse} is third …", field.two_home),
+        says("{number}! A 2 or a 3 wins it for {horse} …", claims.nobody_home),
+        says("{number}! A 2 or a 3, and {horse} is second …", claims.one_home),
+        says("{number}! A 2 or a 3, and {horse} is third …", claims.two_home),
     ),
     when(field.needs_three)(
         says("{number}! {horse} needs a 3 …"),
         says("Nothing but a 3 takes {horse} ({number}) home …"),
-        says("{number}! A 3 would win it for {horse} …", field.nobody_home),
-        says("{number}! A 3 would make {horse} second …", field.one_home),
-        says("{number}! A 3, and {horse} is third …", field.two_home),
+        says("{number}! A 3 would win it for {horse} …", claims.nobody_home),
+        says("{number}! A 3 would make {horse} second …", claims.one_home),
+        says("{number}! A 3, and {horse} is third …", claims.two_home),
     ),
-    when(field.is_racing)(
+    when(claims.is_racing)(
         says("Number {number} … {horse} …"),
         says("The die says {number}: {horse} …"),
         says("Up comes the {number}, {horse} …"),
@@ -85,12 +86,12 @@ HORSE_DIE = (
         says("{name} rolls {a_number}: {horse} …"),
         says("{horse} hears its number: {number} …"),
         says("{number}! The call is for {horse} …"),
-        says("The leader, no less: {horse}, number {number} …", field.leads),
-        says("{number}: as if {horse} were not far enough in front …", field.leads),
-        says("Last of all, but called: {horse}, number {number} …", field.trails),
-        says("{number}! {horse} has some catching up to do …", field.trails),
-        says("{number}: {horse}, still behind the line …", field.at_start),
-        says("Somebody wake {horse}, number {number} …", field.at_start),
+        says("The leader, no less: {horse}, number {number} …", claims.leads),
+        says("{number}: as if {horse} were not far enough in front …", claims.leads),
+        says("Last of all, but called: {horse}, number {number} …", claims.trails),
+        says("{number}! {horse} has some catching up to do …", claims.trails),
+        says("{number}: {horse}, still behind the line …", claims.at_start),
+        says("Somebody wake {horse}, number {number} …", claims.at_start),
         says("{name} rolls {a_number}, and owns it: {horse} …", sheet.is_own),
         says("{owner} looks up: {horse}, number {number} …", sheet.is_owned),
         says("{number}: {owner}'s {horse} …", sheet.is_owned),
@@ -103,12 +104,12 @@ HORSE_DIE = (
 )
 
 MOVE_DIE = (
-    when(field.is_home, field.bar_pulls)(
+    when(claims.is_home, field.bar_pulls)(
         says("A {face} for nobody, but {horse}'s bar still pulls."),
         says("{horse} needs no {face}; those on its bar go on."),
         says("The {face} is wasted on {horse}. Its bar is not."),
     ),
-    when(field.is_home, field.bar_rests)(
+    when(claims.is_home, field.bar_rests)(
         says("A {face}, and nobody to run it."),
         says("The {face} is wasted on {horse}."),
         says("{horse} needs no {face} any more."),
@@ -136,9 +137,9 @@ MOVE_DIE = (
         says("Oats for breakfast, {horse}? 3!"),
         says("Hold on to your hats: {horse} moves 3!"),
         says("3! {horse} has its ears flat."),
-        says("A 3! {horse} waits for nobody.", field.leads),
-        says("A 3, and {horse} remembers there is a race on.", field.trails),
-        says("A 3! {horse} bursts out of the gate.", field.at_start),
+        says("A 3! {horse} waits for nobody.", claims.leads),
+        says("A 3, and {horse} remembers there is a race on.", claims.trails),
+        says("A 3! {horse} bursts out of the gate.", claims.at_start),
         says("A 3 for {horse}, and {owner} likes it.", sheet.is_owned),
         says("A 3! So much for long odds, {horse}.", sheet.is_outsider),
     ),
@@ -152,10 +153,10 @@ MOVE_DIE = (
         says("A 2 takes {horse} to space {end}."),
         says("{horse} moves 2, up to space {end}."),
         says("A 2 for {horse}, no fuss."),
-        says("A 2, and {horse} is out of the gate.", field.at_start),
-        says("A 2, and the leader hums along: {horse}.", field.leads),
+        says("A 2, and {horse} is out of the gate.", claims.at_start),
+        says("A 2, and the leader hums along: {horse}.", claims.leads),
         says("A 2 for {horse}. {owner} nods.", sheet.is_owned),
-        says("A 2. A long way still, {horse}.", field.trails),
+        says("A 2. A long way still, {horse}.", claims.trails),
     ),
     when(field.stops_short, field.rolls_one)(
         says("A 1. {horse} stops to smell the grass."),
@@ -166,10 +167,10 @@ MOVE_DIE = (
         says("A single step for {horse}."),
         says("{horse} dawdles on by 1."),
         says("A 1. {horse} saves its breath."),
-        says("A 1. {horse} looks out of the gate and blinks.", field.at_start),
-        says("Only a 1: the leader, {horse}, takes the air.", field.leads),
+        says("A 1. {horse} looks out of the gate and blinks.", claims.at_start),
+        says("Only a 1: the leader, {horse}, takes the air.", claims.leads),
         says("A 1 for {horse}. {owner} sighs.", sheet.is_owned),
         says("A 1, from a favourite. Oh, {horse}.", sheet.is_favourite),
-        says("A 1. No hurry at the back, {horse}?", field.trails),
+        says("A 1. No hurry at the back, {horse}?", claims.trails),
     ),
 )

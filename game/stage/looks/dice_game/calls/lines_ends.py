@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.stage.looks.base.calls import claims
 from game.stage.looks.base.calls.says import says, when
-from game.stage.looks.dice_game.calls import claims_field as field
 from game.stage.looks.dice_game.calls import claims_sheet as sheet
 
 FIELD = (
@@ -45,15 +45,15 @@ ROLAND = (
 )
 
 PURSE = (
-    when(field.comes_first)(
+    when(claims.comes_first)(
         says("The winner's purse for {name}: ${amount}, by {horse}."),
         says("{horse} brings {name} ${amount} for first."),
     ),
-    when(field.comes_second)(
+    when(claims.comes_second)(
         says("{horse} brings {name} ${amount} for second."),
         says("Second is worth ${amount} to {name}: {horse}."),
     ),
-    when(field.comes_third)(
+    when(claims.comes_third)(
         says("{horse} brings {name} ${amount} for third."),
         says("Third is worth ${amount} to {name}: {horse}."),
     ),
@@ -92,7 +92,7 @@ ENDED = (
         says("That was the race."),
         says("Saddles off: the race is run."),
         says("The dust settles on the race."),
-        says("The race is {winner}'s, the money {rich}'s.", field.somebody_home, sheet.one_is_richest),
+        says("The race is {winner}'s, the money {rich}'s.", claims.somebody_home, sheet.one_is_richest),
         says("{rich} goes home with the most: ${wealth}.", sheet.one_is_richest),
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.stage.looks.base.calls import claims
 from game.stage.looks.base.calls.says import says, when
 from game.stage.looks.dice_game.calls import claims_field as field
 from game.stage.looks.dice_game.calls import claims_sheet as sheet
@@ -18,10 +19,10 @@ BUY = (
         says("Sold! {runner} goes to {name} for ${price}."),
         says("{name} walks {horse} out of the market, ${price} lighter."),
         says("{name} signs for {runner}: ${price}."),
-        says("The leader is sold: {runner} to {name}, ${price}!", field.leads),
-        says("{name} pays ${price} for the leader: {runner}!", field.leads),
-        says("{name} buys {runner} from the very back: ${price}.", field.trails),
-        says("Somebody loves the last horse: {name} buys {runner}.", field.trails),
+        says("The leader is sold: {runner} to {name}, ${price}!", claims.leads),
+        says("{name} pays ${price} for the leader: {runner}!", claims.leads),
+        says("{name} buys {runner} from the very back: ${price}.", claims.trails),
+        says("Somebody loves the last horse: {name} buys {runner}.", claims.trails),
         says("A flutter for ${price}: {name} takes {runner}.", sheet.is_outsider),
         says("{name} believes in outsiders: {runner}, ${price}.", sheet.is_outsider),
         says("{name}'s last dollar buys {runner}.", sheet.spends_last),
@@ -42,7 +43,7 @@ CLAIM = (
         says("{name} takes {runner} and pays nothing."),
         says("A gift horse for {name}: {runner}."),
         says("{runner} comes to {name} for a thank-you."),
-        says("The leader for nothing: {runner} goes to {name}!", field.leads),
+        says("The leader for nothing: {runner} goes to {name}!", claims.leads),
         says("${price} saved: {runner} is {name}'s.", sheet.is_dear),
         says("{name} takes {runner}, and the market is empty.", sheet.empties_market),
     ),
@@ -54,8 +55,8 @@ BET = (
         says("{name}: ${amount} on {runner}, on the house."),
         says("{name} puts a free ${amount} on {runner}."),
         says("It costs {name} nothing: ${amount} on {runner}."),
-        says("A free ${amount} on the leader: {name}, {runner}.", field.leads),
-        says("A free ${amount} for the last horse: {name}, {runner}.", field.trails),
+        says("A free ${amount} on the leader: {name}, {runner}.", claims.leads),
+        says("A free ${amount} for the last horse: {name}, {runner}.", claims.trails),
         says("A free ${amount} on long odds: {name}, {runner}.", sheet.is_outsider),
     ),
     when(sheet.is_paid, field.past_line)(
@@ -73,8 +74,8 @@ BET = (
         says("{name} goes to the limit: $3 on {runner}.", sheet.bets_three),
         says("A full $3 from {name} on {runner}.", sheet.bets_three),
         says("{name}'s last ${amount} goes on {runner}.", sheet.spends_last),
-        says("{name} backs the leader: ${amount} on {runner}.", field.leads),
-        says("${amount} on the last of all: {name}, {runner}.", field.trails),
+        says("{name} backs the leader: ${amount} on {runner}.", claims.leads),
+        says("${amount} on the last of all: {name}, {runner}.", claims.trails),
         says("{name} likes long odds: ${amount} on {runner}.", sheet.is_outsider),
         says("Short odds will do for {name}: ${amount} on {runner}.", sheet.is_favourite),
         says("{name}'s first on {runner}: ${amount}.", sheet.has_no_bet_on_it),

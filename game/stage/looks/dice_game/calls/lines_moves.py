@@ -2,55 +2,56 @@
 
 from __future__ import annotations
 
+from game.stage.looks.base.calls import claims
 from game.stage.looks.base.calls.says import hush, says, when
 from game.stage.looks.dice_game.calls import claims_field as field
 from game.stage.looks.dice_game.calls import claims_moves as moves
 from game.stage.looks.dice_game.calls import claims_sheet as sheet
 
 FORWARD = (
-    hush(moves.goes_home),  # its place is called next
-    when(moves.first_away)(
+    hush(claims.goes_home),  # its place is called next
+    when(claims.first_away)(
         says("{horse} is first away!"),
         says("{horse} shows them the way out of the gate!"),
         says("Off goes {horse}, before them all!"),
         says("The first hooves on the track are {horse}'s!"),
     ),
-    when(moves.takes_lead, moves.crosses_line)(
+    when(claims.takes_lead, moves.crosses_line)(
         says("{horse} takes the lead, and the No Bet line with it!"),
         says("Past the No Bet line and into the lead: {horse}!"),
     ),
-    when(moves.takes_lead)(
+    when(claims.takes_lead)(
         says("{horse} has the lead!"),
         says("A new leader: {horse}!"),
         says("{horse} sweeps to the front!"),
         says("Number {number} in front now: {horse}!"),
         says("{horse} leads the field by {lead}!"),
         says("{horse} takes up the running!"),
-        says("{horse} goes by {passed} and leads!", moves.passes_leader),
-        says("{passed} is caught and passed: {horse} leads!", moves.passes_leader),
-        says("{horse} tips its cap to {passed} and leads!", moves.passes_leader),
-        says("{horse} shakes off {shaken} and leads alone!", moves.parts_from_one),
-        says("{horse} and {shaken} part company: {horse} leads!", moves.parts_from_one),
-        says("{horse} breaks the tie in front!", moves.parts_from_some),
-        says("From {chased} behind to the lead: {horse}!", moves.leads_from_behind),
+        says("{horse} goes by {passed} and leads!", claims.passes_leader),
+        says("{passed} is caught and passed: {horse} leads!", claims.passes_leader),
+        says("{horse} tips its cap to {passed} and leads!", claims.passes_leader),
+        says("{horse} shakes off {shaken} and leads alone!", claims.parts_from_one),
+        says("{horse} and {shaken} part company: {horse} leads!", claims.parts_from_one),
+        says("{horse} breaks the tie in front!", claims.parts_from_some),
+        says("From {chased} behind to the lead: {horse}!", claims.leads_from_behind),
         says("{horse} takes the lead, and {owner} stands up!", sheet.is_owned),
         says("Nobody owns it, and it leads: {horse}!", sheet.is_nobodys),
         says("An outsider in front: {horse}!", sheet.is_outsider),
     ),
-    when(moves.joins_lead, moves.crosses_line)(
+    when(claims.joins_lead, moves.crosses_line)(
         says("Over the No Bet line and level in front: {horse}!"),
-        says("{horse} crosses the No Bet line, level with {level}!", moves.joins_one),
+        says("{horse} crosses the No Bet line, level with {level}!", claims.joins_one),
     ),
-    when(moves.joins_lead)(
-        says("{horse} and {level}, neck and neck!", moves.joins_one),
-        says("{horse} draws level with {level} in front!", moves.joins_one),
-        says("Nothing between {horse} and {level}!", moves.joins_one),
-        says("{level} has company: {horse}!", moves.joins_one),
-        says("{horse} looks {level} in the eye!", moves.joins_one),
-        says("Two noses, one lead: {horse} and {level}!", moves.joins_one),
-        says("{level_count} level in front, {horse} among them!", moves.joins_some),
-        says("{horse} squeezes in: {level_count} share the lead!", moves.joins_some),
-        says("A crowd of {level_count} in front, and {horse} in it!", moves.joins_some),
+    when(claims.joins_lead)(
+        says("{horse} and {level}, neck and neck!", claims.joins_one),
+        says("{horse} draws level with {level} in front!", claims.joins_one),
+        says("Nothing between {horse} and {level}!", claims.joins_one),
+        says("{level} has company: {horse}!", claims.joins_one),
+        says("{horse} looks {level} in the eye!", claims.joins_one),
+        says("Two noses, one lead: {horse} and {level}!", claims.joins_one),
+        says("{level_count} level in front, {horse} among them!", claims.joins_some),
+        says("{horse} squeezes in: {level_count} share the lead!", claims.joins_some),
+        says("A crowd of {level_count} in front, and {horse} in it!", claims.joins_some),
     ),
     when(moves.first_past_line)(
         says("{horse} is first past the No Bet line!"),
@@ -68,17 +69,17 @@ FORWARD = (
         says("{horse} can see the line: {to_go} to go!"),
         says("Only {to_go} left for {horse}!"),
         says("{horse} smells the stable: {to_go} to go."),
-        says("{horse} leads, with {to_go} to go!", moves.leads_after),
-        says("{to_go} from glory: {horse}!", field.nobody_home),
+        says("{horse} leads, with {to_go} to go!", claims.leads_after),
+        says("{to_go} from glory: {horse}!", claims.nobody_home),
     ),
-    when(moves.runs_clear)(
+    when(claims.runs_clear)(
         says("{horse} is {lead} clear!"),
         says("{horse} runs away from them: {lead} clear!"),
         says("Daylight behind {horse}, {lead} of it!"),
         says("{horse} leads by {lead} and does not look round."),
         says("Catch {horse} if you can: {lead} in front."),
     ),
-    when(moves.heads_rest)(
+    when(claims.heads_rest)(
         says("{horse} heads those still running."),
         says("{winner} is home, and {horse} is next in line."),
         says("Best of the rest now: {horse}!"),
@@ -87,17 +88,17 @@ FORWARD = (
         says("{horse} is away at last, the last of all."),
         says("And there goes {horse}: nobody is left in the gate."),
     ),
-    when(moves.climbs)(
+    when(claims.climbs)(
         says("{horse} moves up to {rank}."),
         says("{horse} slips into {rank}."),
         says("{horse} is {rank} now."),
         says("Look who is {rank}: {horse}!"),
         says("{horse} picks its way through, into {rank}."),
     ),
-    when(moves.last_no_longer)(
+    when(claims.last_no_longer)(
         says("{horse} is last no longer."),
-        says("{horse} hands the last place to {last}.", moves.hands_on_last),
-        says("Cheer up, {horse}: {last} is last now.", moves.hands_on_last),
+        says("{horse} hands the last place to {last}.", claims.hands_on_last),
+        says("Cheer up, {horse}: {last} is last now.", claims.hands_on_last),
     ),
 )
 """For any cause; what is left is told by cause."""
@@ -114,10 +115,10 @@ ALONG = (
         says("And {horse}, on the bar.", moves.by_other_bar),
         says("Where {rolled} is called, {horse} goes too.", moves.by_other_bar),
         says("{horse} hangs on to {rolled}'s tail.", moves.by_other_bar),
-        says("{horse} steps out of the gate after {rolled}.", moves.by_other_bar, moves.leaves_gate),
-        says("The bar brings {horse} up beside {beside}.", moves.beside_one),
-        says("{horse} is on space {end}, with {beside}.", moves.beside_one),
-        says("Elbows in on space {end}: here comes {horse}.", moves.in_a_crowd),
+        says("{horse} steps out of the gate after {rolled}.", moves.by_other_bar, claims.leaves_gate),
+        says("The bar brings {horse} up beside {beside}.", claims.beside_one),
+        says("{horse} is on space {end}, with {beside}.", claims.beside_one),
+        says("Elbows in on space {end}: here comes {horse}.", claims.in_a_crowd),
     ),
     when(moves.by_another_card)(
         says("{card} lends a hand: {horse} goes on {moved}."),
@@ -134,42 +135,42 @@ ALONG = (
         says("A push for {horse} from {name}: {moved}."),
         says("{name} clicks a tongue, and {horse} goes on {moved}."),
         says("{name} sends {horse} on to space {end}."),
-        says("{name} pushes {horse} up beside {beside}.", moves.beside_one),
+        says("{name} pushes {horse} up beside {beside}.", claims.beside_one),
     ),
-    when(moves.by_dice, moves.beside_one)(
+    when(moves.by_dice, claims.beside_one)(
         says("{horse} pulls up beside {beside}."),
         says("{beside} makes room for {horse}."),
         says("{horse} and {beside} share space {end}."),
     ),
-    when(moves.by_dice, moves.in_a_crowd)(
+    when(moves.by_dice, claims.in_a_crowd)(
         says("Elbows in on space {end}: here comes {horse}."),
         says("{horse} joins the crowd on space {end}."),
     ),
 )
 
 BACK = (
-    when(moves.loses_lead)(
+    when(claims.loses_lead)(
         says("The lead is gone for {horse}!"),
         says("{horse} loses the lead: back {moved}!"),
-        says("{heir} inherits the lead from {horse}!", moves.loses_lead_to_one),
-        says("{horse} is pulled back, and {heir} leads!", moves.loses_lead_to_one),
-        says("{horse} must hand the lead to {heir}!", moves.loses_lead_to_one),
+        says("{heir} inherits the lead from {horse}!", claims.loses_lead_to_one),
+        says("{horse} is pulled back, and {heir} leads!", claims.loses_lead_to_one),
+        says("{horse} must hand the lead to {heir}!", claims.loses_lead_to_one),
     ),
-    when(moves.shares_lead_now)(
+    when(claims.shares_lead_now)(
         says("{horse} must share the lead now!"),
-        says("{horse} is reeled in, level with {level}!", moves.shares_lead_with_one),
+        says("{horse} is reeled in, level with {level}!", claims.shares_lead_with_one),
     ),
     when(moves.back_before_line)(
         says("{horse} is back before the No Bet line: bets are open!"),
         says("Back over the No Bet line goes {horse}."),
         says("The book on {horse} opens again."),
     ),
-    when(moves.back_to_gate)(
+    when(claims.back_to_gate)(
         says("{horse} goes all the way back to the gate."),
         says("Back behind the line with {horse}!"),
         says("{horse} may start all over again."),
     ),
-    when(moves.last_now)(
+    when(claims.last_now)(
         says("{horse} drops to the very back."),
         says("{horse} is last now."),
         says("Nobody is behind {horse} any more."),
@@ -194,7 +195,7 @@ BACK = (
 )
 
 HELD = (
-    when(field.at_start)(
+    when(claims.at_start)(
         says("{horse} is behind the line already."),
         says("There is no further back for {horse}."),
     ),
@@ -210,20 +211,20 @@ HELD = (
 )
 
 FINISH = (
-    when(field.is_chased_home, field.comes_first)(
+    when(field.is_chased_home, claims.comes_first)(
         says("By a whisker: {horse} wins, with {chaser} one step behind!"),
         says("A photo for the wall: {horse} beats {chaser} by a step!"),
         says("{horse} wins it by a step! Poor {chaser}!"),
     ),
-    when(field.is_chased_home, field.comes_second)(
+    when(field.is_chased_home, claims.comes_second)(
         says("Second by a step from {chaser}: {horse}!"),
         says("{horse} snatches second from {chaser} by a step!"),
     ),
-    when(field.is_chased_home, field.comes_third)(
+    when(field.is_chased_home, claims.comes_third)(
         says("Third by a step from {chaser}: {horse}!"),
         says("{horse} is third, and {chaser} is one step too late!"),
     ),
-    when(field.comes_first)(
+    when(claims.comes_first)(
         says("{horse} wins!"),
         says("{horse} wins the race!"),
         says("First past the post: {horse}!"),
@@ -232,14 +233,14 @@ FINISH = (
         says("{horse} wins for {owner}!", sheet.is_owned),
         says("{horse} is home first, and {owner} throws a hat!", sheet.is_owned),
         says("{horse} wins, and nobody owns it!", sheet.is_nobodys),
-        says("{horse} wins, with the next {margin} away!", field.wins_by_far),
+        says("{horse} wins, with the next {margin} away!", claims.wins_by_far),
         says("The outsider does it: {horse} wins!", sheet.is_outsider),
         says("Long odds, long stride: {horse} wins!", sheet.is_outsider),
         says("A favourite obliges: {horse} wins!", sheet.is_favourite),
         says("{horse} wins, with ${pot} on its back!", sheet.is_much_bet_on),
         says("{horse} wins without a dollar on it!", sheet.is_not_bet_on),
     ),
-    when(field.comes_second)(
+    when(claims.comes_second)(
         says("{horse} is second!"),
         says("Second home: {horse}, behind {winner}!"),
         says("{horse} comes second, at {odds} for 1!"),
@@ -248,7 +249,7 @@ FINISH = (
         says("An outsider is second: {horse}!", sheet.is_outsider),
         says("{horse} is second, with ${pot} on it!", sheet.is_much_bet_on),
     ),
-    when(field.comes_third)(
+    when(claims.comes_third)(
         says("{horse} is third, and the circle is full!"),
         says("Third, and the circle closes: {horse}!"),
         says("{horse} takes the last place of three!"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.stage.looks.base.calls import claims
 from game.stage.looks.base.calls.says import hush, says, when
 from game.stage.looks.dice_game.calls import claims_field as field
 from game.stage.looks.dice_game.calls import claims_sheet as sheet
@@ -82,7 +83,7 @@ HELMET = (
         says("{name} marks the Helmet of {runner}."),
         says("A Helmet for {name}: {runner}."),
         says("{name} tries the Helmet of {runner}."),
-        says("{name} takes a Helmet; {runner} is home already.", field.is_home),
+        says("{name} takes a Helmet; {runner} is home already.", claims.is_home),
     ),
 )
 
@@ -97,7 +98,7 @@ JERSEY = (
         says("{name} marks the Jersey of {runner}."),
         says("A Jersey for {name}: {runner}."),
         says("{name} irons the Jersey of {runner}."),
-        says("{name} takes a Jersey; {runner} is home already.", field.is_home),
+        says("{name} takes a Jersey; {runner} is home already.", claims.is_home),
     ),
 )
 
@@ -110,10 +111,10 @@ BAR = (
         says("{horse} goes on its own bar."),
         says("{name} puts {horse} on its own bar."),
     ),
-    when(field.is_home)(
+    when(claims.is_home)(
         says("{horse} goes on {card}'s bar, for show: it is home."),
     ),
-    when(sheet.marks_other_bar, field.is_racing)(
+    when(sheet.marks_other_bar, claims.is_racing)(
         says("From now on {horse} moves with {card}."),
         says("{name} ties {horse} to {card}."),
         says("{card}'s bar takes {horse} along."),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.core import Event
 from game.engine.dice_game import vocabulary as v
+from game.stage.looks.base.calls.claims import goes_back, goes_on
 from game.stage.looks.base.calls.says import Moment, wherever
 from game.stage.looks.dice_game.calls import lines_dice, lines_ends, lines_market, lines_moves, lines_sheet
-from game.stage.looks.dice_game.calls.claims_moves import goes_back, goes_on
 from game.stage.looks.dice_game.calls.lines_bonus import BONUS
 
 MOVED = (

@@ -1,0 +1,215 @@
+"""Questions about where horses run, which any race may be asked. The view is the one before the event."""
+
+from __future__ import annotations
+
+from game.stage.looks.base.calls.running import Running
+
+BUNCHED, STRUNG_OUT = 2, 8
+"""Spaces from the first horse to the last."""
+CLEAR = 3
+"""Spaces of a lead worth a word."""
+FROM_BEHIND = 2
+RANKS = (2, 3, 4)
+"""Places worth a word."""
+
+# -- the finish ------------------------------------------------------------------------------------------------
+
+
+def nobody_home(f: Running) -> bool:
+    return not f.finishers
+
+
+def one_home(f: Running) -> bool:
+    return len(f.finishers) == 1
+
+
+def two_home(f: Running) -> bool:
+    return len(f.finishers) == 2
+
+
+def somebody_home(f: Running) -> bool:
+    return bool(f.finishers)
+
+
+def is_home(f: Running) -> bool:
+    return f.start == f.home
+
+
+def is_racing(f: Running) -> bool:
+    return f.start != f.home
+
+
+def comes_first(f: Running) -> bool:
+    return getattr(f.event, "place", 0) == 1
+
+
+def comes_second(f: Running) -> bool:
+    return getattr(f.event, "place", 0) == 2
+
+
+def comes_third(f: Running) -> bool:
+    return getattr(f.event, "place", 0) == 3
+
+
+def wins_by_far(f: Running) -> bool:
+    return f.home - f.before.front > CLEAR
+
+
+# -- the field as it stands ------------------------------------------------------------------------------------
+
+
+def nobody_away(f: Running) -> bool:
+    return not f.finishers and f.before.front == 0
+
+
+def somebody_away(f: Running) -> bool:
+    return not nobody_away(f)
+
+
+def leads(f: Running) -> bool:
+    return nobody_home(f) and f.before.leader == f.number
+
+
+def trails(f: Running) -> bool:
+    """Alone at the back."""
+    return f.before.last == f.number != 0
+
+
+def one_leads(f: Running) -> bool:
+    return nobody_home(f) and f.before.leader != 0
+
+
+def some_lead_together(f: Running) -> bool:
+    return nobody_home(f) and len(f.before.leaders) > 1
+
+
+def one_lags(f: Running) -> bool:
+    return f.before.last != 0
+
+
+def is_bunched(f: Running) -> bool:
+    return nobody_home(f) and f.before.front - f.before.rear <= BUNCHED and f.before.front > 0
+
+
+def is_strung_out(f: Running) -> bool:
+    return nobody_home(f) and f.before.front - f.before.rear >= STRUNG_OUT
+
+
+def at_start(f: Running) -> bool:
+    return f.start == 0
+
+
+# -- forward ---------------------------------------------------------------------------------------------------
+
+
+def goes_on(f: Running) -> bool:
+    return f.end > f.start
+
+
+def goes_back(f: Running) -> bool:
+    return f.end < f.start
+
+
+def goes_home(f: Running) -> bool:
+    return f.end == f.home
+
+
+def leads_after(f: Running) -> bool:
+    return nobody_home(f) and f.after.leader == f.number
+
+
+def first_away(f: Running) -> bool:
+    return nobody_away(f) and f.end > 0
+
+
+def takes_lead(f: Running) -> bool:
+    return leads_after(f) and not leads(f) and f.before.front > 0
+
+
+def passes_leader(f: Running) -> bool:
+    return takes_lead(f) and f.before.leader not in (0, f.number)
+
+
+def parts_from_one(f: Running) -> bool:
+    return takes_lead(f) and f.start == f.before.front and len(f.before.leaders) == 2
+
+
+def parts_from_some(f: Running) -> bool:
+    return takes_lead(f) and f.start == f.before.front
+
+
+def leads_from_behind(f: Running) -> bool:
+    return takes_lead(f) and f.before.front - f.start >= FROM_BEHIND
+
+
+def joins_lead(f: Running) -> bool:
+    return nobody_home(f) and f.end == f.after.front and len(f.after.leaders) > 1
+
+
+def joins_one(f: Running) -> bool:
+    return joins_lead(f) and len(f.after.leaders) == 2
+
+
+def joins_some(f: Running) -> bool:
+    return joins_lead(f) and len(f.after.leaders) > 2
+
+
+def runs_clear(f: Running) -> bool:
+    return leads(f) and leads_after(f) and f.after.lead >= CLEAR
+
+
+def heads_rest(f: Running) -> bool:
+    """With somebody home: alone in front of those still running, as it was not before."""
+    return not nobody_home(f) and f.after.leader == f.number != f.before.leader
+
+
+def leaves_gate(f: Running) -> bool:
+    return f.start == 0 < f.end
+
+
+def climbs(f: Running) -> bool:
+    alone = not f.after.on(f.end, f.number)
+    return f.end > f.start and alone and f.before.ahead_of(f.start) > f.after.ahead_of(f.end) and f.place in RANKS
+
+
+def last_no_longer(f: Running) -> bool:
+    return trails(f) and f.after.behind(f.end) > 0
+
+
+def hands_on_last(f: Running) -> bool:
+    return last_no_longer(f) and f.after.last not in (0, f.number)
+
+
+def beside_one(f: Running) -> bool:
+    return 0 < f.end < f.home and len(f.after.on(f.end, f.number)) == 1
+
+
+def in_a_crowd(f: Running) -> bool:
+    return 0 < f.end < f.home and len(f.after.on(f.end)) > 2
+
+
+# -- back ------------------------------------------------------------------------------------------------------
+
+
+def loses_lead(f: Running) -> bool:
+    return leads(f) and f.after.front > f.end
+
+
+def loses_lead_to_one(f: Running) -> bool:
+    return loses_lead(f) and f.after.leader != 0
+
+
+def shares_lead_now(f: Running) -> bool:
+    return leads(f) and len(f.after.leaders) > 1 and f.number in f.after.leaders
+
+
+def shares_lead_with_one(f: Running) -> bool:
+    return shares_lead_now(f) and len(f.after.leaders) == 2
+
+
+def back_to_gate(f: Running) -> bool:
+    return f.end == 0 < f.start
+
+
+def last_now(f: Running) -> bool:
+    return f.after.last == f.number and not trails(f)
