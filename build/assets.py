@@ -25,12 +25,25 @@ LIKENESS = 2.0
 
 def drawings() -> dict[str, str]:
     """Every SVG by file name."""
-    from build.art import cards, cloths, dice, digits, effects, emblems, horse_above, horse_side, icons, money, scenery
+    from build.art import (
+        cards,
+        cloths,
+        dice,
+        digits,
+        effects,
+        emblems,
+        horse_above,
+        horse_side,
+        icons,
+        money,
+        playing,
+        scenery,
+    )
     from game.stage.sprites import GALLOP_FRAMES
 
     horses = horse_above.frames(GALLOP_FRAMES) | horse_side.frames(GALLOP_FRAMES)
     tokens = cloths.picture() | dice.pictures() | digits.pictures() | icons.pictures()
-    tokens |= cards.pictures() | emblems.pictures() | money.pictures()
+    tokens |= cards.pictures() | emblems.pictures() | money.pictures() | playing.pictures()
     return horses | tokens | effects.pictures() | scenery.pictures()
 
 

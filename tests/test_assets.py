@@ -213,6 +213,28 @@ def test_two_betting_chips_are_told_apart(sprites: Sprites, one: int, other: int
     assert difference(*(grey(pixels(sprites.chip(number, 30))) for number in (one, other))) > APART / 3
 
 
+@pytest.mark.parametrize("rank", cards.RANKS)
+def test_playing_cards_differ_by_more_than_colour(sprites: Sprites, rank: int) -> None:
+    faces = [pixels(sprites.playing_card(rank, suit, 64)) for suit in cards.SUITS]
+    for one, other in combinations(faces, 2):
+        assert difference(grey(one), grey(other)) > 1.5
+    next_rank = grey(pixels(sprites.playing_card(rank + 1 if rank < 12 else 2, 0, 64)))
+    assert difference(grey(faces[0]), next_rank) > 5
+
+
+def test_a_card_not_in_the_pack_is_no_card(sprites: Sprites) -> None:
+    for rank, suit in ((1, 0), (13, 0), (5, 4)):
+        with pytest.raises(KeyError):
+            sprites.playing_card(rank, suit, 64)
+
+
+def test_scratches_tell_their_place(sprites: Sprites) -> None:
+    marks_ = [grey(pixels(sprites.scratch(position, 40))) for position in range(1, 5)]
+    assert all(difference(one, other) > 1.5 for one, other in combinations(marks_, 2))
+    red = sum(r > 150 and g < 70 for r, g, _b in pixels(sprites.scratch(1, 40)))
+    assert red > 250
+
+
 def test_bills_differ_by_more_than_colour(sprites: Sprites) -> None:
     assert sprites.bill(5, 40).get_size() == (round(40 * cards.BILL_SHAPE), 40)
     for one, other in combinations(cards.BILLS, 2):
@@ -242,7 +264,7 @@ def test_drawings_use_only_what_the_rasteriser_knows() -> None:
 
 # -- sounds ----------------------------------------------------------------------------------------------------
 
-LOOPS = ("crowd", "gallop", "waltz", "race_1", "race_2", "race_3")
+LOOPS = ("crowd", "gallop", "gallop_fast", "waltz", "race_1", "race_2", "race_3")
 FOLDER_LIMIT = 2_500_000
 """Bytes of all sounds together."""
 

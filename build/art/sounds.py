@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from . import crowd, music, table_sounds, track_sounds
+from . import card_sounds, crowd, music, table_sounds, track_sounds
 from .synth import RATE, Samples, band, shaped
 
 
@@ -24,6 +24,8 @@ class Recipe:
 SOUNDS: dict[str, Recipe] = {
     "bell": Recipe(track_sounds.bell),
     "bump": Recipe(track_sounds.bump),
+    "card_flip": Recipe(card_sounds.card_flip),
+    "card_slide": Recipe(card_sounds.card_slide),
     "cheer": Recipe(crowd.cheer, rate=22050),
     "coin": Recipe(table_sounds.coin),
     "coins": Recipe(table_sounds.coins),
@@ -34,6 +36,7 @@ SOUNDS: dict[str, Recipe] = {
     "drum_roll": Recipe(track_sounds.drum_roll),
     "fanfare": Recipe(track_sounds.fanfare),
     "gallop": Recipe(track_sounds.gallop, loop=True, rate=22050),
+    "gallop_fast": Recipe(track_sounds.gallop_fast, loop=True, rate=22050),
     "gasp": Recipe(crowd.gasp, rate=22050),
     "gate": Recipe(track_sounds.gate),
     "hop": Recipe(track_sounds.hop, rate=22050),
@@ -45,7 +48,11 @@ SOUNDS: dict[str, Recipe] = {
     "race_1": Recipe(music.race_1, loop=True),
     "race_2": Recipe(music.race_2, loop=True),
     "race_3": Recipe(music.race_3, loop=True),
+    "scratch": Recipe(card_sounds.scratch),
+    "shuffle": Recipe(card_sounds.shuffle),
+    "snatch": Recipe(card_sounds.snatch),
     "stamp": Recipe(table_sounds.stamp),
+    "token": Recipe(card_sounds.token),
     "twang": Recipe(table_sounds.twang),
     "ui_focus": Recipe(table_sounds.ui_focus),
     "ui_press": Recipe(table_sounds.ui_press),

@@ -1,4 +1,4 @@
-"""How a card of the card game is put together: which emblem wears which colours, and where words may stand."""
+"""How cards are put together: which emblem wears which colours, where words may stand, what a playing card shows."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ BILLS = (1, 5, 10, 20, 50, 100)
 SHAPE = 100 / 140
 """A card's width for a height of 1."""
 BILL_SHAPE = 112 / 56
+
+
+RANKS = range(2, 13)
+"""Playing cards: the jack is 11 and the queen 12, the numbers of their horses."""
+SUITS = range(4)
+"""Clubs, diamonds, hearts, spades."""
 
 
 class Area(NamedTuple):
@@ -74,6 +80,19 @@ class Places(NamedTuple):
 
 FULL = Places(Spot(50, 53, 49), Spot(66, 53, 44), Spot(28, 53, 33), Spot(87, 29, 22))
 SMALL = Places(Spot(50, 56, 70), Spot(50, 42, 58), Spot(50, 86, 35), Spot(84, 16, 27))
+
+
+PLAYING_CLOTH = Spot(50, 76, 58)
+"""Where the cloth of its horse lies on a playing card."""
+_SUIT, _RED, _BLACK = "#101018", "#c0271c", "#1d2433"
+
+
+def playing(rank: int, suit: int) -> tuple[dict[str, str], frozenset[str]]:
+    """The colours and the hidden parts of a playing card's drawing. Raises KeyError for a card not in the pack."""
+    if rank not in RANKS or suit not in SUITS:
+        raise KeyError((rank, suit))
+    others = {f"rank-{n}" for n in RANKS if n != rank} | {f"suit-{n}" for n in SUITS if n != suit}
+    return {_SUIT: _RED if suit in (1, 2) else _BLACK}, frozenset(others)
 
 
 def dress(emblem: str) -> Mapping[str, str]:

@@ -167,6 +167,23 @@ class Sprites:
         """The back of a card, `size` tall."""
         return self._picture("card_back", size)
 
+    def playing_card(self, rank: int, suit: int, size: float) -> Surface:
+        """A playing card (cards.RANKS, cards.SUITS), `size` tall and cards.SHAPE as wide, with its horse's cloth."""
+
+        def make() -> Surface:
+            tall = self.px(size)
+            card = vector.raster(
+                vector.varied(vector.source("playing"), *cards.playing(rank, suit)), round(tall * cards.SHAPE), tall
+            )
+            cards.lay(card, self.cloth(rank, cards.PLAYING_CLOTH.side * size / 140), cards.PLAYING_CLOTH)
+            return vector.swift(card)
+
+        return self._keep(("playing", rank, suit, size), make)
+
+    def scratch(self, position: int, size: float) -> Surface:
+        """The cross over a scratched horse with its plate 1×…4×, `size` square."""
+        return self._picture(f"scratch_{position}", size)
+
     def emblem(self, name: str, size: float, *, horse: int = 0) -> Surface:
         """What a kind of card shows (cards.EMBLEMS), `size` square; "horse" is painted as the horse asked for."""
         if name != "horse":
