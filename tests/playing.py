@@ -22,6 +22,12 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "1", "sets": "mix"},
         {"seats": "1", "sets": "1", "dice": "table"},
     ),
+    "long_shot": (
+        {"seats": "2"},
+        {"seats": "3", "move_die": "club"},
+        {"seats": "4"},
+        {"seats": "8"},
+    ),
     "horse_race": (
         {"seats": "2"},
         {"seats": "4", "fees": "per_card"},

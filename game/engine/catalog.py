@@ -7,8 +7,9 @@ from typing import Any
 from game.engine.core import Rules
 from game.engine.dice_game.rules import DICE_GAME
 from game.engine.horse_race.rules import HORSE_RACE
+from game.engine.long_shot.rules import LONG_SHOT
 
-RULES: tuple[Rules[Any], ...] = (DICE_GAME, HORSE_RACE)
+RULES: tuple[Rules[Any], ...] = (DICE_GAME, LONG_SHOT, HORSE_RACE)
 
 
 def rules_of(key: str) -> Rules[Any] | None:
