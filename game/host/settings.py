@@ -20,7 +20,7 @@ VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "call": 8}
 """Each kind's volume before a player changes it, 0..10."""
 CHOICES = {"speed": SPEEDS, "help_level": HELP_LEVELS, "text_size": TEXT_SIZES, "scan": SCANS}
 """Settings that are one of several."""
-SWITCHES = ("reduced_motion", "full_screen", "captions", "rumble", "contrast", "distinct")
+SWITCHES = ("reduced_motion", "full_screen", "captions", "rumble", "contrast", "distinct", "curtain")
 """Settings that are on or off."""
 
 
@@ -41,6 +41,8 @@ class Settings:
     """Black on white, with edges."""
     distinct: bool = False
     """Seat colours that differ for colour-blind eyes."""
+    curtain: bool = True
+    """A curtain between two people who share the screen in a game with hidden hands."""
     bindings: str = ""
 
     @property

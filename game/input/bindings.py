@@ -9,18 +9,18 @@ import pygame
 from game.input import intents, pad_buttons
 from game.input.intents import Intent
 
-ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip")
+ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek")
 WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 HALVES = ("keys.left", "keys.right")
 """The keyboard serves as two devices, so that two people can share it."""
 
 LEFT_KEYS = {
     "up": "w", "down": "s", "left": "a", "right": "d", "confirm": "space", "back": "q",
-    "help": "r", "secondary": "f", "menu": "tab", "skip": "e",
+    "help": "r", "secondary": "f", "menu": "tab", "skip": "e", "peek": "c",
 }  # fmt: skip
 RIGHT_KEYS = {
     "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
-    "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl",
+    "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".",
 }  # fmt: skip
 ALWAYS = {
     pygame.K_ESCAPE: ("keys.right", "back"),
@@ -31,7 +31,7 @@ ALWAYS = {
 PAD = "pad"
 PAD_KEYS = {
     "up": "dpup", "down": "dpdown", "left": "dpleft", "right": "dpright", "confirm": "a", "back": "b",
-    "help": "y", "secondary": "x", "menu": "back", "skip": "rightshoulder",
+    "help": "y", "secondary": "x", "menu": "back", "skip": "rightshoulder", "peek": "leftshoulder",
 }  # fmt: skip
 """Action → button, for every pad alike; the left stick always steers."""
 ALWAYS_PAD = {"start": "menu"}
@@ -117,4 +117,5 @@ def intent_of(action: str, device: str) -> Intent:
     return {
         "confirm": intents.Confirm, "back": intents.Back, "help": intents.Help,
         "secondary": intents.Secondary, "menu": intents.Menu, "skip": intents.Skip,
+        "peek": intents.Peek,
     }[action](device)  # fmt: skip

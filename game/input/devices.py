@@ -32,6 +32,7 @@ class Devices:
         self._finger: int | None = None
         self._composes = self._awake = False
         self._written = ""
+        self._peeking: set[str] = set()
         self.repeat = Repeat()
         self.pads = Pads(self.repeat)
         self._typing = False
@@ -82,7 +83,7 @@ class Devices:
                 return self._touch(event)
             case pygame.WINDOWFOCUSLOST:
                 self.repeat.forget()
-                return []
+                return [self._peek_end(half) for half in sorted(self._peeking)]
         return self.pads.read(event)
 
     def update(self, seconds: float) -> list[Intent]:
@@ -98,6 +99,8 @@ class Devices:
         half, action = self._keys.get(event.key, ("", ""))
         if action in WAYS:
             return [self.repeat.press(half, action, WAYS[action])]
+        if action == "peek":
+            self._peeking.add(half)
         return [intent_of(action, half)] if action else []
 
     def _typed(self, event: pygame.event.Event) -> list[Intent]:
@@ -130,7 +133,11 @@ class Devices:
             self.repeat.release("keys.right", TYPING_KEYS[event.key])
         if event.key == pygame.K_BACKSPACE:
             self.repeat.release("keys.right", "rub")
-        return []
+        return [self._peek_end(half)] if action == "peek" and half in self._peeking else []
+
+    def _peek_end(self, half: str) -> Intent:
+        self._peeking.discard(half)
+        return intents.PeekEnd(half)
 
     def _mouse(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.MOUSEWHEEL:

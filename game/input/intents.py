@@ -51,6 +51,16 @@ class Skip(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Peek(Intent):
+    """Look at what is one's own, for as long as it is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeekEnd(Intent):
+    """It is held no longer."""
+
+
+@dataclass(frozen=True, slots=True)
 class Point(Intent):
     """The pointer lies here now."""
 

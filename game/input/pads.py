@@ -76,8 +76,8 @@ class Pads:
         if kind == getattr(pygame, prefix + "BUTTONDOWN"):
             return self._button(number, buttons.get(event.button, ""))
         if kind == getattr(pygame, prefix + "BUTTONUP"):
-            self._repeat.release(f"pad.{number}", buttons.get(event.button, ""))
-        elif kind == getattr(pygame, prefix + "AXISMOTION") and event.axis < 2:
+            return self._let_go(number, buttons.get(event.button, ""))
+        if kind == getattr(pygame, prefix + "AXISMOTION") and event.axis < 2:
             return self._stick(number, event.axis, event.value if plain else event.value / FULL)
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in TRIGGERS:
             return self._trigger(number, event.axis, event.value / FULL)
@@ -93,6 +93,11 @@ class Pads:
             return [self._repeat.hold(button, intents.Move(device, *WAYS[action]))]
         return [intent_of(action, device)] if action else []
 
+    def _let_go(self, number: int, button: str) -> list[Intent]:
+        device = f"pad.{number}"
+        self._repeat.release(device, button)
+        return [intents.PeekEnd(device)] if self._actions.get(button) == "peek" else []
+
     def _trigger(self, number: int, axis: int, value: float) -> list[Intent]:
         """A trigger is a button that is down from PUSHED on until LET_GO."""
         was = (number, axis) in self._pulled
@@ -101,8 +106,7 @@ class Pads:
         self._pulled ^= {(number, axis)}
         if not was:
             return self._button(number, TRIGGERS[axis])
-        self._repeat.release(f"pad.{number}", TRIGGERS[axis])
-        return []
+        return self._let_go(number, TRIGGERS[axis])
 
     def _stick(self, number: int, axis: int, value: float) -> list[Intent]:
         stick = self._sticks[number]

@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Button, Face, Widget
 from game.words import _
 
-ROW = 47.0
+ROW, PITCH = 47.0, 51.0
 COLUMNS = {"keys.left": 214.0, "keys.right": 428.0, PAD: 642.0}
 """Where the cells of each half and of the pads begin, from the sheet's left."""
 WIDE = 202.0
@@ -25,7 +25,7 @@ class KeysScene(FormScene):
     """A table of keys; what is bound counts at once."""
 
     name = "keys"
-    sheet = FRect(60, 34, 1160, 640)
+    sheet = FRect(60, 18, 1160, 684)
 
     def __init__(self, house: House) -> None:
         self.title = _("Keys and pads")
@@ -91,7 +91,7 @@ class KeysScene(FormScene):
         return hints.pad_words(name) if half == PAD else name.title()
 
     def _top(self, row: int) -> float:
-        return self.sheet.top + HEAD + 42 + row * (ROW + 6)
+        return self.sheet.top + HEAD + 42 + row * PITCH
 
     def _wait_for(self, cell: tuple[str, str] | None) -> None:
         self._open = cell
@@ -119,6 +119,6 @@ def action_words(action: str) -> str:
     """What an action is called."""
     return {
         "up": _("Up"), "down": _("Down"), "left": _("Left"), "right": _("Right"), "confirm": _("Choose"),
-        "back": _("Back"), "help": _("What is this?"), "secondary": _("Wild number"), "menu": _("Pause"),
-        "skip": _("Skip"),
+        "back": _("Back"), "help": _("What is this?"), "secondary": _("Extras"), "menu": _("Pause"),
+        "skip": _("Skip"), "peek": _("Peek (hold)"),
     }[action]  # fmt: skip

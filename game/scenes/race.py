@@ -10,6 +10,7 @@ from game.engine.core import Event
 from game.engine.match import advance
 from game.engine.rng import Rng
 from game.input.intents import Back, Confirm, Intent, Lost, Menu, Press, Release, Secondary, Skip
+from game.scenes.gaze import Gaze
 from game.scenes.house import House
 from game.scenes.inquiry import Inquiry
 from game.scenes.loading import Loading
@@ -55,10 +56,10 @@ class Race(Scene):
         self.house = house
         self.table = table
         self._doors = doors
-        view = table.view()
+        self.gaze = Gaze(house, table)
+        view = self.gaze.view()
         setup = table.setup
-        people = [seat for seat in range(len(setup.seats)) if table.is_person(seat)]
-        sitting = Sitting(view, table.names, table.looks, people, setup.seed)
+        sitting = Sitting(view, table.names, table.looks, table.people, setup.seed)
         self.look = look_of(setup.rules, doors.board, sitting, self._play)
         self.director = Director(view, table.rules.evolve, self.look)
         self.choices: Any = None
@@ -89,11 +90,14 @@ class Race(Scene):
         self.look.tells_chances = self.house.settings.help_level != "off"
         self._seek_advice()
         self._tension = 0
+        self.gaze.peek.end()
 
     def leave(self) -> None:
         self.house.audio.hush()
 
     def handle(self, intent: Intent) -> Step:
+        if self.gaze.handle(intent, self.look):
+            return None
         if self.inquiry.handle(intent, self.focus.on(self.targets())):
             if isinstance(intent, Release):
                 self.focus.pressed = ""
@@ -113,6 +117,7 @@ class Race(Scene):
                 return None
         if self.choices and self.table.actor is not None and isinstance(intent, Confirm | Press):
             self._devices[intent.device] = self.table.actor
+            self.gaze.peek.used(intent.device, self.table.actor)
         step: Step = self.focus.handle(intent, self.targets())
         self._light()
         return step
@@ -160,6 +165,7 @@ class Race(Scene):
             if not self.look.band_words:
                 hints.row(canvas, self.house.hand(), (("help", _("what is this?")),), BAND)
         self.inquiry.draw(canvas)
+        self.gaze.draw(canvas, self.look)
 
     def targets(self) -> Sequence[Target]:
         places = self.choices.targets(self._press) if self.choices else []
@@ -188,12 +194,29 @@ class Race(Scene):
         actor = self.table.actor
         if actor is None:
             return None
+        due = self._turn_eyes() if self.choices is None else None
+        if due is not None:
+            return Push(self.gaze.curtain(due, self.look, self._show_now, self._pause))
         if self.table.is_person(actor):
             if self.choices is None:
                 self._ask(actor)
         else:
             self._think(actor)
         return None
+
+    def _turn_eyes(self) -> int | None:
+        """Shows what they may see who look now; gives the seat that a curtain is due for."""
+        before = self.gaze.seat
+        due = self.gaze.turn()
+        if self.gaze.seat != before:
+            self._show_now()
+        return due
+
+    def _show_now(self) -> None:
+        """Everything lies where the match has it, for the eyes of whoever looks."""
+        self.director.skip()
+        self.director.view = self.gaze.view()
+        self.look.put(self.director.view)
 
     def _ask(self, seat: int) -> None:
         if seat != self._asked:
@@ -211,7 +234,7 @@ class Race(Scene):
         """What has happened since the last command of `seat`; nothing before its first one."""
         steps = self.table.match.steps
         last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
-        return [event for step in steps[last + 1 :] for event in step.events]
+        return self.gaze.seen(event for step in steps[last + 1 :] for event in step.events)
 
     def _seek_advice(self) -> None:
         """Begins to think for the person who is asked, if that is wished for; else forgets the thoughts."""
@@ -272,7 +295,7 @@ class Race(Scene):
         self._seek_advice()
         self._light()
         self.look.offer("undo", possible=False)
-        events = self.table.submit(command)
+        events = self.gaze.seen(self.table.submit(command))
         ending = next((n for n, e in enumerate(events) if isinstance(e, self.look.finale)), len(events))
         self._finale = list(events[ending:])
         self.director.play(events[:ending])
@@ -315,7 +338,7 @@ class Race(Scene):
         from game.scenes.standing import Standing
 
         seat = self.look.showing.sheet
-        events = self.table.match.events, self._lately(seat)
+        events = self.gaze.seen(self.table.match.events), self._lately(seat)
         return Push(Standing(self.house, lambda canvas, box: self.look.draw_standing(canvas, box, seat, events)))
 
     def _button(self, name: str) -> Step:
@@ -334,9 +357,7 @@ class Race(Scene):
 
     def _undo(self) -> None:
         self.table.undo()
-        self.director.skip()
-        self.director.view = self.look.showing.view = self.table.view()
-        self.look.showing.settle()
+        self._show_now()
         self.choices = None
         self._seek_advice()
 
@@ -356,7 +377,8 @@ class Race(Scene):
     def _look_back(self) -> Step:
         from game.scenes.replay import to_the_replay
 
-        return Push(to_the_replay(self.house, self.table, ended=True, sprites=self.look.showing.sprites))
+        sprites = self.look.showing.sprites
+        return Push(to_the_replay(self.house, self.table, seat=self.gaze.seat, ended=True, sprites=sprites))
 
     def _play(self, sound: str) -> None:
         self.house.audio.play(sound)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.engine.core import Sentence
+from game.engine.core import Seat, Sentence
 from game.engine.notation import Unreadable
 from game.input.intents import Back, Intent, Menu, Move, Secondary, Skip, Wheel
 from game.scenes.call_list import CallList
@@ -31,15 +31,17 @@ from game.ui.form import draw_focus
 
 
 class Replay(Scene):
-    """The stage of a match that has been; `ended` stands still at its end."""
+    """The stage of a match that has been, or so far as `seat` has seen it; `ended` stands still at its end."""
 
     name = "replay"
 
-    def __init__(self, house: House, table: Table, board: Board, *, ended: bool = False) -> None:
+    def __init__(
+        self, house: House, table: Table, board: Board, *, seat: Seat | None = None, ended: bool = False
+    ) -> None:
         self.house = house
         self.table = table
         self._board = board
-        self.reel = Reel.of(table)
+        self.reel = Reel.of(table, seat)
         self._words: dict[int, str] = {}
         self._told: list[Told] = []
         at = self.reel.length if ended else 0
@@ -145,12 +147,15 @@ class Replay(Scene):
         return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.reel.length}
 
 
-def to_the_replay(house: House, table: Table, *, ended: bool = False, sprites: Sprites | None = None) -> Scene:
+def to_the_replay(
+    house: House, table: Table, *, seat: Seat | None = None, ended: bool = False, sprites: Sprites | None = None
+) -> Scene:
     """The way to a match watched again: from its beginning, or `ended`, standing still at its end. Raises BadMap.
 
+    Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
     With the `sprites` of a race on the same canvas the way is short.
     """
-    replay = Replay(house, table, _board(table), ended=ended)
+    replay = Replay(house, table, _board(table), seat=seat, ended=ended)
     if sprites:
         replay.look.showing.sprites = sprites
     return Loading(replay.warm, lambda: replay)

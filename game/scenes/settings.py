@@ -59,6 +59,7 @@ class SettingsScene(FormScene):
             self._choice(1, ("help", "help_level"), _("Help during a race"), helps),
             self._toggle(2, ("captions", "captions"), _("Race call in words")),
             self._toggle(3, ("motion", "reduced_motion"), _("Reduced motion")),
+            self._toggle(4, ("curtain", "curtain"), _("A curtain before another player's hand of cards")),
         ]
 
     def _seen(self) -> list[list[Widget]]:

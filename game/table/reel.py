@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.core import Event
+from game.engine.core import Event, Seat
 from game.engine.match import Match
 from game.table.table import Table, play_out
 
@@ -15,12 +15,18 @@ EVERY = 16
 
 
 class Reel:
-    """What a spectator sees of a match as it stands now; what is played on it later does not matter here."""
+    """What is seen of a match as it stands now: by `seat` (None: a spectator), or all of it once the match is over.
 
-    def __init__(self, match: Match[Any]) -> None:
+    What is played on it later does not matter here.
+    """
+
+    def __init__(self, match: Match[Any], seat: Seat | None = None) -> None:
         self._rules = match.rules
+        self._seat = seat
+        self._hides = match.rules.secrets and match.outcome is None
         self._events = [self._seen(step.events) for step in match.steps]
-        view = self._rules.view(match.until(0).state, None)
+        start = match.until(0).state
+        view = self._rules.view(start, seat) if self._hides else start.copy()
         self._views = [view.copy()]
         self._rounds = [self._round(view)]
         for number, events in enumerate(self._events, 1):
@@ -32,11 +38,11 @@ class Reel:
         """After how many commands each round begins."""
 
     @classmethod
-    def of(cls, table: Table) -> Reel:
+    def of(cls, table: Table, seat: Seat | None = None) -> Reel:
         """The film of a table's match; one that plays a written match again (Table.rerun) is played to its end."""
         for _played in play_out(table) if table.reruns else ():
             pass
-        return cls(table.match)
+        return cls(table.match, seat)
 
     @property
     def length(self) -> int:
@@ -69,7 +75,9 @@ class Reel:
         return self.starts[max(bisect_left(self.starts, commands) - 1, 0)]
 
     def _seen(self, events: Sequence[Event]) -> list[Event]:
-        redacted = (self._rules.redact(event, None) for event in events)
+        if not self._hides:
+            return list(events)
+        redacted = (self._rules.redact(event, self._seat) for event in events)
         return [event for event in redacted if event is not None]
 
     def _evolve(self, view: Any, events: Sequence[Event]) -> None:

@@ -107,8 +107,13 @@ class Table:
         return self.rules.rival_names(self.match.state)
 
     def is_person(self, seat: Seat) -> bool:
-        """Whether a person decides for `seat`; those who are no seat (Roland) are no person."""
+        """Whether a person decides for `seat`; rivals of the rule set's own are no seat and no person."""
         return seat in range(len(self._controllers)) and self._controllers[seat].is_person
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats for which persons decide."""
+        return tuple(seat for seat in range(len(self.setup.seats)) if self.is_person(seat))
 
     # -- the course of the match
 
