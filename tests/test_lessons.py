@@ -8,11 +8,15 @@ import driving
 import pytest
 from driving import DEVICES, SECONDS, Shelf, opened
 from test_scenes_race import until
+from test_scenes_setup import TwoHanded
 
 from game.app import App
+from game.engine.catalog import RULES
 from game.engine.notation import line
 from game.host.storage import Storage
-from game.table.lessons.chapters import CHAPTERS
+from game.table.lessons.catalog import COURSES, course_of
+from game.table.lessons.dice_game.chapters import CHAPTERS
+from game.table.lessons.dice_game.course import COURSE
 from game.table.lessons.progress import Progress
 from game.table.lessons.steps import PLAYER, Chapter, Do, Others, Roll, Say
 from game.table.lessons.study import Study
@@ -129,7 +133,7 @@ def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
 
 def test_the_choice_decides_what_is_said() -> None:
     for wanted, other in (("bet", "buy"), ("buy", "bet")):
-        study = Study(CHAPTERS[0])
+        study = Study(COURSE, CHAPTERS[0])
         study.table.submit(study.thrown(next(c for c in study.table.legal() if study.goes_with_it(c))))
         study.go_on()
         study.table.submit(next(c for c in study.table.legal() if line(c).startswith(wanted)))
@@ -157,7 +161,7 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
 
 def test_every_chapter_ends_with_nobody_stuck() -> None:
     for chapter in CHAPTERS:
-        study = Study(chapter)
+        study = Study(COURSE, chapter)
         assert study.table.actor == PLAYER
         assert study.step is chapter.steps[0]
 
@@ -169,3 +173,22 @@ def test_the_rule_book_is_read_from_the_same_page() -> None:
     assert app.stack.names == ("title", "school", "help")
     driving.pad(app, 1)
     assert app.stack.top.name == "school"
+
+
+def test_no_two_chapters_share_a_key_and_every_course_is_of_a_rule_set() -> None:
+    courses = [course_of(key) for key in COURSES]
+    keys = [chapter.key for course in courses if course for chapter in course.chapters]
+    assert len(set(keys)) == len(keys)
+    assert [course.rules for course in courses if course] == list(COURSES)
+
+
+def test_each_game_has_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.engine.catalog.RULES", (*RULES, TwoHanded()))
+    app = opened()
+    for key in ("help", "game.two_handed"):
+        driving.by_pad(app, key)
+    assert [one.key for one in app.stack.top.targets() if not one.key.startswith("game.")] == ["book"]
+    for key in ("game.dice_game", "chapter.first"):
+        driving.by_pad(app, key)
+    until(app, "lesson")
+    assert not app.errors

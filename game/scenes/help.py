@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect, Rect
 
+from game.engine import catalog
 from game.host import assets
 from game.input.intents import Back, Intent, Move, Point, Press, Release, Wheel
 from game.scenes.house import House
@@ -19,7 +20,6 @@ from game.ui.pages import Page, page
 from game.ui.widgets import Button, Face, Widget
 from game.words import _
 
-DEFAULT = "dice_game"
 LIST_WIDE = 300.0
 LINE_STEP, WHEEL_STEP = 44.0, 66.0
 """Logical units a press of down scrolls, and a notch of the wheel."""
@@ -28,14 +28,14 @@ BUTTON_HIGH, BUTTON_GAP = 46.0, 6.0
 
 
 class HelpScene(FormScene):
-    """Reads the rule book of `rules`; says so when there is none."""
+    """Reads the rule book of `rules`, or of the first there are; says so when there is none."""
 
     name = "help"
     sheet = FRect(40, 34, 1200, 652)
 
     def __init__(self, house: House, rules: str = "") -> None:
         self.title = _("How to play")
-        book = assets.rulebook(rules or DEFAULT)
+        book = assets.rulebook(rules or catalog.RULES[0].key)
         self._chapters = read(book or _("# Soon\nThe rule book is still at the printer's."))
         self._chosen = 0
         self._scroll = self._goal = 0.0

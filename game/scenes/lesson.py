@@ -14,15 +14,15 @@ from game.scenes.race import Race, RaceDoors
 from game.scenes.scene import Pop, Replace, Scene, Step
 from game.stage.board import Board
 from game.stage.looks.catalog import MAPS
+from game.table.lessons.course import Course
 from game.table.lessons.progress import Progress
-from game.table.lessons.steps import Chapter, Do, Others, Roll, Say
+from game.table.lessons.steps import PLAYER, Chapter, Do, Others, Roll, Say
 from game.table.lessons.study import Study
 from game.ui.canvas import Canvas
 from game.ui.focus import Target
 from game.ui.form import draw_focus
 from game.words import _, say
 
-ROLL_KEY = "Roll.horse.0"
 ON = "coach.on"
 
 
@@ -71,9 +71,9 @@ class Lesson(Race):
             self._next()
             return
         if self.choices is None:
-            self._ask(0)
+            self._ask(PLAYER)
             self._told = None
-        at = ROLL_KEY if isinstance(step, Roll) else step.at
+        at = self.study.course.roll_key if isinstance(step, Roll) else step.at
         self._tell(step, words, at)
 
     def _tell(self, step: Any, words: str, at: str) -> None:
@@ -104,7 +104,7 @@ class Lesson(Race):
 
     def legal(self) -> Sequence[Any]:
         """The dice are thrown, not told: the lesson knows what they show."""
-        return [type(self.table.legal()[0])(0)] if self.study.rolls else super().legal()
+        return [self.study.course.throw(PLAYER)] if self.study.rolls else super().legal()
 
     def _lately(self, seat: int) -> list[Event]:
         """The coach tells the news here."""
@@ -114,7 +114,7 @@ class Lesson(Race):
         super()._submit(self.study.thrown(command))
 
     def _goes_with_it(self, option: Any) -> bool:
-        return any(map(self.study.goes_with_it, option.commands)) or bool(self.director.view.questions)
+        return any(map(self.study.goes_with_it, option.commands)) or self.study.asks_more
 
     def _press(self, option: Any) -> Step:
         if self._goes_with_it(option):
@@ -172,14 +172,16 @@ class Lesson(Race):
         return {**super().report(), "chapter": self.study.chapter.key, "step": self.study.number}
 
 
-def to_the_lesson(house: House, chapter: Chapter) -> Scene:
+def to_the_lesson(house: House, course: Course, chapter: Chapter) -> Scene:
     """The way into a chapter, where it was left. Raises BadMap."""
-    return _gate(house, Study(chapter, Progress(house.storage).standing(chapter.key)))
+    return _gate(house, Study(course, chapter, Progress(house.storage).standing(chapter.key)))
 
 
 def _gate(house: House, study: Study) -> Scene:
     from game.host.assets import map_path
 
-    board = Board.load(map_path(MAPS["dice_game"]))
-    lesson = Lesson(house, study, RaceDoors(house, board, lambda: Replace(_gate(house, Study(study.chapter)))))
+    setup = study.table.setup
+    board = Board.load(map_path(setup.map or MAPS[setup.rules]))
+    again = RaceDoors(house, board, lambda: Replace(_gate(house, Study(study.course, study.chapter))))
+    lesson = Lesson(house, study, again)
     return Loading(lesson.warm, lambda: lesson)

@@ -1,37 +1,51 @@
-"""How to play: five chapters to learn by racing, and the rule book. Knows no rule itself."""
+"""How to play: for each game its chapters to learn by racing, and its rule book. Knows no rule itself."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
+from game.engine import catalog
 from game.scenes.house import House
 from game.scenes.overlay import HEAD, FormScene
 from game.scenes.scene import Push, Scene
-from game.table.lessons.chapters import CHAPTERS
+from game.table.lessons.catalog import course_of
 from game.table.lessons.progress import Progress
 from game.table.lessons.steps import Chapter
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
+from game.ui.choices import Choice, Option
 from game.ui.focus import Focus
 from game.ui.widgets import Button, Face, Widget, Words
 from game.words import _, say
 
 ROW, GAP = 74.0, 10.0
 BADGE = 46.0
+TABS = 52.0
+ROOM = 416.0
+"""Height that all chapters have together."""
 
 
 class School(FormScene):
-    """The next chapter is in focus."""
+    """A game is chosen above, the first one at first; its next chapter is in focus."""
 
     name = "school"
-    sheet = FRect(140, 44, 1000, 632)
+    sheet = FRect(140, 34, 1000, 652)
 
     def __init__(self, house: House, rules: str = "") -> None:
         self.title = _("How to play")
-        self._rules = rules
+        self._rules = rules or catalog.RULES[0].key
         self._progress = Progress(house.storage)
-        unread = next((one for one in CHAPTERS if not self._progress.is_done(one.key)), CHAPTERS[0])
-        super().__init__(house, f"chapter.{unread.key}")
+        super().__init__(house, self._next())
+
+    def _next(self) -> str:
+        """The key of the first chapter not done yet; the rule book's where there are none."""
+        chapters = self._chapters()
+        unread = next((one for one in chapters if not self._progress.is_done(one.key)), None)
+        return f"chapter.{(unread or chapters[0]).key}" if chapters else "book"
+
+    def _chapters(self) -> tuple[Chapter, ...]:
+        course = course_of(self._rules)
+        return course.chapters if course else ()
 
     def enter(self) -> None:
         """Back from a chapter: the next one is offered."""
@@ -41,19 +55,38 @@ class School(FormScene):
 
     def widgets(self) -> list[Widget]:
         left, wide = self.sheet.left + 36, self.sheet.width - 72
-        top = self.sheet.top + HEAD + 14
-        widgets: list[Widget] = [Words(FRect(left, top, wide, 34), _("Learn by racing"), theme.HEADING)]
-        top += 42
-        for number, chapter in enumerate(CHAPTERS):
-            box = FRect(left, top + number * (ROW + GAP), wide, ROW)
-            widgets.append(ChapterButton(box, chapter, (number + 1, self._progress), lambda c=chapter: self._begin(c)))
-        book = FRect(left, self.sheet.bottom - 84, 380, 62)
-        return [*widgets, Button("book", book, Face(_("The rule book"), icon="book"), self._read)]
+        top = self.sheet.top + HEAD + 16
+        head = self._games(FRect(left, top, wide, TABS)) if len(catalog.RULES) > 1 else self._heading(left, top, wide)
+        first, chapters = FRect(left, top + TABS + 14, wide, ROW), self._chapters()
+        pitch = min(ROW + GAP, ROOM / max(len(chapters), 1))
+        rows = [self._row(number, FRect(left, first.top + number * pitch, wide, pitch - GAP))
+                for number in range(len(chapters))]  # fmt: skip
+        none = [] if chapters else [Words(first, _("There are no lessons for this game yet."), theme.BODY)]
+        book = FRect(left, self.sheet.bottom - 82, 380, 62)
+        return [head, *none, *rows, Button("book", book, Face(_("The rule book"), icon="book"), self._read)]
+
+    def _heading(self, left: float, top: float, wide: float) -> Widget:
+        return Words(FRect(left, top, wide, TABS), _("Learn by racing"), theme.HEADING)
+
+    def _games(self, box: FRect) -> Widget:
+        games = Choice("game", box, [Option(rules.key, _(rules.title)) for rules in catalog.RULES], self._turn)
+        games.value = self._rules
+        return games
+
+    def _turn(self, rules: str) -> None:
+        self._rules = rules
+        self.refresh()
+
+    def _row(self, number: int, box: FRect) -> Widget:
+        chapter = self._chapters()[number]
+        return ChapterButton(box, chapter, (number + 1, self._progress), lambda: self._begin(chapter))
 
     def _begin(self, chapter: Chapter) -> Push:
         from game.scenes.lesson import to_the_lesson
 
-        return Push(to_the_lesson(self.house, chapter))
+        course = course_of(self._rules)
+        assert course is not None
+        return Push(to_the_lesson(self.house, course, chapter))
 
     def _read(self) -> Push:
         return Push(self._book())

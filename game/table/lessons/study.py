@@ -5,32 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.core import Command, Rejected, Seat
-from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.state import ACT, ROLL
 from game.engine.notation import Unreadable, line, read, word
+from game.table.lessons.course import Course
 from game.table.lessons.steps import FIRST_LEGAL, PLAYER, RIVAL, Chapter, Do, Others, Roll, Round, Say, Step
-from game.table.setup import MatchSetup, SeatSetup
-from game.table.table import Table
-from game.words import _
 
-SEED = 7
-OPTIONS = {"dice": "table", "sets": "1", "begins": "0"}
 BREAK = ";"
 """Between two kept commands."""
-
-
-def fresh_table() -> Table:
-    """The table of every lesson: a person and Bo, whose dice the lesson throws."""
-    seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
-    return Table(MatchSetup("dice_game", SEED, seats, dict(OPTIONS)))
 
 
 class Study:
     """`number` counts the steps from 0; `table` is at the beginning of that step or within it."""
 
-    def __init__(self, chapter: Chapter, kept: str = "") -> None:
+    def __init__(self, course: Course, chapter: Chapter, kept: str = "") -> None:
+        self.course = course
         self.chapter = chapter
-        self.table = fresh_table()
+        self.table = course.table()
         self.number = 0
         for one in chapter.before:
             self._play_round(one)
@@ -56,11 +45,11 @@ class Study:
         """Whether a command of the player's goes with the step."""
         step = self.step
         if isinstance(step, Roll):
-            return isinstance(command, v.Roll)
+            return self.course.is_throw(command)
         if not isinstance(step, Do):
             return False
         if not step.wanted:
-            return not isinstance(command, v.Wild)
+            return not self.course.is_aside(command)
         said = _tail(command)
         return any(said == wanted or said.startswith(wanted + " ") for wanted in step.wanted)
 
@@ -75,13 +64,13 @@ class Study:
             return True
         if not self.step.wanted:
             return not self._is_turn_of(PLAYER)
-        return not (self.table.match.state.questions and self.table.actor == PLAYER)
+        return not (self.asks_more and self.table.actor == PLAYER)
 
     def thrown(self, command: Command) -> Command:
         """The command as the lesson's dice have it."""
         step = self.step
-        if isinstance(step, Roll) and isinstance(command, v.Roll):
-            return v.Roll(command.seat, step.horse, step.move)
+        if isinstance(step, Roll) and self.course.is_throw(command):
+            return self.course.told(command.seat, step.horse, step.move)
         return command
 
     def rivals_next(self) -> Command | None:
@@ -102,7 +91,8 @@ class Study:
 
     def after_the_last(self) -> None:
         """The race is over: another one from here rolls its own dice."""
-        self.table.setup = replace(self.table.setup, options={**self.table.setup.options, "dice": "program"})
+        options = {**self.table.setup.options, **self.course.afterwards}
+        self.table.setup = replace(self.table.setup, options=options)
 
     def _resume(self, kept: str) -> None:
         """Goes to where `kept` was; stays at the beginning when that cannot be played any more."""
@@ -113,14 +103,14 @@ class Study:
             for text in filter(None, commands.split(BREAK)):
                 self.table.submit(read(text, self.table.rules.commands))
         except (Rejected, Unreadable):
-            self.__init__(self.chapter)  # type: ignore[misc]
+            self.__init__(self.course, self.chapter)  # type: ignore[misc]
             return
         self.number, self._kept_commands = int(number), len(self.table.match.steps)
 
     def _play_round(self, one: Round) -> None:
         active = self.table.actor
         assert active is not None
-        self.table.submit(v.Roll(active, one.horse, one.move))
+        self.table.submit(self.course.told(active, one.horse, one.move))
         for _turn in (PLAYER, RIVAL):
             seat = self.table.actor
             assert seat is not None
@@ -133,7 +123,7 @@ class Study:
             self.table.submit(self.table.legal()[0])
 
     def _is_turn_of(self, seat: Seat) -> bool:
-        return self.table.actor == seat and bool(self.table.match.state.phase == ACT)
+        return self.table.actor == seat and self.course.is_deciding(self.table.match.state)
 
     def _command(self, text: str, seat: Seat) -> Command:
         if text == FIRST_LEGAL:
@@ -148,7 +138,12 @@ class Study:
     @property
     def rolls(self) -> bool:
         """Whether the dice are awaited from the player."""
-        return bool(self.table.match.state.phase == ROLL)
+        return self.course.awaits_dice(self.table.match.state)
+
+    @property
+    def asks_more(self) -> bool:
+        """Whether questions of an action are still to be answered."""
+        return self.course.asks_more(self.table.match.state)
 
 
 def _tail(command: Command) -> str:

@@ -1,0 +1,55 @@
+"""The Dice Game's lessons as a course: the first set of horses, dice told from the table, the player to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.core import Command, Seat
+from game.engine.dice_game import vocabulary as v
+from game.engine.dice_game.state import ACT, ROLL, State
+from game.table.lessons.course import Course
+from game.table.lessons.dice_game.chapters import CHAPTERS
+from game.table.lessons.steps import Chapter
+from game.table.setup import MatchSetup, SeatSetup
+from game.table.table import Table
+from game.words import _
+
+SEED = 7
+OPTIONS = {"dice": "table", "sets": "1", "begins": "0"}
+
+
+class DiceCourse:
+    """The rookie races against Bo."""
+
+    rules = "dice_game"
+    chapters: tuple[Chapter, ...] = CHAPTERS
+    roll_key = "Roll.horse.0"
+    afterwards: Mapping[str, str] = {"dice": "program"}
+
+    def table(self) -> Table:
+        seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
+        return Table(MatchSetup(self.rules, SEED, seats, dict(OPTIONS)))
+
+    def awaits_dice(self, state: State) -> bool:
+        return state.phase == ROLL
+
+    def throw(self, seat: Seat) -> Command:
+        return v.Roll(seat)
+
+    def told(self, seat: Seat, first: int, second: int) -> Command:
+        return v.Roll(seat, first, second)
+
+    def is_throw(self, command: Command) -> bool:
+        return isinstance(command, v.Roll)
+
+    def is_aside(self, command: Command) -> bool:
+        return isinstance(command, v.Wild)
+
+    def is_deciding(self, state: State) -> bool:
+        return state.phase == ACT
+
+    def asks_more(self, state: State) -> bool:
+        return bool(state.questions)
+
+
+COURSE: Course = DiceCourse()
