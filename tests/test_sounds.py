@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.host.assets import sound_path
+from game.engine.core import Event
+from game.engine.dice_game import vocabulary as v
+from game.host.assets import map_path, sound_path
 from game.host.audio import Audio
+from game.scenes.race_sounds import RaceSounds, gait
+from game.stage.board import Board
+from game.stage.director import Director
+from game.stage.looks.catalog import look_of
+from game.stage.looks.sitting import Sitting
+from game.table.setup import MatchSetup, SeatSetup
+from game.table.table import Table
 
 ASKED = re.compile(r"""(?:_play|audio\.(?:play|loop|music))\(\s*f?["'](\w*\{?\w*\}?\w*)["']""")
 
@@ -21,7 +31,7 @@ def asked_for() -> set[str]:
 
 
 def test_every_sound_asked_for_exists() -> None:
-    from game.scenes.race import MUSIC, SOUNDS
+    from game.scenes.race_sounds import MUSIC, SOUNDS
 
     names = asked_for() | {*SOUNDS, *MUSIC}
     assert len(names) > 10
@@ -105,3 +115,90 @@ def test_without_a_mixer_everything_is_silent_and_nothing_fails() -> None:
 
 def test_all_layers_of_the_race_are_as_long_as_each_other(audio: Audio) -> None:
     assert len({pygame.mixer.Sound(sound_path(name)).get_length() for name in LAYERS}) == 1
+
+
+# -- what is heard of a race -------------------------------------------------------------------------------------
+
+
+class Ear:
+    """An Audio that writes down what it is asked for."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
+        self.heard.append(name)
+
+    def loop(self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease: float = 1.0) -> None:
+        self.heard.append(f"{name} {loudness:.2f}")
+
+    def stop(self, name: str) -> None:
+        self.heard.append(f"no {name}")
+
+    def layers(self, names: Sequence[str], heard: int) -> None:
+        self.heard.append(f"music {heard}")
+
+    def said(self) -> list[str]:
+        heard, self.heard = self.heard, []
+        return heard
+
+
+def test_a_race_begins_with_a_neigh_and_the_gate_opens_with_the_first_move() -> None:
+    ear = Ear()
+    sounds = RaceSounds(ear, fresh=True)  # type: ignore[arg-type]
+    sounds.enter()
+    sounds.follow(1, 0.0)
+    assert ear.said() == ["neigh", "music 1", "crowd 0.25"]
+    sounds.follow(1, 3.0)
+    assert ear.said() == ["gate", "gallop 0.75", "no gallop_fast"]
+    sounds.follow(1, 3.0)
+    assert ear.said() == []
+    sounds.follow(3, 0.0)
+    assert ear.said() == ["music 3", "crowd 0.90", "no gallop", "no gallop_fast"]
+    sounds.enter()
+    sounds.follow(3, 9.0)
+    assert ear.said() == ["music 3", "crowd 0.90", "no gallop", "gallop_fast 0.75"]
+
+
+def test_a_race_gone_on_with_has_left_the_gate() -> None:
+    ear = Ear()
+    sounds = RaceSounds(ear, fresh=False)  # type: ignore[arg-type]
+    sounds.enter()
+    sounds.follow(2, 4.0)
+    assert not {"neigh", "gate"} & set(ear.said())
+
+
+def test_hooves_follow_the_speed() -> None:
+    shares = [gait(speed / 4) for speed in range(40)]
+    assert shares[0] == (0, 0)
+    assert all(one.gallop >= other.gallop for one, other in pairwise(shares[1:]))
+    assert all(one.gallop_fast <= other.gallop_fast for one, other in pairwise(shares))
+
+
+def heard_of(events: Sequence[Event]) -> list[str]:
+    """The sounds of a race of the Dice Game in which these events happen one after another."""
+    table = Table(MatchSetup("dice_game", 7, (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "random", 1))))
+    view = table.view()
+    heard: list[str] = []
+    board = Board.load(map_path("golden_fields"))
+    look = look_of("dice_game", board, Sitting(view, table.names, table.looks, table.people, 7), heard.append)
+    director = Director(view, table.rules.evolve, look)
+    director.play(events)
+    for _frame in range(3000):
+        director.update(1 / 30)
+    assert not director.busy
+    return heard
+
+
+def test_drums_roll_before_a_roll_that_can_finish_and_a_lead_won_near_home_is_gasped_at() -> None:
+    quiet = [v.HorseDieRolled(2), v.MoveDieRolled(3), v.HorseMoved(2, 0, 3, "roll")]
+    assert not {"drum_roll", "gasp"} & set(heard_of(quiet))
+    near = [v.HorseMoved(2, 0, 13, "roll"), v.HorseMoved(3, 0, 12, "roll")]
+    heard = heard_of([*near, v.HorseDieRolled(3), v.MoveDieRolled(2), v.HorseMoved(3, 12, 14, "roll")])
+    assert heard.count("gasp") == 2, "when horse 2 goes far ahead, and when horse 3 passes it"
+    assert heard_of([*near, v.HorseDieRolled(2)]).count("drum_roll") == 1
+
+
+def test_coins_are_heard_when_much_is_paid_and_a_horse_when_it_is_bought() -> None:
+    assert "coins" in heard_of([v.MoneyEarned(0, 12, "bonus")])
+    assert "coins" not in heard_of([v.MoneyEarned(0, 2, "bonus")])

@@ -40,7 +40,11 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/snatch", "build/art/card_sounds.py and synth.py"),
     ("sounds/token", "build/art/card_sounds.py and synth.py"),
     ("sounds/", "build/art/table_sounds.py or track_sounds.py, and synth.py"),
-    ("tiles/", "build/tiles.py with tilework.py, decor.py and evening.py"),
+    ("tiles/parkland", "build/tiles.py with tilework.py, parkland.py and decor.py"),
+    ("tiles/promenade", "build/tiles.py with tilework.py, promenade.py and grounds.py"),
+    ("tiles/sundown", "build/tiles.py with tilework.py and sundown.py"),
+    ("tiles/sunlit", "build/tiles.py with tilework.py, sunlit.py and grounds.py"),
+    ("tiles/", "build/tiles.py with tilework.py, grounds.py, decor.py and evening.py"),
     ("locale/", "build/words.py, from the texts of the game"),
 )
 

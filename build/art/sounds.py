@@ -53,7 +53,6 @@ SOUNDS: dict[str, Recipe] = {
     "snatch": Recipe(card_sounds.snatch),
     "stamp": Recipe(table_sounds.stamp),
     "token": Recipe(card_sounds.token),
-    "twang": Recipe(table_sounds.twang),
     "ui_focus": Recipe(table_sounds.ui_focus),
     "ui_press": Recipe(table_sounds.ui_press),
     "ui_refused": Recipe(table_sounds.ui_refused),

@@ -12,7 +12,6 @@ from .synth import (
     decay,
     finished,
     hiss,
-    plucked,
     put,
     room,
     silence,
@@ -170,12 +169,3 @@ def deal() -> Samples:
     put(track, slide, 0, 0.6)
     put(track, wood(520, 0.4, "deal"), 0.19, 0.5)
     return finished(track, -24, tail=0.05)
-
-
-def twang() -> Samples:
-    """A banjo string that bends: surprise."""
-    return finished(
-        room(plucked(392, 0.5, bright=0.9) + 0.6 * plucked(587.3, 0.5, bright=0.9), 0.3, 0.15, name="table"),
-        -21,
-        tail=0.1,
-    )

@@ -57,15 +57,18 @@ class Audio:
         if channel:
             channel.set_volume(loudness * self._level(kind))
 
-    def loop(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
-        """Plays a sound round and round, or eases to another loudness; 0 lets it go on unheard."""
+    def loop(self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease: float = EASE_SECONDS) -> None:
+        """Plays a sound round and round, or eases to another loudness; 0 lets it go on unheard.
+
+        `ease` is the seconds that it takes from silence to full.
+        """
         if name not in self._loops:
             sound = self._sound(name)
             channel = sound.play(loops=-1) if sound else None
             if channel is None:
                 return
             channel.set_volume(0)
-            self._loops[name] = Voice(channel, kind, 0.0, loudness, EASE_SECONDS)
+            self._loops[name] = Voice(channel, kind, 0.0, loudness, ease)
         self._ease(self._loops[name], loudness)
 
     def stop(self, name: str, fade_ms: int = 300) -> None:

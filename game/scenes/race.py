@@ -14,6 +14,7 @@ from game.scenes.gaze import Gaze
 from game.scenes.house import House
 from game.scenes.inquiry import Inquiry
 from game.scenes.loading import Loading
+from game.scenes.race_sounds import MUSIC, SOUNDS, RaceSounds
 from game.scenes.scene import Push, Replace, Scene, Step
 from game.stage.board import Board
 from game.stage.director import PACE, Director
@@ -37,14 +38,6 @@ NEWS_SECONDS = 12.0
 BAND = hints.Place(1254, 468)
 """The right end of the sheet's band, where a hint stands while nothing else does."""
 SPEEDS = tuple(PACE)
-SOUNDS = (
-    "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "deal",
-)  # fmt: skip
-"""Loaded before the race."""
-MUSIC = ("race_1", "race_2", "race_3")
-"""Layers of one tune, as many heard as the tension of the race."""
-CROWD = {1: 0.25, 2: 0.5, 3: 0.9}
-"""Loudness of the crowd, 0..1, by the tension of the race."""
 
 
 class Race(Scene):
@@ -68,7 +61,7 @@ class Race(Scene):
         self._head = ""
         self._lit: Any = None
         self._devices: dict[str, int] = {}
-        self._tension = 0
+        self._sounds = RaceSounds(house.audio, fresh=not table.match.steps)
         self._asked: int | None = None
         self._advice: Advice | None = None
         self._news_age = 0.0
@@ -89,7 +82,7 @@ class Race(Scene):
         self.look.heed(still=wishes.reduced_motion, captions=wishes.captions)
         self.look.tells_chances = self.house.settings.help_level != "off"
         self._seek_advice()
-        self._tension = 0
+        self._sounds.enter()
         self.gaze.peek.end()
 
     def leave(self) -> None:
@@ -132,7 +125,7 @@ class Race(Scene):
     def update(self, seconds: float) -> Step:
         self.director.update(seconds)
         self.look.update(seconds)
-        self._hear(self.look.tension)
+        self._sounds.follow(self.look.tension, self.look.speed * self.director.pace)
         if not self.director.busy:
             step = self._go_on()
             if step:
@@ -150,13 +143,6 @@ class Race(Scene):
     def _components(self) -> Sequence[Any]:
         """All that can be asked about."""
         return self.look.components(self.choices, self.look.button_targets(self._button))  # type: ignore[no-any-return]
-
-    def _hear(self, tension: int) -> None:
-        """Music and crowd follow the race."""
-        if tension != self._tension:
-            self._tension = tension
-            self.house.audio.layers(MUSIC, heard=tension)
-            self.house.audio.loop("crowd", "crowd", CROWD[tension])
 
     def draw(self, canvas: Canvas) -> None:
         self.look.draw(canvas, self.choices, self.focus, self._head)

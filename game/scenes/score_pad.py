@@ -84,6 +84,7 @@ class PadPage:
             moving.lift = LIFT * (1 - abs(2 * share - 1))
 
         if flying:
+            play("coins")
             yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
         play("payout")
         yield Tween(RISE_SECONDS, rise, ease_out)

@@ -51,8 +51,13 @@ class Gallop:
 
         each = HOP_SECONDS if spaces > 0 else BACK_SECONDS
         slow = PHOTO_FINISH if self._is_photo_finish(horse, end) else 1.0
-        yield Tween(min(abs(spaces) * each, LONGEST_MOVE) * slow, run, ease_in_out)
+        seconds = min(abs(spaces) * each, LONGEST_MOVE) * slow
+        runner.speed = abs(spaces) / seconds if seconds else 0.0
+        takes_lead = self._takes_lead_near_home(horse, start, end)
+        yield Tween(seconds, run, ease_in_out)
         runner.galloping = runner.backing = False
+        if takes_lead:
+            self._play("gasp")
 
     def _is_photo_finish(self, horse: int, end: int) -> bool:
         """Whether a horse crosses the line with another one at its neck."""
@@ -61,6 +66,14 @@ class Gallop:
             return False
         rivals = (n for n in paddock.horses if n != horse)
         return any(1 <= paddock.left(n, paddock.space(view, n)) <= 1 + NECK for n in rivals)
+
+    def _takes_lead_near_home(self, horse: int, start: int, end: int) -> bool:
+        """Whether a horse passes the one in front where a crowd is restless. Its fellows' spaces are shown already."""
+        paddock = self._s.paddock
+        fellows = [runner for runner in self._s.runners.values() if runner.number != horse and not runner.pad]
+        first = min((paddock.left(runner.number, runner.space) for runner in fellows), default=0.0)
+        before, after = paddock.left(horse, start), paddock.left(horse, end)
+        return after < first <= before and after <= paddock.near
 
     def finish(self, horse: int, banner: str) -> Script:
         """A horse is home: banner, cheers, confetti."""

@@ -67,6 +67,11 @@ class Look(Hooks):
         if seat is not None:
             self.open_sheet(seat)
 
+    @property
+    def speed(self) -> float:
+        """Spaces a second that the fastest horse makes, at the usual pace; 0 while none gallops."""
+        return max((runner.speed for runner in self.showing.runners.values() if runner.galloping), default=0.0)
+
     # -- for the race scene --------------------------------------------------------------------------------
 
     def heed(self, *, still: bool, captions: bool) -> None:

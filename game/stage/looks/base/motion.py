@@ -22,6 +22,10 @@ TUMBLES = 2.5
 DIE_LIFT = 34.0
 STAMP_SECONDS, STAMP_FROM = 0.22, 2.2
 FLIGHT_SECONDS = 0.42
+HUSH_SECONDS = 0.28
+"""The hush before a roll that moves a horse."""
+HANDFUL = 8
+"""Dollars that sound like more than a coin."""
 BEAT = 0.2
 """A short stop, so that an eye can follow."""
 
@@ -88,12 +92,14 @@ class Motion:
         self._play("stamp")
         yield Pause(BEAT / 2)
 
-    def coin(self, words: str, start: FRect, goal: FRect) -> Script:
+    def coin(self, words: str, start: FRect, goal: FRect, sound: str = "coin") -> Script:
         """Money on its way, with the amount beside it."""
+        self._play(sound)
         yield from self._fly(Flight("coin", words, *start.center), goal)
 
     def card(self, number: int, start: tuple[float, float], goal: FRect) -> Script:
         """A card on its way, with the cloth of a horse on it (0: none)."""
+        self._play("deal")
         yield from self._fly(Flight("card", "", *start, number), goal)
 
     def chip(self, seat: Seat) -> FRect:
@@ -103,7 +109,6 @@ class Motion:
     def _fly(self, flight: Flight, goal: FRect) -> Script:
         self._s.flights.append(flight)
         x, y = flight.x, flight.y
-        self._play("coin" if flight.picture == "coin" else "deal")
 
         def fly(share: float) -> None:
             flight.x = x + (goal.centerx - x) * share
@@ -111,6 +116,11 @@ class Motion:
 
         yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
         self._s.flights.remove(flight)
+
+
+def earned(amount: int) -> str:
+    """The sound of money that is paid out."""
+    return "coins" if amount >= HANDFUL else "coin"
 
 
 class Scripts:
@@ -126,6 +136,13 @@ class Scripts:
     def table(self) -> dict[type[Event], Callable[[Any], Script]]:
         """The script of each kind of event."""
         raise NotImplementedError
+
+    def hush(self, horse: int, most: int) -> Script:
+        """The hush before a roll that may move a horse `most` spaces; drums when that can bring it home."""
+        paddock = self._s.paddock
+        if 0 < paddock.left(horse, paddock.space(self._s.view, horse)) <= most:
+            self._play("drum_roll")
+        yield Pause(HUSH_SECONDS)
 
     @property
     def kinds(self) -> Collection[type[Event]]:

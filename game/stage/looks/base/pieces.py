@@ -17,6 +17,8 @@ class Runner:
     galloping: bool = False
     backing: bool = False
     pad: int = 0
+    speed: float = 0.0
+    """Spaces a second while it gallops."""
 
 
 @dataclass(slots=True)

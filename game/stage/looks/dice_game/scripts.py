@@ -12,11 +12,11 @@ from game.stage.looks.base.layout import BANNER
 from game.stage.looks.dice_game import layout
 from game.stage.looks.dice_game.labels import horse_words
 from game.stage.looks.dice_game.paddock import HORSE_DIE, MOVE_DIE
-from game.stage.script import Pause, Script
+from game.stage.script import Script
 from game.words import _
 
-HUSH_SECONDS = 0.28
-"""The hush between the horse die and the movement die."""
+LONGEST_ROLL = 3
+"""Spaces that the movement die gives at most."""
 
 
 class Scripts(motion.Scripts):
@@ -33,7 +33,7 @@ class Scripts(motion.Scripts):
             v.HorseHeld: lambda event: move.sound("bump"),
             v.HorseFinished: self.horse_finished,
             v.TurnBegan: lambda event: move.rest(0.5),
-            v.HorseBought: self.card_flies,
+            v.HorseBought: self.horse_bought,
             v.HorseClaimed: self.card_flies,
             v.WildMarked: lambda event: move.mark(event.seat, layout.cell(event.number, 0)),
             v.CircleMarked: lambda event: move.mark(event.seat, layout.circle(event.circle)),
@@ -43,7 +43,7 @@ class Scripts(motion.Scripts):
             v.BarMarked: lambda event: move.stamp(layout.bar_box(event.card, event.mark)),
             v.BetPlaced: self.bet_placed,
             v.BonusTaken: lambda event: move.mark(event.seat, layout.bonus_box(event.box)),
-            v.MoneyEarned: lambda event: move.coin(f"+${event.amount}", BANNER, move.chip(event.seat)),
+            v.MoneyEarned: self.money_earned,
             v.MoneyLost: lambda event: move.coin(f"−${event.amount}", move.chip(event.seat), BANNER),
             v.RolandActed: lambda event: move.rest(2),
         }
@@ -51,7 +51,7 @@ class Scripts(motion.Scripts):
     def horse_die_rolled(self, event: v.HorseDieRolled) -> Script:
         self._s.dice[MOVE_DIE].face = 0
         yield from self.motion.tumble(HORSE_DIE, event.face)
-        yield Pause(HUSH_SECONDS)
+        yield from self.hush(event.face, LONGEST_ROLL)
 
     def move_die_rolled(self, event: v.MoveDieRolled) -> Script:
         yield from self.motion.tumble(MOVE_DIE, event.face)
@@ -69,6 +69,14 @@ class Scripts(motion.Scripts):
         goal = layout.cell(event.horse, 3) if event.seat == self._s.sheet else layout.field_row(event.horse)
         start = BANNER if event.free else self.motion.chip(event.seat)
         yield from self.motion.coin(f"${event.amount}", start, goal)
+
+    def money_earned(self, event: v.MoneyEarned) -> Script:
+        chip = self.motion.chip(event.seat)
+        yield from self.motion.coin(f"+${event.amount}", BANNER, chip, motion.earned(event.amount))
+
+    def horse_bought(self, event: v.HorseBought) -> Script:
+        self._play("neigh")
+        yield from self.card_flies(event)
 
     def card_flies(self, event: v.HorseBought | v.HorseClaimed) -> Script:
         row = layout.field_row(event.horse)
