@@ -11,7 +11,7 @@ from game.scenes.house import House
 from game.scenes.overlay import FormScene
 from game.scenes.scene import Push, Step
 from game.scenes.setup_draft import Draft
-from game.scenes.track_picture import SHOWN, TrackPicture
+from game.scenes.track_picture import TrackPicture
 from game.stage.looks.catalog import emblem_of
 from game.stage.track_list import tracks_for
 from game.ui import hints, icons, lettering, paint, text, theme
@@ -26,6 +26,8 @@ WIDEST, GAP = 440.0, 26.0
 ACROSS = 4
 """Cards in a row at most."""
 EDGE = 16.0
+SHAPE = 0.46
+"""A picture's height for its width."""
 HIGHEST = 0.42
 """Share of a card's height that its picture has at most."""
 EMBLEM = 62.0
@@ -104,8 +106,8 @@ class GameCard(Button):
     def picture(self) -> FRect:
         """Where the picture lies."""
         wide = self.box.width - 2 * EDGE
-        high = min(wide * SHOWN.height / SHOWN.width, self.box.height * HIGHEST)
-        return FRect(self.box.left + EDGE, self.box.top + EDGE, high * SHOWN.width / SHOWN.height, high)
+        high = min(wide * SHAPE, self.box.height * HIGHEST)
+        return FRect(self.box.left + EDGE, self.box.top + EDGE, high / SHAPE, high)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         paint.drop_shadow(canvas, self.box, theme.RADIUS)
