@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import driving
 import pytest
 from driving import DEVICES, SECONDS, route
-from finishing import at_scoring, finished, until
+from finishing import at_scoring, until
+from looking import noted, overlapping
 
+from game.scenes.decisions import MOST
 from game.scenes.podium import ranks
+from game.scenes.score_pad import PAD
 from game.ui import theme
 from game.ui.canvas import WHOLE
 
@@ -117,14 +121,51 @@ def test_charts_are_drawn_once() -> None:
     assert len(app.canvas._kept) < kept + 12  # lines of words and a card, and no more
 
 
-def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """A look that lacks these parts."""
     from game.stage.looks import catalog
 
-    for table in ("CHARTS", "PHRASES", "DECKS"):
-        monkeypatch.setattr(catalog, table, {})
+    part = catalog.part
+    monkeypatch.setattr(catalog, "part", lambda rules, name: None if name in names else part(rules, name))
+
+
+def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, "charts", "phrases")
+    keys = [target.key for target in at_scoring("pb").stack.top.targets()]
+    assert keys == ["again", "watch", "setup", "title"]
+
+
+def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.table import hindsight
+
+    monkeypatch.setattr(hindsight, "JUDGES", {})
+    keys = [target.key for target in at_scoring("pb").stack.top.targets()]
+    assert "page.money" in keys
+    assert "page.decisions" not in keys
+
+
+def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, "scorepad")
     app = at_scoring("pb")
-    assert [target.key for target in app.stack.top.targets()] == ["again", "setup", "title"]
-    assert finished().finished
+    with noted(monkeypatch, app.window.view.get_size()) as sight:
+        app.frame([], SECONDS)
+    shown = {one.words for one in sight.seen}
+    table = app.stack.top.table  # type: ignore[attr-defined]
+    assert {f"${score}" for score in table.match.outcome.scores} <= shown
+    assert set(table.names) <= shown
+    assert not app.errors
+
+
+@pytest.mark.parametrize("rows", [1, 4, 9])
+def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_scoring("pppppppp")
+    pad = app.stack.top._pad  # type: ignore[attr-defined]
+    monkeypatch.setattr(pad, "pad", SimpleNamespace(ROWS=pad.pad.ROWS[:1] * rows, placed=lambda view: []))
+    with noted(monkeypatch, app.window.view.get_size()) as sight:
+        app.frame([], SECONDS)
+    assert not overlapping(sight.seen)
+    assert not [one for one in sight.seen if one.is_cut or not one.box.inflate(4, 10).contains(one.letters)]
+    assert pad.cell(0, rows).bottom <= PAD.bottom
 
 
 @pytest.mark.parametrize("kinds", ["pb", "pppppppp"])
@@ -135,6 +176,8 @@ def test_a_decision_is_watched_at_its_moment(kinds: str) -> None:
     while scene.pages.decisions.hindsight.work():
         pass
     app.frame([], SECONDS)
+    if len(kinds) > MOST:
+        driving.by_pad(app, "people.more")
     targets = [target for target in scene.targets() if target.key.startswith("decision.")]
     for number, one in enumerate(targets):
         assert min(one.box.size) >= theme.TARGET

@@ -13,18 +13,24 @@ from game.scenes.podium import Company
 from game.table.hindsight import Hindsight, Review, Verdict
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
-from game.ui.focus import Target
+from game.ui.choices import Stepper
+from game.ui.focus import Focus, Target
 from game.words import _
 
 BOX = FRect(60, 96, 1160, 452)
-SLICE_SECONDS = 0.004
+SLICE_SECONDS = 0.002
 """Seconds of a frame, at least one slice."""
-TALLEST = 132.0
-ROOMY, PITCH = 96.0, 46.0
-"""Rows as high as this have two lines to press, so far apart."""
-BADGE = 38.0
-LINE = theme.BODY.sized(19)
+MOST = 4
+"""People on a page at most: each of their sentences has two lines."""
+TALLEST, APART = 200.0, 5.0
+"""A person's row, and what lies between two of them, logical units."""
+PAGER = FRect(BOX.centerx - 130, BOX.bottom - 55, 260, 48)
+NAME_WIDE, MARK = 250.0, 26.0
+BADGE = 46.0
+LINE = theme.BODY.sized(22)
 COUNT = theme.SMALL
+MARKS = (("check", theme.MONEY), ("no", theme.ALARM))
+"""Before the best decision and before the worst."""
 
 
 class DecisionsPage:
@@ -35,6 +41,10 @@ class DecisionsPage:
         self._company = company
         self._phrases = phrases
         self._said: dict[tuple[Seat, int], tuple[str, str]] = {}
+        seats, pages = list(hindsight.reviews), -(-len(hindsight.reviews) // MOST)
+        most = -(-len(seats) // max(pages, 1))
+        self._pages = [seats[first : first + most] for first in range(0, len(seats), most)]
+        self._page = 0
 
     def update(self) -> None:
         """Goes over some more decisions."""
@@ -50,61 +60,79 @@ class DecisionsPage:
             return _("The sharp bot goes over the race: {share} %").format(share=share)
         return _("Dollars on average over many races from that moment on, whatever the dice did afterwards.")
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws what is known by now."""
         paint.panel(canvas, BOX)
-        seats = list(self.hindsight.reviews)
-        for number, seat in enumerate(seats):
+        for number, seat in enumerate(self._shown):
             row = self._row(number)
-            if not number % 2:
-                paint.card(canvas, row, theme.PAPER_SHADE, None, 8)
+            paint.card(canvas, row, theme.PAPER_SHADE, None, 10)
             self._draw_person(canvas, seat, row)
-        play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
-        for target in self.targets(lambda step: None):
-            canvas.blit_centred(play, target.box.right - 18, target.box.centery)
+        if len(self._pages) > 1:
+            self._pager().draw(canvas, focus)
+
+    @property
+    def _shown(self) -> list[Seat]:
+        """The people of the page that lies open."""
+        return self._pages[self._page]
+
+    def _pager(self) -> Stepper:
+        words = _("{number} of {all}").format(number=self._page + 1, all=len(self._pages))
+        return Stepper("people", PAGER, words, self._turn)
+
+    def _turn(self, way: int) -> None:
+        self._page = (self._page + way) % len(self._pages)
 
     def _draw_person(self, canvas: Canvas, seat: Seat, row: FRect) -> None:
         review = self.hindsight.reviews[seat]
-        canvas.blit_centred(icons.badge(canvas, self._company.looks[seat], BADGE), row.left + 36, row.centery)
-        name = FRect(row.left + 68, row.centery - 25, 216, 26)
+        canvas.blit_centred(icons.badge(canvas, self._company.looks[seat], BADGE), row.left + 40, row.centery)
+        name = FRect(row.left + 76, row.centery - 36, NAME_WIDE - 84, 26)
         text.put(canvas, self._company.names[seat], theme.BOLD, name, text.LEFT)
-        text.put(canvas, alike_words(review), COUNT, name.move(0, 25), text.LEFT)
+        text.put(canvas, alike_words(review), COUNT, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
+        play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
         for number, words in enumerate(self.sentences(seat)):
-            line = FRect(row.left + 322, row.centery - PITCH + PITCH * number, row.width - 334, PITCH)
-            if self._high() < ROOMY:
-                line = FRect(line.left, row.centery - 26 + 26 * number, line.width, 26)
-            mark, colour = (("check", theme.MONEY), ("no", theme.ALARM))[number]
-            canvas.blit_centred(icons.icon(canvas, mark, 16, colour), line.left - 18, line.centery)
-            text.put(canvas, words, LINE, FRect(line.left, line.top, line.width - 26, line.height), text.LEFT)
+            line, (mark, colour) = self._line(row, number), MARKS[number]
+            if self._verdicts(seat)[number] and self.hindsight.finished:
+                paint.slab(canvas, line, theme.PLAIN)
+                canvas.blit_centred(play, line.right - 20, line.centery - theme.LIP / 2)
+            canvas.blit_centred(icons.icon(canvas, mark, 18, colour), line.left + 22, line.centery - theme.LIP / 2)
+            room = FRect(line.left + 20 + MARK, line.top, line.width - 62 - MARK, line.height - theme.LIP)
+            text.put(canvas, words, LINE, room, text.LEFT)
 
     def targets(self, watch: Callable[[int], Any]) -> list[Target]:
-        """The decisions told, once they are final: pressing one calls `watch` with its number. Where rows are low
-        there is one a person, its worst.
-        """
+        """The decisions told, once they are final: pressing one calls `watch` with its number. And the pager."""
+        pager = self._pager().targets() if len(self._pages) > 1 else []
         if not self.hindsight.finished:
-            return []
-        return [target for number, seat in enumerate(self.hindsight.reviews)
+            return pager
+        told = [target for number, seat in enumerate(self._shown)
                 for target in self._targets_of(seat, self._row(number), watch)]  # fmt: skip
+        return [*told, *pager]
 
     def _targets_of(self, seat: Seat, row: FRect, watch: Callable[[int], Any]) -> list[Target]:
-        review, sentences = self.hindsight.reviews[seat], self.sentences(seat)
-        told = [(name, verdict, words) for name, verdict, words in
-                zip(("best", "worst"), (review.best, review.worst), sentences, strict=True) if verdict]  # fmt: skip
-        left, wide = row.left + 288, row.width - 292
-        if self._high() < ROOMY:
-            boxes = {"best": FRect(left, row.centery - 26, wide, 52), "worst": FRect(left, row.centery - 26, wide, 52)}
-            told = told[-1:]
-        else:
-            boxes = {"best": FRect(left, row.centery - PITCH, wide, PITCH - 1),
-                     "worst": FRect(left, row.centery + 1, wide, PITCH - 1)}  # fmt: skip
-        return [Target(f"decision.{seat}.{name}", boxes[name], words, lambda step=verdict.step: watch(step))  # type: ignore[misc]
-                for name, verdict, words in told]  # fmt: skip
+        told = zip(("best", "worst"), self._verdicts(seat), self.sentences(seat), strict=True)
+        return [
+            Target(f"decision.{seat}.{name}", self._line(row, number), words, lambda step=verdict.step: watch(step))  # type: ignore[misc]
+            for number, (name, verdict, words) in enumerate(told)
+            if verdict
+        ]
 
-    def _high(self) -> float:
-        return min((BOX.height - 20) / len(self.hindsight.reviews), TALLEST)
+    def _verdicts(self, seat: Seat) -> tuple[Verdict | None, Verdict | None]:
+        review = self.hindsight.reviews[seat]
+        return review.best, review.worst
 
     def _row(self, number: int) -> FRect:
-        return FRect(BOX.left + 10, BOX.top + 10 + number * self._high(), BOX.width - 20, self._high())
+        """The row of a person; few stand in the middle."""
+        room = FRect(BOX.left + 12, BOX.top + 8, BOX.width - 24, BOX.height - 16)
+        if len(self._pages) > 1:
+            room.height = PAGER.top - room.top - 4
+        count = len(self._shown)
+        high = min((room.height - (count - 1) * APART) / count, TALLEST)
+        top = room.centery - (count * (high + APART) - APART) / 2
+        return FRect(room.left, top + number * (high + APART), room.width, high)
+
+    def _line(self, row: FRect, number: int) -> FRect:
+        """The box of a sentence: the best decision above, the worst below."""
+        high = (row.height - 1) / 2
+        return FRect(row.left + NAME_WIDE, row.top + number * (high + 1), row.width - NAME_WIDE, high)
 
     def sentences(self, seat: Seat) -> tuple[str, str]:
         """One sentence on the best and one on the worst decision of a person, so far."""

@@ -12,14 +12,21 @@ from game.ui import icons, text, theme
 from game.ui.canvas import Canvas
 from game.words import _
 
-ROSETTE, ROSETTE_TOP = 76.0, 12.0
+ROSETTE, ROSETTE_TOP = 66.0, 10.0
+NAMES_HIGH = 60.0
+"""Three lines of a horse's name, set close."""
 NUMBER_AT = 0.325
 """Where a rosette's middle is, in its heights from the top."""
-PODIUM, PODIUM_WIDE = 108.0, 259.0
+PODIUM, WIDE = 108.0, 2.4
+"""The podium's height where others stand below it, and its width in heights."""
 PODIUM_TOP = 212.0
+LARGE, LARGE_TOP = 130.0, 276.0
+"""The podium where nobody does."""
 STEPS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
 """The middle and the top of each step, in widths and heights of the podium."""
-BADGE, CROWN = 46.0, 34.0
+BADGE, CROWN, RISE = 46.0, 34.0, 6.0
+"""The winner's crown leaves the sign on the badge free."""
+NAME_WIDE = 98.0
 ROW = 25.0
 NAME = theme.BOLD.sized(18)
 NUMBER = theme.NUMBER.sized(22)
@@ -49,9 +56,9 @@ def ranks(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[Rank]
     return ranked
 
 
-def pictures(sprites: Sprites, horses: Sequence[tuple[int, str]]) -> Iterator[None]:
+def pictures(sprites: Sprites, horses: Sequence[tuple[int, str]], seats: int) -> Iterator[None]:
     """Makes the panel's pictures ahead, one at a time."""
-    sprites.podium(PODIUM)
+    sprites.podium(_standing(seats)[0])
     for horse, _name in horses:
         yield
         sprites.rosette(horse, ROSETTE)
@@ -61,13 +68,19 @@ def pictures(sprites: Sprites, horses: Sequence[tuple[int, str]]) -> Iterator[No
 
 def draw(canvas: Canvas, box: FRect, sprites: Sprites, company: Company, ranks: Sequence[Rank]) -> None:
     """The podium with the first three on it, the others below; empty as long as nobody is ranked."""
-    left, top = box.centerx - PODIUM_WIDE / 2, box.top + PODIUM_TOP
-    canvas.blit(sprites.podium(PODIUM), left, top)
+    high, below = _standing(len(company.names))
+    left, top = box.centerx - high * WIDE / 2, box.top + below
+    canvas.blit(sprites.podium(high), left, top)
     for (x, y), rank in zip(STEPS, ranks, strict=False):
-        _draw_winner(canvas, sprites, company, rank, (left + x * PODIUM_WIDE, top + y * PODIUM))
-    low = top + PODIUM + 3
+        _draw_winner(canvas, sprites, company, rank, (left + x * high * WIDE, top + y * high))
+    low = top + high + 3
     for number, rank in enumerate(ranks[len(STEPS) :]):
         _draw_row(canvas, company, rank, FRect(box.left + 26, low + number * ROW, box.width - 52, ROW))
+
+
+def _standing(seats: int) -> tuple[float, float]:
+    """How high the podium is, and how far from the panel's top."""
+    return (PODIUM, PODIUM_TOP) if seats > len(STEPS) else (LARGE, LARGE_TOP)
 
 
 def draw_horses(canvas: Canvas, box: FRect, sprites: Sprites, horses: Sequence[tuple[int, str]]) -> None:
@@ -79,7 +92,7 @@ def draw_horses(canvas: Canvas, box: FRect, sprites: Sprites, horses: Sequence[t
         canvas.blit(ribbon, x - ribbon.get_width() / canvas.scale / 2, top)
         number = FRect(x - 25, top + ROSETTE * NUMBER_AT - 20, 50, 40)
         text.put(canvas, str(horse), NUMBER, number)
-        text.put_block(canvas, name, NAME, FRect(x - wide / 2 + 2, top + ROSETTE, wide - 4, 52), text.CENTRE)
+        text.put(canvas, name, NAME, FRect(x - wide / 2 + 2, top + ROSETTE, wide - 4, NAMES_HIGH))
 
 
 def place_words(place: int) -> str:
@@ -92,10 +105,10 @@ def _draw_winner(
 ) -> None:
     x, y = foot
     canvas.blit_centred(icons.badge(canvas, company.looks[rank.seat], BADGE), x, y - BADGE / 2 - 2)
-    name = FRect(x - 52, y - BADGE - 28, 104, 26)
+    name = FRect(x - NAME_WIDE / 2, y - BADGE - 28, NAME_WIDE, 26)
     if rank.place == 1:
-        canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD), x, y - BADGE - 2)
-        name.top -= 14
+        canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD), x, y - BADGE - 2 - RISE)
+        name.top -= 14 + RISE
     text.put(canvas, company.names[rank.seat], NAME, name)
 
 

@@ -18,10 +18,14 @@ from game.words import _
 
 PAD = FRect(60, 96, 806, 452)
 WINNERS = FRect(882, 96, 338, 452)
-LABELS = 160.0
-HEAD, ROW = 92.0, 58.0
+LABELS, EDGE = 200.0, 20.0
+"""The names of the rows, and the paper left and right of the table."""
+HEAD, ROW, FOOT = 92.0, 58.0, 8.0
+"""A row is lower where a rule set has more of them."""
 FLIGHT_SECONDS, RISE_SECONDS, REST_SECONDS = 0.3, 0.18, 0.26
 """Coins on their way; the new sum jumping up; a rest, so that an eye can follow."""
+GUTTER = 12.0
+"""Between the numbers of two columns, at least."""
 LIFT = 14.0
 """Logical units that a new sum jumps up."""
 COIN, COINS, CROWN = 30.0, 3, 28.0
@@ -34,6 +38,19 @@ START = (640.0, 576.0)
 Play = Callable[[str], None]
 """Plays a sound by name."""
 SUM, TOTAL = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
+
+
+class Bare:
+    """The pad of a rule set that has none of its own: names and scores."""
+
+    ROWS = ()
+
+    def placed(self, view: Any) -> list[tuple[int, str]]:
+        """No horses are told."""
+        return []
+
+    def entry(self, view: Any, event: Any) -> None:
+        """Nothing is written."""
 
 
 @dataclass(slots=True)
@@ -61,12 +78,13 @@ class PadPage:
         for number, (name, _sum) in enumerate(self.pad.ROWS):
             box = self.cell(-1, number)
             if not number % 2:
-                paint.card(canvas, FRect(PAD.left + 10, box.top, PAD.width - 20, ROW), theme.PAPER_SHADE, None, 8)
+                shade = FRect(PAD.left + 10, box.top, PAD.width - 20, box.height)
+                paint.card(canvas, shade, theme.PAPER_SHADE, None, 8)
             text.put(canvas, name(), theme.LABEL, box, text.LEFT)
         text.put(canvas, _("Total"), theme.HEADING, self.cell(-1, len(self.pad.ROWS)), text.LEFT)
-        places = {rank.seat: rank.place for rank in self.ranks}
+        ranked = {rank.seat: rank for rank in self.ranks}
         for seat in range(len(self.company.names)):
-            self._draw_column(canvas, sprites, view, (seat, places.get(seat, 0)))
+            self._draw_column(canvas, sprites, view, ranked.get(seat, Rank(0, seat, 0)))
         paint.panel(canvas, WINNERS)
         podium.draw_horses(canvas, WINNERS, sprites, self.pad.placed(view))
         podium.draw(canvas, WINNERS, sprites, self.company, self.ranks)
@@ -96,29 +114,46 @@ class PadPage:
         yield
         sprites.icon("crown", CROWN, theme.GOLD_DEEP)
         yield
-        yield from podium.pictures(sprites, self.pad.placed(view))
+        yield from podium.pictures(sprites, self.pad.placed(view), len(self.company.names))
+
+    def rehearse(self, canvas: Canvas, sprites: Sprites, view: Any) -> Iterator[None]:
+        """Draws the page as far as it is known before anything is written, column by column."""
+        yield from self.pictures(sprites, view)
+        paint.panel(canvas, PAD)
+        yield
+        paint.panel(canvas, WINNERS)
+        yield
+        for seat in range(len(self.company.names)):
+            self._draw_column(canvas, sprites, view, Rank(0, seat, 0))
+            yield
+        podium.draw_horses(canvas, WINNERS, sprites, self.pad.placed(view))
+        yield
+        self.draw(canvas, sprites, view)
 
     def cell(self, seat: int, row: int) -> FRect:
         """A cell of the pad; seat −1 is the column of names, row −1 the heads."""
-        wide = (PAD.width - LABELS - 30) / len(self.company.names)
-        top = PAD.top + HEAD + row * ROW if row >= 0 else PAD.top + 6
-        high = ROW if row >= 0 else HEAD - 6
+        wide = (PAD.width - LABELS - 2 * EDGE) / len(self.company.names)
+        pitch = min(ROW, (PAD.height - HEAD - FOOT) / (len(self.pad.ROWS) + 1))
+        top = PAD.top + HEAD + row * pitch if row >= 0 else PAD.top + 6
+        high = pitch if row >= 0 else HEAD - 6
         if seat < 0:
-            return FRect(PAD.left + 26, top, LABELS, high)
-        return FRect(PAD.left + LABELS + 20 + seat * wide, top, wide, high)
+            return FRect(PAD.left + EDGE, top, LABELS - 8, high)
+        return FRect(PAD.left + EDGE + LABELS + seat * wide, top, wide, high)
 
-    def _draw_column(self, canvas: Canvas, sprites: Sprites, view: Any, who: tuple[int, int]) -> None:
-        seat, place = who
-        self._draw_head(canvas, sprites, seat, place)
-        total = 0
+    def _draw_column(self, canvas: Canvas, sprites: Sprites, view: Any, rank: Rank) -> None:
+        """A sheet's column; its place is 0 until it is known. A pad without rows has the score as its total."""
+        seat = rank.seat
+        self._draw_head(canvas, sprites, seat, rank.place)
+        total = 0 if self.pad.ROWS else rank.score
         for number, (_name, sum_of) in enumerate(self.pad.ROWS):
             amount = sum_of(view, seat)
             total += amount
             box = self.cell(seat, number)
             if (seat, number) == (self.moving.seat, self.moving.row):
                 box.top -= self.moving.lift
-            text.put(canvas, dollars(amount) if amount else "–", SUM.on(theme.INK if amount else theme.INK_SOFT), box)
-        text.put(canvas, dollars(total), TOTAL.on(theme.MONEY), self.cell(seat, len(self.pad.ROWS)).inflate(-12, 0))
+            colour = theme.INK if amount else theme.INK_SOFT
+            text.put(canvas, dollars(amount) if amount else "–", SUM.on(colour), box.inflate(-GUTTER, 0))
+        text.put(canvas, dollars(total), TOTAL.on(theme.MONEY), self.cell(seat, len(self.pad.ROWS)).inflate(-GUTTER, 0))
 
     def _draw_head(self, canvas: Canvas, sprites: Sprites, seat: int, place: int) -> None:
         """Who it is; the winner with a crown and on gold, the others with their place."""

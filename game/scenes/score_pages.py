@@ -16,7 +16,7 @@ from game.table.table import Table
 from game.ui import graph_picture, paint, theme
 from game.ui.canvas import Canvas
 from game.ui.choices import Option
-from game.ui.focus import Target
+from game.ui.focus import Focus, Target
 from game.words import _
 
 BOX = FRect(60, 96, 1160, 452)
@@ -73,20 +73,28 @@ class Pages:
         if self.decisions and not self.decisions.hindsight.finished:
             self.decisions.update()
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the page that is shown."""
         if self.shown == "decisions" and self.decisions:
-            self.decisions.draw(canvas)
+            self.decisions.draw(canvas, focus)
             return
-        paint.panel(canvas, BOX)
-        paint.card(canvas, BOX.inflate(-24, -24), theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        self._draw_paper(canvas)
         self._draw_chart(canvas, self.shown)
 
     def pictures(self, canvas: Canvas) -> Iterator[None]:
-        """Draws the charts ahead where nobody sees it, one at a time, so that turning to one stops no frame."""
-        for chart in self._charts.values():
-            graph_picture.prepare(canvas, chart.graph, _CHART.size, chart.mark)
+        """Draws ahead what the scene then covers, piece by piece, so that turning to a page stops no frame."""
+        if len(self.options) > 1:
+            paint.panel(canvas, BOX)
             yield
+            self._draw_paper(canvas)
+            yield
+        for chart in self._charts.values():
+            yield from graph_picture.prepared(canvas, chart.graph, _CHART.size, chart.mark)
+            yield
+
+    def _draw_paper(self, canvas: Canvas) -> None:
+        paint.panel(canvas, BOX)
+        paint.card(canvas, BOX.inflate(-24, -24), theme.PAPER_LIGHT, theme.PAPER_EDGE)
 
     def _draw_chart(self, canvas: Canvas, key: str) -> None:
         chart = self._charts[key]

@@ -14,10 +14,10 @@ from game.scenes.confetti import Confetti
 from game.scenes.house import House
 from game.scenes.podium import Company, ranks
 from game.scenes.scene import Push, Replace, Reset, Scene, Step
-from game.scenes.score_pad import PadPage
+from game.scenes.score_pad import Bare, PadPage
 from game.scenes.score_pages import Pages
 from game.stage.director import PACE, Director
-from game.stage.looks.catalog import can_watch, pad_of
+from game.stage.looks.catalog import has_look, pad_of
 from game.stage.script import Script
 from game.stage.sprites import Sprites
 from game.table.table import Table
@@ -41,7 +41,7 @@ class Scoring(Scene):
         self.house = house
         self.table = table
         company = Company(table.names, table.looks)
-        self._pad = PadPage(pad_of(table.setup.rules), company)
+        self._pad = PadPage(pad_of(table.setup.rules) or Bare(), company)
         self.pages = Pages(house, table, company)
         self._words = ""
         self._canvas: Canvas | None = None
@@ -102,8 +102,8 @@ class Scoring(Scene):
         self._celebrate(outcome.winners)
         acts = {
             "again": self._rematch,
-            **({"watch": self._watch} if can_watch(self.table.setup.rules) else {}),
-            "setup": lambda: Reset(self.house.doors.setup()),
+            **({"watch": self._watch} if has_look(self.table.setup.rules) else {}),
+            "setup": lambda: Reset(self.house.doors.setup(self.table.setup.rules)),
             "title": lambda: Reset(self.house.doors.title()),
         }
         self._form = Form(score_form.widgets(self.pages, acts), self.house.focus("again"))
@@ -153,19 +153,29 @@ class Scoring(Scene):
     def draw(self, canvas: Canvas) -> None:
         if self._canvas is not canvas:
             self._fit(canvas)
+        next(self._chores, None)
         ground.turf(canvas)
         score_form.draw_title(canvas)
-        if self.pages.shown == "pad":
+        if self._form and self.pages.shown != "pad":
+            self.pages.draw(canvas, self._form.focus)
+            score_form.draw_words(canvas, self.pages.words)
+        else:
             self._pad.draw(canvas, self._sprites, self.director.view)
             score_form.draw_words(canvas, self._words)
-        else:
-            self.pages.draw(canvas)
-            score_form.draw_words(canvas, self.pages.words)
         if self._form:
             self._form.draw_widgets(canvas)
             draw_focus(canvas, self._form.focus, self.targets())
         self._confetti.draw(canvas, self._sprites)
-        next(self._chores, None)
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """While the race is still being told: the pad, a small piece at a time."""
+        self._fit(canvas)
+        ground.turf(canvas)
+        yield
+        yield from self._pad.rehearse(canvas, self._sprites, self.director.view)
+        score_form.draw_title(canvas)
+        score_form.draw_words(canvas, "…")
+        yield
 
     def _fit(self, canvas: Canvas) -> None:
         """Another window asks for other pictures; each of the chores that make them is short enough for a frame."""

@@ -52,7 +52,7 @@ def _phrase(command: Command) -> tuple[str, int]:
         case v.Jersey(_, _horse, mark):
             return _("Jersey of {horse} with {other}"), mark
         case v.Wild():
-            return _("Wild Number as a {number}"), 0
+            return _("Wild Number {number}"), 0
         case v.MarkBar(_, mark):
             return _("mark of {other} on the bar"), mark
         case _:
