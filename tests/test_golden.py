@@ -18,10 +18,10 @@ def test_every_rule_set_has_a_playthrough() -> None:
 
 
 def test_every_file_is_a_playthrough() -> None:
-    assert set(golden.FOLDER.glob("*.txt")) == {playthrough.path for playthrough in PLAYTHROUGHS}
+    assert set(golden.FOLDER.glob("*.txt")) == {golden.path_of(playthrough) for playthrough in PLAYTHROUGHS}
 
 
-@pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.path.stem)
+@pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: golden.path_of(playthrough).stem)
 def test_a_race_goes_as_it_went(playthrough: Playthrough) -> None:
     fault = difference(playthrough)
     assert fault is None, f"{fault} (if that is meant: python -m game golden --renew)"
@@ -41,7 +41,7 @@ def test_a_changed_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
     assert {str(fault).split(": ")[1] for fault in differences()} == {"not written yet"}
     assert main(["--renew"]) == 0
-    path = PLAYTHROUGHS[0].path
+    path = golden.path_of(PLAYTHROUGHS[0])
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join([*lines[:9], "horse_moved horse=1", *lines[10:]]), encoding="utf-8")
     (fault,) = differences()

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.catalog import RULES
 from game.host.storage import Folder, Storage
 from game.table.table import AUTOSAVE, LAST_RACE, Table
 from game.tools import cli
 from game.tools.play import KEPT_AS
 from game.tools.terminal import screen
+from game.tools.terminal.screen import HIDING
 
 
 @pytest.fixture(autouse=True)
@@ -127,3 +129,30 @@ def test_a_damaged_race_is_told_and_the_one_before_it_goes_on(typist: Typist, ho
     assert "It is kept as “damaged”." in out
     assert home.read("damaged") == "long shot 1\nnonsense"
     assert "an action on Sunday Hat (2)" in out
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULES])
+def test_every_game_is_played_in_the_terminal(rules: str, typist: Typist, home: Storage) -> None:
+    out = typist.types(f"play {rules} --seed 4 --seats 2 --bots random,novice")
+    assert "$" in out
+    assert Table.resume(home.read(LAST_RACE)).finished
+    assert "1  " in typist.types(f"play {rules} --seed 4 --bots random", "1", "?", "quit")
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULES if rules.secrets])
+def test_two_people_at_one_terminal_see_no_others_hand(
+    rules: str, typist: Typist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int | None] = []
+    view = Table.view
+    monkeypatch.setattr(Table, "view", lambda table, seat=None: (asked.append(seat), view(table, seat))[1])
+    out = typist.types(f"play {rules} --seed 4 --seats 3 --people 2 --bots random", "", *["1", ""] * 12)
+    assert "Pass to Ana; Enter when only Ana looks:" in out
+    assert "Pass to Bo; Enter when only Bo looks:" in out
+    assert "\n" * HIDING in out
+    assert set(asked) == {None, 0, 1}
+
+
+def test_one_person_at_a_terminal_is_never_asked_to_pass_it_on(typist: Typist) -> None:
+    for rules in RULES:
+        assert "Pass to" not in typist.types(f"play {rules.key} --seed 4 --seats 2 --bots random", *["1"] * 8)

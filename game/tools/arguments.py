@@ -40,7 +40,7 @@ class Arguments(argparse.ArgumentParser):
 
     def take_options(self) -> None:
         """--option NAME=VALUE, as often as one likes."""
-        words = _("an option of the game, such as sets=mix")
+        words = _("an option of the game, as name=value")
         self.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words)
 
 
@@ -59,7 +59,7 @@ def options(pairs: Iterable[str]) -> dict[str, str]:
         name, equals, value = pair.partition("=")
         if not equals or name in named or name == "seats":
             raise Mistake(
-                Sentence("“{pair}” is no option; write --option sets=mix, and each name once.", pair=pair[:60])
+                Sentence("“{pair}” is no option; write --option name=value, and each name once.", pair=pair[:60])
             )
         named[name] = value
     return named

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from game.engine.match import Match
 from game.engine.notation import line
 from game.engine.rng import Rng, mixed
 from game.tools.arguments import Mistake
+from game.tools.playthroughs import PLAYTHROUGHS, Playthrough
 from game.words import say
 
 FOLDER = Path(__file__).parents[2] / "tests" / "golden"
@@ -23,33 +23,9 @@ INDENT = "    "
 NOTHING = Sentence("nothing more")
 
 
-@dataclass(frozen=True, slots=True)
-class Playthrough:
-    """A race that is played the same way for ever: what is set up, and the seed of dice and player alike."""
-
-    rules: str
-    seed: int
-    options: Mapping[str, str]
-
-    @property
-    def path(self) -> Path:
-        return FOLDER / f"{self.rules}-{self.seed}.txt"
-
-
-PLAYTHROUGHS = (
-    Playthrough("dice_game", 42, {"seats": "4", "sets": "1"}),
-    Playthrough("dice_game", 147, {"seats": "8", "sets": "mix"}),
-    Playthrough("dice_game", 201, {"seats": "2", "sets": "32423334", "begins": "1"}),
-    Playthrough("dice_game", 301, {"seats": "1", "sets": "2"}),
-    Playthrough("dice_game", 501, {"seats": "1", "sets": "mix", "dice": "table"}),
-    Playthrough("long_shot", 7, {"seats": "2"}),
-    Playthrough("long_shot", 64, {"seats": "4"}),
-    Playthrough("long_shot", 142, {"seats": "8", "move_die": "club"}),
-    Playthrough("horse_race", 3, {"seats": "2"}),
-    Playthrough("horse_race", 27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
-    Playthrough("horse_race", 5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
-)
-"""Between them they show every event and nearly every command."""
+def path_of(playthrough: Playthrough) -> Path:
+    """The file that keeps it."""
+    return FOLDER / f"{playthrough.rules}-{playthrough.seed}.txt"
 
 
 def main(argv: Sequence[str]) -> int:
@@ -68,7 +44,7 @@ def renew() -> None:
     """Writes every playthrough as it goes today."""
     FOLDER.mkdir(exist_ok=True)
     for playthrough in PLAYTHROUGHS:
-        playthrough.path.write_text("\n".join(played(playthrough)) + "\n", encoding="utf-8")
+        path_of(playthrough).write_text("\n".join(played(playthrough)) + "\n", encoding="utf-8")
 
 
 def differences() -> list[Sentence]:
@@ -81,7 +57,7 @@ def differences() -> list[Sentence]:
 
 def difference(playthrough: Playthrough) -> Sentence | None:
     """The first line that is not as it was, if there is one."""
-    path = playthrough.path
+    path = path_of(playthrough)
     if not path.exists():
         return Sentence("{path}: not written yet", path=path.name)
     was = path.read_text(encoding="utf-8").splitlines()

@@ -1,11 +1,10 @@
-"""`python -m game play dice_game`: a race in the terminal, alone or among bots. Holds no rule."""
+"""`python -m game play GAME`: a race in the terminal, alone or among bots. Holds no rule."""
 
 from __future__ import annotations
 
 import secrets
 from argparse import Namespace
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 from game.bots.catalog import LEVELS, UnknownBot, bot_named
@@ -13,16 +12,15 @@ from game.engine.catalog import RULES, rules_of
 from game.engine.core import Command, Event, Rejected, Seat, Sentence
 from game.engine.notation import Unreadable, line, read
 from game.host.storage import Storage
+from game.table.eyes import looking, seen
 from game.table.saves import autosaved
 from game.table.setup import MatchSetup, SeatSetup
 from game.table.table import AUTOSAVE, Table
 from game.tools.arguments import DAMAGED_FILE, SEEDS, Arguments, Mistake, options, within
-from game.tools.terminal.plain import Plain
+from game.tools.terminal.catalog import words_for
 from game.tools.terminal.screen import Screen
 from game.words import _, say
 
-WORDS = {"dice_game": "dice_game"}
-"""The module in game/tools/terminal with the words of a game."""
 KEPT_AS = "terminal"
 """The name of a race begun here, so that it does not push out the one of the window."""
 SEED_BITS = 31
@@ -81,6 +79,7 @@ class Session:
         self.table = table
         self.screen = screen
         self.words = words_for(table)
+        self._eyes: Seat | None = None
 
     def run(self) -> bool:
         """Until the race is over, or (False) the player leaves."""
@@ -88,12 +87,26 @@ class Session:
             _("{game}, seed {seed}").format(game=_(self.table.rules.title), seed=self.table.setup.seed), "head"
         )
         while (actor := self.table.actor) is not None:
+            if not self._turn_eyes():
+                return False
             if not self.table.is_person(actor):
                 self._bot(actor)
             elif not self._person(actor):
                 return False
         self._result()
         return True
+
+    def _turn_eyes(self) -> bool:
+        """Another person comes before the screen, where hands are hidden; False when nobody answers."""
+        eyes = looking(self.table, self._eyes)
+        if self._eyes is not None and eyes.seat is None:
+            self.screen.hide()
+        self._eyes = eyes.seat if eyes.due is None else eyes.due
+        if eyes.due is None:
+            return True
+        name = self.table.names[eyes.due]
+        typed = self.screen.read(_("Pass to {name}; Enter when only {name} looks: ").format(name=name))
+        return typed is not None and typed.lower() not in LEAVE
 
     def _bot(self, seat: Seat) -> None:
         choice = None
@@ -104,8 +117,8 @@ class Session:
 
     def _play(self, command: Command) -> None:
         """Plays a command and tells what followed."""
-        view = self.table.view()
-        for event in self.table.submit(command):
+        view = self.table.view(self._eyes)
+        for event in seen(self.table, self.table.submit(command), self._eyes):
             self._tell(view, event)
 
     def _tell(self, view: Any, event: Event) -> None:
@@ -191,13 +204,6 @@ class Session:
             self.screen.say(text, "won")
 
 
-def words_for(table: Table) -> Plain:
-    """The words of a game, or its plain notation."""
-    module = WORDS.get(table.rules.key)
-    kind = import_module(f"game.tools.terminal.{module}").Words if module else Plain
-    return kind(table.rules, table.names, table.setup.seed)
-
-
 def _resumed(screen: Screen, corner: OwnCorner) -> Table:
     save = autosaved(corner)
     if save is None:
@@ -254,7 +260,7 @@ def _arguments() -> Arguments:
     parser.take_rules((rules.key for rules in RULES), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("go on with the race that was kept"))
     parser.add_argument("--seed", type=int, default=None, help=_("the same number gives the same dice"))
-    parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
+    parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4)"))
     parser.add_argument("--people", type=int, default=None, help=_("how many of them are people (1)"))
     levels = ", ".join(LEVELS)
     parser.add_argument(

@@ -8,6 +8,8 @@ from typing import Any
 
 GAP = "  "
 """Between two columns."""
+HIDING = 60
+"""Empty lines that push out of sight what the next one must not see."""
 COLUMNS = 2
 """Columns of a long list."""
 LONG = 12
@@ -44,6 +46,10 @@ class Screen:
         width = max(map(len, entries[:high]))
         for first, *others in (entries[row::high] for row in range(high)):
             self.say(GAP.join([f"{first:<{width}}", *others]).rstrip())
+
+    def hide(self) -> None:
+        """Pushes out of sight what stands on the screen."""
+        print("\n" * HIDING)
 
     def read(self, prompt: str) -> str | None:
         """The next line typed; None when there will be none."""

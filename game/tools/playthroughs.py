@@ -1,0 +1,31 @@
+"""The races that are kept as playthroughs, of every rule set: a new one adds some lines. Plays nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough:
+    """A race that is played the same way for ever: what is set up, and the seed of dice and player alike."""
+
+    rules: str
+    seed: int
+    options: Mapping[str, str]
+
+
+PLAYTHROUGHS = (
+    Playthrough("dice_game", 42, {"seats": "4", "sets": "1"}),
+    Playthrough("dice_game", 147, {"seats": "8", "sets": "mix"}),
+    Playthrough("dice_game", 201, {"seats": "2", "sets": "32423334", "begins": "1"}),
+    Playthrough("dice_game", 301, {"seats": "1", "sets": "2"}),
+    Playthrough("dice_game", 501, {"seats": "1", "sets": "mix", "dice": "table"}),
+    Playthrough("long_shot", 7, {"seats": "2"}),
+    Playthrough("long_shot", 64, {"seats": "4"}),
+    Playthrough("long_shot", 142, {"seats": "8", "move_die": "club"}),
+    Playthrough("horse_race", 3, {"seats": "2"}),
+    Playthrough("horse_race", 27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
+    Playthrough("horse_race", 5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
+)
+"""Between them they show every event and nearly every command."""
