@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from game.bots import dice_game, horse_race
 from game.bots.bot import Bot, Mind, Thinking
 from game.bots.chance import at_random
+from game.bots.judgement import Judge
 from game.bots.rollouts import Rollouts
 from game.engine.catalog import RULES
 from game.engine.core import Command, Sentence
@@ -16,6 +18,8 @@ from game.engine.rng import Rng
 
 MINDS: dict[str, Mapping[str, Mind]] = {"dice_game": dice_game.MINDS, "horse_race": horse_race.MINDS}
 """By rule set and level; whatever is missing falls back on chance, or on playing on by chance."""
+JUDGES = {"dice_game": "game.bots.dice_game.hindsight"}
+"""By rule set: a module with `judged`, a Judge; without one decisions are not gone over after the race."""
 KINDS = {type(rules.initial(rules.options({}))): rules for rules in RULES}
 """The rule set of each type of view."""
 PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
@@ -60,3 +64,9 @@ def mind(view: Any, level: str) -> Mind:
     if level in own:
         return own[level]
     return Rollouts(rules, PLAYOUTS[level]) if level in PLAYOUTS else at_random
+
+
+def judge_of(rules: str) -> Judge | None:
+    """Who judges the decisions of a rule set; None if nobody does."""
+    judge: Judge | None = import_module(JUDGES[rules]).judged if rules in JUDGES else None
+    return judge

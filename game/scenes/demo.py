@@ -1,9 +1,15 @@
-"""Bots race behind the title: a real match on the side view, in true order and with true gaps. Nobody scores it."""
+"""Bots race behind the title: a real match on the side view, in true order and with true gaps. Nobody scores it.
+
+Any rule set will do whose summary has `positions`: its first horses run, as many as the side view has.
+"""
 
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
+from game.engine import catalog
+from game.engine.core import Rules
 from game.scenes.backdrop import Backdrop
 from game.scenes.runners import NUMBERS, Runners
 from game.scenes.scene import Step
@@ -40,9 +46,10 @@ class Demo(Backdrop):
 
     def __init__(self) -> None:
         super().__init__()
-        self._table = self._new_table()
+        self._table = _new_table()
         self._rest = BEAT_SECONDS
         self._gaps = dict.fromkeys(NUMBERS, 0.0)
+        self._places = _places(self._table)
 
     def update(self, seconds: float) -> Step:
         self._rest -= seconds
@@ -56,21 +63,36 @@ class Demo(Backdrop):
 
     def _play(self) -> None:
         if self._table.finished:
-            self._table = self._new_table()
+            self._table = _new_table()
         choice = self._table.think(THINK_MS)
         if choice is not None:
             self._table.submit(choice.command)
+            self._places = _places(self._table)
             self._rest = BEAT_SECONDS
 
     def _glide(self, seconds: float) -> None:
         """Every horse eases to its gap behind the leader."""
-        positions = self._table.match.state.positions
-        lead = max(positions)
-        for number in NUMBERS:
+        lead = max(self._places.values())
+        for number, place in self._places.items():
             gap = self._gaps[number]
-            self._gaps[number] = gap + (positions[number] - lead - gap) * min(GLIDE * seconds, 1.0)
+            self._gaps[number] = gap + (place - lead - gap) * min(GLIDE * seconds, 1.0)
 
-    @staticmethod
-    def _new_table() -> Table:
-        seats = tuple(SeatSetup("bot", "", LEVEL, seat) for seat in range(BOTS))
-        return Table(MatchSetup("dice_game", secrets.randbelow(1 << 30), seats))
+
+def racing_rules() -> Rules[Any]:
+    """The first rule set that tells where its horses are."""
+    for rules in catalog.RULES:
+        if "positions" in rules.summary(rules.initial(rules.options({}))):
+            return rules
+    return catalog.RULES[0]
+
+
+def _new_table() -> Table:
+    rules = racing_rules()
+    seats = tuple(SeatSetup("bot", "", LEVEL, seat) for seat in range(max(BOTS, rules.seats[0])))
+    return Table(MatchSetup(rules.key, secrets.randbelow(1 << 30), seats))
+
+
+def _places(table: Table) -> dict[int, float]:
+    """Where the horses are, by their numbers on the side view; a field that has fewer leaves some at the start."""
+    positions = table.rules.summary(table.match.state).get("positions", ())
+    return {number: positions[number - 1] if number <= len(positions) else 0 for number in NUMBERS}

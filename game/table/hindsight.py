@@ -6,14 +6,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.bots.catalog import JUDGES, judge_of
 from game.bots.contest import bot_rng
-from game.bots.dice_game import hindsight
 from game.bots.judgement import Judge, Judgement
 from game.engine.core import Seat
 from game.engine.match import Match
 
-JUDGES: dict[str, Judge] = {"dice_game": hindsight.judged}
-"""Who judges the decisions of a rule set."""
 LEAST = 1.0
 """Dollars: whatever is smaller counts as no difference, for it may be chance."""
 
@@ -57,7 +55,7 @@ class Review:
 
 
 class Hindsight:
-    """Goes over the decisions of `people`. The same match always ends at the same reviews."""
+    """Goes over the decisions of `people`, where they can be judged. The same match always ends at the same reviews."""
 
     def __init__(self, match: Match[Any], people: Sequence[Seat]) -> None:
         self.reviews = {seat: Review() for seat in people}
@@ -65,7 +63,9 @@ class Hindsight:
         """Commands gone over."""
         self.whole = len(match.steps)
         self.slices = 0
-        self._work = self._judge(match, JUDGES[match.rules.key])
+        judge = judge_of(match.rules.key)
+        assert judge is not None, match.rules.key
+        self._work = self._judge(match, judge)
 
     @property
     def finished(self) -> bool:
