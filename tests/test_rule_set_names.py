@@ -1,0 +1,59 @@
+"""Rule sets are known in their own folders and in the catalogs alone: nothing else in the house names one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.engine.catalog import RULES
+from game.loop import TITLE
+
+GAME = Path(__file__).parent.parent / "game"
+CATALOGS = {
+    "engine/catalog.py", "bots/catalog.py", "stage/looks/catalog.py", "table/lessons/catalog.py",
+    "tools/terminal/catalog.py", "tools/playthroughs.py",
+}  # fmt: skip
+"""The files in which rule sets may be named side by side."""
+KEYS = [rules.key for rules in RULES]
+OWN = {
+    key: (f"engine/{key}/", f"bots/{key}/", f"stage/looks/{key}/", f"table/lessons/{key}/", f"tools/terminal/{key}.py")
+    for key in KEYS
+}
+"""Where each rule set is at home."""
+TITLES = [rules.title for rules in RULES if rules.title != TITLE]
+"""The card game is called as the whole is."""
+TITLE_WORDS = [*TITLES, *(title.removeprefix(f"{TITLE}: ") for title in TITLES)]
+NAMES = re.compile("|".join([*(rf"\b{key}\b" for key in KEYS), *map(re.escape, TITLE_WORDS), r"\bRoland\b",
+                             r"""["']sets["']""", r"\bsets="]), re.IGNORECASE)  # fmt: skip
+"""Keys, titles, a rival of one rule set and an option of it."""
+FILES = sorted(GAME.rglob("*.py"))
+
+
+def place(path: Path) -> str:
+    return path.relative_to(GAME).as_posix()
+
+
+def strangers(path: Path) -> list[str]:
+    """The lines of a file that name a rule set which is none of its business."""
+    own = [key for key in KEYS if place(path).startswith(OWN[key])]
+    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+    return [f"{place(path)}:{number}: {line.strip()}" for number, line in lines if NAMES.search(line) and not own]
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if place(path) not in CATALOGS], ids=place)
+def test_no_rule_set_is_named_elsewhere(path: Path) -> None:
+    assert not strangers(path)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_rule_set_names_another(key: str) -> None:
+    others = re.compile("|".join(rf"\b{other}\b" for other in KEYS if other != key))
+    for path in FILES:
+        if place(path).startswith(OWN[key]):
+            assert not others.search(path.read_text(encoding="utf-8")), place(path)
+
+
+def test_the_catalogs_are_there() -> None:
+    assert {place(path) for path in FILES} >= CATALOGS
