@@ -74,6 +74,10 @@ class Hooks:
         """A few words at the right of the band while somebody is asked, such as what the leader needs."""
         return ""
 
+    def crossing(self) -> Sequence[int]:
+        """The horses of which two or more can come home in what comes next: the infield screen waits at the line."""
+        return ()
+
     def opens(self, event: Event) -> Seat | None:
         """Whose sheet an event lays open, as when a turn begins."""
         return None

@@ -46,6 +46,8 @@ class Look(Hooks):
         self._advice_words = ""
         self._track = Track(showing, board, self.plan.dice)
         self._screen = Screen(showing, FRect(*board.screen_rect), board.light.hour) if has_screen(board) else None
+        if self._screen:
+            self._screen.crossing = self.crossing
         self._scripts = self.scripts(play)
         self._tips = self.tips()
         self._tote = self.tote()
@@ -167,14 +169,14 @@ class Look(Hooks):
         """Draws a frame; `head` is the line on the band."""
         self._still.draw(canvas)
         self._track.draw(canvas)
-        if self._screen and not self.news:  # their card lies over the screen
+        if self._screen and not self._news_hide_screen:
             self._screen.draw(canvas)
         if choices:
             self._band.ask(canvas, head, self.band_words, advice=bool(self._advice_words))
         else:
             self._band.tell(canvas, head)
         if self.news:
-            newscard.draw(canvas, self._infield().center, self.news)
+            newscard.draw(canvas, self._news_middle(), self.news)
         if choices:
             options.draw(canvas, choices, focus, self._is_advised)
         else:
@@ -183,8 +185,14 @@ class Look(Hooks):
         self.draw_over(canvas)
         air.draw(canvas, self.showing)
 
-    def _infield(self) -> FRect:
-        return self._screen.box if self._screen else layout.TRACK
+    @property
+    def _news_hide_screen(self) -> bool:
+        """Whether their card lies over the screen; it lies above while that waits for a photo finish."""
+        return bool(self.news) and not (self._screen and self._screen.at_the_line)
+
+    def _news_middle(self) -> tuple[float, float]:
+        infield = self._screen.box if self._screen else layout.TRACK
+        return infield.centerx, infield.centery if self._news_hide_screen else layout.TRACK.top
 
     def _is_advised(self, option: Option) -> bool:
         return self.advice is not None and self.advice in option.commands

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
 from pygame import FRect
 
 from game.stage.looks.base.pieces import Runner
 from game.stage.looks.base.showing import Showing
 from game.stage.sprites import GALLOP_FRAMES, SIDE_GROUND, STANDING
-from game.ui import text, theme
+from game.ui import paint, text, theme
 from game.ui.canvas import Canvas
 from game.words import _
 
@@ -29,23 +31,35 @@ DRIFT = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
 GLIDE_SECONDS = 0.25
 """The camera covers 63 % of its way in this time; to a horse out of sight it cuts."""
 LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
+BEYOND = 2.2
+"""Spaces in sight beyond the line while the camera waits there."""
+PHOTO = theme.CAPS.on(theme.GOLD)
+PHOTO_HIGH, CLOTH, CLOTHS = 52.0, 22.0, 5
+"""Logical sizes of the sign of a photo finish and of the cloths on it, of which there are so many at most."""
 
 
 class Screen:
-    """The picture on the screen in the infield, `box`; its camera follows what moves."""
+    """The picture on the screen in the infield, `box`; its camera follows what moves.
+
+    Where several horses can cross at once (`crossing` tells which) it waits for them at the line.
+    """
 
     def __init__(self, showing: Showing, box: FRect, hour: str = "day") -> None:
         self._showing = showing
         self.box = box
         self._hour = hour
+        self.crossing: Callable[[], Sequence[int]] = tuple
+        self._close: tuple[int, ...] = ()
         self.horse_height = box.height * HORSE
         self._left, self._shown = self._aim()
 
     def update(self, seconds: float) -> None:
-        """Lets the camera glide, or cut to a horse that moves out of sight."""
+        """Lets the camera glide, or cut to the line, or to a horse that moves out of sight."""
+        before, self._close = self._close, tuple(self.crossing())
         left, shown = self._aim()
         moving = [r for r in self._showing.running() if r.galloping]
-        if self._showing.still or any(not self._left < runner.space < self._left + self._shown for runner in moving):
+        cuts = self._showing.still or bool(self._close and not before)
+        if cuts or any(not self._left < runner.space < self._left + self._shown for runner in moving):
             self._left, self._shown = left, shown
             return
         share = min(seconds / GLIDE_SECONDS, 1.0)
@@ -63,17 +77,46 @@ class Screen:
         sign = FRect(self.box.left, self.box.top, 52, 22)
         canvas.fill(theme.ALARM, sign)
         text.put(canvas, _("LIVE"), LIVE, sign)
+        if self._close:
+            self._draw_photo_sign(canvas)
         canvas.surface.set_clip(before)
 
+    @property
+    def at_the_line(self) -> bool:
+        """Whether the camera waits for several horses that can cross at once."""
+        return bool(self._close)
+
+    def _draw_photo_sign(self, canvas: Canvas) -> None:
+        """“Photo finish?”, and the cloths of those who can cross."""
+        words, shown = _("PHOTO FINISH?"), self._close[:CLOTHS]
+        wide = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(shown)) + 12
+        sign = FRect(self.box.right - wide, self.box.top, wide, PHOTO_HIGH)
+        paint.card(canvas, sign, theme.NIGHT, None, 5)
+        text.put(canvas, words, PHOTO, FRect(sign.left, sign.top, wide, PHOTO_HIGH / 2))
+        left = sign.centerx - (CLOTH + 4) * (len(shown) - 1) / 2
+        for number, horse in enumerate(shown):
+            cloth = self._showing.sprites.cloth(horse, CLOTH)
+            canvas.blit_centred(cloth, left + (CLOTH + 4) * number, sign.bottom - PHOTO_HIGH / 4 - 1)
+
     def _aim(self) -> tuple[float, float]:
-        """The space at the left edge and how many are in sight: the horse that moves, else the leader, and its pack."""
+        """The space at the left edge, and how many are in sight: the line, or whoever moves or leads with its pack."""
         s = self._showing
+        if self._close:
+            return self._aim_at_the_line()
         running = s.running()
         spaces = [r.space for r in running] or [max(map(s.paddock.home, s.paddock.horses)) - 1.0]
         front = max((r.space for r in running if r.galloping), default=max(spaces))
         pack = [space for space in spaces if -MARGIN <= front - space <= SHOWN_MOST - 2 * MARGIN]
         shown = min(max(front - min(pack, default=front) + 2 * MARGIN, SHOWN_LEAST), SHOWN_MOST)
         return front + MARGIN - shown, shown
+
+    def _aim_at_the_line(self) -> tuple[float, float]:
+        """The line, and before it all that can cross together."""
+        s = self._showing
+        line = max(map(s.paddock.home, self._close))
+        last = min(s.runners[horse].space for horse in self._close)
+        shown = min(max(line - last + BEYOND + MARGIN, SHOWN_LEAST), SHOWN_MOST)
+        return line + BEYOND - shown, shown
 
     def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
         s = self._showing

@@ -8,15 +8,14 @@ from pygame import FRect
 
 from game.engine.core import Event, Seat
 from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.rules import MOVE_DIE
-from game.engine.dice_game.state import FINISH, NO_BET, OVER, PLACES, ROLL
+from game.engine.dice_game.state import FINISH, NO_BET, OVER, PLACES
 from game.stage.board import Board
 from game.stage.looks.base.calls.caller import Voice
 from game.stage.looks.base.hooks import History, Way
 from game.stage.looks.base.look import Look
 from game.stage.looks.base.motion import Play
 from game.stage.looks.base.topbar import Bar
-from game.stage.looks.dice_game import layout, marks, standing
+from game.stage.looks.dice_game import crossing, layout, marks, standing
 from game.stage.looks.dice_game.choices import Choices
 from game.stage.looks.dice_game.field import Field
 from game.stage.looks.dice_game.labels import horse_words
@@ -70,16 +69,18 @@ class DiceGameLook(Look):
         return 2 if any(position >= NO_BET for position in view.positions[1:]) else 1
 
     def hint(self) -> str:
-        """Before a roll: which horse could cross the line by the dice, and what it needs."""
+        """Before a roll: which horses could cross the line by the dice, and what the first one needs."""
         view = self.showing.view
-        if view.phase != ROLL or len(view.finishers) == PLACES:
+        close, first = self.crossing(), crossing.nearest(view)
+        if close:
+            return _("Photo finish? Of {horses} two can cross in one roll").format(horses=", ".join(map(str, close)))
+        if not first:
             return ""
-        near = [horse for horse in view.racing() if FINISH - view.positions[horse] <= MOVE_DIE[-1]]
-        if not near:
-            return ""
-        first = max(near, key=lambda horse: view.positions[horse])
         words = _("{horse} needs a {steps} to finish")
         return words.format(horse=horse_words(view, first), steps=FINISH - view.positions[first])
+
+    def crossing(self) -> tuple[int, ...]:
+        return crossing.together(self.showing.view)
 
     def opens(self, event: Event) -> Seat | None:
         return event.seat if isinstance(event, v.TurnBegan | v.DicePassed) else None
