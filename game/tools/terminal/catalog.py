@@ -7,7 +7,11 @@ from importlib import import_module
 from game.table.table import Table
 from game.tools.terminal.plain import Plain
 
-WORDS = {"dice_game": "game.tools.terminal.dice_game"}
+WORDS = {
+    "dice_game": "game.tools.terminal.dice_game",
+    "long_shot": "game.tools.terminal.long_shot",
+    "horse_race": "game.tools.terminal.horse_race",
+}
 """A module with `Words`, a kind of Plain."""
 
 
