@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from game.engine.core import Sentence
@@ -19,8 +20,24 @@ _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 def speak(language: str, folder: Path = LOCALE) -> None:
     """Switches to `language` (such as "de"); an unknown one, or none, leaves the source text."""
     global _catalogue
+    _catalogue = catalogue(language, folder) or gettext.NullTranslations()
+
+
+def catalogue(language: str, folder: Path = LOCALE) -> gettext.NullTranslations | None:
+    """The words of a language; None if there are none."""
     known = gettext.find(DOMAIN, str(folder), [language]) if language else None
-    _catalogue = gettext.translation(DOMAIN, str(folder), [language]) if known else gettext.NullTranslations()
+    return gettext.translation(DOMAIN, str(folder), [language]) if known else None
+
+
+@contextmanager
+def spoken(language: gettext.NullTranslations | None) -> Iterator[None]:
+    """Everything from this catalogue for a while; None changes nothing."""
+    global _catalogue
+    kept, _catalogue = _catalogue, language or _catalogue
+    try:
+        yield
+    finally:
+        _catalogue = kept
 
 
 def speak_as_asked(environment: Mapping[str, str]) -> None:

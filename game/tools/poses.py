@@ -188,7 +188,7 @@ def book(app: App, rules: Any) -> Iterator[str]:
     from game.input.intents import Confirm, Move
     from game.scenes.scene import Push
 
-    app.stack.take(Push(app.house.doors.help(rules.key)))  # type: ignore[attr-defined]
+    app.stack.take(Push(app.house.doors.help(rules.key)))
     frames(app, REST)
     yield ""
     for _chapter in range(CHAPTER):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from gettext import NullTranslations
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from game import words
 from game.engine.core import Sentence
 from game.table.setup import MatchSetup, SeatSetup
 from game.tools.arguments import DAMAGED_FILE, Mistake
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
 FRAME_SECONDS = 1 / 60
 PATIENCE = 20_000
 """Frames after which a scene is not coming any more."""
+MADE_UP = "qps"
+"""The language that nobody speaks: letters with accents, texts longer by two fifths."""
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 
 
@@ -81,8 +86,8 @@ def press(app: App, *keys: str) -> None:
     for key in keys:
         target = next((one for one in app.stack.top.targets() if one.key == key), None)
         if target is None:
-            words = "There is no “{key}” to press in “{name}”."
-            raise Mistake(Sentence(words, key=key, name=app.stack.top.name), DAMAGED_FILE)
+            here = app.stack.top.name
+            raise Mistake(Sentence("There is no “{key}” to press in “{name}”.", key=key, name=here), DAMAGED_FILE)
         app.stack.take(app.stack.top.in_focus.press(target) if app.stack.top.in_focus else None)
         frames(app, 1)
 
@@ -91,6 +96,26 @@ def wear(app: App, text_size: str) -> None:
     """Shows texts in this size (per cent) from now on."""
     app.house.settings.text_size = text_size
     app.house.heed()
+
+
+def language(name: str) -> NullTranslations | None:
+    """The words of a language, None for "" which is the one spoken now. Raises Mistake for one that is not there."""
+    if not name:
+        return None
+    found = _made_up() if name == MADE_UP else words.catalogue(name)
+    if found is None:
+        raise Mistake(Sentence("There are no words in the language “{name}”.", name=name[:20]))
+    return found
+
+
+def _made_up() -> NullTranslations | None:
+    """The made-up language; its recipe lies beside the game, so it is not everywhere."""
+    try:
+        module = import_module("build.pseudo")
+    except ModuleNotFoundError:
+        return None
+    made_up: NullTranslations = module.MadeUp()
+    return made_up
 
 
 def bots_at_table(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:

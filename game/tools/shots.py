@@ -1,142 +1,113 @@
-"""`python -m game shots --out DIR`: a picture of every scene, the same every time, without a screen."""
+"""`python -m game shots --out DIR`: pictures of every scene, the same every time, without a screen.
+
+--whole makes the matrix: three sizes of window, the game's language and a made-up one, small texts and large ones.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.core import Sentence
-from game.table import paper
-from game.table.setup import MatchSetup, SeatSetup
-from game.table.table import Table
-from game.tools import rehearsal
+from game.host.settings import TEXT_SIZES
+from game.tools import poses, rehearsal
 from game.tools.arguments import Arguments, Mistake
-from game.words import _
+from game.tools.poses import Tour
+from game.words import _, spoken
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from pygame import Surface
+
     from game.app import App
 
 Size = tuple[int, int]
 
 SMALLEST, LARGEST = 320, 7680
 """Pixels of a picture's side."""
-SEED = 11
-RULES = "dice_game"
-LEVELS = ("novice",) * 4
-MIDDLE = 70
-"""Commands after which the race is shown, or as soon as the first seat is to act on a number."""
-TITLE_FRAMES = 300
-"""Until the horses behind the title have come into sight."""
-CHAPTER = 4
-"""The chapter of the rule book that is shown, from 0."""
-REST = 60
-"""Frames for everything that moves to come to rest."""
+SIZES = ("960x540", "1280x720", "2560x1440")
+WHOLE = {"size": SIZES, "language": ("", rehearsal.MADE_UP), "text": (TEXT_SIZES[0], TEXT_SIZES[-1])}
+USUAL = {"size": ("1280x720",), "language": ("",), "text": (TEXT_SIZES[0],)}
+
+
+class View(NamedTuple):
+    """How the scenes are looked at: the window, the language ("" for the game's own), the texts' sizes in per cent."""
+
+    size: Size
+    language: str
+    texts: tuple[str, ...]
 
 
 def main(argv: Sequence[str]) -> int:
     """Draws the pictures, prints their paths, gives 0. Raises Mistake."""
     chosen = _arguments().parse_args(list(argv))
-    size = _size(chosen.size)
-    folder = _folder(chosen.out)
+    views, folder = _views(chosen), _folder(chosen.out)
     rehearsal.without_screen()
-    for name in chosen.only or SCENES:
-        app = rehearsal.opened(size)
-        SCENES[name](app)
-        print(_saved(app, folder / f"{name}.png"))
-        app.close()
+    tours = [tour for tour in poses.tours() if not chosen.only or tour.name in chosen.only]
+    single = sum(len(view.texts) for view in views) == 1
+    languages = {view.language: rehearsal.language(view.language) for view in views}
+    for view in views:
+        with spoken(languages[view.language]):
+            _take(view, tours, folder, single=single, sheets=chosen.sheets)
     return 0
 
 
-def title(app: App) -> None:
-    rehearsal.frames(app, TITLE_FRAMES)
+def _take(view: View, tours: Sequence[Tour], folder: Path, *, single: bool, sheets: bool) -> None:
+    """Every pose of every tour as it is looked at; each size of texts has a folder, unless there is one alone."""
+    from game.tools.contact import Contact
+
+    contacts = {text: Contact() for text in view.texts}
+    for tour in tours:
+        for name, text, picture in _shown(tour, view):
+            place = folder if single else _folder(str(folder / _called(view, text)))
+            print(_saved(picture, place / f"{name}.png"))
+            contacts[text].add(name, picture)
+    for text, contact in contacts.items():
+        if sheets:
+            print(_saved(contact.sheet(), folder / f"{_called(view, text)}.png"))
 
 
-def setup(app: App) -> None:
-    _over_title(app, "setup")
+def _shown(tour: Tour, view: View) -> Iterator[tuple[str, str, Surface]]:
+    """A tour's poses, each once in every size of texts: the name, the size, the picture."""
+    app = rehearsal.opened(view.size)
+    for pose in tour.walk(app):
+        for text in view.texts:
+            rehearsal.wear(app, text)
+            yield tour.title(pose), text, _drawn(app)
+        rehearsal.wear(app, TEXT_SIZES[0])
+    app.close()
 
 
-def settings(app: App) -> None:
-    _over_title(app, "settings")
+def _drawn(app: App) -> Surface:
+    app.stack.draw(app.canvas)
+    return app.window.view
 
 
-def help_(app: App) -> None:
-    """The rule book, open at a chapter in its middle."""
-    from game.input.intents import Confirm, Move
-
-    _over_title(app, "help")
-    for _chapter in range(CHAPTER):
-        app.stack.handle(Move("keys.left", 0, 1))
-    app.stack.handle(Confirm("keys.left"))
-    rehearsal.frames(app, REST)
+def _called(view: View, text: str) -> str:
+    """What a folder or a contact sheet is called."""
+    return "-".join(part for part in (f"{view.size[0]}x{view.size[1]}", view.language, text) if part)
 
 
-def race(app: App) -> None:
-    """In the middle of a race: a person is to choose."""
-    table = _played(lambda table: len(table.match.steps) >= MIDDLE and table.actor == 0 and len(table.legal()) > 1)
-    person = replace(table.setup.seats[0], kind="person", level="")
-    _to_the_gate(app, Table.resume(paper.text_of(_seated(table, person), table.lines)))
-    rehearsal.until(app, lambda top: top.name == "race" and top.choices and not top.director.busy)
-    rehearsal.frames(app, REST)
-
-
-def scoring(app: App) -> None:
-    """The score pad, filled."""
-    ended = _played(lambda table: table.finished)
-    table = Table.resume(paper.text_of(ended.setup, ended.lines[:-1]))
-    while table.think(1000) is None:
-        pass
-    app.house.settings.speed = "instant"
-    _to_the_gate(app, table)
-    rehearsal.until(app, lambda top: top.name == "scoring" and top.targets())
-    rehearsal.frames(app, REST)
-
-
-SCENES: dict[str, Callable[[App], None]] = {
-    "title": title, "setup": setup, "race": race, "scoring": scoring, "settings": settings, "help": help_,
-}  # fmt: skip
-
-
-def _over_title(app: App, name: str) -> None:
-    from game.scenes.scene import Push
-
-    doors = app.house.doors
-    app.stack.take(Push(doors.help(RULES) if name == "help" else getattr(doors, name)()))
-    rehearsal.frames(app, REST)
-
-
-def _to_the_gate(app: App, table: Table) -> None:
-    from game.scenes.race import to_the_gate
-    from game.scenes.scene import Reset
-
-    app.stack.take(Reset(to_the_gate(app.house, table)))
-
-
-def _played(far_enough: Callable[[Table], bool]) -> Table:
-    """A race between bots, so far."""
-    table = Table(rehearsal.bots_at_table(RULES, SEED, LEVELS))
-    while not far_enough(table) and not table.finished:
-        choice = table.think(1000)
-        if choice is not None:
-            table.submit(choice.command)
-    return table
-
-
-def _seated(table: Table, first: SeatSetup) -> MatchSetup:
-    """The set-up with somebody else on the first seat."""
-    return replace(table.setup, seats=(first, *table.setup.seats[1:]))
-
-
-def _saved(app: App, path: Path) -> str:
+def _saved(picture: Surface, path: Path) -> str:
     import pygame
 
     try:
-        pygame.image.save(app.window.view, str(path))
+        pygame.image.save(picture, str(path))
     except (OSError, pygame.error) as fault:
         raise Mistake(Sentence("“{path}” cannot be written: {why}.", path=str(path), why=str(fault))) from None
     return str(path)
+
+
+def _views(chosen: Namespace) -> list[View]:
+    """What is asked for; what is not is as usual, or with --whole everything. Raises Mistake."""
+    rest = WHOLE if chosen.whole else USUAL
+    sizes = [_size(text) for text in chosen.size or rest["size"]]
+    languages, texts = chosen.language or rest["language"], tuple(chosen.text or rest["text"])
+    return [View(size, language, texts) for language, size in product(languages, sizes)]
 
 
 def _size(text: str) -> Size:
@@ -159,8 +130,12 @@ def _folder(text: str) -> Path:
 
 
 def _arguments() -> Arguments:
-    parser = Arguments("shots", _("Pictures of the scenes, without a screen."))
+    parser = Arguments("shots", _("Pictures of the scenes, without a screen. Options may be repeated."))
     parser.add_argument("--out", required=True, metavar="DIR", help=_("the folder for the pictures"))
-    parser.add_argument("--size", default="1280x720", help=_("width and height in pixels (1280x720)"))
-    parser.add_argument("--only", action="append", choices=SCENES, help=_("this picture alone; may be repeated"))
+    parser.add_argument("--size", action="append", help=_("width and height in pixels (1280x720)"))
+    parser.add_argument("--language", action="append", help=_("a language such as de, or the made-up one: qps"))
+    parser.add_argument("--text", action="append", choices=TEXT_SIZES, help=_("the size of texts in per cent (100)"))
+    parser.add_argument("--whole", action="store_true", help=_("whatever is not said otherwise: all of it"))
+    parser.add_argument("--only", action="append", choices=poses.names(), help=_("these scenes alone"))
+    parser.add_argument("--sheets", action="store_true", help=_("all pictures once more, small on one sheet"))
     return parser
