@@ -14,24 +14,24 @@ COLUMNS = 8
 INK = "#12261b"
 
 
-def _shadow(cell: Cell, centre: Spot, radii: Spot, strength: float = 0.42) -> None:
+def shadow(cell: Cell, centre: Spot, radii: Spot, strength: float = 0.42) -> None:
     cell.oval(centre, radii, "#0a1a12", strength, soft=min(radii) * 0.55)
 
 
-def _crown(seed: int, radius: float, dark: str, light: str) -> Cell:
+def crown(seed: int, radius: float, dark: str, light: str) -> Cell:
     """A leafy tree from above: leaves in heaps, each heap lit from above left."""
     cell, chance = Cell(SIDE), Chance(seed)
     x, y = 60.0, 58.0
-    _shadow(cell, (x + 9, y + 13), (radius * 1.02, radius))
+    shadow(cell, (x + 9, y + 13), (radius * 1.02, radius))
     heaps = [(x, y, radius * 0.62)]
     heaps += [(x + cos(t) * radius * 0.52, y + sin(t) * radius * 0.52, radius * chance(0.36, 0.5))
               for t in (tau * i / 8 + chance(-0.3, 0.3) for i in range(8))]  # fmt: skip
     for hx, hy, hr in sorted(heaps[1:], key=lambda heap: -heap[0] - heap[1]) + heaps[:1]:
-        _heap(cell, chance, (hx, hy, hr), (dark, light))
+        heap_of_leaves(cell, chance, (hx, hy, hr), (dark, light))
     return cell
 
 
-def _heap(cell: Cell, chance: Chance, ball: tuple[float, float, float], tones: tuple[str, str]) -> None:
+def heap_of_leaves(cell: Cell, chance: Chance, ball: tuple[float, float, float], tones: tuple[str, str]) -> None:
     x, y, r = ball
     cell.disc((x, y), r, mixed(tones[0], INK, 0.45), soft=1.0)
     leaves = []
@@ -45,27 +45,27 @@ def _heap(cell: Cell, chance: Chance, ball: tuple[float, float, float], tones: t
 
 
 def oak() -> Cell:
-    return _crown(1, 46, "#1c5230", "#6fb055")
+    return crown(1, 46, "#1c5230", "#6fb055")
 
 
 def lime() -> Cell:
-    return _crown(2, 42, "#2a6132", "#9cc860")
+    return crown(2, 42, "#2a6132", "#9cc860")
 
 
 def beech() -> Cell:
-    return _crown(3, 44, "#5c2438", "#b8616a")
+    return crown(3, 44, "#5c2438", "#b8616a")
 
 
 def blossom() -> Cell:
     """A cherry tree in flower."""
-    return _crown(4, 40, "#9c5570", "#ffdbe4")
+    return crown(4, 40, "#9c5570", "#ffdbe4")
 
 
 def pine() -> Cell:
     """A conifer from above: rings of needles, the top brightest."""
     cell, chance = Cell(SIDE), Chance(5)
     x, y = 61.0, 59.0
-    _shadow(cell, (x + 10, y + 14), (42, 41))
+    shadow(cell, (x + 10, y + 14), (42, 41))
     for ring in range(7):
         r, share = 45 - ring * 6.6, ring / 6
         spikes = 15 - ring
@@ -87,9 +87,9 @@ def pine() -> Cell:
 
 def bush() -> Cell:
     cell, chance = Cell(SIDE), Chance(6)
-    _shadow(cell, (68, 74), (40, 30))
+    shadow(cell, (68, 74), (40, 30))
     for ball in ((46, 66, 22), (78, 66, 21), (62, 54, 24)):
-        _heap(cell, chance, ball, ("#20573a", "#7dba62"))
+        heap_of_leaves(cell, chance, ball, ("#20573a", "#7dba62"))
     return cell
 
 
@@ -109,7 +109,7 @@ def hedge() -> Cell:
 def _bed(seed: int, rings: tuple[str, ...]) -> Cell:
     """A round flower bed: soil, leaves, and one colour a ring."""
     cell, chance = Cell(SIDE), Chance(seed)
-    _shadow(cell, (66, 68), (50, 49), 0.3)
+    shadow(cell, (66, 68), (50, 49), 0.3)
     cell.disc((64, 64), 48, "#d9d0bb")
     cell.disc((64, 64), 45, "#4a3524", soft=1.0)
     for _ in range(520):
@@ -140,7 +140,7 @@ def _parasol(tones: tuple[str, str], seed: int) -> Cell:
     cell = Cell(SIDE)
     x, y, r, sides = 62.0, 60.0, 42.0, 12
     turn = seed * 0.37
-    _shadow(cell, (x + 11, y + 15), (r, r * 0.97))
+    shadow(cell, (x + 11, y + 15), (r, r * 0.97))
     rim = [(x + r * cos(turn + tau * i / sides), y + r * sin(turn + tau * i / sides)) for i in range(sides)]
     for i in range(sides):
         a, b = rim[i], rim[(i + 1) % sides]
@@ -349,7 +349,7 @@ def _frond(cell: Cell, root: Spot, way: tuple[float, float], paint: tuple[str, f
 
 def rocks() -> Cell:
     cell, chance = Cell(SIDE), Chance(16)
-    _shadow(cell, (70, 76), (44, 28))
+    shadow(cell, (70, 76), (44, 28))
     for x, y, r in ((44, 70, 18), (84, 72, 16), (66, 56, 22), (64, 80, 13)):
         for layer in range(6):
             share = layer / 5

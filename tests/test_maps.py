@@ -13,9 +13,10 @@ from test_scenes_race import at_race, until_asked
 
 from game.stage.board import BadMap, Board
 from game.stage.chart import check, read
+from game.stage.columns import YARD
 from game.stage.course import Course, Lanes, Unraceable
 from game.stage.figures import extent
-from game.stage.landmarks import WINDOW
+from game.stage.landmarks import COVERED, RAIL, pad_box, paddock_box
 from game.stage.lap_signs import number_place
 from game.stage.life import CALM, CHEERING, Life
 from game.stage.living import MOST, Crowd, Flag, Lantern
@@ -25,11 +26,20 @@ from game.ui.canvas import Canvas
 
 ROOT = Path(__file__).resolve().parents[1]
 MAPS = sorted((ROOT / "maps").glob("*.tmx"))
+LAPS = [path for path in MAPS if isinstance(read(path).course, Course)]
+STRAIGHT = ROOT / "maps" / "sundown_straight.tmx"
 GOOD = (ROOT / "maps" / "golden_fields.tmx").read_text(encoding="utf-8")
+COLUMNS = STRAIGHT.read_text(encoding="utf-8")
+BOARDS = {
+    "seed": (3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3),
+    "derby": (3, 6, 8, 11, 14, 16, 14, 11, 8, 6, 3),
+    "fair": (3, 6, 9, 12, 15, 18, 15, 12, 9, 6, 3),
+}
+"""The lengths that the columns of a game may have."""
 NEAR = 0.05
 
 
-@pytest.fixture(params=MAPS, ids=lambda path: path.stem)
+@pytest.fixture(params=LAPS, ids=lambda path: path.stem)
 def course(request: pytest.FixtureRequest) -> Course:
     return read(request.param).course
 
@@ -141,13 +151,20 @@ def test_the_dice_games_track_is_the_dice_games() -> None:
     assert len(board.pens) == board.lanes
 
 
+def test_the_card_games_track_has_ten_lanes_of_twenty_spaces() -> None:
+    board = Board.load(ROOT / "maps" / "fountain_park.tmx")
+    assert (board.lanes, board.spaces, board.no_bet_space) == (10, 20, 16)
+    assert 0.8 < board.horse_size < 1.0
+    assert len({board.course.place(10, 0)[:2], *(board.course.place(10, space)[:2] for space in range(1, 21))}) == 21
+
+
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
 def test_every_map_is_fine_and_shows_every_place(path: Path) -> None:
     assert check(path) == []
     board = Board.load(path)
-    left, top, right, bottom = WINDOW
+    left, top, right, bottom = board.window
     for lane in range(1, board.lanes + 1):
-        for space in range(board.spaces + 2):
+        for space in range(board.lengths[lane - 1] + 2):
             x, y, _heading = board.course.place(lane, space)
             assert left < x < right
             assert top < y < bottom
@@ -162,12 +179,11 @@ def test_a_board_is_painted_at_the_windows_size(path: Path, scale: float) -> Non
     x, y, wide, high = board.screen_rect
     glass = picture.get_at((round((x + wide / 2) * scale), round((y + high / 2) * scale)))
     assert max(glass[:3]) < 60
-    spot = board.course.spot(0, board.course.line_at(3) + 20)
-    red, green, blue, _alpha = picture.get_at((round(spot.x * scale), round(spot.y * scale)))
+    red, green, blue = dirt_at(board, picture, 3, 3, scale)
     assert red > green > blue
 
 
-@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
 def test_the_no_bet_zone_is_tinted(path: Path) -> None:
     """Red for its brightness, wherever lamps make the dirt brighter or darker."""
     board = Board.load(path)
@@ -183,7 +199,7 @@ def test_the_no_bet_zone_is_tinted(path: Path) -> None:
     assert min(late) > max(free) + 0.05
 
 
-@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
 def test_horses_and_numbers_stand_out_at_every_hour(path: Path) -> None:
     """A horse has a dark outline and a light number; the letters of a space's number lie on its disc."""
     board = Board.load(path)
@@ -201,9 +217,76 @@ OUTLINE = 3.0
 """The least contrast of a horse's outline with the dirt; its number has a plate of its own."""
 
 
-def dirt_at(board: Board, picture: pygame.Surface, lane: int, space: int) -> tuple[int, int, int]:
+def dirt_at(
+    board: Board, picture: pygame.Surface, lane: int, space: int, scale: float = 1.0
+) -> tuple[int, int, int]:
     x, y, _heading = board.course.place(lane, space)
-    return pygame.transform.average_color(picture.subsurface(pygame.Rect(x - 6, y - 6, 12, 12)))[:3]
+    box = pygame.Rect((x - 6) * scale, (y - 6) * scale, 12 * scale, 12 * scale)
+    return pygame.transform.average_color(picture.subsurface(box))[:3]
+
+
+@pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
+def test_no_number_stands_where_a_race_lays_its_calls_or_dice(path: Path) -> None:
+    board = Board.load(path)
+    places = [number_place(board.course, space, board.window) for space in range(1, board.spaces + 1)]
+    for x, y in places:
+        assert not any(left < x < right and top < y < bottom for left, top, right, bottom in COVERED)
+    assert min(math.dist(a, b) for a in places for b in places if a != b) > 24
+
+
+# --- columns ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=BOARDS)
+def columns(request: pytest.FixtureRequest) -> Board:
+    return Board.load(STRAIGHT, BOARDS[request.param])
+
+
+def test_columns_have_the_lengths_a_game_asks_for(columns: Board) -> None:
+    assert columns.lengths in BOARDS.values()
+    assert (columns.lanes, columns.spaces, columns.first) == (11, max(columns.lengths), 2)
+    assert columns.no_bet_space == 0
+    assert (len(columns.pens), len(columns.winners)) == (4, 1)
+    assert Board.load(STRAIGHT).lengths == BOARDS["seed"]
+
+
+def test_horses_run_up_their_columns_and_over_the_top(columns: Board) -> None:
+    for lane, length in enumerate(columns.lengths, 1):
+        places = [columns.course.place(lane, step / 10) for step in range(5, 10 * (length + 1) + 1)]
+        assert {place.heading for place in places} == {270.0}
+        assert len({place.x for place in places}) == 1
+        assert all(a.y > b.y for a, b in pairwise(places))
+        assert columns.course.place(lane, length).y > columns.course.finish(lane) > places[-1].y
+    bottoms = {round(columns.course.place(lane, 1).y, 3) for lane in range(1, columns.lanes + 1)}
+    assert len(bottoms) == 1
+    xs = [columns.course.place(lane, 1).x for lane in range(1, columns.lanes + 1)]
+    assert all(b - a == pytest.approx(columns.course.lane_width) for a, b in pairwise(xs))
+
+
+def test_columns_are_painted_as_they_are_asked_for(columns: Board) -> None:
+    """Dirt in every square, and grass where another board would have squares."""
+    picture = columns.render(1.0)
+    for lane, length in enumerate(columns.lengths, 1):
+        for square in range(2, length + 1):
+            red, green, blue = dirt_at(columns, picture, lane, square)
+            assert red > green + 15 > blue + 30
+            assert theme.contrast(theme.INK, (red, green, blue)) > OUTLINE
+        x, y = columns.course.place(lane, 1)[0], columns.course.finish(lane) - YARD - 22
+        if lane in (1, 11):
+            red, green, _blue, _alpha = picture.get_at((round(x), round(y)))
+            assert green >= red - 25
+
+
+def test_nothing_stands_on_columns_of_any_length(columns: Board) -> None:
+    for x, y, wide, high in (*map(paddock_box, columns.pens), *map(pad_box, columns.winners), columns.screen_rect):
+        assert columns.course.away((x, y, x + wide, y + high)) >= RAIL
+
+
+def test_other_courses_are_refused_in_a_sentence() -> None:
+    with pytest.raises(BadMap, match="This game needs columns; the map has a lap"):
+        Board.load(ROOT / "maps" / "golden_fields.tmx", (3, 4, 3))
+    with pytest.raises(BadMap, match="The map has 11 columns; this game needs 3"):
+        Board.load(STRAIGHT, (3, 4, 3))
 
 
 # --- what lives beside the course ---------------------------------------------------------------------
@@ -288,17 +371,22 @@ def damaged(folder: Path, text: str) -> Path:
     return path
 
 
-def without(name: str) -> str:
+def without(name: str, good: str = GOOD) -> str:
     """The good map less the object of that name."""
-    begin = GOOD.index("<object", GOOD.rindex("\n", 0, GOOD.index(f'name="{name}"')))
-    line = GOOD[begin : GOOD.index("\n", begin)]
-    end = begin + len(line) if line.endswith("/>") else GOOD.index("</object>", begin) + len("</object>")
-    return GOOD[:begin] + GOOD[end:]
+    begin = good.index("<object", good.rindex("\n", 0, good.index(f'name="{name}"')))
+    line = good[begin : good.index("\n", begin)]
+    end = begin + len(line) if line.endswith("/>") else good.index("</object>", begin) + len("</object>")
+    return good[:begin] + good[end:]
 
 
-def changed(old: str, new: str) -> str:
-    assert old in GOOD
-    return GOOD.replace(old, new, 1)
+def changed(old: str, new: str, good: str = GOOD) -> str:
+    assert old in good
+    return good.replace(old, new, 1)
+
+
+def altered(old: str, new: str) -> str:
+    """The good map of columns with a change."""
+    return changed(old, new, COLUMNS)
 
 
 MANY = "".join(f'<object id="{900 + i}" type="flag" x="{i * 20}" y="700"><point/></object>' for i in range(MOST))
@@ -355,6 +443,49 @@ BROKEN = {
 }  # fmt: skip
 
 
+AREA = 'x="140" y="114" width="616" height="536"'
+LENGTHS = 'value="3 4 5 6 7 8 7 6 5 4 3"'
+BROKEN |= {
+    "columns: no course": (without("course", COLUMNS), "no object “course”"),
+    "columns: no screen": (without("screen", COLUMNS), "no object “screen” (a rectangle off the dirt)"),
+    "columns: no winner": (without("winner 1", COLUMNS), "no object “winner 1”"),
+    "columns: no pen": (without("pen 3", COLUMNS), "no object “pen 3”"),
+    "columns: strange class": (altered('type="columns"', 'type="colums"'), "class “colums” is unknown: leave it empty"),
+    "columns: no class": (altered('type="columns"', ""), "The course is not a polygon"),
+    "columns: polygon": (altered(f'{AREA}>', 'x="140" y="650"><polygon points="0,0 9,0 9,-9"/>'), "not a rectangle"),
+    "columns: a point": (altered(f'{AREA}>', 'x="140" y="650"><point/>'), "Insert Rectangle"),
+    "columns: turned": (altered(AREA, f'{AREA} rotation="8"'), "set its rotation to 0"),
+    "columns: no lengths": (altered('name="lengths"', 'name="length"'), "no property “lengths” (squares of each"),
+    "columns: lengths in words": (altered(LENGTHS, 'value="3 four 5"'), "not whole numbers: “four”"),
+    "columns: half a square": (altered(LENGTHS, 'value="3 4.5 5"'), "not whole numbers: “4.5”"),
+    "columns: negative": (altered(LENGTHS, 'value="3 -4 5"'), "not whole numbers: “-4”"),
+    "columns: empty": (altered(LENGTHS, 'value=""'), "“lengths” are 0; there must be 2 to 16"),
+    "columns: too many": (altered(LENGTHS, f'value="{"5 " * 17}"'), "“lengths” are 17"),
+    "columns: no square": (altered(LENGTHS, 'value="3 0 5"'), "A column of 0 squares is in “lengths”"),
+    "columns: too long": (altered(LENGTHS, 'value="3 25 5"'), "it must be 1 to 24"),
+    "columns: too narrow": (altered(AREA, 'x="300" y="114" width="300" height="536"'), "are 27 pixels wide, at least"),
+    "columns: too low": (altered(AREA, 'x="140" y="520" width="616" height="130"'), "are 16 pixels high, at least"),
+    "columns: outside": (altered(AREA, 'x="140" y="60" width="616" height="536"'), "leaves the visible part"),
+    "columns: off to the right": (altered(AREA, 'x="340" y="114" width="616" height="536"'), "leaves the visible part"),
+    "columns: below": (altered(AREA, 'x="140" y="174" width="616" height="536"'), "(0–896 across, 40–720 down)"),
+    "columns: odd first": (altered('type="int" value="2"', 'value="two"'), "“first” is not a whole number: “two”"),
+    "columns: far first": (altered('type="int" value="2"', 'type="int" value="100"'), "“first” is 100"),
+    "columns: screen on dirt": (altered('name="screen" x="28"', 'name="screen" x="128"'), "screen lies on the course"),
+    "columns: screen outside": (altered('name="screen" x="28"', 'name="screen" x="-28"'), "The screen lies outside"),
+    "columns: winner on dirt": (altered('name="winner 1" x="124" y="224"', 'name="winner 1" x="224" y="424"'),
+                                "A winner's place lies on the course"),
+    "columns: winner on screen": (altered('name="winner 1" x="124" y="224"', 'name="winner 1" x="124" y="124"'),
+                                  "A winner's place lies on the screen"),
+    "columns: pen on dirt": (altered('name="pen 4" x="826" y="166"', 'name="pen 4" x="626" y="466"'), "pen 4” lies on"),
+    "columns: pen on pen": (altered('name="pen 4" x="826" y="166"', 'name="pen 4" x="826" y="106"'),
+                            "“pen 2” lies on another pen"),
+    "columns: pen on screen": (altered('name="pen 1" x="692" y="92"', 'name="pen 1" x="192" y="92"'),
+                               "“pen 1” lies on another pen, a winner's place or the screen"),
+    "columns: pen outside": (altered('name="pen 2" x="826"', 'name="pen 2" x="926"'), "“pen 2” lies outside"),
+    "columns: flag on dirt": (altered('type="flag" x="356" y="120"', 'type="flag" x="456" y="320"'), "on the course"),
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("case", BROKEN)
 def test_a_broken_map_is_told_why(case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text, sentence = BROKEN[case]
@@ -385,11 +516,12 @@ def test_good_maps_are_told_fine(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.splitlines() == [f"{path}: fine" for path in MAPS]
 
 
+@pytest.mark.parametrize("good", [GOOD, COLUMNS], ids=["lap", "columns"])
 @pytest.mark.parametrize("seed", range(60))
-def test_random_damage_never_ends_in_a_traceback(seed: int, tmp_path: Path) -> None:
+def test_random_damage_never_ends_in_a_traceback(seed: int, good: str, tmp_path: Path) -> None:
     chance = random.Random(seed)
-    text = list(GOOD)
-    tail = GOOD.index("<objectgroup") if seed % 2 else 0
+    text = list(good)
+    tail = good.index("<objectgroup") if seed % 2 else 0
     for _ in range(chance.randint(1, 4)):
         at = chance.randrange(tail, len(text) - 20)
         match chance.randrange(4):

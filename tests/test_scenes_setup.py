@@ -19,6 +19,7 @@ from game.engine.options import Choice, Value
 from game.host.storage import NoShelf, Storage
 from game.scenes.games import FIELD, place
 from game.scenes.notice import Notice
+from game.scenes.race_card import MOST, ROOMY
 from game.scenes.scene import Scene
 from game.scenes.setup_draft import Draft
 from game.table.setup import MatchSetup, SeatSetup
@@ -207,10 +208,18 @@ def test_each_game_keeps_its_own_race_card_and_the_last_one_is_offered_first() -
     assert again.stack.top.draft.setup().options["long"] == "yes"  # type: ignore[attr-defined]
 
 
+PAGES = [
+    ("new", f"game.{rules.key}", *("page",) * turned)
+    for rules in (*RULES, TwoHanded())
+    for turned in range(len(rules.choices) // ROOMY + 1 if len(rules.choices) >= MOST else 1)
+]
+"""How to come to every page of questions."""
+
+
 @pytest.mark.usefixtures("two_handed")
 @pytest.mark.parametrize("window", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("size", ["100", "150"])
-@pytest.mark.parametrize("keys", [("new",), ("new", "game.two_handed"), ("new", "game.two_handed", "page")])
+@pytest.mark.parametrize("keys", [("new",), *PAGES], ids=" ".join)
 def test_games_and_questions_can_be_read_in_a_longer_language(
     keys: tuple[str, ...], size: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,10 +267,16 @@ def test_alone_is_the_solo_race() -> None:
 def test_tracks_have_their_titles_and_fit_the_rule_set() -> None:
     from game.host.assets import map_path
     from game.stage.board import Board
-    from game.stage.track_list import COURSES, read, tracks, tracks_for
+    from game.stage.columns import Columns
+    from game.stage.looks.catalog import LOOKS
+    from game.stage.track_list import read, tracks, tracks_for
 
     for track in tracks():
         board = Board.load(map_path(track.name))
-        assert (track.title, track.numbers) == (board.title, (board.lanes, board.spaces, board.no_bet_space))
-    assert {track.numbers for track in tracks_for("dice_game")} == {COURSES["dice_game"]}
+        lap = ("lap", board.lanes, board.spaces, board.no_bet_space)
+        course = ("columns", board.lanes) if isinstance(board.course, Columns) else lap
+        assert (track.title, track.course) == (board.title, course)
+    for key, entry in LOOKS.items():
+        assert entry.map in {track.name for track in tracks_for(key)}
+        assert {track.course for track in tracks_for(key)} == {entry.course}
     assert read("old_mill", "<map></map>").title == "Old Mill"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pygame import FRect, Surface
+from pygame import FRect, Rect, Surface
 
 from game.host import assets
 from game.stage.board import BadMap, Board
@@ -15,8 +15,8 @@ from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
 FRAME = 3.0
-SHOWN = FRect(2, 42, 888, 408)
-"""The part of a map where tracks lie, logical units of the canvas it is drawn for."""
+MARGIN = 2.0
+"""Left out all around of what a race shows of a map (logical units)."""
 
 
 class TrackPicture(Widget):
@@ -46,10 +46,17 @@ def board_of(name: str) -> Board | None:
 
 
 def _small(canvas: Canvas, board: Board, box: FRect) -> Surface:
+    """The shown part of the board as large as the box allows; turf lies beside it where the shapes differ."""
     size = canvas.rect(box).size
-    scale = box.width / SHOWN.width * canvas.scale
+    left, top, right, bottom = board.window
+    shown = FRect(left, top, right - left, bottom - top).inflate(-2 * MARGIN, -2 * MARGIN)
+    scale = min(box.width / shown.width, box.height / shown.height) * canvas.scale
     drawn = board.render(scale)
-    Life(board, SHOWN).draw(Canvas(drawn, scale))
+    Life(board, shown).draw(Canvas(drawn, scale))
+    part = Rect(*(round(side * scale) for side in shown)).clip(drawn.get_rect())
     cut = shapes.clear(size)
-    cut.blit(drawn, (round(-SHOWN.left * scale), round(-SHOWN.top * scale)))
+    cut.fill(theme.TURF)
+    cut.blit(
+        drawn, part.move(-part.left, -part.top).move((size[0] - part.width) // 2, (size[1] - part.height) // 2), part
+    )
     return shapes.round_corners(cut, canvas.px(6))

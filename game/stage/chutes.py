@@ -7,7 +7,21 @@ import pygame
 from game.engine.rng import Rng
 from game.stage.columns import BOARDS, RAIL, Columns
 from game.stage.dirt import grind
-from game.stage.paint import CHALK, GOLD, INK, RAIL_JOINT, RAIL_SIDE, RAIL_WORN, Brush, Colour, Point, glaze, lit, mixed
+from game.stage.paint import (
+    CHALK,
+    GOLD,
+    INK,
+    RAIL_JOINT,
+    RAIL_SIDE,
+    RAIL_WORN,
+    Brush,
+    Colour,
+    Paint,
+    Point,
+    glaze,
+    lit,
+    mixed,
+)
 from game.stage.paint import RAIL as WHITE
 
 RIDGES = 9
@@ -16,6 +30,8 @@ YARD_TINT, YARD_SHARE = (255, 236, 190), 0.34
 """The sand beyond a finish is lighter by this share of this colour."""
 CHEQUERS, CHEQUER_ROWS = 8, 2
 """Chequers of a finish, across and along."""
+EVERY_OTHER = 0.09
+"""How much ink lies on every other square, so that they are easily counted."""
 CHEQUER_HIGH = 6.4
 """Height of a row of chequers (logical units)."""
 BEAM = 4.2
@@ -81,7 +97,7 @@ def _hooves(brush: Brush, columns: Columns, lane: int, base: Colour) -> None:
         brush.disc(lit(base, 4), (x, y + 0.9), 0.8)
 
 
-def _box(brush: Brush, paint: Colour, box: tuple[float, float, float, float]) -> None:
+def _box(brush: Brush, paint: Paint, box: tuple[float, float, float, float]) -> None:
     left, top, right, bottom = box
     brush.polygon(paint, ((left, top), (right, top), (right, bottom), (left, bottom)))
 
@@ -91,6 +107,8 @@ def _squares(brush: Brush, columns: Columns, lane: int) -> None:
     left, right = columns.sides(lane)
     for square in range(1, columns.lengths[lane - 1]):
         y = columns.bottom - square * columns.square
+        if square % 2:
+            _box(brush, glaze(INK, EVERY_OTHER), (left, y - columns.square, right, y))
         brush.bar(glaze(CHALK, 0.62), (left, y), (right, y), 1.8)
     brush.bar(glaze(CHALK, 0.9), (left, columns.bottom), (right, columns.bottom), 2.6)
     low, high = columns.bottom - 4.5, columns.bottom - columns.square + 3.5

@@ -21,12 +21,16 @@ YARD = 54.0
 """Depth of the yard beyond a finish (logical units)."""
 RAIL = 3.2
 """Width of the rails between two lanes (logical units)."""
+SIGN = 13.0
+"""What the number's disc above a yard needs beyond it (logical units)."""
 BOARDS = 32.0
 """Below the start (logical units): the strip with the horses' numbers."""
 NARROWEST, LOWEST = 34.0, 20.0
 """A lane's least width and a square's least height (logical units)."""
 FULL_SIZE_SQUARE = 38.0
-"""In squares of this height a horse has its full size (logical units)."""
+"""In squares of this height a horse has its usual size (logical units)."""
+SMALLEST_HORSE, LARGEST_HORSE = 0.7, 1.15
+"""Sizes of horses, 1 being the usual one."""
 ARC = 12
 """Corners of half a yard's round end."""
 
@@ -45,7 +49,8 @@ class Columns:
     @property
     def horse_size(self) -> float:
         """How large horses are drawn here, 1 being their usual size."""
-        return min(1.0, self.lane_width / FULL_SIZE_LANE, max(0.7, self.square / FULL_SIZE_SQUARE))
+        size = min(self.lane_width / FULL_SIZE_LANE, self.square / FULL_SIZE_SQUARE)
+        return min(max(size, SMALLEST_HORSE), LARGEST_HORSE)
 
     def place(self, lane: float, space: float) -> Place:
         """Where a horse in `lane` (1 = left) on `space` stands; its length + 1 is the yard. Both may be fractions."""
@@ -60,7 +65,7 @@ class Columns:
     @property
     def yard_middle(self) -> float:
         """How far beyond its finish a horse stands that has come home."""
-        return YARD * 0.42
+        return YARD * 0.36
 
     def finish(self, lane: int) -> float:
         """The y of a lane's finish."""
@@ -87,11 +92,11 @@ class Columns:
 
     def bounds(self) -> Box:
         """Left, top, right and bottom of everything that is painted."""
-        return self.left - RAIL, self.top - YARD - RAIL, self.right + RAIL, self.bottom + BOARDS
+        return self.left - RAIL, self.top - YARD - SIGN, self.right + RAIL, self.bottom + BOARDS + RAIL
 
     def _ground(self, lane: int) -> Box:
         left, right = self.sides(lane)
-        return left, self.finish(lane) - YARD, right, self.bottom + BOARDS
+        return left, self.finish(lane) - YARD - SIGN, right, self.bottom + BOARDS
 
 
 def _gap(box: Box, other: Box) -> float:

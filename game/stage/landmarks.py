@@ -18,8 +18,8 @@ WINDOW = (0.0, 40.0, 896.0, 456.0)
 """Left, top, right and bottom of what a race shows of a map with a lap (logical units)."""
 TALL_WINDOW = (0.0, 40.0, 896.0, 720.0)
 """The same for a map with columns."""
-CALLS = 412.0
-"""A race with a lap may lay its call over the map from here down (logical units)."""
+COVERED = ((0.0, 424.0, 640.0, 456.0), (826.0, 62.0, 870.0, 184.0))
+"""Where a race with a lap lays its calls and its dice over the map: no sign stands here (left, top, right, bottom)."""
 RAIL = 5.0
 """Beyond the lanes on each side (logical units): the rail."""
 SMALLEST_SCREEN = (120.0, 48.0)

@@ -6,7 +6,7 @@ import math
 
 from game.stage.chart import Chart
 from game.stage.course import Course
-from game.stage.landmarks import CALLS, Box
+from game.stage.landmarks import COVERED, Box
 from game.stage.paint import ALARM_DEEP, INK, PAPER, SIGN_GREEN, Brush, Point, glaze, lit
 from game.stage.signs import Signs
 from game.words import _
@@ -25,11 +25,16 @@ SIGN_ASIDE = (0, -14, 14, -28, 28, -44, 44, -64, 64)
 
 
 def number_place(course: Course, space: int, window: Box) -> Point:
-    """The middle of a space's disc: outside the outer rail, or on the inner one where calls would cover it."""
+    """The middle of a space's disc: outside the outer rail, or on the inner one where a race would cover it."""
     spot = course.spot(course.half_width + DISC_AWAY, course.distance(space))
-    if spot.y > CALLS:
+    if any(_gap((spot.x, spot.y), DISC, DISC, _nearest(box, (spot.x, spot.y))) == 0.0 for box in COVERED):
         spot = course.spot(-course.half_width - INNER_AWAY, course.distance(space))
     return _kept_inside((spot.x, spot.y), window, DISC + 1)
+
+
+def _nearest(box: Box, point: Point) -> Point:
+    """The place within a box (left, top, right, bottom) that is nearest to `point`."""
+    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
 
 class LapSigns(Signs):

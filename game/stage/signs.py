@@ -83,7 +83,7 @@ class Signs:
         if wide * high < 5 * PAD[0] * PAD[1]:
             for paint, grown, lower in ((glaze(INK, 0.30), 1.5, 3.0), (GOLD, 1.2, 0.0), (CARPET, 0.0, 0.0)):
                 self.brush.plate(paint, (left - grown, top - grown + lower, wide + 2 * grown, high + 2 * grown), 10)
-        for number, (pad, medal) in enumerate(zip(pads, MEDALS, strict=True), 1):
+        for number, (pad, medal) in enumerate(zip(pads, MEDALS, strict=False), 1):
             radius = PAD[1] / 2
             self.brush.plate(medal, pad, radius)
             self.brush.plate(mixed(medal, INK, 0.45), (pad[0] + 1.4, pad[1] + 1.4, PAD[0] - 2.8, PAD[1] - 2.8), radius)

@@ -13,28 +13,31 @@ from html import unescape
 from pathlib import Path
 
 from game.host import assets
+from game.stage.looks.catalog import LOOKS
 
 PROPERTY = r'<property name="{name}"[^>]*? value="([^"]*)"'
 COURSE = re.compile(r'<object [^>]*?name="course".*?</object>', re.DOTALL)
+CLASS = re.compile(r'<object [^>]*?(?:type|class)="([^"]*)"')
+LAP, COLUMNS = "lap", "columns"
 NUMBERS = ("lanes", "spaces", "no_bet")
-COURSES = {"dice_game": (8, 15, 12)}
-"""Lanes, spaces and the first space without bets that a rule set needs; without an entry any track will do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A map's name, its title (not yet translated), and its lanes, spaces and first space without bets."""
+    """A map's name, its title (not yet translated), and its course.
+
+    A course is "lap" with its lanes, spaces and first space without bets, or "columns" with their number.
+    """
 
     name: str
     title: str
-    numbers: tuple[int, ...]
+    course: tuple[str | int, ...]
 
 
 def tracks_for(rules: str) -> tuple[Track, ...]:
-    """The tracks that a rule set can race on, by name; all of them where none fits."""
-    wanted = COURSES.get(rules)
-    fitting = tuple(track for track in tracks() if wanted is None or track.numbers == wanted)
-    return fitting or tracks()
+    """The tracks that a rule set can race on, by name; all of them for one that asks for none."""
+    wanted = LOOKS[rules].course if rules in LOOKS else ()
+    return tuple(track for track in tracks() if not wanted or track.course == wanted)
 
 
 @cache
@@ -46,9 +49,17 @@ def tracks() -> tuple[Track, ...]:
 def read(name: str, text: str) -> Track:
     """The track of that name from its map's text; the name stands for a title that is missing."""
     title = _value(text, "title") or name.replace("_", " ").title()
-    course = COURSE.search(text)
-    found = [_value(course[0], number) for number in NUMBERS] if course else []
-    return Track(name, title, tuple(int(number) for number in found if number.isdecimal()))
+    drawn = COURSE.search(text)
+    return Track(name, title, _course(drawn[0]) if drawn else ())
+
+
+def _course(text: str) -> tuple[str | int, ...]:
+    """A course as its object tells it."""
+    kind = CLASS.match(text)
+    if kind and kind[1].strip().lower() == COLUMNS:
+        return COLUMNS, len(_value(text, "lengths").replace(",", " ").split())
+    found = [_value(text, number) for number in NUMBERS]
+    return LAP, *(int(number) for number in found if number.isdecimal())
 
 
 def _value(text: str, name: str) -> str:

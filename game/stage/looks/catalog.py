@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -15,17 +16,19 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """A rule set's folder of this package, the track of a match that names none, and the icon that stands for it."""
+    """A rule set's folder of this package, the track of a match that names none, the icon that stands for it, and the
+    course it needs: a lap with its lanes, spaces and first space without bets, or columns with their number."""
 
     folder: str
     map: str
     emblem: str
+    course: tuple[str | int, ...]
 
 
 LOOKS = {
-    "dice_game": Entry("dice_game", "golden_fields", "dice"),
-    "long_shot": Entry("long_shot", "", "cards"),
-    "horse_race": Entry("horse_race", "", "coins"),
+    "dice_game": Entry("dice_game", "golden_fields", "dice", ("lap", 8, 15, 12)),
+    "long_shot": Entry("long_shot", "fountain_park", "cards", ("lap", 10, 20, 16)),
+    "horse_race": Entry("horse_race", "sundown_straight", "coins", ("columns", 11)),
 }
 """What a folder holds is told at the head of game/stage/looks/base."""
 MAPS = {key: entry.map for key, entry in LOOKS.items()}
@@ -54,6 +57,15 @@ can_watch = has_look
 def emblem_of(rules: str) -> str:
     """The icon that stands for a rule set."""
     return LOOKS[rules].emblem if rules in LOOKS else "flag"
+
+
+def board_of(rules: str, name: str, options: Mapping[str, str]) -> Board:
+    """The board of a match on the map of that name ("" for the usual one). Raises BadMap, MissingAsset."""
+    from game.host.assets import map_path
+    from game.stage.board import Board
+
+    course = part(rules, "course")
+    return Board.load(map_path(name or MAPS[rules]), course.lengths(options) if course else ())
 
 
 def look_of(rules: str, board: Board, sitting: Sitting, play: Play, voice: Voice | None = None) -> Any:

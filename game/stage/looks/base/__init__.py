@@ -13,6 +13,7 @@ and, each optional and found by its name,
     scorepad.py       ROWS, `placed(view)` and `entry(view, event)` for the scoring scene (base/scorepad.py)
     charts.py         `charts(match, names, looks)` for the pages after a race (base/charts.py)
     phrases.py        `decision(view, command)`, if decisions can be judged
+    course.py         `lengths(options)`: the squares of each column, where they depend on the options of a match
 
 Beside look.py there usually are
 
