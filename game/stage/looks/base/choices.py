@@ -48,7 +48,7 @@ class Choices:
     fields: dict[Kind, str] = {}
     """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
     pairs: tuple[Kind, ...] = ()
-    """Commands about two horses, `horse` and `other`, which may be pressed in either order."""
+    """Commands about two things, such as horses (`horse` and `other`), which may be pressed in either order."""
 
     def __init__(self, view: Any, legal: Sequence[Command], why_not: WhyNot) -> None:
         self.view = view
@@ -78,6 +78,14 @@ class Choices:
     def whole(self, kind: Kind, group: Commands) -> str | None:
         """The field by which all commands of a kind are one option at first; None to ask what tells them apart."""
         return None
+
+    def lies_open(self, kind: Kind) -> bool:
+        """Whether the answers of a kind can be pressed at once, beside the options that `lead` names."""
+        return True
+
+    def pair(self, command: Command) -> tuple[int, int]:
+        """The two things of a command about a pair; 0 for no second one."""
+        return command.horse, command.other  # type: ignore[attr-defined]
 
     def style(self, kind: Kind) -> dict[str, Any]:
         """What options of a kind have besides: `ring`, `aside`."""
@@ -143,7 +151,8 @@ class Choices:
         for command in self.commands:
             kinds.setdefault(type(command), []).append(command)
         for kind, group in kinds.items():
-            options += self._of_kind(kind, tuple(group))
+            if self.depth or self.lies_open(kind):
+                options += self._of_kind(kind, tuple(group))
         return options
 
     def _of_kind(self, kind: Kind, group: Commands) -> list[Option]:
@@ -160,10 +169,11 @@ class Choices:
 
     def _pair_options(self, group: Commands) -> list[Option]:
         kind, options = type(group[0]), []
-        horses = sorted({horse for command in group for horse in pair(command) if horse})
+        horses = sorted({horse for command in group for horse in self.pair(command) if horse})
         for horse in horses:
-            left = tuple(c for c in group if horse in pair(c))
-            if horse not in self._taken:
+            taken = horse in self._taken  # then only a pair of two alike is left
+            left = tuple(c for c in group if (self.pair(c) == (horse, horse) if taken else horse in self.pair(c)))
+            if left:
                 box = self.pair_place(kind, horse)
                 options.append(Option(f"pair.{horse}", self.pair_words(horse), "", left, box, **self.style(kind)))
         return options
@@ -177,8 +187,3 @@ class Choices:
         """Why a command is not possible, for options that are named all the same."""
         reason = self._why_not(command)
         return say(reason) if reason else ""
-
-
-def pair(command: Command) -> tuple[int, int]:
-    """The two horses of a command about a pair; 0 for no second one."""
-    return command.horse, command.other  # type: ignore[attr-defined]

@@ -53,3 +53,5 @@ class Plan:
     """its buttons,"""
     calls: FRect
     """and the list of its calls."""
+    log_lines: int = 5
+    """Lines of the log that there is room for."""

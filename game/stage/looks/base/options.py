@@ -38,8 +38,9 @@ def draw(canvas: Canvas, choices: Choices, focus: Focus, is_advised: IsAdvised) 
 
 def draw_log(canvas: Canvas, showing: Showing, plan: Plan) -> None:
     """The last calls, where the buttons stand when there is something to press."""
-    for number, words in enumerate(showing.log):
-        text.put_block(canvas, words, LOG, plan.slot(number, len(showing.log)))
+    lines = list(showing.log)[-plan.log_lines :]
+    for number, words in enumerate(lines):
+        text.put_block(canvas, words, LOG, plan.slot(number, len(lines)))
 
 
 def _draw_words(canvas: Canvas, choices: Choices, focus: Focus) -> None:

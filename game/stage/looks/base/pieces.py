@@ -23,12 +23,14 @@ class Runner:
 
 @dataclass(slots=True)
 class Die:
-    """A die on the grass. `tumble` counts up while it rolls and is −1 at rest."""
+    """A die on the grass, if `face` is not `aside`. `tumble` counts up while it rolls and is −1 at rest."""
 
     kind: str
     face: int = 0
     tumble: float = -1.0
     lift: float = 0.0
+    aside: int = 0
+    """The face that means that it lies aside: another one than 0 for a die that can show a 0."""
 
 
 @dataclass(slots=True)

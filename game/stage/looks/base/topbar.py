@@ -17,18 +17,24 @@ TITLE = theme.NUMBER.sized(21).on(theme.GOLD)
 ROUND = theme.SMALL.on(theme.MIST)
 NAME = theme.SMALL.on(theme.PAPER)
 MONEY = theme.NUMBER.sized(22)
+CLOSE, COUNT = theme.NUMBER.sized(19), theme.SMALL
+"""Two lines on a chip: money, and the cards of a hand below it."""
 ICON_NAMES = {"undo": "again", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 NAMED_FROM = 112.0
 """A chip narrower than this has no room for a name."""
 
 
 class Bar(NamedTuple):
-    """What the bar says: the game, how far the race is, the money on each chip, and the seat in turn (None: nobody)."""
+    """What the bar says: the game, how far the race is, the money on each chip, and the seat in turn (None: nobody).
+
+    `cards` are the cards in each hand, where there are hands.
+    """
 
     title: str
     round: str
     money: tuple[str, ...]
     active: Seat | None
+    cards: tuple[int, ...] = ()
 
 
 class TopBar:
@@ -67,8 +73,14 @@ class TopBar:
         paint.card(canvas, box.inflate(-6, -12), face, None, 15)
         canvas.blit_centred(icons.badge(canvas, look, 26), box.left + 20, box.centery)
         ground = theme.MONEY if active else theme.GOLD_LIGHT
-        room = FRect(box.right - 60, box.top, 48, box.height)
-        text.put(canvas, bar.money[seat], MONEY.on(ground), room, text.RIGHT)
+        high = box.height / 2 + 2 if bar.cards else box.height
+        room = FRect(box.right - 60, box.top + (2 if bar.cards else 0), 48, high)
+        text.put(canvas, bar.money[seat], (CLOSE if bar.cards else MONEY).on(ground), room, text.RIGHT)
+        if bar.cards:
+            count = FRect(box.right - 60, box.centery - 1, 48, box.height / 2 - 4)
+            text.put(canvas, str(bar.cards[seat]), COUNT.on(ink), count, text.RIGHT)
+            wide = text.width(canvas, str(bar.cards[seat]), COUNT)
+            canvas.blit_centred(icons.icon(canvas, "card", 17, ink), count.right - wide - 11, count.centery)
         if box.width >= NAMED_FROM:
             room = FRect(box.left + 37, box.top, box.width - 92, box.height)
             text.put(canvas, s.names[seat], NAME.on(ink), room, text.LEFT)

@@ -96,7 +96,7 @@ class Track:
             canvas.blit_centred(dot, place.x, place.y)
 
     def _draw_die(self, canvas: Canvas, die: Die, middle: Spot) -> None:
-        if not die.face and die.tumble < 0:
+        if die.face == die.aside and die.tumble < 0:
             return
         x, y = middle
         if die.tumble >= 0:
