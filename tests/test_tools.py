@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 from test_table import played, seated
 
+from game import words as spoken
 from game.engine.catalog import RULES
-from game.tools import bench, cli, shots
+from game.stage.looks.catalog import has_look
+from game.tools import bench, cli, poses, shots
 from game.tools.measures import engine
 
 ROOT = Path(__file__).parent.parent
@@ -56,6 +58,7 @@ WRONG = (
     "golden --wrong", "golden 1 2",
     "shots", "shots --out", "shots --out pyproject.toml", "shots --out s --size 10x10", "shots --out s --size big",
     "shots --out s --size 99999x99999", "shots --out s --only nowhere", "shots here",
+    "shots --out s --language xx", "shots --out s --text 200",
     "bench --only everything", "bench fast", "bench --json=yes",
     "check-maps no/such/map.tmx",
 )  # fmt: skip
@@ -230,9 +233,28 @@ def test_bench_without_chess_says_so(capsys: pytest.CaptureFixture[str], monkeyp
 def test_shots_are_the_same_every_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pictures = []
     for name in ("one", "two"):
-        argv = ["shots", "--out", str(tmp_path / name), "--size", "640x360", "--only", "race"]
+        argv = ["shots", "--out", str(tmp_path / name), "--size", "640x360", "--only", "replay"]
         code, out, err = run(capsys, *argv)
         assert (code, err) == (0, "")
         pictures.append([Path(line).read_bytes() for line in out.splitlines()])
-    assert len(pictures[0]) == 1
+    assert len(pictures[0]) >= 3
     assert pictures[0] == pictures[1]
+
+
+def test_shots_in_other_words_and_sizes_lie_in_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["shots", "--out", str(tmp_path), "--size", "640x360", "--language", "qps", "--only", "notice", "--sheets"]
+    code, out, err = run(capsys, *argv, "--text", "100", "--text", "150")
+    assert (code, err) == (0, "")
+    names = {str(Path(line).relative_to(tmp_path)) for line in out.splitlines()}
+    looks = ("640x360-qps-100", "640x360-qps-150")
+    posed = ("notice-damaged", "notice-short")
+    assert names == {f"{look}.png" for look in looks} | {f"{look}/{pose}.png" for look in looks for pose in posed}
+    assert spoken._("Undo") == "Undo"
+
+
+def test_every_rule_set_has_its_tours() -> None:
+    tours = poses.tours()
+    for rules in RULES:
+        own = {tour.name for tour in tours if tour.rules == rules.key}
+        assert {"setup", "help"} <= own
+        assert ("race" in own) == has_look(rules.key)
