@@ -31,7 +31,7 @@ SHAPE = 0.46
 HIGHEST = 0.42
 """Share of a card's height that its picture has at most."""
 EMBLEM = 62.0
-NAME_HIGH, FACT_HIGH, MARK = 74.0, 34.0, 22.0
+NAME_HIGH, FACT_HIGH, MARK = 60.0, 34.0, 22.0
 PICTURES_AFTER = 0.1
 """Seconds after which the first track's picture is made, and again between two of them."""
 
@@ -113,7 +113,7 @@ class GameCard(Button):
         paint.drop_shadow(canvas, self.box, theme.RADIUS)
         face = paint.slab(canvas, self.box, theme.PLAIN, down=focus.pressed == self.key)
         room = FRect(self.picture.left + 6, self.picture.bottom + 8, self.picture.width - 12, NAME_HIGH)
-        text.put_middle(canvas, self.face.words, self.face.style, room)
+        text.put(canvas, self.face.words, self.face.style, room, text.LEFT)
         facts = face.bottom - 8 - 2 * FACT_HIGH
         about = FRect(room.left, room.bottom + 2, room.width, facts - room.bottom - 8)
         text.put_block(canvas, self.about, theme.BODY, about)

@@ -32,7 +32,11 @@ LETTER = 10.0
 FULL = 0.85
 """Share of two lines that their words fill at most."""
 PICTURE = (214.0, 102.0)
-"""The track's picture, at most."""
+"""The track's picture beside its name, at most."""
+LARGE = 220.0
+"""With so much room the picture lies below the name."""
+NAME = 0.5
+"""Share of the width that the name has above it."""
 TURN = (150.0, 44.0)
 SEED_LETTERS = 9
 
@@ -80,7 +84,7 @@ class RaceCard:
         self._changed()
 
     def _label(self, top: float, words: str) -> Words:
-        return Words(FRect(CARD.left + EDGE, top, CARD.width - 2 * EDGE, LABEL_HIGH - 1), words, theme.SMALL)
+        return Words(FRect(CARD.left + EDGE, top - 4, CARD.width - 2 * EDGE, LABEL_HIGH), words, theme.SMALL)
 
     # -- the questions
     def _asking(self, question: Question) -> Row:
@@ -126,21 +130,32 @@ class RaceCard:
 
     # -- the track
     def _track(self, top: float, *, pictures: bool) -> list[Widget]:
-        """The stepper at the left, the track's picture at the right, as high as there is room."""
-        high = min(PICTURE[1], CARD.bottom - top - ROW_GAP)
-        wide = high * PICTURE[0] / PICTURE[1]
-        picture = FRect(CARD.right - EDGE - wide, top + 4, wide, high)
-        maps = self.draft.maps()
-        names = list(maps)
-        number = names.index(self.draft.map) + 1 if self.draft.map in names else 0
-        words = _("{number} of {all}").format(number=number, all=len(names))
-        lines = max(high - ROW_HIGH - 6, LABEL_HIGH)
-        step = FRect(CARD.left + EDGE, top + lines + 4, CARD.width - 64 - wide, ROW_HIGH)
-        title = _("Track: {title}").format(title=maps.get(self.draft.map, "–"))
-        label = Words(FRect(step.left, top + 4, step.width, lines - 4), title, theme.LABEL)
+        """Its picture beside its name, as high as there is room; large below it where there are few questions."""
+        room = FRect(CARD.left + EDGE, top + 4, CARD.width - 2 * EDGE, CARD.bottom - top - 4 - ROW_GAP)
+        if room.height >= LARGE:
+            high = min(room.height - ROW_HIGH - ROW_GAP, room.width * PICTURE[1] / PICTURE[0])
+            picture = FRect(room.left, room.top + ROW_HIGH + ROW_GAP, high * PICTURE[0] / PICTURE[1], high)
+            name = FRect(room.left, room.top, room.width * NAME, ROW_HIGH)
+            chooser = FRect(name.right + EDGE, room.top, room.right - name.right - EDGE, ROW_HIGH)
+        else:
+            high = min(PICTURE[1], room.height)
+            wide = high * PICTURE[0] / PICTURE[1]
+            picture = FRect(room.right - wide, room.top, wide, high)
+            lines = max(high - ROW_HIGH - 6, LABEL_HIGH)
+            name = FRect(room.left, room.top, room.width - wide - 16, lines - 4)
+            chooser = FRect(room.left, room.top + lines, name.width, ROW_HIGH)
         shown = TrackPicture(picture, self.draft.map, ready=pictures)
-        chooser: list[Widget] = [Stepper("map", step, words, self._step_map)] if len(names) > 1 else []
-        return [label, *chooser, shown]
+        return [*self._names(name, chooser), shown]
+
+    def _names(self, name: FRect, chooser: FRect) -> list[Widget]:
+        """The track's name, and arrows to the others if there are any."""
+        maps = self.draft.maps()
+        title = _("Track: {title}").format(title=maps.get(self.draft.map, "–"))
+        names = list(maps)
+        if len(names) < 2:
+            return [Words(name, title, theme.LABEL)]
+        words = _("{number} of {all}").format(number=names.index(self.draft.map) + 1, all=len(names))
+        return [Words(name, title, theme.LABEL), Stepper("map", chooser, words, self._step_map)]
 
     def _step_map(self, way: int) -> None:
         self.draft.step_map(way)

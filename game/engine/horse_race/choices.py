@@ -29,7 +29,7 @@ CHOICES: tuple[Choice, ...] = (
     ),
     Choice(
         "board",
-        Sentence("Squares of 2 to 7, and down again to 12"),
+        Sentence("Squares of horses 2 to 7"),
         (
             Value("seed", Sentence("3 to 8")),
             Value("derby", Sentence("3 to 16")),
