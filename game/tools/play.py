@@ -105,7 +105,7 @@ class Session:
         if eyes.due is None:
             return True
         name = self.table.names[eyes.due]
-        typed = self.screen.read(_("Pass to {name}; Enter when only {name} looks: ").format(name=name))
+        typed = self.screen.read(_("Pass to {name}; Enter when only {name} looks:").format(name=name) + " ")
         return typed is not None and typed.lower() not in LEAVE
 
     def _bot(self, seat: Seat) -> None:
