@@ -30,8 +30,8 @@ def regular(corners: int, *, turn: float = -90, inner: float = 1.0, radius: floa
 ICONS: dict[str, list[tuple[str, str]]] = {
     # seats
     "triangle": [("fill", "M12 2.6L22.4 20.8H1.6Z")],
-    "circle": [("fill", "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z")],
-    "square": [("fill", "M3.4 3.4H20.6V20.6H3.4Z")],
+    "circle": [("fill", "M12 1.4A10.6 10.6 0 1 1 12 22.6A10.6 10.6 0 1 1 12 1.4Z")],
+    "square": [("fill", "M2.4 2.4H21.6V21.6H2.4Z")],
     "diamond": [("fill", "M12 1.2L22.8 12L12 22.8L1.2 12Z")],
     "star": [("fill", regular(5, inner=0.45, radius=11.4, middle=13))],
     "hexagon": [("fill", regular(6, turn=0, radius=11.2, middle=12))],
