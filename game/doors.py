@@ -110,9 +110,13 @@ def _race(house: House, table: Callable[[], Table]) -> Scene:
     from game.engine.core import Rejected
     from game.scenes.race import to_the_gate
     from game.stage.board import BadMap
+    from game.stage.looks.catalog import has_look
 
     try:
-        return to_the_gate(house, table())
+        seated = table()
+        if not has_look(seated.rules.key):
+            return _notice(house, Sentence("This game has no table to be seen yet; it can be played in a terminal."))
+        return to_the_gate(house, seated)
     except Rejected as refusal:
         return _notice(house, refusal.reason)
     except BadMap as bad:

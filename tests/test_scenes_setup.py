@@ -187,6 +187,18 @@ def test_a_number_of_players_that_does_not_fit_is_told() -> None:
     assert not target(app, "start").why_not
 
 
+def test_a_game_without_a_look_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.stage.looks.catalog.has_look", lambda rules: False)
+    app = opened()
+    at_the_set_up(app)
+    driving.click(app, "start")
+    assert app.stack.top.name == "notice"
+    assert "terminal" in str(app.stack.top.report()["notice"])
+    driving.click(app, "fine")
+    assert app.stack.top.name == "setup"
+    assert not app.errors
+
+
 @pytest.mark.usefixtures("two_handed")
 def test_each_game_keeps_its_own_race_card_and_the_last_one_is_offered_first() -> None:
     storage = Storage(Shelf())

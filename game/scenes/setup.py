@@ -94,8 +94,10 @@ class SetUp(FormScene):
         return Push(SeatEditor(self.house, self.draft, number))
 
     def _start(self) -> Step:
+        """To the gate; what keeps it shut is told over this scene."""
         self.draft.keep(self.house.storage)
-        return Reset(self.house.doors.start(self.draft.setup()))
+        gate = self.house.doors.start(self.draft.setup())
+        return Reset(gate) if gate.covers else Push(gate)
 
     def said(self) -> tuple[str, ...]:
         return (_("A new race"), self.title, self.draft.summary())
