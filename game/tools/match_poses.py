@@ -49,8 +49,9 @@ def race(app: App, rules: Any) -> Iterator[str]:
 
 
 def crowd(app: App, rules: Any) -> Iterator[str]:
-    """As many people as can play, who tell what their own dice show."""
-    _to_the_gate(app, rules, "p" * rules.seats[-1], dice="table", sets="mix")
+    """As many people as can play, with the last answer to each question of the set-up, as dice of their own."""
+    app.house.settings.curtain = False
+    _to_the_gate(app, rules, "p" * rules.seats[-1], **{choice.name: choice.values[-1].text for choice in rules.choices})
     yield from _questions(app)
     yield from _over_the_race(app)
 
