@@ -12,8 +12,7 @@ from game.scenes.house import House
 from game.scenes.loading import Loading
 from game.scenes.race import Race, RaceDoors
 from game.scenes.scene import Pop, Replace, Scene, Step
-from game.stage.board import Board
-from game.stage.looks.catalog import MAPS
+from game.stage.looks.catalog import board_of
 from game.table.lessons.course import Course
 from game.table.lessons.progress import Progress
 from game.table.lessons.steps import PLAYER, Chapter, Do, Others, Roll, Say
@@ -178,10 +177,8 @@ def to_the_lesson(house: House, course: Course, chapter: Chapter) -> Scene:
 
 
 def _gate(house: House, study: Study) -> Scene:
-    from game.host.assets import map_path
-
     setup = study.table.setup
-    board = Board.load(map_path(setup.map or MAPS[setup.rules]))
+    board = board_of(setup)
     again = RaceDoors(house, board, lambda: Replace(_gate(house, Study(study.course, study.chapter))))
     lesson = Lesson(house, study, again)
     return Loading(lesson.warm, lambda: lesson)

@@ -17,7 +17,7 @@ from game.stage.board import Board
 from game.stage.director import Director
 from game.stage.looks.base import watching
 from game.stage.looks.base.calls.caller import Reader
-from game.stage.looks.catalog import MAPS, look_of, voice_of
+from game.stage.looks.catalog import board_of, look_of, voice_of
 from game.stage.looks.sitting import Sitting
 from game.stage.playback import Playback
 from game.stage.sprites import Sprites
@@ -59,7 +59,7 @@ class Replay(Scene):
     def warm(self, scale: float) -> Iterator[float]:
         """Finds the calls and draws ahead what a frame must not stop for; yields the share done."""
         voice = voice_of(self.table.setup.rules, self.table.setup.seed)
-        for told in watching.calls(self.reel, self.table.names, voice):
+        for told in watching.calls(self.reel, self.look, voice, watching.hear(self.table)):
             if told:
                 self._told.append(told)
                 self._words[id(told.event)] = told.words
@@ -161,17 +161,19 @@ def to_the_replay(
     return Loading(replay.warm, lambda: replay)
 
 
-def to_the_moment(house: House, table: Table, commands: int) -> Scene:
-    """The way to a match as it stood after so many commands."""
-    replay = Replay(house, table, _board(table), ended=True)
+def to_the_moment(
+    house: House, table: Table, commands: int, *, seat: Seat | None = None, sprites: Sprites | None = None
+) -> Scene:
+    """The way to a match as it stood after so many commands, so far as `seat` has seen it."""
+    replay = Replay(house, table, _board(table), seat=seat, ended=True)
+    if sprites:
+        replay.look.showing.sprites = sprites
     replay.playback.jump(commands)
     return Loading(replay.warm, lambda: replay)
 
 
 def _board(table: Table) -> Board:
-    from game.host.assets import map_path
-
-    return Board.load(map_path(table.setup.map or MAPS[table.setup.rules]))
+    return board_of(table.setup)
 
 
 def last_race(house: House) -> Scene:

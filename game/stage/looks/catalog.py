@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from game.stage.looks.base.calls.caller import Voice
     from game.stage.looks.base.motion import Play
     from game.stage.looks.sitting import Sitting
+    from game.table.setup import MatchSetup
 
 
 class Entry(NamedTuple):
@@ -31,8 +31,6 @@ LOOKS = {
     "horse_race": Entry("horse_race", "sundown_straight", "coins", ("columns", 11)),
 }
 """What a folder holds is told at the head of game/stage/looks/base."""
-MAPS = {key: entry.map for key, entry in LOOKS.items()}
-"""The track of a match that names none."""
 
 
 @cache
@@ -59,13 +57,13 @@ def emblem_of(rules: str) -> str:
     return LOOKS[rules].emblem if rules in LOOKS else "flag"
 
 
-def board_of(rules: str, name: str, options: Mapping[str, str]) -> Board:
-    """The board of a match on the map of that name ("" for the usual one). Raises BadMap, MissingAsset."""
+def board_of(setup: MatchSetup) -> Board:
+    """The board of a match: on its map, or the usual one, with the course its options ask for. Raises BadMap."""
     from game.host.assets import map_path
     from game.stage.board import Board
 
-    course = part(rules, "course")
-    return Board.load(map_path(name or MAPS[rules]), course.lengths(options) if course else ())
+    course = part(setup.rules, "course")
+    return Board.load(map_path(setup.map or LOOKS[setup.rules].map), course.lengths(setup.options) if course else ())
 
 
 def look_of(rules: str, board: Board, sitting: Sitting, play: Play, voice: Voice | None = None) -> Any:
