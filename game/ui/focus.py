@@ -33,6 +33,8 @@ class Target:
     adjust: Callable[[int], Any] | None = None
     drag: Callable[[float], Any] | None = None
     value: str = ""
+    quiet: bool = False
+    """Whether whoever draws it tells `why_not` by itself."""
 
 
 class Focus:

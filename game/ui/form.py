@@ -52,5 +52,5 @@ def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[Target]) -> None:
         return
     paint.focus_ring(canvas, focus.ring, gliding=focus.gliding)
     target = focus.on(targets)
-    if target and target.why_not:
+    if target and target.why_not and not target.quiet:
         paint.bubble(canvas, target.why_not, target.box)

@@ -17,7 +17,7 @@ LOG_LINES = 5
 
 Signature = Hashable
 Faces = Callable[[Any], Sequence[int]]
-"""What the dice show in a view, the face that means aside for one that lies aside, in the order of the showing's dice."""
+"""What the dice show in a view, in the order of the showing's dice; one that lies aside shows its face for that."""
 
 
 @dataclass

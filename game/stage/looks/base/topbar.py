@@ -74,10 +74,10 @@ class TopBar:
         canvas.blit_centred(icons.badge(canvas, look, 26), box.left + 20, box.centery)
         ground = theme.MONEY if active else theme.GOLD_LIGHT
         high = box.height / 2 + 2 if bar.cards else box.height
-        room = FRect(box.right - 60, box.top + (2 if bar.cards else 0), 48, high)
+        room = FRect(box.right - 60, box.top, 48, high)
         text.put(canvas, bar.money[seat], (CLOSE if bar.cards else MONEY).on(ground), room, text.RIGHT)
         if bar.cards:
-            count = FRect(box.right - 60, box.centery - 1, 48, box.height / 2 - 4)
+            count = FRect(box.right - 60, box.centery, 48, box.height / 2 - 4)
             text.put(canvas, str(bar.cards[seat]), COUNT.on(ink), count, text.RIGHT)
             wide = text.width(canvas, str(bar.cards[seat]), COUNT)
             canvas.blit_centred(icons.icon(canvas, "card", 17, ink), count.right - wide - 11, count.centery)
