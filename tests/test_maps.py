@@ -11,6 +11,7 @@ import pygame
 import pytest
 from test_scenes_race import at_race, until_asked
 
+from game.stage import track_list
 from game.stage.board import BadMap, Board
 from game.stage.chart import check, read
 from game.stage.columns import YARD
@@ -280,6 +281,12 @@ def test_columns_are_painted_as_they_are_asked_for(columns: Board) -> None:
 def test_nothing_stands_on_columns_of_any_length(columns: Board) -> None:
     for x, y, wide, high in (*map(paddock_box, columns.pens), *map(pad_box, columns.winners), columns.screen_rect):
         assert columns.course.away((x, y, x + wide, y + high)) >= RAIL
+
+
+def test_newer_versions_of_tiled_call_a_class_by_its_name(tmp_path: Path) -> None:
+    text = altered('type="columns"', 'class="columns"')
+    assert Board.load(damaged(tmp_path, text)).lengths == BOARDS["seed"]
+    assert track_list.read("newer", text).course == ("columns", 11)
 
 
 def test_other_courses_are_refused_in_a_sentence() -> None:

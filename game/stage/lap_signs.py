@@ -22,6 +22,8 @@ SIGN_AWAY = (24, 30, 38, 46, 56, 68, 82, 98)
 """How far from the dirt a place for the No Bets sign is looked for (logical units)."""
 SIGN_ASIDE = (0, -14, 14, -28, 28, -44, 44, -64, 64)
 """How far to the side (logical units)."""
+HIDDEN = 60.0
+"""So much farther away a place counts whose post would pass under a number (logical units)."""
 
 
 def number_place(course: Course, space: int, window: Box) -> Point:
@@ -74,20 +76,26 @@ class LapSigns(Signs):
         self.word(text, (x, y), PAPER)
 
     def _sign_place(self, width: float) -> Point:
-        """The free place nearest to the line's outer end; should there be none, right beside the end."""
+        """The free place nearest to the line's outer end, its post if possible off the numbers; else beside the end."""
         course, line = self._course, self._course.line_at(self.chart.no_bet)
+        _inner, end = course.space_line(self.chart.no_bet)
         best: tuple[float, Point] | None = None
         for away in SIGN_AWAY:
             for aside in SIGN_ASIDE:
                 spot = course.spot(course.half_width + away, line + aside)
                 place = _kept_inside((spot.x, spot.y), self.chart.window, width / 2 + 4, SIGN_HEIGHT / 2 + 3)
-                cost = away + abs(aside) + math.dist(place, (spot.x, spot.y))
+                cost = away + abs(aside) + math.dist(place, (spot.x, spot.y)) + HIDDEN * self._is_barred(end, place)
                 if (best is None or cost < best[0]) and self._is_free(place, width):
                     best = cost, place
         if best:
             return best[1]
         spot = course.spot(course.half_width + SIGN_AWAY[0], line)
         return _kept_inside((spot.x, spot.y), self.chart.window, width / 2 + 4, SIGN_HEIGHT / 2 + 3)
+
+    def _is_barred(self, end: Point, place: Point) -> bool:
+        """Whether a post from one to the other would pass under a number."""
+        steps = [(end[0] + (place[0] - end[0]) * i / 12, end[1] + (place[1] - end[1]) * i / 12) for i in range(13)]
+        return any(math.dist(number, step) < DISC for number in self._taken for step in steps)
 
     def _is_free(self, place: Point, width: float) -> bool:
         half, high = width / 2, SIGN_HEIGHT / 2
