@@ -45,8 +45,8 @@ class LongRace:
     Commands and events are lines of notation; the seat of a command is left out, it is the seat asked.
     """
 
-    def __init__(self, seats: int = 3, move_die: str = "manual") -> None:
-        self.state: State = LONG_SHOT.initial(Options(seats, move_die))
+    def __init__(self, seats: int = 3, move_die: str = "manual", *, table: bool = False) -> None:
+        self.state: State = LONG_SHOT.initial(Options(seats, move_die, table))
         self.log: list[str] = []
         self.happened(*(v.TokenSpent(seat, "horse") for seat in range(seats)), v.FirstChosen(0))
         self._run(course.begin_turn, 0)

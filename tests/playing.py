@@ -27,6 +27,7 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "3", "move_die": "club"},
         {"seats": "4"},
         {"seats": "8"},
+        {"seats": "2", "move_die": "club", "dice": "table"},
     ),
     "horse_race": (
         {"seats": "2"},

@@ -172,6 +172,19 @@ def test_l12_the_dice() -> None:
     assert steps == {0, 1, 2, 3, 4, 5}
 
 
+def test_l12_dice_from_the_table() -> None:
+    race = LongRace(3, "club", table=True).token(0).home(7)
+    rolls = race.choices("roll")
+    assert len(rolls) == 9 * 3
+    assert race.refusal("roll horse=7 move=1") == "Horse 7 is home: throw again."
+    assert race.refusal("roll horse=1 move=5") == "The horse die shows 1 to 10, and the move die one of 0, 1, 3."
+    race.play("roll horse=1 move=3")
+    race.play("reroll die=move")
+    assert race.choices() == ["throw face=0", "throw face=1", "throw face=3"]
+    race.play("throw face=1")
+    assert race.forward(1) == 1
+
+
 def test_l13_only_the_horse_die_is_rolled_again_for_a_horse_that_is_home() -> None:
     race = LongRace().home(7)
     race.roll(7, 7, 2, 3)
@@ -609,9 +622,12 @@ def test_l46_a_free_bet_costs_nothing() -> None:
 def test_l46_a_bigger_bet_is_paid() -> None:
     race = LongRace().holds(0, "Double or Nothing").to_action()
     race.card("Double or Nothing", "horse=5")
-    assert (race.state.bets[0][5], race.state.money[0]) == (10, 15)
-    race = LongRace().money(0, 9).holds(0, "Double or Nothing").to_action()
-    assert race.refusal(f"play card={number('Double or Nothing')} horse=5") == "That bet costs $10, and you have $9."
+    cost = CARDS[number("Double or Nothing")].effect.amount  # type: ignore[attr-defined]
+    assert cost > 5
+    assert (race.state.bets[0][5], race.state.money[0]) == (cost, 25 - cost)
+    race = LongRace().money(0, cost - 1).holds(0, "Double or Nothing").to_action()
+    refusal = race.refusal(f"play card={number('Double or Nothing')} horse=5")
+    assert refusal == f"That bet costs ${cost}, and you have ${cost - 1}."
 
 
 def test_l46_into_the_no_bets_area_only_by_a_card_that_says_so() -> None:
@@ -659,14 +675,14 @@ def test_l47_never_more_money_than_there_is() -> None:
 def test_l48_more_cards() -> None:
     race = LongRace().holds(0, "Two More").to_action()
     race.card("Two More")
-    assert len(race.said("card_drawn")) == 3
+    assert len(race.said("card_drawn")) == CARDS[number("Two More")].effect.count + 1  # type: ignore[attr-defined]
 
 
 def test_l49_a_card_goes_before_the_rules() -> None:
     race = LongRace().at((5, 18)).holds(0, "Under the Counter").to_action()
     assert not race.can("bet horse=5")
     race.card("Under the Counter", "horse=5")
-    assert race.state.bets[0][5] == 5
+    assert race.state.bets[0][5] == CARDS[number("Under the Counter")].effect.amount  # type: ignore[attr-defined]
 
 
 def test_l50_horses_that_are_home_are_left_out() -> None:

@@ -24,6 +24,7 @@ PLAYTHROUGHS = (
     Playthrough("long_shot", 7, {"seats": "2"}),
     Playthrough("long_shot", 64, {"seats": "4"}),
     Playthrough("long_shot", 142, {"seats": "8", "move_die": "club"}),
+    Playthrough("long_shot", 11, {"seats": "2", "dice": "table"}),
     Playthrough("horse_race", 3, {"seats": "2"}),
     Playthrough("horse_race", 27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
     Playthrough("horse_race", 5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),

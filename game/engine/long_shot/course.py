@@ -25,6 +25,8 @@ from game.engine.long_shot.state import (
     NO_BET,
     ROLL,
     TAKE,
+    THROW_HORSE,
+    THROW_MOVE,
     ZERO,
     State,
 )
@@ -63,6 +65,18 @@ def open_to_bets(state: State) -> int:
     return bits & ~1
 
 
+def throws(state: State, seat: Seat) -> tuple[Command, ...]:
+    """Every result of the dice, or of the die thrown again, where players tell what theirs show."""
+    racing, faces = state.racing(), MOVE_DICE[state.options.move_die]
+    match state.phase:
+        case "throw_horse":
+            return moves.throws(seat, tuple(racing))
+        case "throw_move":
+            return moves.throws(seat, faces)
+        case _:
+            return moves.table_rolls(seat, sum(1 << horse for horse in racing), faces)
+
+
 def answer_of(state: State, seat: Seat) -> int:
     """The card in a hand that answers the roll; 0 if there is none."""
     hand = state.hands[seat]
@@ -94,8 +108,12 @@ def _use_features(turn: T, when: str) -> None:
 
 
 def roll(turn: T, command: v.Roll) -> None:
-    _throw_horse_die(turn)
-    _throw_move_die(turn)
+    if command.horse:
+        turn.emit(v.HorseDieRolled(command.horse))
+        turn.emit(v.MoveDieRolled(command.move))
+    else:
+        _throw_horse_die(turn)
+        _throw_move_die(turn)
     if turn.state.tokens[command.seat]:
         turn.emit(v.Asked(command.seat, KEEP))
     else:
@@ -125,10 +143,19 @@ def keep(turn: T, command: v.Keep) -> None:
 def reroll(turn: T, command: v.Reroll) -> None:
     """The new face and the other, unchanged die are the roll."""
     turn.emit(v.TokenSpent(command.seat, command.die))
+    if turn.state.options.table_dice:
+        turn.emit(v.Asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
+        return
     if command.die == "horse":
         _throw_horse_die(turn)
     else:
         _throw_move_die(turn)
+    _ask_answers(turn)
+
+
+def throw(turn: T, command: v.Throw) -> None:
+    kind = v.HorseDieRolled if turn.state.phase == THROW_HORSE else v.MoveDieRolled
+    turn.emit(kind(command.face))
     _ask_answers(turn)
 
 
@@ -254,6 +281,7 @@ CONSEQUENCES: dict[type[Command], Callable[[T, Any], None]] = {
     v.Roll: roll,
     v.Keep: keep,
     v.Reroll: reroll,
+    v.Throw: throw,
     v.Answer: answer,
     v.Steal: steal,
     v.Draw: draw,

@@ -20,6 +20,7 @@ from game.engine.long_shot.vocabulary import (
     Roll,
     Steal,
     Take,
+    Throw,
 )
 
 KEPT_LISTS = 1 << 15
@@ -32,6 +33,7 @@ Commands = tuple[Command, ...]
 roll = cache(Roll)
 keep = cache(Keep)
 reroll = cache(Reroll)
+throw = cache(Throw)
 answer = cache(Answer)
 steal = cache(Steal)
 draw = cache(Draw)
@@ -51,7 +53,19 @@ def members(bits: int) -> list[int]:
 
 @cache
 def rolls(seat: Seat) -> Commands:
-    return (roll(seat),)
+    return (roll(seat, 0, -1),)
+
+
+@cache
+def table_rolls(seat: Seat, horses: int, faces: tuple[int, ...]) -> Commands:
+    """Every result of both dice: one of these horses (bits), and a face of the move die."""
+    return tuple(roll(seat, horse, face) for horse in members(horses) for face in dict.fromkeys(faces))
+
+
+@cache
+def throws(seat: Seat, faces: tuple[int, ...]) -> Commands:
+    """Every face that a die can show."""
+    return tuple(throw(seat, face) for face in dict.fromkeys(faces))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The options of a race as texts: seats=4 move_die=manual."""
+"""The options of a race as texts: seats=4 move_die=manual dice=program."""
 
 from __future__ import annotations
 
@@ -16,13 +16,18 @@ CHOICES: tuple[Choice, ...] = (
         Sentence("Move die"),
         (Value("manual", Sentence("0 1 2 3 4 5")), Value("club", Sentence("0 1 1 1 1 3"))),
     ),
+    Choice(
+        "dice",
+        Sentence("Dice"),
+        (Value("program", Sentence("Roll for us")), Value("table", Sentence("We roll our own"))),
+    ),
 )
 
 
 def read(texts: dict[str, str]) -> Options:
     """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
     for name in texts:
-        if name not in ("seats", "move_die"):
+        if name not in ("seats", "move_die", "dice"):
             raise Rejected(Sentence("Long Shot has no option “{name}”.", name=name[:40]))
     seats = texts.get("seats", "4")
     if not re.fullmatch(r"[2-8]", seats):
@@ -30,9 +35,13 @@ def read(texts: dict[str, str]) -> Options:
     die = texts.get("move_die", "manual")
     if die not in MOVE_DICE:
         raise Rejected(Sentence("The move die is “manual” or “club”."))
-    return Options(int(seats), die)
+    dice = texts.get("dice", "program")
+    if dice not in ("program", "table"):
+        raise Rejected(Sentence("Dice come from the “program” or from the “table”."))
+    return Options(int(seats), die, dice == "table")
 
 
 def texts(options: Options) -> dict[str, str]:
     """The inverse of `read`."""
-    return {"seats": str(options.seats), "move_die": options.move_die}
+    dice = "table" if options.table_dice else "program"
+    return {"seats": str(options.seats), "move_die": options.move_die, "dice": dice}

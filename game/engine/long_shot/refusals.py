@@ -8,7 +8,8 @@ from game.engine.long_shot.cards import CARDS
 from game.engine.long_shot.effects.betting import CardBet
 from game.engine.long_shot.effects.money import Gain, LuckyNumba
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
-from game.engine.long_shot.state import BANK, BET, HORSES, OVER, State
+from game.engine.long_shot.options import MOVE_DICE
+from game.engine.long_shot.state import BANK, BET, HORSES, OVER, THROW_HORSE, State
 from game.engine.match import STRAY
 
 S = Sentence
@@ -17,6 +18,8 @@ Objection = Sentence | None
 FITTING: dict[str, tuple[type[Command], ...]] = {
     "roll": (v.Roll,),
     "keep": (v.Keep, v.Reroll),
+    "throw_horse": (v.Throw,),
+    "throw_move": (v.Throw,),
     "answer": (v.Answer, v.Pass),
     "zero": (v.Steal, v.Draw, v.Pass),
     "along": (v.MoveAlong, v.Pass),
@@ -27,6 +30,8 @@ FITTING: dict[str, tuple[type[Command], ...]] = {
 ASKED = {
     "roll": S("First the dice are rolled."),
     "keep": S("First decide whether the roll stands."),
+    "throw_horse": S("First throw the horse die again."),
+    "throw_move": S("First throw the move die again."),
     "answer": S("First decide whether you answer the roll."),
     "zero": S("First decide whether you take a card."),
     "along": S("First decide which of your horses move along."),
@@ -52,6 +57,11 @@ def _not_now(state: State, command: Command) -> Objection:
 
 def _objection(state: State, command: Command) -> Objection:
     match command:
+        case v.Roll():
+            return _no_roll(state, command)
+        case v.Throw():
+            home = state.phase == THROW_HORSE and _is_home(state, command.face)
+            return S("Horse {horse} is home: throw again.", horse=command.face) if home else NO_FACE
         case v.Reroll():
             return S("A token is for the “horse” die or the “move” die.")
         case v.Answer():
@@ -74,6 +84,22 @@ def _objection(state: State, command: Command) -> Objection:
             return S("Name two cards of your hand, the lower number first.")
         case _:
             return None
+
+
+NO_FACE = S("The die does not show that.")
+
+
+def _no_roll(state: State, command: v.Roll) -> Sentence:
+    if not state.options.table_dice:
+        return S("The dice are rolled for you: nobody chooses what they show.")
+    if _is_home(state, command.horse):
+        return S("Horse {horse} is home: throw again.", horse=command.horse)
+    faces = ", ".join(str(face) for face in dict.fromkeys(MOVE_DICE[state.options.move_die]))
+    return S("The horse die shows 1 to 10, and the move die one of {faces}.", faces=faces)
+
+
+def _is_home(state: State, horse: int) -> bool:
+    return horse in HORSES and state.is_finished(horse)
 
 
 def unknown_horse(horse: int) -> Objection:

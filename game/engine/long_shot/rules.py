@@ -32,7 +32,7 @@ class LongShot:
     commands = v.COMMANDS
     events = v.EVENTS
     evolve = staticmethod(evolve)
-    dice: tuple[type[Command], ...] = (v.Roll, v.Reroll)
+    dice: tuple[type[Command], ...] = (v.Roll, v.Reroll, v.Throw)
 
     def options(self, texts: dict[str, str]) -> Options:
         return options.read(texts)
@@ -68,7 +68,9 @@ class LongShot:
             case "act":
                 return course.actions(state, seat)
             case "roll":
-                return moves.rolls(seat)
+                return course.throws(state, seat) if state.options.table_dice else moves.rolls(seat)
+            case "throw_horse" | "throw_move":
+                return course.throws(state, seat)
             case "keep":
                 return moves.keeps(seat)
             case "along":

@@ -25,6 +25,8 @@ BANK = -1
 ROLL, KEEP, ANSWER, ZERO, ALONG, ACT, TAKE, OVER = "roll", "keep", "answer", "zero", "along", "act", "take", "over"
 """What the seat asked decides: throw the dice, let the roll stand, answer it with a card, take a card for a 0,
 which own horses move along, the action, which card of an open hand. At last nobody is asked."""
+THROW_HORSE, THROW_MOVE = "throw_horse", "throw_move"
+"""With dice from the table: what the die shows that the token was spent on."""
 
 ALL, SPECTATOR = -2, -1
 """Whose eyes see a state that is not one seat's view: everybody's at once, or those of no player."""
@@ -38,6 +40,7 @@ class Options:
 
     seats: int = 4
     move_die: str = "manual"
+    table_dice: bool = False
 
 
 class State:

@@ -11,7 +11,10 @@ from game.engine.core import Command, Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class Roll(Command):
-    """Throw both dice."""
+    """Throw both dice; with dice from the table, the faces that they show (a move die can show a 0)."""
+
+    horse: int = 0
+    move: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,13 @@ class Reroll(Command):
     """Spend the Reroll token on one of the dice: “horse” or “move”."""
 
     die: str
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Command):
+    """What the die that was thrown again at the table shows."""
+
+    face: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +325,7 @@ class RaceEnded(Event):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Roll, Keep, Reroll, Answer, Steal, Draw, MoveAlong, Play, Take, Buy, Bet, Discard, Pass,
+    Roll, Keep, Reroll, Throw, Answer, Steal, Draw, MoveAlong, Play, Take, Buy, Bet, Discard, Pass,
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = (
     CardDealt, FirstRolled, FirstChosen, TurnBegan, FeatureUsed, Asked, HorseDieRolled, MoveDieRolled, TokenSpent,
