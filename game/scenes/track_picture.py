@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pygame import FRect, Rect, Surface
+from pygame import FRect, Rect, Surface, transform
 
 from game.host import assets
 from game.stage.board import BadMap, Board
@@ -46,7 +46,7 @@ def board_of(name: str) -> Board | None:
 
 
 def _small(canvas: Canvas, board: Board, box: FRect) -> Surface:
-    """The shown part of the board as large as the box allows; turf lies beside it where the shapes differ."""
+    """The shown part of the board as large as the box allows; its own ground's colour lies beside it."""
     size = canvas.rect(box).size
     left, top, right, bottom = board.window
     shown = FRect(left, top, right - left, bottom - top).inflate(-2 * MARGIN, -2 * MARGIN)
@@ -55,7 +55,7 @@ def _small(canvas: Canvas, board: Board, box: FRect) -> Surface:
     Life(board, shown).draw(Canvas(drawn, scale))
     part = Rect(*(round(side * scale) for side in shown)).clip(drawn.get_rect())
     cut = shapes.clear(size)
-    cut.fill(theme.TURF)
+    cut.fill(transform.average_color(drawn, Rect(part.left, part.top, max(1, part.width // 8), part.height))[:3])
     cut.blit(
         drawn, part.move(-part.left, -part.top).move((size[0] - part.width) // 2, (size[1] - part.height) // 2), part
     )

@@ -41,7 +41,9 @@ class Tiler:
         tile = pygame.transform.flip(tile, across, down)
         if tile.get_size() != (width, height):
             tile = pygame.transform.smoothscale(tile, (width, height))
-        return pygame.transform.rotozoom(tile, -stamp.rotation, 1.0) if stamp.rotation else tile
+        if stamp.rotation % 90 == 0:  # without the faint rim that other turns leave
+            return pygame.transform.rotate(tile, -stamp.rotation) if stamp.rotation else tile
+        return pygame.transform.rotozoom(tile, -stamp.rotation, 1.0)
 
     def _sheet(self, path: str) -> tuple[Sheet, int]:
         """The sheet and how many of its pixels make one of the map's."""
