@@ -8,7 +8,7 @@ import pygame
 
 from game import doors
 from game.engine.core import Sentence
-from game.host import browser, settings
+from game.host import browser, memory, settings
 from game.host.audio import Audio
 from game.host.speech import Speech
 from game.host.storage import Storage
@@ -62,6 +62,8 @@ class App:
 
     def warm_up(self) -> Iterator[None]:
         """What may wait until the title is seen, a piece a frame: sound, pads, the race."""
+        memory.hold_little()
+        yield
         self.house.audio.open()
         self.house.audio.set_volumes(self.house.settings.volumes)
         yield

@@ -18,7 +18,7 @@ from game.ui.focus import Focus, Target
 from game.words import _
 
 BOX = FRect(60, 96, 1160, 452)
-SLICE_SECONDS = 0.002
+SLICE_SECONDS = 0.004
 """Seconds of a frame, at least one slice."""
 MOST = 4
 """People on a page at most: each of their sentences has two lines."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from pygame import FRect
 
+from game.host import memory
 from game.scenes.scene import Replace, Scene, Step
 from game.ui import ground, paint, text, theme
 from game.ui.canvas import Canvas
@@ -19,7 +20,7 @@ SLICE = 0.012
 
 
 class Loading(Scene):
-    """Runs `work(scale)`, an iterator of shares done (0..1), and then becomes `after()`."""
+    """Runs `work(scale)`, an iterator of shares done (0..1), rehearses the scene `after()`, and then becomes it."""
 
     name = "loading"
 
@@ -27,26 +28,37 @@ class Loading(Scene):
         self._work = work
         self._after = after
         self._steps: Iterator[float] | None = None
-        self._scale = 0.0
+        self._canvas: Canvas | None = None
+        self._next: Scene | None = None
         self._share = 0.0
 
     def update(self, seconds: float) -> Step:
-        if not self._scale:
+        if self._canvas is None:
             return None
-        self._steps = self._steps or self._work(self._scale)
+        self._steps = self._steps or self._all(self._canvas)
         until = time.perf_counter() + SLICE
         while time.perf_counter() < until:
             share = next(self._steps, None)
             if share is None:
-                return Replace(self._after())
+                assert self._next
+                return Replace(self._next)
             self._share = share
         return None
+
+    def _all(self, canvas: Canvas) -> Iterator[float]:
+        canvas.forget()
+        yield from self._work(canvas.scale)
+        self._next = self._after()
+        for _piece in self._next.rehearse(canvas.onto(canvas.surface.copy())):
+            yield 1.0
+        memory.settle()
+        yield 1.0
 
     def said(self) -> tuple[str, ...]:
         return (_("To the gate …"),)
 
     def draw(self, canvas: Canvas) -> None:
-        self._scale = canvas.scale
+        self._canvas = canvas
         ground.turf(canvas)
         text.put(canvas, _("To the gate …"), theme.TITLE.on(theme.PAPER_LIGHT), WORDS)
         paint.card(canvas, BAR, theme.TURF_DARK, theme.PAPER, 15)

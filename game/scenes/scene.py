@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.input.intents import Intent
@@ -72,6 +72,13 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it as it stands."""
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Draws ahead, where nobody sees it, what its first frame and those after it would stop for, a piece at a time;
+        all that was loaded is there.
+        """
+        self.draw(canvas)
+        yield
 
     def targets(self) -> Sequence[Target]:
         """All that can be pressed now."""

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from game.stage import cards, coats
 from game.ui import icons, vector
+from game.ui.kept import Kept
 
 Colour = tuple[int, int, int]
 
@@ -41,6 +42,8 @@ SIDE_GROUND = 167 / 176
 """Where the ground lies in that picture, as a share of its height from the top."""
 NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
 """Logical: how far behind the middle of the horse its number stands, and how tall it is."""
+ROOM = 8e6
+"""Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
 FINE = 2
 """Turned pictures are rasterised this many times finer first."""
 SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 3.0, 92
@@ -53,11 +56,12 @@ class Sprites:
     def __init__(self, scale: float) -> None:
         self.scale = scale
         self._kept: dict[Hashable, Surface] = {}
+        self._turned = Kept(ROOM * scale * scale)
 
     @property
     def made(self) -> int:
         """How many pictures are kept by now."""
-        return len(self._kept)
+        return len(self._kept) + len(self._turned)
 
     def px(self, logical: float) -> int:
         return max(1, round(logical * self.scale))
@@ -67,8 +71,8 @@ class Sprites:
     def horse_above(self, number: int, frame: int, heading: float) -> Surface:
         """The horse from above with its shadow; `heading` in degrees clockwise from east. Blit it by its centre."""
         bucket = round(heading * HEADINGS / 360) % HEADINGS
-        key = ("above", number, _stride(frame), bucket)
-        return self._keep(key, lambda: self._above(number, frame, bucket * 360 / HEADINGS))
+        key = (number, _stride(frame), bucket)
+        return self._turned.of(key, lambda: self._above(number, frame, bucket * 360 / HEADINGS))
 
     def horse_side(self, number: int, frame: int, height: float = SIDE_HEIGHT) -> Surface:
         """The horse from the side, going right, with its shadow; `frame` STANDING is the horse at rest."""

@@ -1,4 +1,4 @@
-"""`python -m game bench`: how fast the rules, the start and a race's frames are, as ratios that travel well."""
+"""`python -m game bench`: how fast the rules, the start and a race's frames are, and how even; ratios travel well."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from game.engine.core import Sentence
 from game.tools.arguments import DAMAGED_FILE, Arguments, Mistake
 from game.words import _
 
-PARTS = ("engine", "title", "race")
+PARTS = ("engine", "title", "race", "pace")
+ALONE = ("race", "pace")
+"""Parts that need a process of their own: their memory and their beat are the game's and not this tool's."""
 NOTHING: dict[str, Any] = {
-    "decisions_per_s": None, "chess_ratio": None, "title_ratio": None, "race_frame_ms": None, "rss_mb": None,
+    "decisions_per_s": None, "chess_ratio": None, "title_ratio": None, "race_frame_ms": None, "race_long_frames": None,
+    "rss_mb": None, "pace_rate": None,
 }  # fmt: skip
 """What is told of a part that was not measured."""
 
@@ -26,7 +29,7 @@ def main(argv: Sequence[str]) -> int:
     parts = chosen.only or PARTS
     result = dict(NOTHING)
     for part in parts:
-        result |= MEASURES[part]() if part != "race" or len(parts) == 1 else _race_alone()
+        result |= MEASURES[part]() if part not in ALONE or len(parts) == 1 else _alone(part)
     if chosen.json:
         print(json.dumps(result))
     else:
@@ -57,18 +60,31 @@ def title() -> dict[str, Any]:
 
 
 def race() -> dict[str, Any]:
-    """Frames of a race between bots (processor time; the clock's beside it) and the memory it takes."""
-    if not os.environ.get("DISPLAY"):
-        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    """Frames of a whole race, advice and all (processor time; the clock's beside it), and the memory it takes."""
+    _without_speakers()
     from game.tools.measures.race import race as frames
 
     told = frames()
     return {"race_frame_ms": told["cpu"], "race_clock_ms": told["clock"], "race_frames": told["frames"],
+            "scoring_frame_ms": told["scoring"], "race_long_frames": told["long"], "race_worst": told["worst"],
             "rss_mb": told["rss_mb"]}  # fmt: skip
 
 
-MEASURES: dict[str, Callable[[], dict[str, Any]]] = {"engine": engine, "title": title, "race": race}
+def pace() -> dict[str, Any]:
+    """Frames a second that the game's own beat gives, and how even they are."""
+    _without_speakers()
+    from game.tools.measures.pace import pace as beat
+
+    return {f"pace_{name}": value for name, value in beat().items()}
+
+
+def _without_speakers() -> None:
+    if not os.environ.get("DISPLAY"):
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+MEASURES: dict[str, Callable[[], dict[str, Any]]] = {"engine": engine, "title": title, "race": race, "pace": pace}
 
 
 def lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
@@ -81,8 +97,10 @@ def lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
         words = _("Start: {ratio} times a bare window ({title} ms to the title, {bare} ms bare)")
         told.append(words.format(ratio=result["title_ratio"], title=result["title_ms"], bare=result["bare_ms"]))
     if "race" in parts:
-        words = _("Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB")
-        told.append(words.format(**result["race_frame_ms"], rss=result["rss_mb"]))
+        told += _race_lines(result)
+    if "pace" in parts:
+        words = _("Beat: {rate} frames a second, {jitter} ms uneven")
+        told.append(words.format(rate=result["pace_rate"], jitter=result["pace_jitter_ms"]))
     return told
 
 
@@ -93,15 +111,24 @@ def _speed(key: str, speed: dict[str, Any]) -> list[str]:
     return [words.format(game=key, count=speed["decisions_per_s"]), compared]
 
 
-def _race_alone() -> dict[str, Any]:
-    """The race in a process of its own, so that its memory is the game's and not that of this tool."""
-    run = subprocess.run([sys.executable, "-m", "game", "bench", "--only", "race", "--json"],
+def _race_lines(result: dict[str, Any]) -> list[str]:
+    words = _("Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB")
+    long = _("  {count} of {all} frames longer than 33 ms; the longest, {ms} ms: {moment}")
+    worst = result["race_worst"][0]
+    return [words.format(**result["race_frame_ms"], rss=result["rss_mb"]),
+            long.format(count=result["race_long_frames"], all=result["race_frames"], ms=worst["ms"],
+                        moment=worst["moment"])]  # fmt: skip
+
+
+def _alone(part: str) -> dict[str, Any]:
+    """A part in a process of its own."""
+    run = subprocess.run([sys.executable, "-m", "game", "bench", "--only", part, "--json"],
                          capture_output=True, encoding="utf-8", check=False)  # fmt: skip
     if run.returncode:
         fault = run.stderr.strip().splitlines() or ["?"]
         raise Mistake(Sentence("The race did not run: {fault}", fault=fault[-1]), DAMAGED_FILE)
     told: dict[str, Any] = json.loads(run.stdout)
-    return {name: value for name, value in told.items() if name.startswith(("race", "rss"))}
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def _arguments() -> Arguments:

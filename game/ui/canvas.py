@@ -2,45 +2,52 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 import pygame
 from pygame import FRect, Rect, Surface
 
 from game.host.assets import font_path
+from game.ui.kept import Kept
 from game.ui.sight import Sight
 from game.ui.theme import Colour
 
 WIDTH, HEIGHT = 1280, 720
 """Logical units."""
 WHOLE = FRect(0, 0, WIDTH, HEIGHT)
-KEPT = 3000
-"""Pictures kept before the longest unused go."""
+PICTURES, TEXTS = 18e6, 6e6
+"""Bytes kept at scale 1 before the longest unused go: a race says ever new things, and must keep its panels."""
+WORDY = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
+"""Kinds of pictures that are made for words; the key's first part tells."""
 
 
 class Canvas:
     """A surface at the window's real resolution, `scale` pixels a logical unit, drawn on as `sight` has it."""
 
-    __slots__ = ("_fonts", "_kept", "scale", "sight", "surface")
+    __slots__ = ("_fonts", "_kept", "_texts", "scale", "sight", "surface")
 
     def __init__(self, surface: Surface, scale: float, sight: Sight = Sight()) -> None:  # noqa: B008
         self.surface = surface
         self.scale = scale
         self.sight = sight
-        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
+        self._kept, self._texts = Kept(PICTURES * scale * scale), Kept(TEXTS * scale * scale)
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
     def onto(self, surface: Surface) -> Canvas:
         """A canvas of the same scale that draws on another surface, an opaque one, and shares what is kept."""
         twin = Canvas.__new__(Canvas)
         twin.surface, twin.scale, twin.sight = surface, self.scale, self.sight
-        twin._kept, twin._fonts = self._kept, self._fonts
+        twin._kept, twin._texts, twin._fonts = self._kept, self._texts, self._fonts
         return twin
 
     def enlarged(self, times: int) -> Canvas:
         """A canvas for measures that many times larger, which keeps its pictures apart."""
         return Canvas(self.surface, self.scale * times, self.sight)
+
+    def forget(self) -> None:
+        """Gives up all pictures kept: others are needed now."""
+        for kept in (self._kept, self._texts):
+            kept.clear()
 
     # -- measures
     def px(self, length: float) -> int:
@@ -60,14 +67,8 @@ class Canvas:
     # -- drawing
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The picture under `key`, made once. It is set up for fast blitting: do not draw on it."""
-        picture = self._kept.get(key)
-        if picture is not None:
-            self._kept.move_to_end(key)
-            return picture
-        picture = self._kept[key] = quick(make())
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return picture
+        wordy = isinstance(key, tuple) and key[0] in WORDY
+        return (self._texts if wordy else self._kept).of(key, lambda: quick(make()))
 
     def blit(self, picture: Surface, x: float, y: float) -> None:
         """Draws a picture with its upper left corner at a logical place."""
@@ -96,4 +97,7 @@ def quick(picture: Surface) -> Surface:
         fast = picture.convert_alpha()
         fast.set_alpha(255, pygame.RLEACCEL)
         return fast
-    return picture.convert()
+    fast, strength = picture.convert(), picture.get_alpha()
+    if strength is not None:  # a veil; converting loses it
+        fast.set_alpha(strength)
+    return fast

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect, Rect, Surface
 
 from game.ui import icons, shapes, text, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour, Style, Tone
+
+
+VEIL = 60
+"""Pixels: a veil is laid in strips as high as this, so that it takes no memory to speak of."""
 
 
 def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> None:
@@ -27,9 +31,9 @@ def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour) -> Non
 
 
 def drop_shadow(canvas: Canvas, box: FRect, radius: float) -> None:
-    """The soft shadow under a panel."""
+    """The soft shadow under a panel, which lies on all but its rim."""
     size, spread = canvas.rect(box).size, canvas.px(theme.SHADOW_SIZE)
-    soft = canvas.kept(("shadow", size), lambda: shapes.shadow(size, canvas.px(radius), spread))
+    soft = canvas.kept(("shadow", size, radius), lambda: _shadow(canvas, size, radius))
     x, y = canvas.rect(box).topleft
     canvas.surface.blit(soft, (x - spread, y - spread + canvas.px(theme.SHADOW_DROP)))
 
@@ -44,8 +48,10 @@ def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None,
 
 def veil(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> None:
     """Dims everything drawn so far; `strength` 0..255."""
-    size, shown = canvas.surface.get_size(), canvas.sight.shown(colour)
-    canvas.surface.blit(canvas.kept(("veil", size, colour, strength), lambda: _veil(size, shown, strength)), (0, 0))
+    width, height = canvas.surface.get_size()
+    shown = canvas.sight.shown(colour)
+    strip = canvas.kept(("veil", width, colour, strength), lambda: _veil(width, shown, strength))
+    canvas.surface.fblits((strip, (0, top)) for top in range(0, height, VEIL))
 
 
 def slab(canvas: Canvas, box: FRect, tone: Tone, *, down: bool = False) -> FRect:
@@ -148,6 +154,14 @@ def _face(canvas: Canvas, size: shapes.Size, tone: Tone) -> Surface:
     return shapes.rounded(size, radius, theme.mixed(colour, (255, 255, 255), 0.10), colour)
 
 
+def _shadow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
+    corner, spread = canvas.px(radius), canvas.px(theme.SHADOW_SIZE)
+    soft = shapes.shadow(size, corner, spread)
+    covered = Rect((spread, spread - canvas.px(theme.SHADOW_DROP)), size).inflate(-2 * corner, -2 * corner)
+    soft.fill((*theme.SHADOW, 0), covered)  # nobody sees it, and nothing is drawn fastest
+    return soft
+
+
 def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     """The ring under way, drawn rough: nobody sees its corners, and no picture is worth keeping."""
     outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING), 2 * (theme.RING_GAP + theme.RING)))
@@ -167,15 +181,16 @@ def _ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     return surface
 
 
+def _veil(width: int, colour: Colour, strength: int) -> Surface:
+    strip = Surface((width, VEIL))
+    strip.fill(colour)
+    strip.set_alpha(strength)
+    return strip
+
+
 def _glow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     edge, line = canvas.px(theme.RING_EDGE), canvas.px(3)
     ring = shapes.ring(size, canvas.px(radius), line + 2 * edge, theme.RING_INK)
     inner = (size[0] - 2 * edge, size[1] - 2 * edge)
     ring.blit(shapes.ring(inner, canvas.px(radius) - edge, line, theme.PAPER_LIGHT), (edge, edge))
     return ring
-
-
-def _veil(size: shapes.Size, colour: Colour, strength: int) -> Surface:
-    surface = Surface(size, pygame.SRCALPHA)
-    surface.fill((*colour, strength))
-    return surface
