@@ -18,7 +18,7 @@ from game.scenes.race_sounds import MUSIC, SOUNDS, RaceSounds
 from game.scenes.scene import Push, Replace, Scene, Step
 from game.stage.board import Board
 from game.stage.director import PACE, Director
-from game.stage.looks.catalog import MAPS, can_watch, look_of
+from game.stage.looks.catalog import board_of, can_watch, look_of
 from game.stage.looks.sitting import Sitting
 from game.table import advice
 from game.table.advice import Advice
@@ -395,9 +395,7 @@ class RaceDoors:
 
 def to_the_gate(house: House, table: Table) -> Scene:
     """The way into a race: a loading scene that becomes it. Raises BadMap."""
-    from game.host.assets import map_path
-
-    board = Board.load(map_path(table.setup.map or MAPS[table.setup.rules]))
+    board = board_of(table.setup)
     race = Race(house, table, RaceDoors(house, board, lambda: restarted(house, table)))
     return Loading(race.warm, lambda: race)
 
