@@ -68,11 +68,12 @@ class Sprites:
 
     # -- horses ---------------------------------------------------------------------------------------------
 
-    def horse_above(self, number: int, frame: int, heading: float) -> Surface:
-        """The horse from above with its shadow; `heading` in degrees clockwise from east. Blit it by its centre."""
+    def horse_above(self, number: int, frame: int, heading: float, size: float = 1.0) -> Surface:
+        """The horse from above with its shadow; `heading` in degrees clockwise from east, `size` in usual sizes. Blit
+        it by its centre."""
         bucket = round(heading * HEADINGS / 360) % HEADINGS
-        key = (number, _stride(frame), bucket)
-        return self._turned.of(key, lambda: self._above(number, frame, bucket * 360 / HEADINGS))
+        key = (number, _stride(frame), bucket, size)
+        return self._turned.of(key, lambda: self._above(number, frame, bucket * 360 / HEADINGS, size))
 
     def horse_side(self, number: int, frame: int, height: float = SIDE_HEIGHT) -> Surface:
         """The horse from the side, going right, with its shadow; `frame` STANDING is the horse at rest."""
@@ -82,19 +83,19 @@ class Sprites:
 
         return self._keep(("side", number, _stride(frame), height), make)
 
-    def _above(self, number: int, frame: int, heading: float) -> Surface:
+    def _above(self, number: int, frame: int, heading: float, size: float) -> Surface:
         name = f"horse_above_{_stride(frame)}"
         height = round(ABOVE_WIDTH * self.scale / vector.proportions(name))
         base = self._keep(("base", number, name), lambda: self._horse(name, number, height * FINE))
-        horse = pygame.transform.rotozoom(base, -heading, 1 / FINE)
-        self._write_number(horse, number, heading)
+        horse = pygame.transform.rotozoom(base, -heading, size / FINE)
+        self._write_number(horse, number, heading, size)
         return vector.swift(self._with_shadow(horse))
 
-    def _write_number(self, horse: Surface, number: int, heading: float) -> None:
+    def _write_number(self, horse: Surface, number: int, heading: float, size: float) -> None:
         """The number stands upright whatever the heading, so that a 6 is never a 9."""
         digits = self._keep(("digits", number), lambda: self._digits(number))
         x, y = horse.get_rect().center
-        offset = NUMBER_OFFSET * self.scale
+        offset = NUMBER_OFFSET * self.scale * size
         horse.blit(
             digits, digits.get_rect(center=(x + offset * cos(radians(heading)), y + offset * sin(radians(heading))))
         )

@@ -75,12 +75,12 @@ class Gallop:
         before, after = paddock.left(horse, start), paddock.left(horse, end)
         return after < first <= before and after <= paddock.near
 
-    def finish(self, horse: int, banner: str) -> Script:
-        """A horse is home: banner, cheers, confetti."""
+    def finish(self, horse: int, banner: str, box: FRect = layout.TRACK) -> Script:
+        """A horse is home: banner, cheers, confetti through a box."""
         self._s.runners[horse].space = float(self._s.paddock.home(horse))
         self._s.banner = banner
         self._play("cheer")
-        yield Tween(BANNER_SECONDS, self._rain(layout.TRACK))
+        yield Tween(BANNER_SECONDS, self._rain(box))
         self._s.banner = ""
 
     def _rain(self, box: FRect) -> Callable[[float], None]:

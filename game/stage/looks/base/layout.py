@@ -55,3 +55,5 @@ class Plan:
     """and the list of its calls."""
     log_lines: int = 5
     """Lines of the log that there is room for."""
+    track: FRect = TRACK
+    """What is seen of the track: what lives beside it stays within."""

@@ -44,7 +44,7 @@ class Look(Hooks):
         self.news: list[str] = []
         self.tells_chances = True
         self._advice_words = ""
-        self._track = Track(showing, board, self.plan.dice)
+        self._track = Track(showing, board, self.plan.dice, self.plan.track)
         self._screen = Screen(showing, FRect(*board.screen_rect), board.light.hour) if has_screen(board) else None
         if self._screen:
             self._screen.crossing = self.crossing

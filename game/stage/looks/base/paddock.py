@@ -20,10 +20,21 @@ def _own_lane(horse: int) -> int:
     return horse
 
 
+def _on_the_course(_view: Any, _horse: int) -> None:
+    return None
+
+
+def _as_it_is(_horse: int, space: float) -> float:
+    return space
+
+
 @dataclass(frozen=True)
 class Paddock:
-    """`space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 until it is home, then 1, 2, 3;
+    """`space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 while it runs, then 1, 2, 3;
     `home(horse)` is the space that is home; the board's lanes count from 1.
+
+    `stands(view, horse)` tells where a horse is that stands off the course (x, y, heading), `along(horse, space)` where
+    a space lies on the infield screen, for courses whose lanes are not of one length.
     """
 
     horses: tuple[int, ...]
@@ -34,6 +45,8 @@ class Paddock:
     """Spaces before home from which on a crowd is restless."""
     lines: tuple[Line, ...] = ()
     lane: Callable[[int], int] = _own_lane
+    stands: Callable[[Any, int], tuple[float, float, float] | None] = _on_the_course
+    along: Callable[[int, float], float] = _as_it_is
 
     def left(self, horse: int, space: float) -> float:
         """Spaces to go."""

@@ -19,6 +19,8 @@ class Runner:
     pad: int = 0
     speed: float = 0.0
     """Spaces a second while it gallops."""
+    spot: tuple[float, float, float] | None = None
+    """Off the course: x, y (logical units) and heading; None on its space or its winner's pad."""
 
 
 @dataclass(slots=True)

@@ -59,7 +59,7 @@ class Screen:
         left, shown = self._aim()
         moving = [r for r in self._showing.running() if r.galloping]
         cuts = self._showing.still or bool(self._close and not before)
-        if cuts or any(not self._left < runner.space < self._left + self._shown for runner in moving):
+        if cuts or any(not self._left < self._along(runner) < self._left + self._shown for runner in moving):
             self._left, self._shown = left, shown
             return
         share = min(seconds / GLIDE_SECONDS, 1.0)
@@ -104,17 +104,22 @@ class Screen:
         if self._close:
             return self._aim_at_the_line()
         running = s.running()
-        spaces = [r.space for r in running] or [max(map(s.paddock.home, s.paddock.horses)) - 1.0]
-        front = max((r.space for r in running if r.galloping), default=max(spaces))
+        home = max(s.paddock.along(horse, s.paddock.home(horse)) for horse in s.paddock.horses)
+        spaces = [self._along(r) for r in running] or [home - 1.0]
+        front = max((self._along(r) for r in running if r.galloping), default=max(spaces))
         pack = [space for space in spaces if -MARGIN <= front - space <= SHOWN_MOST - 2 * MARGIN]
         shown = min(max(front - min(pack, default=front) + 2 * MARGIN, SHOWN_LEAST), SHOWN_MOST)
         return front + MARGIN - shown, shown
 
+    def _along(self, runner: Runner) -> float:
+        """Where a horse is on the screen's course."""
+        return self._showing.paddock.along(runner.number, runner.space)
+
     def _aim_at_the_line(self) -> tuple[float, float]:
         """The line, and before it all that can cross together."""
         s = self._showing
-        line = max(map(s.paddock.home, self._close))
-        last = min(s.runners[horse].space for horse in self._close)
+        line = max(s.paddock.along(horse, s.paddock.home(horse)) for horse in self._close)
+        last = min(self._along(s.runners[horse]) for horse in self._close)
         shown = min(max(line - last + BEYOND + MARGIN, SHOWN_LEAST), SHOWN_MOST)
         return line + BEYOND - shown, shown
 
@@ -143,7 +148,7 @@ class Screen:
 
     def _draw_horse(self, canvas: Canvas, glass: pygame.Rect, runner: Runner, lane: int) -> None:
         """One horse; the inner lanes are the far ones."""
-        x = glass.left + (runner.space - self._left - LEAN * lane) / self._shown * glass.width
+        x = glass.left + (self._along(runner) - self._left - LEAN * lane) / self._shown * glass.width
         picture = self._showing.sprites.horse_side(runner.number, _frame(runner), self.horse_height)
         half = picture.get_width() / 2
         if runner.pad or not glass.left - half < x < glass.right + half:

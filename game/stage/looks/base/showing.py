@@ -70,6 +70,7 @@ class Showing:
         for horse, runner in self.runners.items():
             runner.space = float(self.paddock.space(self.view, horse))
             runner.pad = self.paddock.place(self.view, horse)
+            runner.spot = self.paddock.stands(self.view, horse)
             runner.galloping = runner.backing = False
         for die, face in zip(self.dice, self.faces(self.view), strict=True):
             die.face, die.tumble, die.lift = face, -1.0, 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.stage import life
 from game.stage.board import Board
@@ -26,13 +26,13 @@ SPACES_SHOWN = 2
 
 
 class Track:
-    """Moving pieces over the still picture of the board; `dice` are the middles of the dice."""
+    """Moving pieces over the still picture of the board; `dice` are the middles of the dice, `box` what is seen of it."""
 
-    def __init__(self, showing: Showing, board: Board, dice: Sequence[Spot]) -> None:
+    def __init__(self, showing: Showing, board: Board, dice: Sequence[Spot], box: FRect = layout.TRACK) -> None:
         self._showing = showing
         self._board = board
         self._dice = dice
-        self._life = Life(board, layout.TRACK)
+        self._life = Life(board, box)
 
     def update(self, seconds: float) -> None:
         """What lives beside the course moves on, unless all shall stand still."""
@@ -71,10 +71,11 @@ class Track:
 
     def _draw_runner(self, canvas: Canvas, runner: Runner) -> None:
         x, y, heading = where(self._board, self._showing, runner)
-        if runner.galloping and not runner.pad:
+        if runner.galloping and not runner.pad and not runner.spot:
             self._draw_dust(canvas, runner)
         frame = int(runner.strides * GALLOP_FRAMES) if runner.galloping else STANDING
-        canvas.blit_centred(self._showing.sprites.horse_above(runner.number, frame, heading), x, y)
+        size = self._board.horse_size
+        canvas.blit_centred(self._showing.sprites.horse_above(runner.number, frame, heading, size), x, y)
 
     def _draw_dust(self, canvas: Canvas, runner: Runner) -> None:
         """Puffs that hang behind the hooves, the older the further back."""
@@ -107,7 +108,9 @@ class Track:
 
 
 def where(board: Board, showing: Showing, runner: Runner) -> tuple[float, float, float]:
-    """Logical place and heading of a horse: on its winner's pad, if the board has one, or on its space."""
+    """Logical place and heading of a horse: off the course, on its winner's pad if there is one, or on its space."""
+    if runner.spot:
+        return runner.spot
     if 0 < runner.pad <= len(board.winners):
         x, y = board.winners[runner.pad - 1]
         return x, y, 0.0

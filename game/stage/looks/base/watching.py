@@ -42,6 +42,7 @@ def pieces(look: Look, event: Event) -> list[FRect]:
     if horse:
         view, paddock = s.view, s.paddock
         stands = Runner(horse, float(paddock.space(view, horse)), pad=paddock.place(view, horse))
+        stands.spot = paddock.stands(view, horse)
         boxes.append(FRect(0, 0, TOKEN, TOKEN))
         boxes[0].center = where(look.board, s, stands)[:2]
     if seat is not None:
