@@ -20,14 +20,17 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="RACES", help="play this many random races to the end")
+    parser.addoption("--whole", action="store_true", help="look at every scene in every size and language")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "soak: many random races; runs only with --soak RACES")
+    config.addinivalue_line("markers", "whole: what the hardest cases stand for; runs only with --whole")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if not config.getoption("--soak"):
-        for item in items:
-            if "soak" in item.keywords:
-                item.add_marker(pytest.mark.skip(reason="needs --soak RACES"))
+    switches = {"soak": "needs --soak RACES", "whole": "needs --whole"}
+    for item in items:
+        for name, reason in switches.items():
+            if name in item.keywords and not config.getoption(f"--{name}"):
+                item.add_marker(pytest.mark.skip(reason=reason))

@@ -16,6 +16,7 @@ import pytest
 from pygame import FRect, Rect, Surface
 
 from game.app import App
+from game.stage.looks.base.still import Still
 from game.ui import canvas as canvases
 from game.ui import hints, lettering, paint, text, theme, typesetting
 from game.ui.canvas import Canvas
@@ -25,7 +26,8 @@ from game.ui.typesetting import Setting, Space
 EDGES = 0.34
 """Share of a text's height that is above its letters and below them: a box's edge may lie there."""
 FLOATING = (("game.ui.paint", "bubble"), ("game.scenes.inquiry", "Inquiry.draw"), ("game.scenes.coach", "Coach.draw"),
-            ("game.stage.looks.base.newscard", "draw"))  # fmt: skip
+            ("game.stage.looks.base.newscard", "draw"),
+            ("game.stage.looks.base.air", "draw"))  # fmt: skip
 """What may lie over a part of a text, as it floats over the scene for a while."""
 
 
@@ -165,6 +167,7 @@ def noted(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> Iterator[
         patch.setattr(Canvas, "blit", _laying(sight, Canvas.blit))
         for name in ("panel", "headed_panel", "card", "slab"):
             patch.setattr(paint, name, _covering(sight, getattr(paint, name)))
+        patch.setattr(Still, "draw", _anew(Still.draw))
         for module, name in FLOATING:
             _let_float(patch, sight, module, name)
         yield sight
@@ -241,6 +244,16 @@ def _laying(sight: Sight, blit: Any) -> Any:
     return lay
 
 
+def _anew(draw: Any) -> Any:
+    """A still picture whose parts are all drawn again."""
+
+    def drawn(still: Still, canvas: Canvas) -> None:
+        still._drawn.clear()
+        draw(still, canvas)
+
+    return drawn
+
+
 def _covering(sight: Sight, draw: Any) -> Any:
     def covered(canvas: Canvas, box: FRect, *more: Any, **wishes: Any) -> Any:
         sight.cover(sight.plane(canvas.surface), canvas.rect(box).clip(canvas.surface.get_clip()))
@@ -281,9 +294,6 @@ def look(app: App, monkeypatch: pytest.MonkeyPatch) -> Sight:
     scene: Any = app.stack.top
     app.canvas = Canvas(app.window.view, app.window.scale, app.canvas.sight)
     app.window.view.fill(theme.TURF)
-    drawn = getattr(getattr(scene, "look", None), "_drawn", None)
-    if drawn is not None:
-        drawn.clear()
     with noted(monkeypatch, app.window.view.get_size()) as sight:
         scene.draw(app.canvas)
     assert sight.seen or scene.name == "loading"

@@ -17,6 +17,8 @@ MIDDLE = FRect(640, 250, 1, 1)
 WORDS = theme.LABEL.sized(21)
 COUNT = theme.SMALL
 GLOW = 4.0
+ASIDE = theme.RING_GAP + theme.RING + 2 + GLOW
+"""How far from its thing the edge lies: round the ring of the focus, not upon it."""
 
 
 class Coach:
@@ -60,7 +62,7 @@ class Coach:
             text.put(canvas, _("Go on"), theme.BUTTON.on(theme.GO.text), face)
 
     def _draw_edge(self, canvas: Canvas, box: FRect) -> None:
-        around = box.inflate(10, 10)
-        size = canvas.rect(around).size
-        ring = canvas.kept(("coach", size), lambda: shapes.ring(size, canvas.px(10), canvas.px(GLOW), theme.ALARM))
+        around = box.inflate(2 * ASIDE, 2 * ASIDE)
+        size, radius = canvas.rect(around).size, canvas.px(theme.RADIUS + ASIDE)
+        ring = canvas.kept(("coach", size), lambda: shapes.ring(size, radius, canvas.px(GLOW), theme.ALARM))
         canvas.blit(ring, around.left, around.top)

@@ -163,7 +163,7 @@ class Lesson(Race):
             return
         self.coach.fit(canvas)
         self.coach.draw(canvas, self.focus)
-        if self.coach.waits and not self.inquiry.walking:
+        if (self.coach.waits or self.choices) and not self.inquiry.walking:
             draw_focus(canvas, self.focus, self.targets())
         self.inquiry.draw(canvas)
 

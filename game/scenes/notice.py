@@ -49,10 +49,8 @@ class Notice(Scene):
         else:
             paint.veil(canvas)
         paint.panel(canvas, PANEL)
-        room = PANEL.width - 80
-        high = text.block_height(canvas, self._words, theme.BODY.sized(22), room)
-        box = FRect(PANEL.left + 40, PANEL.top + 20 + (170 - high) / 2, room, high)
-        text.put_block(canvas, self._words, theme.BODY.sized(22), box, text.CENTRE)
+        box = FRect(PANEL.left + 40, PANEL.top + 16, PANEL.width - 80, PANEL.height - 112)
+        text.put_middle(canvas, self._words, theme.BODY.sized(22), box, text.CENTRE)
         self._form.draw(canvas)
 
     def targets(self) -> Sequence[Target]:

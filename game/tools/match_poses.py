@@ -23,6 +23,8 @@ LEVEL = "novice"
 COMPANY = "pbb"
 QUESTIONS = 7
 """Kinds of questions that are posed, at most."""
+PEOPLE = 5
+"""So many people's decisions have more than one page."""
 DECISIONS = 60
 """Decisions of people that are looked through for them."""
 REST = 40
@@ -62,8 +64,8 @@ def score(app: App, rules: Any) -> Iterator[str]:
 
 
 def crowded_score(app: App, rules: Any) -> Iterator[str]:
-    """The score of as many as can play."""
-    yield from _score(app, rules, "p" * rules.seats[-1])
+    """The score of as many as can play, most of them people."""
+    yield from _score(app, rules, ("p" * PEOPLE + "b" * rules.seats[-1])[: rules.seats[-1]])
 
 
 def replay(app: App, rules: Any) -> Iterator[str]:
@@ -77,9 +79,11 @@ def replay(app: App, rules: Any) -> Iterator[str]:
     press(app, "play")
     frames(app, REST)
     yield ""
-    scene.focus.key = scene.list.targets()[2].key
-    frames(app, REST)
-    yield "call"
+    calls = scene.list.targets()
+    if calls:
+        scene.focus.key = calls[len(calls) // 2].key
+        frames(app, REST)
+        yield "call"
     press(app, "calls")
     frames(app, REST)
     yield "field"

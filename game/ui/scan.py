@@ -77,7 +77,7 @@ class Scanner:
 
 
 def rows(targets: Sequence[Target]) -> list[Row]:
-    """Targets side by side, the rows in the order of their first ones."""
+    """Targets side by side, from left to right; the rows in the order of their first ones."""
     found: list[Row] = []
     for target in targets:
         row = next((row for row in found if _side_by_side(row[0], target)), None)
@@ -85,7 +85,7 @@ def rows(targets: Sequence[Target]) -> list[Row]:
             found.append([target])
         else:
             row.append(target)
-    return found
+    return [sorted(row, key=lambda target: target.box.centerx) for row in found]
 
 
 def _side_by_side(one: Target, other: Target) -> bool:

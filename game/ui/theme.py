@@ -51,7 +51,7 @@ CLOTHS = {
     2: Cloth(tint("fdfbf4"), _BLACK),
     3: Cloth(tint("1f52b8"), _WHITE),
     4: Cloth(tint("f7c81e"), _BLACK),
-    5: Cloth(tint("16894a"), _WHITE),
+    5: Cloth(tint("158547"), _WHITE),
     6: Cloth(tint("23252e"), tint("f7c81e")),
     7: Cloth(tint("f2801d"), _BLACK),
     8: Cloth(tint("f497c3"), _BLACK),

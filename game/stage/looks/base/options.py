@@ -16,6 +16,7 @@ from game.ui.focus import Focus
 
 LOG = theme.SMALL
 WORDS = theme.LABEL.sized(22)
+NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 WORDS_UNDER = 3
 """Buttons under which there is room for a sentence."""
 RING = 3
@@ -40,15 +41,18 @@ def draw_log(canvas: Canvas, showing: Showing, plan: Plan) -> None:
     """The last calls, where the buttons stand when there is something to press."""
     lines = list(showing.log)[-plan.log_lines :]
     for number, words in enumerate(lines):
-        text.put_block(canvas, words, LOG, plan.slot(number, len(lines)))
+        text.put(canvas, words, LOG, plan.slot(number, len(lines)), text.LEFT)
 
 
 def _draw_words(canvas: Canvas, choices: Choices, focus: Focus) -> None:
-    """Under the buttons, where there is room: what the option in focus means."""
+    """Under the buttons, where there is room: what the option in focus means, and its note."""
     buttons = sum(option.box is None for option in choices.options)
     option = next((option for option in choices.options if option.key == focus.key), None)
     if option and option.box and buttons <= WORDS_UNDER:
-        text.put_block(canvas, option.words, WORDS, choices.plan.below(buttons))
+        box = choices.plan.below(buttons)
+        high = text.block_height(canvas, option.words, WORDS, box.width)
+        text.put_block(canvas, option.words, WORDS, box)
+        text.put_block(canvas, option.note, NOTE, FRect(box.left, box.top + high, box.width, box.height - high))
 
 
 def _draw_button(canvas: Canvas, option: Option, box: FRect, how: tuple[bool, bool]) -> None:

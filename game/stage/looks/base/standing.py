@@ -14,8 +14,9 @@ from game.ui.canvas import Canvas
 from game.words import _
 
 ROW, HEAD = 42.0, 34.0
-NAME_WIDE, COLUMN = 190.0, 84.0
-BARS_LEFT = 740.0
+NAME_WIDE, COLUMN, GAP = 156.0, 110.0, 4.0
+"""Columns are narrower where there are many."""
+BARS_LEFT = 764.0
 """Where the rolls begin, from the left edge."""
 CLOTH, BAR_HIGH, BAR_WIDE = 32, 16.0, 170.0
 NEWS_ROWS = 8
@@ -45,17 +46,17 @@ def draw(canvas: Canvas, box: FRect, s: Showing, told: Standing) -> None:
 
 def _draw_scores(canvas: Canvas, box: FRect, s: Showing, told: Standing) -> None:
     for number, words in enumerate(told.heads):
-        text.put(canvas, words, theme.SMALL, _cell(box, number, box.top, HEAD), text.RIGHT)
+        text.put(canvas, words, theme.SMALL, _cell(box, (number, len(told.heads)), box.top, HEAD), text.RIGHT)
     for row, seat in enumerate(sorted(told.worth, key=lambda seat: -told.worth[seat][-1])):
         top = box.top + HEAD + row * ROW
         if row % 2 == 0:
-            stripe = FRect(box.left - 8, top, NAME_WIDE + len(told.heads) * COLUMN + 16, ROW - 2)
+            stripe = FRect(box.left - 8, top, NAME_WIDE + len(told.heads) * _column(len(told.heads)) + 16, ROW - 2)
             paint.card(canvas, stripe, theme.PAPER_SHADE, None, 8)
         canvas.blit_centred(icons.badge(canvas, s.looks[seat], 28), box.left + 16, top + ROW / 2 - 1)
         text.put(canvas, s.names[seat], theme.LABEL, FRect(box.left + 40, top, NAME_WIDE - 44, ROW - 2), text.LEFT)
         for number, amount in enumerate(told.worth[seat]):
             style = NUMBER.on(theme.MONEY) if number == len(told.heads) - 1 else theme.LABEL
-            text.put(canvas, dollars(amount), style, _cell(box, number, top, ROW - 2), text.RIGHT)
+            text.put(canvas, dollars(amount), style, _cell(box, (number, len(told.heads)), top, ROW - 2), text.RIGHT)
 
 
 def dollars(amount: int) -> str:
@@ -63,8 +64,14 @@ def dollars(amount: int) -> str:
     return f"−${-amount}" if amount < 0 else f"${amount}"
 
 
-def _cell(box: FRect, number: int, top: float, high: float) -> FRect:
-    return FRect(box.left + NAME_WIDE + number * COLUMN, top, COLUMN - 8, high)
+def _column(count: int) -> float:
+    return min(COLUMN, (BARS_LEFT - 20 - NAME_WIDE) / max(count, 1))
+
+
+def _cell(box: FRect, column: tuple[int, int], top: float, high: float) -> FRect:
+    """`column` is its number and how many there are."""
+    (number, _count), wide = column, _column(column[1])
+    return FRect(box.left + NAME_WIDE + number * wide + GAP, top, wide - GAP, high)
 
 
 def _draw_rolls(canvas: Canvas, box: FRect, s: Showing, counts: Mapping[int, int]) -> None:
