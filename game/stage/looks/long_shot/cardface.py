@@ -18,6 +18,8 @@ TITLE = theme.NUMBER.sized(22)
 WORDS = theme.LABEL.sized(20)
 VEIL = 120
 """How dark a card is that can do nothing now, of 255."""
+MARKED = 100.0
+"""A card less high has no room for its mark."""
 CORNER = 0.06
 """Radius of a card's corners, in heights."""
 
@@ -37,7 +39,8 @@ def draw(canvas: Canvas, sprites: Sprites, card: int, box: FRect, *, dim: bool =
     canvas.blit(picture(sprites, card, box.height), box.left, box.top)
     if card == HIDDEN:
         return
-    text.put(canvas, mark(card), MARK, _on(cards.SMALL_TITLE, box))
+    if box.height >= MARKED:
+        text.put(canvas, mark(card), MARK, _on(cards.SMALL_TITLE, box))
     if dim:
         canvas.blit(_veil(canvas, box), box.left, box.top)
 

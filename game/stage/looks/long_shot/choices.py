@@ -22,6 +22,10 @@ from game.words import _
 
 CARD, PAIR = "card", "pair"
 """What the keys of cards begin with: of a place in the hand, and of a card of a pair."""
+LIT = 7.0
+"""Corner radius of the ring round a card that can be played."""
+Told = Callable[[Command], str]
+"""What an answer that lies on the table would bring."""
 BACK = "back"
 """The key of the button that takes the last answer back."""
 
@@ -37,8 +41,10 @@ class Choices(choices.Choices):
     }  # fmt: skip
     view: State
 
-    def __init__(self, view: Any, legal: Sequence[Command], why_not: WhyNot, names: Sequence[str] = ()) -> None:
+    def __init__(self, view: Any, legal: Sequence[Command], why_not: WhyNot, names: Sequence[str] = (),
+                 told: Told = lambda command: "") -> None:  # fmt: skip
         self.names = tuple(names)
+        self._told = told
         self.raised = ""
         self.given: list[str] = []
         super().__init__(view, legal, why_not)
@@ -64,6 +70,11 @@ class Choices(choices.Choices):
         if self.given:
             self.given.pop()
         return super().back()
+
+    @property
+    def gives_away(self) -> bool:
+        """Whether cards are being chosen to be given away."""
+        return self.depth > 0 and isinstance(self.commands[0], v.Discard)
 
     @property
     def place_raised(self) -> int:
@@ -105,7 +116,8 @@ class Choices(choices.Choices):
     # -- answers -------------------------------------------------------------------------------------------
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
-        return label(self.view, group[0], question, self.names)
+        words, note = label(self.view, group[0], question, self.names)
+        return words, self._told(group[0]) if place(self.view, group[0]) else note
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         return place(self.view, group[0])
@@ -156,7 +168,7 @@ class Choices(choices.Choices):
             if group or not silent:
                 why = "" if group else self.refusal(sample)
                 box = layout.seen(number, len(self.hand))
-                yield Option(f"{CARD}.{number}", card_name(card), card_text(card), group, box, why, 0.0)
+                yield Option(f"{CARD}.{number}", card_name(card), card_text(card), group, box, why, 0.0 if why else LIT)
 
     def _actions(self) -> Iterator[Option]:
         """The four actions beside the cards, each there even when it is off."""

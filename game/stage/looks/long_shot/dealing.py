@@ -18,7 +18,7 @@ from game.stage.script import All, Ease, Pause, Script, Tween, ease_in_out, ease
 from game.words import _
 
 DRAW_SECONDS, PLAY_SECONDS, WHIP_SECONDS = 0.36, 0.22, 0.32
-READ_SECONDS = 1.1
+READ_SECONDS = 1.05
 """How long a card that was played is shown to all."""
 LAID_SECONDS = 0.7
 LOW = 74.0

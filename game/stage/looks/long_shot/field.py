@@ -36,7 +36,7 @@ class Field:
 
     def signature(self) -> Signature:
         s, view = self._showing, self._showing.view
-        chances = tuple(percent(chances.win) for chances in s.chances.values())
+        chances = tuple(percent(chances.show if view.finishers else chances.win) for chances in s.chances.values())
         bets = tuple(tuple(map(bool, row)) for row in view.bets)
         return tuple(view.owners), bets, tuple(view.finishers), self._rolled, chances, s.focus_horse, s.feature
 
@@ -54,7 +54,8 @@ class Field:
         text.put(canvas, _("pays"), SMALL, pays)
         if self._showing.chances:
             room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 24)
-            text.put(canvas, _("wins"), SMALL, room, text.RIGHT)
+            words = _("first 3") if self._showing.view.finishers else _("wins")
+            text.put(canvas, words, SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
 
@@ -80,7 +81,7 @@ class Field:
             text.put(canvas, str(face), MARK.on(cloth.number), box)
 
     def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        """The place of a horse that is home, or a bar and a number for its chance to win."""
+        """The place of a horse that is home, or a bar and a number for its chance to win, or now to come in."""
         s = self._showing
         left = row.left + layout.CHANCE_LEFT
         number = FRect(left + CHANCE_WIDE, row.top, row.right - 6 - left - CHANCE_WIDE, 22)
@@ -88,7 +89,7 @@ class Field:
         if place:
             text.put(canvas, place_words(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
         elif horse in s.chances:
-            win = s.chances[horse].win
+            win = s.chances[horse].show if s.view.finishers else s.chances[horse].win
             text.put(canvas, percent(win), CHANCE, number, text.RIGHT)
             bar = FRect(left + 2, row.top + 7, CHANCE_WIDE, CHANCE_HIGH)
             paint.card(canvas, bar, theme.PAPER_EDGE, None, 2)

@@ -7,10 +7,11 @@ from pygame import FRect
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
 from game.stage.cards import SHAPE
 from game.stage.looks.long_shot import cardface, layout
+from game.stage.looks.long_shot.labels import horse_name
 from game.stage.looks.long_shot.table import Piece, Table
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
-from game.words import say
+from game.words import _, say
 
 WORDS = theme.LABEL.sized(21).on(theme.PAPER)
 FEATURE = theme.LABEL.sized(20).on(theme.PAPER)
@@ -76,11 +77,12 @@ def _draw_laid(canvas: Canvas, s: Table, seat: int, hand: tuple[int, ...]) -> No
 
 def _draw_feature(canvas: Canvas, horse: int) -> None:
     """What the feature of a horse says, beside its row."""
-    words, row = say(HORSE_CARDS[horse].feature.text), layout.field_row(horse)
+    feature, row = say(HORSE_CARDS[horse].feature.text), layout.field_row(horse)
+    words = _("{horse}: {feature}").format(horse=horse_name(horse), feature=feature)
     wide = min(text.width(canvas, words, FEATURE) + 4, FEATURE_WIDE)
     high = text.block_height(canvas, words, FEATURE, wide)
     box = FRect(row.left - wide - 44, row.centery - high / 2 - 8, wide + 28, high + 16)
     box.clamp_ip(FRect(8, 48, 880, 660))
     paint.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
     text.put_block(canvas, words, FEATURE, FRect(box.left + 14, box.top + 8, wide, high), text.LEFT)
-    paint.glow(canvas, row, 8)
+    paint.glow(canvas, row.inflate(8, 6), 10)

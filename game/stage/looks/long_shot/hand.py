@@ -56,7 +56,7 @@ class Hand:
     def _dead(self) -> list[int]:
         """The places of cards that can do nothing now, while the seat whose hand it is takes its action."""
         s, view = self._showing, self._showing.view
-        if view.phase != ACT or view.asked != s.sheet or not view.sees(s.sheet):
+        if view.phase != ACT or view.asked != s.sheet or s.giving or not view.sees(s.sheet):
             return []
         hand = s.hand()
         return [place for place, card in enumerate(hand)

@@ -124,9 +124,9 @@ PLAN = Plan(
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------
-READ = FRect(0, 0, 330 * SHAPE, 330)
-READ.center = (414, 244)
+READ = FRect(0, 0, 316 * SHAPE, 316)
+READ.center = (414, 250)
 """A card played, over the infield."""
-READ_WORDS = FRect(214, 414, 400, 36)
+READ_WORDS = FRect(214, 48, 400, 38)
 """Who plays it, on what."""
 assert field_row(HORSES[-1]).bottom < FIELD.bottom

@@ -5,30 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pygame import FRect
+
 from game.engine.core import Command, Event, Seat, Sentence
 from game.engine.long_shot import deeds
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.cards import CARDS
 from game.engine.long_shot.effects.movement import Move
-from game.engine.long_shot.options import MOVE_DICE
-from game.engine.long_shot.state import FINISH, NO_BET, OVER, PLACES, ROLL
+from game.engine.long_shot.state import FINISH, NO_BET, OVER, PLACES, State
 from game.stage.board import Board
 from game.stage.looks.base.calls.caller import Voice
 from game.stage.looks.base.choices import Option
-from game.stage.looks.base.hooks import SOUNDS, Way
+from game.stage.looks.base.hooks import SOUNDS, History, Way
 from game.stage.looks.base.look import Look
 from game.stage.looks.base.motion import Play
 from game.stage.looks.base.still import Part
 from game.stage.looks.base.topbar import Bar
-from game.stage.looks.long_shot import flying, hand, layout
+from game.stage.looks.long_shot import crossing, flying, hand, layout, standing, tip_options
 from game.stage.looks.long_shot.choices import Choices
 from game.stage.looks.long_shot.field import Desk, Field
 from game.stage.looks.long_shot.hand import Hand
 from game.stage.looks.long_shot.labels import dollars, horse_words
+from game.stage.looks.long_shot.news import news
 from game.stage.looks.long_shot.purse import Purse
 from game.stage.looks.long_shot.scripts import Scripts
 from game.stage.looks.long_shot.table import Table, showing
 from game.stage.looks.long_shot.tips import Tips
+from game.stage.looks.long_shot.tote import Tote
 from game.stage.looks.sitting import Sitting
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -57,7 +60,8 @@ class LongShotLook(Look):
         return Tips(self.showing, self.board, self.plan)
 
     def choices(self, legal: Sequence[Command], why_not: Callable[[Command], Sentence | None]) -> Choices:
-        return Choices(self.showing.view, legal, why_not, self.showing.names)
+        s = self.showing
+        return Choices(s.view, legal, why_not, s.names, lambda command: tip_options.told(s, command))
 
     def bar(self) -> Bar:
         view = self.showing.view
@@ -74,21 +78,25 @@ class LongShotLook(Look):
             return 3
         return 2 if any(position >= NO_BET for position in view.positions[1:]) else 1
 
+    def tote(self) -> Tote:
+        return Tote()
+
     def hint(self) -> str:
-        """Before a roll: which horse could cross the line by the dice, and what it needs."""
+        """Before a roll: which horses could cross the line by the dice, and what the first one needs."""
         view = self.showing.view
-        near = self._near() if view.phase == ROLL else []
-        if not near:
+        close, first = self.crossing(), crossing.nearest(view)
+        if close:
+            return _("Photo finish? {horses} can cross in one roll").format(horses=", ".join(map(str, close)))
+        if not first:
             return ""
-        first = max(near, key=lambda horse: view.positions[horse])
         steps = FINISH - view.positions[first]
         return _("{horse} needs a {steps} to finish").format(horse=horse_words(first), steps=steps)
 
-    def _near(self) -> list[int]:
-        """The horses that one roll could take home."""
-        view = self.showing.view
-        best = max(MOVE_DICE[view.options.move_die])
-        return [horse for horse in view.racing() if FINISH - view.positions[horse] <= best]
+    def crossing(self) -> tuple[int, ...]:
+        return crossing.together(self.showing.view)
+
+    def begins(self, view: State) -> Event | None:
+        return v.FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
 
     def opens(self, event: Event) -> Seat | None:
         return event.seat if isinstance(event, v.TurnBegan) else None
@@ -113,10 +121,18 @@ class LongShotLook(Look):
             return command.horse, view.positions[command.horse], end
         return next((way for event in foreseen if (way := self.way_of(event))), None)
 
+    def news_of(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        return news(self.showing.view, seat, self.showing.names, events)
+
+    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: History) -> None:
+        every, lately = history
+        standing.draw(canvas, box, self.showing, standing.told(self.showing.view, every, self.news_of(seat, lately)))
+
     # -- drawing -------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, choices: Any, focus: Focus, head: str) -> None:
         self._open, self._why_not = choices, ""
+        self.showing.giving = bool(choices and choices.gives_away)
         if choices:
             choices.raised = focus.key
             self._why_not = next((o.why_not for o in choices.options if o.key == focus.key), "")
@@ -133,6 +149,4 @@ def make(board: Board, sitting: Sitting, play: Play, voice: Voice) -> LongShotLo
     shown = showing(sitting.view, sitting.names, sitting.looks, sitting.people)
     shown.sheet = sitting.people[0] if sitting.people else 0
     shown.settle()
-    if not any(sitting.view.positions):
-        shown.say(voice.call(sitting.view, sitting.names, v.FirstChosen(sitting.view.turn)))
     return LongShotLook(shown, board, play, voice)

@@ -18,7 +18,7 @@ def mark(card: int) -> str:
         case Move(_target, steps):
             return f"+{steps}" if steps > 0 else f"−{-steps}"
         case GainForHorses(amount) | GainForBets(amount):
-            return _("${amount} each").format(amount=amount)
+            return _("${amount} ×").format(amount=amount)
         case Gain(amount, condition) if condition is not None:
             return _("${amount} if…").format(amount=amount)
         case Gain(amount) | LuckyNumba(_, amount) | StealMoney(amount) | CardBet(_, amount):

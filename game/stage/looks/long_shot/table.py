@@ -53,6 +53,8 @@ class Table(Showing):
     """A card that has left its place in the open hand: whose, and which place."""
     feature: int = 0
     """The horse whose feature works now."""
+    giving: bool = False
+    """Whether cards are being chosen to be given away, when all are as good."""
     laid: tuple[Seat, tuple[int, ...]] | None = None
     """A hand laid down for all to see."""
 

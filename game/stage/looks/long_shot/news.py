@@ -1,0 +1,80 @@
+"""What has happened since a seat's last turn, folded into a few lines about what matters to it. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.core import Event, Seat
+from game.engine.long_shot import vocabulary as v
+from game.engine.long_shot.state import HIDDEN, State
+from game.stage.looks.long_shot.labels import card_name, dollars, horse_name
+from game.words import _
+
+MOST_LINES = 4
+
+
+def news(view: State, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
+    """At most four lines, what weighs most first."""
+    told = list(events)
+    lines = [_finishes(told), _losses(seat, names, told), _own_horses(view, seat, told), _purchases(seat, names, told),
+             _own_money(seat, told), _played(seat, names, told), _bets(seat, names, told)]  # fmt: skip
+    return [line for line in lines if line][:MOST_LINES]
+
+
+def _finishes(events: Sequence[Event]) -> str:
+    places = {1: _("{horse} has won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
+    told = [places[e.place].format(horse=horse_name(e.horse)) for e in events if isinstance(e, v.HorseFinished)]
+    return ", ".join(told)
+
+
+def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    """What others took from the seat."""
+    lost = []
+    for event in events:
+        match event:
+            case v.CardStolen(thief, victim, card) if victim == seat:
+                words = _("{name} took “{card}”") if card != HIDDEN else _("{name} took a card")
+                lost.append(words.format(name=names[thief], card=card_name(card) if card else ""))
+            case v.MoneyStolen(thief, victim, amount) if victim == seat:
+                lost.append(_("{name} took {money}").format(name=names[thief], money=dollars(amount)))
+    return ", ".join(lost)
+
+
+def _own_horses(view: State, seat: Seat, events: Sequence[Event]) -> str:
+    """How far the horses went that the seat owns or has bet on."""
+    moved: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, v.HorseMoved):
+            moved[event.horse] = moved.get(event.horse, 0) + event.end - event.start
+    backed = [n for n in view.racing() if view.owners[n] == seat or view.bets[seat][n]]
+    own = sorted((n for n in backed if moved.get(n)), key=lambda n: -abs(moved[n]))
+    if not own:
+        return _("None of your horses has moved") if backed else ""
+    return _("Yours: {moves}").format(moves=", ".join(f"{n} {_signed(moved[n])}" for n in own))
+
+
+def _signed(steps: int) -> str:
+    return f"+{steps}" if steps >= 0 else f"−{-steps}"
+
+
+def _purchases(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    told = [_("{name} bought {horse}").format(name=names[e.seat], horse=horse_name(e.horse))
+            for e in events if isinstance(e, v.HorseBought) and e.seat != seat]  # fmt: skip
+    return ", ".join(told)
+
+
+def _own_money(seat: Seat, events: Sequence[Event]) -> str:
+    total = sum(event.amount for event in events if isinstance(event, v.MoneyGained) and event.seat == seat)
+    return _("You gained {money}").format(money=dollars(total)) if total else ""
+
+
+def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    told = [_("{name}: “{card}”").format(name=names[e.seat], card=card_name(e.card))
+            for e in events if isinstance(e, v.CardPlayed) and e.seat != seat]  # fmt: skip
+    return ", ".join(told)
+
+
+def _bets(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    told = [_("{name} {money} on {horse}").format(name=names[e.seat], money=dollars(e.amount), horse=e.horse)
+            for e in events if isinstance(e, v.BetPlaced) and e.seat != seat]  # fmt: skip
+    return _("Bets: {bets}").format(bets=", ".join(told)) if told else ""
