@@ -49,7 +49,7 @@ class Loading(Scene):
         canvas.forget()
         yield from self._work(canvas.scale)
         self._next = self._after()
-        for _piece in self._next.rehearse(canvas.onto(canvas.surface.copy())):
+        for _piece in self._next.rehearse(canvas):  # the bar is drawn over it
             yield 1.0
         memory.settle()
         yield 1.0

@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from game.table.advice import wanted
+
 LOOKS = 3
 """Options that the mouse visits before a decision."""
 VISIT, REST = 12, 45
@@ -69,10 +71,11 @@ class Visitor:
         yield from self._press(scene, chosen.key)
 
     def _wait_for_advice(self, scene: Any) -> Visit:
-        for _frame in range(PATIENCE):
-            if not scene._advice or scene.look.advice is not None:
-                return
-            yield []
+        if wanted(scene.table.match, scene.table.actor):
+            for _frame in range(PATIENCE):
+                if scene.look.advice is not None:
+                    return
+                yield []
 
     def _read(self, scene: Any) -> Visit:
         """Lets the pad be written, then turns to every page, and once more to the first."""

@@ -40,17 +40,17 @@ class Still:
         self._sight = Sight()
 
     def draw(self, canvas: Canvas) -> None:
-        """Copies the picture onto the canvas; parts that have changed are drawn first."""
+        """Copies the picture onto the canvas; parts that have changed are drawn anew and kept."""
         still = self._fitting(canvas.scale)
         if canvas.sight != self._sight:
             self._sight = canvas.sight
             self._drawn.clear()
+        canvas.surface.blit(still, (0, 0))
         for number, part in enumerate(self._parts):
             signature = part.signature()
             if number not in self._drawn or self._drawn[number] != signature:
                 self._drawn[number] = signature
-                self._redraw(canvas.onto(still), part)
-        canvas.surface.blit(still, (0, 0))
+                self._redraw(canvas, part)
 
     def lay(self, scale: float) -> Canvas:
         """Paints the board and the shadows of the panels, which is slow; gives the bare board to paint life onto."""
@@ -72,9 +72,12 @@ class Still:
         return self._still
 
     def _redraw(self, canvas: Canvas, part: Part) -> None:
+        """Draws on the canvas, not on the picture: what is run-length coded is coded anew for every other surface."""
         assert self._ground is not None
+        assert self._still is not None
         box = canvas.rect(part.box)
         canvas.surface.blit(self._ground, box, box)
         canvas.surface.set_clip(box)
         part.draw(canvas)
         canvas.surface.set_clip(None)
+        self._still.blit(canvas.surface, box, box)
