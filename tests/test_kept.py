@@ -1,0 +1,111 @@
+"""Pictures that are kept, and what a race relies on: made once, within a room, drawn onto one surface."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from driving import opened
+from pygame import Surface
+
+from game.host import memory
+from game.scenes.loading import Loading
+from game.scenes.scene import Replace, Scene
+from game.ui import canvas as canvases
+from game.ui import text, theme
+from game.ui.canvas import Canvas, quick
+from game.ui.kept import Kept, size
+from game.ui.paint import veil
+
+SECONDS = 1 / 60
+PICTURE = 10 * 10 * 4
+
+
+def picture() -> Surface:
+    return Surface((10, 10), 0, 32)
+
+
+def test_the_longest_unused_go_when_the_room_is_taken() -> None:
+    kept = Kept(3 * PICTURE)
+    for key in "abc":
+        kept.of(key, picture)
+    first = kept.of("a", picture)
+    kept.of("d", picture)
+    assert set(kept) == {"a", "c", "d"}
+    assert kept.of("a", picture) is first
+    assert kept.taken == sum(map(size, kept.values())) == 3 * PICTURE
+    kept.of("large", lambda: Surface((100, 100), 0, 32))
+    assert set(kept) == {"large"}, "one picture is kept however large it is"
+    kept.clear()
+    assert kept.taken == 0
+
+
+def test_ever_new_words_drive_out_no_panel() -> None:
+    app = opened()
+    canvas = app.canvas
+    panel = canvas.kept(("panel", 1), lambda: Surface((400, 400), pygame.SRCALPHA))
+    for number in range(3000):
+        text.put(canvas, f"caption number {number} of a long, long race", theme.CAPTION, pygame.FRect(0, 0, 800, 40))
+    assert canvas.kept(("panel", 1), lambda: Surface((1, 1))) is panel
+    assert canvas._texts.taken <= canvases.TEXTS
+    assert canvas._kept.taken <= canvases.PICTURES
+
+
+def test_see_through_pictures_are_coded_and_veils_stay_veils() -> None:
+    app, clear = opened(), quick(Surface((4, 4), pygame.SRCALPHA))
+    app.canvas.surface.blit(clear, (0, 0))
+    assert clear.get_flags() & pygame.RLEACCEL
+    plain = Surface((4, 4))
+    plain.set_alpha(120)
+    assert quick(plain).get_alpha() == 120
+    assert quick(Surface((4, 4))).get_alpha() is None
+
+
+def test_a_veil_dims_every_pixel_alike() -> None:
+    app = opened()
+    app.canvas.surface.fill((200, 200, 200))
+    veil(app.canvas)
+    colours = {tuple(app.canvas.surface.get_at((x, y))) for x in (0, 640, 1279) for y in range(720)}
+    assert len(colours) == 1
+    assert max(colours.pop()[:3]) < 120
+
+
+class Shown(Scene):
+    """Counts how often it is drawn, and onto what."""
+
+    name = "shown"
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []
+
+    def draw(self, canvas: Canvas) -> None:
+        self.drawn.append(id(canvas.surface))
+        canvas.kept("its picture", lambda: Surface((4, 4)))
+
+
+def test_a_scene_is_rehearsed_behind_the_bar_on_the_surface_it_is_drawn_on() -> None:
+    app, scene = opened(), Shown()
+
+    def work(scale: float) -> Iterator[float]:
+        yield 0.5
+
+    app.stack.take(Replace(Loading(work, lambda: scene)))
+    while app.stack.top is not scene:
+        before = len(scene.drawn)
+        app.frame([], SECONDS)
+    assert before <= 1
+    assert scene.drawn[0] == id(app.canvas.surface)
+    assert "its picture" in app.canvas._kept
+
+
+def test_what_is_loaded_is_not_gone_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    import gc
+
+    loop: list[Any] = []
+    loop.append(loop)
+    memory.settle()
+    assert gc.get_freeze_count() > 10_000
+    memory.hold_little()
+    gc.unfreeze()
