@@ -98,6 +98,6 @@ def quick(picture: Surface) -> Surface:
         fast.set_alpha(255, pygame.RLEACCEL)
         return fast
     fast, strength = picture.convert(), picture.get_alpha()
-    if strength is not None:  # a veil; converting loses it
+    if strength not in (None, 255):  # a veil; converting loses it
         fast.set_alpha(strength)
     return fast
