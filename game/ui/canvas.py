@@ -93,7 +93,7 @@ class Canvas:
 
 def quick(picture: Surface) -> Surface:
     """`picture` in the form that blits fastest; see-through ones run-length coded."""
-    if picture.get_flags() & pygame.SRCALPHA:
+    if picture.get_masks()[3]:  # its flags would say the same of a veil
         fast = picture.convert_alpha()
         fast.set_alpha(255, pygame.RLEACCEL)
         return fast
