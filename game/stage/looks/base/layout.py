@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import FRect
 
@@ -55,5 +55,5 @@ class Plan:
     """and the list of its calls."""
     log_lines: int = 5
     """Lines of the log that there is room for."""
-    track: FRect = TRACK
+    track: FRect = field(default_factory=lambda: TRACK)
     """What is seen of the track: what lives beside it stays within."""
