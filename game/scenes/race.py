@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from game.bots.bot import Choice
 from game.engine.core import Event
-from game.engine.match import advance
-from game.engine.rng import Rng
-from game.input.intents import Back, Confirm, Intent, Lost, Menu, Press, Release, Secondary, Skip
+from game.input.intents import Back, Confirm, Intent, Lost, Menu, Press, Release, Secondary, Skip, Wheel
+from game.scenes.adviser import Adviser
 from game.scenes.gaze import Gaze
 from game.scenes.house import House
 from game.scenes.inquiry import Inquiry
 from game.scenes.loading import Loading
 from game.scenes.race_sounds import MUSIC, SOUNDS, RaceSounds
+from game.scenes.race_ways import Ways
 from game.scenes.scene import Push, Replace, Scene, Step
+from game.scenes.spotlight import Spotlight
 from game.stage.board import Board
 from game.stage.director import PACE, Director
-from game.stage.looks.catalog import board_of, can_watch, look_of
+from game.stage.looks.base import watching
+from game.stage.looks.catalog import board_of, look_of
 from game.stage.looks.sitting import Sitting
-from game.table import advice
-from game.table.advice import Advice
+from game.table.reel import Reel
 from game.table.table import Table
 from game.ui import hints
 from game.ui.canvas import Canvas
@@ -31,8 +31,6 @@ from game.words import _, say
 
 THINK_MS = 1.0
 """Milliseconds of a frame that a bot may think."""
-ADVICE_MS = 0.8
-"""Milliseconds of a frame that thinking for a person may take."""
 NEWS_SECONDS = 12.0
 """How long the news of the others' turns stays, if nothing is pressed before."""
 BAND = hints.Place(1254, 468)
@@ -54,16 +52,18 @@ class Race(Scene):
         setup = table.setup
         sitting = Sitting(view, table.names, table.looks, table.people, setup.seed)
         self.look = look_of(setup.rules, doors.board, sitting, self._play)
+        self.look.heard, self.look.recalls = watching.hear(table), True
         self.director = Director(view, table.rules.evolve, self.look)
+        self._adviser = Adviser(house, table, self.look)
+        self._spotlight = Spotlight(self.look, table.rules)
+        self._ways = Ways(house, table, self.look, self.gaze)
         self.choices: Any = None
         self.focus = house.focus()
         self._finale: list[Event] = []
         self._head = ""
-        self._lit: Any = None
         self._devices: dict[str, int] = {}
         self._sounds = RaceSounds(house.audio, fresh=not table.match.steps)
         self._asked: int | None = None
-        self._advice: Advice | None = None
         self._news_age = 0.0
         self.inquiry = Inquiry(self._components)
 
@@ -74,6 +74,11 @@ class Race(Scene):
         for name in (*SOUNDS, *MUSIC):
             self.house.audio.load(name)
             yield 0.0
+        told = []
+        for one in watching.calls(Reel(self.table.match, self.gaze.seat), self.look, self.look.voice, self.look.heard):
+            told += [one] if one else []
+            yield 0.0
+        self.look.resume(told, len(self.table.match.steps))
         yield from self.look.warm(scale)
 
     def enter(self) -> None:
@@ -81,7 +86,9 @@ class Race(Scene):
         self.director.pace, self.director.still = PACE[wishes.speed], wishes.reduced_motion
         self.look.heed(still=wishes.reduced_motion, captions=wishes.captions)
         self.look.tells_chances = self.house.settings.help_level != "off"
-        self._seek_advice()
+        self._adviser.begin(asked=self.choices is not None)
+        self._spotlight.forget()
+        self._light()
         self._sounds.enter()
         self.gaze.peek.end()
 
@@ -102,18 +109,26 @@ class Race(Scene):
                 return self._pause(self._lost(intent))
             case Back():
                 return None if self.choices and self._step_back() else self._pause()
+            case Press(x=x, y=y) if self._asks_for_calls(x, y):
+                return self._ways.calls()
             case Skip() | Confirm() | Press() if self.director.busy:
                 self.director.skip()
                 return None
             case Secondary():
-                self._to_wild()
-                return None
+                return self._aside() if self.choices else self._ways.calls()
+            case Wheel(lines=lines):
+                return self._ways.calls() if lines > 0 else None
         if self.choices and self.table.actor is not None and isinstance(intent, Confirm | Press):
             self._devices[intent.device] = self.table.actor
             self.gaze.peek.used(intent.device, self.table.actor)
         step: Step = self.focus.handle(intent, self.targets())
         self._light()
         return step
+
+    def _asks_for_calls(self, x: float, y: float) -> bool:
+        """Whether the last calls are pressed while something moves, when other presses are over with it."""
+        boxes = self.look.caption_box, self.look.plan.deck
+        return self.director.busy and any(box.collidepoint(x, y) for box in boxes)
 
     def _lost(self, pad: Lost) -> str:
         """Whose pad it is: the seat that pressed something with it last."""
@@ -133,8 +148,7 @@ class Race(Scene):
         self._news_age += seconds
         if self._news_age > NEWS_SECONDS:
             self.look.news = []
-        if self._advice and self.look.advice is None:
-            self._advise(self._advice.think(ADVICE_MS))
+        self._adviser.think()
         if self.inquiry.update(seconds):
             self.focus.pressed = ""
         self.focus.update(seconds, self.targets())
@@ -142,7 +156,7 @@ class Race(Scene):
 
     def _components(self) -> Sequence[Any]:
         """All that can be asked about."""
-        return self.look.components(self.choices, self.look.button_targets(self._button))  # type: ignore[no-any-return]
+        return self.look.components(self.choices, self._fixed_targets())  # type: ignore[no-any-return]
 
     def draw(self, canvas: Canvas) -> None:
         self.look.draw(canvas, self.choices, self.focus, self._head)
@@ -155,7 +169,11 @@ class Race(Scene):
 
     def targets(self) -> Sequence[Target]:
         places = self.choices.targets(self._press) if self.choices else []
-        return [*places, *self.look.seat_targets(self._open_sheet), *self.look.button_targets(self._button)]
+        return [*places, *self.look.seat_targets(self._open_sheet), *self._fixed_targets()]
+
+    def _fixed_targets(self) -> list[Target]:
+        """What can be pressed whatever is asked."""
+        return [self.look.recall_target(self._ways.calls), *self.look.button_targets(self._button)]
 
     @property
     def in_focus(self) -> Focus:
@@ -214,24 +232,13 @@ class Race(Scene):
         self.choices = self.look.choices(self.legal(), self._why_not)
         self._name_question(seat)
         self._aim()
-        self._seek_advice()
+        self._adviser.begin(asked=self.choices is not None)
 
     def _lately(self, seat: int) -> list[Event]:
         """What has happened since the last command of `seat`; nothing before its first one."""
         steps = self.table.match.steps
         last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
         return self.gaze.seen(event for step in steps[last + 1 :] for event in step.events)
-
-    def _seek_advice(self) -> None:
-        """Begins to think for the person who is asked, if that is wished for; else forgets the thoughts."""
-        actor, match = self.table.actor, self.table.match
-        asked = self.choices is not None and actor is not None and self.house.settings.help_level == "advice"
-        self._advice = Advice(match, actor) if asked and actor is not None and advice.wanted(match, actor) else None
-        self.look.advise(None, _("A sharp player is thinking …") if self._advice else "")
-
-    def _advise(self, choice: Choice | None) -> None:
-        if choice is not None:
-            self.look.advise(choice.command, _("A sharp player {reason}").format(reason=say(choice.reason)))
 
     def legal(self) -> Sequence[Any]:
         """What the person in turn is offered."""
@@ -252,19 +259,7 @@ class Race(Scene):
 
     def _light(self) -> None:
         """Shows on the table what the option in focus is about."""
-        options = self.choices.options if self.choices else []
-        option = next((option for option in options if option.key == self.focus.key), None)
-        if option is not self._lit:
-            self._lit = option
-            self.look.light(option, self._foreseen(option.commands) if option else ())
-
-    def _foreseen(self, commands: Sequence[Any]) -> Sequence[Event]:
-        """What the first of these commands would bring; only what comes before any chance is true."""
-        if not commands:
-            return ()
-        rng = Rng(0)
-        events = advance(self.table.rules, self.director.view.copy(), commands[0], rng)
-        return () if rng.draws else events
+        self._spotlight.follow(self.choices.options if self.choices else (), self.focus.key, self.director.view)
 
     def _think(self, seat: int) -> None:
         self._asked = None
@@ -278,10 +273,11 @@ class Race(Scene):
     def _submit(self, command: Any) -> None:
         """Plays a command; what scoring tells is kept for the scoring scene."""
         self.choices, self._head = None, ""
-        self._seek_advice()
+        self._adviser.begin(asked=self.choices is not None)
         self._light()
         self.look.offer("undo", possible=False)
         events = self.gaze.seen(self.table.submit(command))
+        self.look.chronicle.step = len(self.table.match.steps) - 1
         ending = next((n for n, e in enumerate(events) if isinstance(e, self.look.finale)), len(events))
         self._finale = list(events[ending:])
         self.director.play(events[:ending])
@@ -306,12 +302,15 @@ class Race(Scene):
         self._aim()
         return True
 
-    def _to_wild(self) -> None:
-        """The focus jumps to the wild numbers, or back from them."""
-        keys = [option.key for option in self.choices.options] if self.choices else []
-        wild = next((key for key in keys if key.startswith("Wild.")), None)
-        if wild:
-            self.focus.key = keys[0] if self.focus.key.startswith("Wild.") else wild
+    def _aside(self) -> Step:
+        """The focus jumps to the second group of options, or back from it."""
+        options = self.choices.options
+        here = next((option for option in options if option.key == self.focus.key), None)
+        there = [option for option in options if option.aside != bool(here and here.aside)]
+        if there:
+            self.focus.key = there[0].key
+            self._light()
+        return None
 
     def _open_sheet(self, seat: int) -> Step:
         """Lays a sheet open; pressed once more, the standing."""
@@ -321,11 +320,8 @@ class Race(Scene):
         return None
 
     def _open_standing(self) -> Step:
-        from game.scenes.standing import Standing
-
         seat = self.look.showing.sheet
-        events = self.gaze.seen(self.table.match.events), self._lately(seat)
-        return Push(Standing(self.house, lambda canvas, box: self.look.draw_standing(canvas, box, seat, events)))
+        return self._ways.standing(seat, self._lately(seat))
 
     def _button(self, name: str) -> Step:
         match name:
@@ -336,16 +332,17 @@ class Race(Scene):
             case "speed":
                 self._next_speed()
             case "help":
-                return Push(self.house.doors.help(self.table.rules.key))
+                return self._ways.rules()
             case _:
                 return self._pause()
         return None
 
     def _undo(self) -> None:
         self.table.undo()
+        self.look.chronicle.cut(len(self.table.match.steps))
         self._show_now()
         self.choices = None
-        self._seek_advice()
+        self._adviser.begin(asked=self.choices is not None)
 
     def _next_speed(self) -> None:
         settings = self.house.settings
@@ -355,16 +352,7 @@ class Race(Scene):
         self.look.showing.say(SPEED_WORDS[settings.speed]())
 
     def _pause(self, reason: str = "") -> Step:
-        from game.scenes.pause import Pause
-
-        back = self._look_back if self.table.match.steps and can_watch(self.table.setup.rules) else None
-        return Push(Pause(self.house, self._doors.again, self.table.rules.key, reason, look_back=back))
-
-    def _look_back(self) -> Step:
-        from game.scenes.replay import to_the_replay
-
-        sprites = self.look.showing.sprites
-        return Push(to_the_replay(self.house, self.table, seat=self.gaze.seat, ended=True, sprites=sprites))
+        return self._ways.pause(self._doors.again, reason)
 
     def _play(self, sound: str) -> None:
         self.house.audio.play(sound)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pygame import FRect
 
@@ -77,6 +78,10 @@ class Hooks:
     def crossing(self) -> Sequence[int]:
         """The horses of which two or more can come home in what comes next: the infield screen waits at the line."""
         return ()
+
+    def begins(self, view: Any) -> Event | None:
+        """What is called before anything has happened, if nothing has: an event that nobody plays."""
+        return None
 
     def opens(self, event: Event) -> Seat | None:
         """Whose sheet an event lays open, as when a turn begins."""

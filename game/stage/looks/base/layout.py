@@ -11,7 +11,8 @@ Spot = tuple[float, float]
 
 TOP = FRect(0, 0, 1280, 44)
 TRACK = FRect(0, 44, 896, 408)
-CAPTION = FRect(18, 412, 560, 34)
+CALLS = FRect(8, 407, 44, 44)
+"""What is pressed of the caption when nothing is called."""
 CAPTION_WIDEST = 860.0
 NEWS_WIDE, NEWS_LINE = 470.0, 24.0
 BANNER = FRect(148, 150, 600, 96)
@@ -57,3 +58,5 @@ class Plan:
     """Lines of the log that there is room for."""
     track: FRect = field(default_factory=lambda: TRACK)
     """What is seen of the track: what lives beside it stays within."""
+    caption: FRect = field(default_factory=lambda: CALLS)
+    """What is pressed of the caption when nothing is called; its upper left corner is there."""

@@ -13,18 +13,21 @@ from game.stage.looks.base import air, layout, newscard, options, targets
 from game.stage.looks.base.band import Band
 from game.stage.looks.base.calls.caller import Voice
 from game.stage.looks.base.choices import Choices, Option
+from game.stage.looks.base.chronicle import Chronicle
 from game.stage.looks.base.hooks import Hooks
 from game.stage.looks.base.motion import Play
 from game.stage.looks.base.screen import Screen
-from game.stage.looks.base.showing import Showing
+from game.stage.looks.base.showing import LOG_LINES, Showing
 from game.stage.looks.base.still import Still
 from game.stage.looks.base.tips import Component, has_screen
 from game.stage.looks.base.topbar import TopBar
 from game.stage.looks.base.track import Track
 from game.stage.script import Script
 from game.stage.sprites import GALLOP_FRAMES, STANDING
+from game.stage.told import Told
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
+from game.words import _
 
 CAPTION_SECONDS = 4.0
 """How long a call stays when nothing follows it."""
@@ -43,6 +46,12 @@ class Look(Hooks):
         self.advice: Command | None = None
         self.news: list[str] = []
         self.tells_chances = True
+        self.chronicle = Chronicle()
+        self.heard: Callable[[Event], Event | None] = lambda event: event
+        """An event as everybody may hear of it; None for one that is a secret."""
+        self.recalls = False
+        """Whether the caption leads to the list of calls."""
+        self.caption_box = FRect(self.plan.caption)
         self._advice_words = ""
         self._track = Track(showing, board, self.plan.dice, self.plan.track)
         self._screen = Screen(showing, FRect(*board.screen_rect), board.light.hour) if has_screen(board) else None
@@ -58,9 +67,11 @@ class Look(Hooks):
     # -- for the director ----------------------------------------------------------------------------------
 
     def script(self, event: Event) -> Script | None:
-        words = self.voice.call(self.showing.view, self.showing.names, event)
+        public = self.heard(event)
+        words = self.voice.call(self.showing.view, self.showing.names, public) if public else ""
         if words:
             self.showing.say(words)
+            self.chronicle.add(words, event)
         return self._scripts.of(event)
 
     def snap(self, event: Event) -> None:
@@ -79,6 +90,12 @@ class Look(Hooks):
     def heed(self, *, still: bool, captions: bool) -> None:
         """What a player wants to see: no motion for its own sake; calls over the track or not."""
         self.showing.still, self.showing.captions = still, captions
+
+    def resume(self, told: Sequence[Told], commands: int) -> None:
+        """A race goes on after so many commands, of which this was called."""
+        self.chronicle.told[:], self.chronicle.step = told, commands - 1
+        for one in told[-LOG_LINES:]:
+            self.showing.say(one.words)
 
     @property
     def last_call(self) -> str:
@@ -154,6 +171,10 @@ class Look(Hooks):
         """The chips: pressing one lays that seat's sheet open."""
         return targets.seats(self.showing, pressed)
 
+    def recall_target(self, pressed: Callable[[], Any]) -> Target:
+        """The caption: pressing it shows all that was called."""
+        return Target("calls", self.caption_box, _("All calls"), pressed)
+
     def button_targets(self, pressed: Callable[[str], Any]) -> list[Target]:
         """The small buttons at the right end of the bar."""
         return targets.buttons(self.buttons, pressed)
@@ -183,6 +204,7 @@ class Look(Hooks):
             options.draw_log(canvas, self.showing, self.plan)
         air.draw_stamps(canvas, self.showing)
         self.draw_over(canvas)
+        self.caption_box = air.draw_caption(canvas, self.showing, self.plan.caption, leads=self.recalls)
         air.draw(canvas, self.showing)
 
     @property

@@ -133,6 +133,7 @@ BUTTON_WORDS: dict[str, Callable[[], str]] = {
     "top.speed": lambda: _("How fast the race is shown. The horses run no faster."),
     "top.help": lambda: _("All rules, in numbered sentences."),
     "top.menu": lambda: _("Pause, settings, and the way out; the race is kept."),
+    "calls": lambda: _("All that was called. Each line lights what it speaks of, and shows the table at that moment."),
     "top.table": lambda: _("What everybody would earn if it ended now, and how often each horse was rolled."),
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from pygame import FRect
 
@@ -14,6 +14,7 @@ from game.stage.looks.base.pieces import Runner
 from game.stage.looks.base.track import where
 from game.stage.told import Told
 from game.table.reel import Reel
+from game.table.table import Table
 
 TOKEN = 56.0
 """Side of the light round a horse."""
@@ -21,12 +22,27 @@ SLICE = 24
 """Events called between two yields."""
 
 
-def calls(reel: Reel, names: Sequence[str], voice: Voice) -> Iterator[Told | None]:
+Hear = Callable[[Event], Event | None]
+"""An event as a caller may speak of it; None if everybody may not hear of it."""
+
+
+def hear(table: Table) -> Hear:
+    """What everybody at a screen may hear of the events of a match."""
+    rules = table.rules
+    return (lambda event: rules.redact(event, None)) if rules.secrets else (lambda event: event)
+
+
+def calls(reel: Reel, look: Look, voice: Voice, heard: Hear) -> Iterator[Told | None]:
     """What is called of each command, from the first to the last; None now and then, to go on later."""
-    view, events = reel.at(0), 0
+    view, events, names = reel.at(0), 0, look.showing.names
+    opening = look.begins(view)
+    words = voice.call(view, names, opening) if opening else ""
+    if opening and words:
+        yield Told(-1, words, opening)
     for number in range(reel.length):
         for event in reel.events(number):
-            words = voice.call(view, names, event)
+            public = heard(event)
+            words = voice.call(view, names, public) if public else ""
             reel.evolve(view, event)
             if words:
                 yield Told(number, words, event)

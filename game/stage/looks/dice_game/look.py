@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.core import Event, Seat
 from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.state import FINISH, NO_BET, OVER, PLACES
+from game.engine.dice_game.state import FINISH, NO_BET, OVER, PLACES, State
 from game.stage.board import Board
 from game.stage.looks.base.calls.caller import Voice
 from game.stage.looks.base.hooks import History, Way
@@ -82,6 +82,9 @@ class DiceGameLook(Look):
     def crossing(self) -> tuple[int, ...]:
         return crossing.together(self.showing.view)
 
+    def begins(self, view: State) -> Event | None:
+        return v.DicePassed(view.active) if not any(view.positions) else None
+
     def opens(self, event: Event) -> Seat | None:
         return event.seat if isinstance(event, v.TurnBegan | v.DicePassed) else None
 
@@ -110,6 +113,4 @@ def make(board: Board, sitting: Sitting, play: Play, voice: Voice) -> DiceGameLo
     shown = showing(sitting.view, sitting.names, sitting.looks, sitting.people)
     shown.sheet = sitting.people[0] if sitting.people else 0
     shown.settle()
-    if not any(sitting.view.positions):
-        shown.say(voice.call(sitting.view, sitting.names, v.DicePassed(sitting.view.active)))
     return DiceGameLook(shown, board, play, voice)
