@@ -1,0 +1,44 @@
+"""The questions of the Horse Race: deal, roll, or tell what the dice on the table show. Legal commands come in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.horse_race import vocabulary as v
+from game.engine.horse_race.state import DEAL, SCRATCH
+from game.stage.looks.base import choices
+from game.stage.looks.base.choices import Commands, Kind
+from game.stage.looks.horse_race import layout
+from game.words import _
+
+
+class Choices(choices.Choices):
+    """The question of the seat that must act."""
+
+    plan = layout.PLAN
+    fields: dict[Kind, str] = {v.Deal: "seat", v.Roll: "seat"}
+
+    def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        match question:
+            case "first":
+                return _("First die: {face}").format(face=value), ""
+            case "second":
+                return _("Second die: {face}").format(face=value), ""
+        return (_("Deal") if isinstance(group[0], v.Deal) else _("Roll")), ""
+
+    def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        return layout.face(value) if question in ("first", "second") else None
+
+    @property
+    def tells_dice(self) -> bool:
+        """Whether dice from the table are asked for."""
+        return len(self.commands) > 1
+
+    def prompt(self) -> str:
+        if self.tells_dice:
+            return _("what does the second die show?") if self.depth else _("what does the first die show?")
+        if self.view.phase == DEAL:
+            return _("deal the cards")
+        return _("roll for a scratch") if self.view.phase == SCRATCH else _("roll the dice")

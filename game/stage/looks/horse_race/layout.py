@@ -1,0 +1,82 @@
+"""Where everything of a Horse Race lies, in logical units of the 1280×720 canvas."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.engine.horse_race.board import HORSES
+from game.stage.looks.base.layout import Plan
+
+TRACK = FRect(0, 44, 896, 676)
+CAPTION = FRect(6, 674, 44, 44)
+
+# -- the pot and the horses -----------------------------------------------------------------------------------
+FIELD = FRect(896, 48, 374, 474)
+HEAD = 58
+POT = FRect(FIELD.left, FIELD.top, FIELD.width, HEAD)
+COIN = (FIELD.left + 30, POT.centery)
+AMOUNT = FRect(FIELD.left + 54, POT.top, 130, HEAD)
+RACE = FRect(FIELD.left + 188, POT.top + 4, 174, 26)
+QUARTER = FRect(FIELD.left + 188, POT.top + 28, 174, 26)
+TITLES = FRect(FIELD.left + 6, FIELD.top + HEAD + 1, FIELD.width - 12, 22)
+ROW_TOP, ROW = HEAD + 24.0, 35.4
+
+
+def row(horse: int) -> FRect:
+    """The row of a horse."""
+    return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW, FIELD.width - 12, ROW - 1)
+
+
+CLOTH_MIDDLE, NAME_LEFT, NEEDS_LEFT, CHANCE_LEFT, CARDS_LEFT = 20.0, 40.0, 180.0, 212.0, 262.0
+"""Where the columns of a row begin, from its left edge."""
+NAME_WIDE, NEEDS_WIDE, CHANCE_WIDE = 138.0, 30.0, 46.0
+BADGE, BADGE_PITCH = 21.0, 25.0
+
+
+def card(horse: int, number: int) -> FRect:
+    """The place of a horse's card, 0 to 3, in its row."""
+    line = row(horse)
+    return FRect(line.left + CARDS_LEFT + number * BADGE_PITCH, line.top + 3, BADGE_PITCH - 1, line.height - 6)
+
+
+# -- whose turn it is, and what to press ----------------------------------------------------------------------
+DESK = FRect(896, 526, 374, 190)
+BAND = FRect(DESK.left + 5, DESK.top + 5, DESK.width - 10, 52)
+BUTTON = FRect(DESK.left + 9, BAND.bottom + 5, DESK.width - 18, 62)
+DICE_MIDDLE = (BUTTON.bottom + DESK.bottom - 2) / 2
+DICE = ((DESK.left + 50, DICE_MIDDLE), (DESK.left + 122, DICE_MIDDLE))
+EQUALS = FRect(DESK.left + 156, DICE_MIDDLE - 20, 26, 40)
+SUM = (DESK.left + 212, DICE_MIDDLE)
+RESULT = FRect(DESK.left + 244, DICE_MIDDLE - 26, 122, 52)
+
+
+def slot(number: int, count: int) -> FRect:
+    """The one button that there is."""
+    return FRect(BUTTON)
+
+
+def below(count: int) -> FRect:
+    """Beside the dice: what the face in focus means, when dice are told."""
+    return FRect(RESULT)
+
+
+def face(number: int) -> FRect:
+    """The face 1 to 6 of a die that is told."""
+    wide = BUTTON.width / 6
+    return FRect(BUTTON.left + (number - 1) * wide + 2, BUTTON.top + 3, wide - 4, 56)
+
+
+PLAN = Plan(
+    band=BAND,
+    slot=slot,
+    below=below,
+    panels=(FIELD, DESK),
+    dice=DICE,
+    scrub=FRect(130, 640, 750, 44),
+    deck=FRect(DESK.left + 6, DESK.top + 6, DESK.width - 12, DESK.height - 12),
+    calls=FIELD,
+    log_lines=1,
+    track=TRACK,
+    caption=CAPTION,
+)
+assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -1,0 +1,135 @@
+"""The Horse Race's look: its panels, its words and its motion, handed to the look that every race has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.core import Event
+from game.engine.horse_race import vocabulary as v
+from game.engine.horse_race.board import SCRATCHES
+from game.engine.horse_race.state import DEAL, OVER, RACE, SCRATCH
+from game.stage.board import Board
+from game.stage.looks.base.calls.caller import Voice
+from game.stage.looks.base.hooks import SOUNDS, Way
+from game.stage.looks.base.look import Look
+from game.stage.looks.base.motion import Play
+from game.stage.looks.base.still import Part
+from game.stage.looks.base.topbar import Bar
+from game.stage.looks.horse_race import aloft, desk, layout, yards
+from game.stage.looks.horse_race.choices import Choices
+from game.stage.looks.horse_race.desk import Band, Desk
+from game.stage.looks.horse_race.field import Field
+from game.stage.looks.horse_race.labels import dollars, horse_name, listed
+from game.stage.looks.horse_race.paddock import Meeting, showing
+from game.stage.looks.horse_race.scripts import Scripts
+from game.stage.looks.horse_race.tips import Tips
+from game.stage.looks.horse_race.yards import Yards
+from game.stage.looks.sitting import Sitting
+from game.stage.sprites import GALLOP_FRAMES, STANDING
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.words import _, plural
+
+UP = 270.0
+
+
+class HorseRaceLook(Look):
+    """Everything on screen during a meeting."""
+
+    plan = layout.PLAN
+    question = Choices
+    finale: tuple[type[Event], ...] = (v.MeetingEnded,)
+    sounds = (*SOUNDS, "card_slide", "shuffle", "scratch")
+    showing: Meeting
+
+    def __init__(self, showing: Meeting, board: Board, play: Play, voice: Voice) -> None:
+        super().__init__(showing, board, play, voice)
+        self._band = Band(showing)  # type: ignore[assignment]
+
+    def parts(self) -> tuple[Part, ...]:
+        return Yards(self.showing, self.board), Field(self.showing), Desk()
+
+    def scripts(self, play: Play) -> Scripts:
+        return Scripts(self.showing, play, self.board)
+
+    def tips(self) -> Tips:
+        return Tips(self.showing, self.board, self.plan)
+
+    def bar(self) -> Bar:
+        view = self.showing.view
+        money = tuple(dollars(amount) for amount in view.money)
+        race = max(view.race + (view.phase == DEAL), 1)
+        active = None if view.phase == OVER else self._band_seat
+        return Bar(_("HORSE RACE"), _("Race {number}").format(number=race), money, active)
+
+    @property
+    def _band_seat(self) -> int:
+        view = self.showing.view
+        return int(view.dealer if view.phase == DEAL else view.roller)
+
+    @property
+    def tension(self) -> int:
+        """1 to 3: a race under way, a horse two rolls from home, one roll."""
+        view = self.showing.view
+        nearest = min(view.steps_left(horse) for horse in view.running())
+        return 1 if view.phase != RACE else {1: 3, 2: 2}.get(nearest, 1)
+
+    def hint(self) -> str:
+        """What comes next: the buy-in, scratches that are missing, who is nearest to home."""
+        view = self.showing.view
+        if view.phase == DEAL:
+            return _("Everybody pays {amount} into the pot").format(amount=dollars(view.options.stake))
+        if view.phase == SCRATCH:
+            left = SCRATCHES - len(view.scratched)
+            return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)
+        return self._nearest() if view.phase == RACE else ""
+
+    def _nearest(self) -> str:
+        view = self.showing.view
+        least = min(view.steps_left(horse) for horse in view.running())
+        first = [horse_name(horse) for horse in view.running() if view.steps_left(horse) == least]
+        words = plural("{horses} needs {count} more", "{horses} need {count} more", len(first))
+        named = listed(first) if len(first) < 3 else _("{count} horses").format(count=len(first))
+        return words.format(horses=named, count=least)
+
+    def way_of(self, event: Event) -> Way | None:
+        return (event.horse, event.start, event.end) if isinstance(event, v.HorseMoved) else None
+
+    def horse_of(self, event: Event) -> int:
+        return event.first + event.second if isinstance(event, v.DiceRolled) else int(getattr(event, "horse", 0))
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, choices: Any, focus: Focus, head: str) -> None:
+        self._asks = choices
+        self._down = bool(choices) and focus.pressed != "" and focus.pressed in {o.key for o in choices.options}
+        super().draw(canvas, choices, focus, head)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        s = self.showing
+        if not self._asks:
+            self._band.tell(canvas, self.hint())
+        yards.draw_last_steps(canvas, s, self.board)
+        aloft.draw_crosses(canvas, s, self.board)
+        if self._asks and self._asks.tells_dice:
+            aloft.draw_faces(canvas, s)
+        else:
+            desk.draw_button(canvas, s, on=bool(self._asks), down=self._down)
+            desk.draw_sum(canvas, s)
+        aloft.draw_cards(canvas, s)
+
+    def warm(self, scale: float) -> Iterator[float]:
+        yield from super().warm(scale)
+        for horse in self.showing.paddock.horses:
+            for frame in (STANDING, *range(GALLOP_FRAMES)):
+                self.showing.sprites.horse_above(horse, frame, UP, self.board.horse_size)
+            yield 1.0
+
+
+def make(board: Board, sitting: Sitting, play: Play, voice: Voice) -> HorseRaceLook:
+    """The look of a meeting that begins or goes on as `sitting` has it."""
+    shown = showing(board, sitting.view, sitting.names, sitting.looks, sitting.people)
+    shown.sheet = sitting.people[0] if sitting.people else 0
+    shown.settle()
+    return HorseRaceLook(shown, board, play, voice)
