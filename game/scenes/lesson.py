@@ -69,6 +69,10 @@ class Lesson(Race):
         if self.study.is_done():
             self._next()
             return
+        answer = self.study.rivals_answer()
+        if answer is not None:
+            self._submit(answer)
+            return
         if self.choices is None:
             self._ask(PLAYER)
             self._told = None
@@ -82,7 +86,7 @@ class Lesson(Race):
             self.coach.say(words, self._count(), waits=isinstance(step, Say))
             self.focus.key = ON if isinstance(step, Say) else self.focus.key
         boxes = {one.key: one.box for one in (*self._components(), *super().targets())}
-        self.coach.about = boxes.get(at) or self._wanted_box()
+        self.coach.about = next((boxes[key] for key in at.split() if key in boxes), None) or self._wanted_box()
 
     def _wanted_box(self) -> Any:
         """The first option that goes with the lesson, once the one that was pointed at has been pressed."""

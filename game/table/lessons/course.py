@@ -21,8 +21,8 @@ class Course(Protocol):
     afterwards: Mapping[str, str]
     """Options that another match has, begun from the end of the last chapter: its dice are its own again."""
 
-    def table(self) -> Table:
-        """A fresh table: a person at seat 0 and a rival at seat 1."""
+    def table(self, chapter: Chapter) -> Table:
+        """The table where a chapter begins: a person at seat 0 and a rival at seat 1."""
         ...
 
     def awaits_dice(self, state: Any) -> bool:
@@ -43,8 +43,8 @@ class Course(Protocol):
         """Whether a command only prepares an action and is none itself."""
         ...
 
-    def is_deciding(self, state: Any) -> bool:
-        """Whether whoever is to act decides on something other than dice."""
+    def is_turn_of(self, table: Table, seat: Seat) -> bool:
+        """Whether it is a seat's turn, and the dice are thrown."""
         ...
 
     def asks_more(self, state: Any) -> bool:

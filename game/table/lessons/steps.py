@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.engine.core import Sentence
 
@@ -14,7 +15,10 @@ FIRST_LEGAL = ""
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Something to read, pointing at a component or target by its key; `after` limits it to one kind of last action."""
+    """Something to read; `after` limits it to one kind of last action.
+
+    `at` is the key of a component or target that is pointed at, or several of them: the first one that is there.
+    """
 
     words: Sentence
     at: str = ""
@@ -23,18 +27,19 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The player rolls; the dice show what the lesson needs."""
+    """The player rolls; the two dice show what the lesson needs."""
 
     words: Sentence
-    horse: int
-    move: int
+    first: int
+    second: int
 
 
 @dataclass(frozen=True, slots=True)
 class Do:
     """The player decides. `wanted` are the beginnings of the commands that go with the lesson, none for any action.
 
-    The step lasts until a wanted command was given and nothing more is asked of the player.
+    `at` is as in Say; where nothing of it is there, what goes with the lesson is pointed at. The step lasts until a
+    wanted command was given and nothing more is asked of the player.
     """
 
     words: Sentence
@@ -44,7 +49,7 @@ class Do:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What the rival does, one command after another."""
+    """What the rival does, one command after another, or what happens to the player by itself."""
 
     lines: tuple[str, ...]
 
@@ -53,21 +58,12 @@ Step = Say | Roll | Do | Others
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A round before the lesson begins: the dice, and what player and rival do about them."""
-
-    horse: int
-    move: int
-    player: str = FIRST_LEGAL
-    rival: str = FIRST_LEGAL
-
-
-@dataclass(frozen=True, slots=True)
 class Chapter:
-    """`before` brings the table to where the chapter begins."""
+    """`before` brings the table to where the chapter begins, in the words of its course; `seed` is the match's."""
 
     key: str
     title: Sentence
     about: Sentence
     steps: tuple[Step, ...]
-    before: tuple[Round, ...] = ()
+    before: tuple[Any, ...] = ()
+    seed: int = 7

@@ -7,7 +7,8 @@ from dataclasses import replace
 from game.engine.core import Command, Rejected, Seat
 from game.engine.notation import Unreadable, line, read, word
 from game.table.lessons.course import Course
-from game.table.lessons.steps import FIRST_LEGAL, PLAYER, RIVAL, Chapter, Do, Others, Roll, Round, Say, Step
+from game.table.lessons.lines import command, goes_with
+from game.table.lessons.steps import FIRST_LEGAL, PLAYER, RIVAL, Chapter, Do, Others, Roll, Say, Step
 
 BREAK = ";"
 """Between two kept commands."""
@@ -19,10 +20,8 @@ class Study:
     def __init__(self, course: Course, chapter: Chapter, kept: str = "") -> None:
         self.course = course
         self.chapter = chapter
-        self.table = course.table()
+        self.table = course.table(chapter)
         self.number = 0
-        for one in chapter.before:
-            self._play_round(one)
         self._first = len(self.table.match.steps)
         self._said = 0
         self._kept_commands = self._first
@@ -50,8 +49,7 @@ class Study:
             return False
         if not step.wanted:
             return not self.course.is_aside(command)
-        said = _tail(command)
-        return any(said == wanted or said.startswith(wanted + " ") for wanted in step.wanted)
+        return any(goes_with(command, wanted) for wanted in step.wanted)
 
     def is_done(self) -> bool:
         """Whether the step's decisions are taken: any action ends with the turn, a wanted one with its answers."""
@@ -70,7 +68,7 @@ class Study:
         """The command as the lesson's dice have it."""
         step = self.step
         if isinstance(step, Roll) and self.course.is_throw(command):
-            return self.course.told(command.seat, step.horse, step.move)
+            return self.course.told(command.seat, step.first, step.second)
         return command
 
     def rivals_next(self) -> Command | None:
@@ -78,11 +76,17 @@ class Study:
         step = self.step
         if not isinstance(step, Others) or self._said == len(step.lines):
             return None
+        if self._is_interrupted():
+            return self.table.legal()[0]
         text = step.lines[self._said]
         if text == FIRST_LEGAL and self._is_turn_of(RIVAL):
-            return self._command(text, RIVAL)
+            return command(self.table, text)
         self._said += 1
-        return self.rivals_next() if text == FIRST_LEGAL else self._command(text, RIVAL)
+        return self.rivals_next() if text == FIRST_LEGAL else command(self.table, text)
+
+    def rivals_answer(self) -> Command | None:
+        """What the rival does about a question in the player's turn, which no step speaks of; None for none."""
+        return self.table.legal()[0] if self.table.actor == RIVAL and self._is_interrupted() else None
 
     def kept(self) -> str:
         """The chapter as it can be gone on with: the step and the commands before it."""
@@ -107,29 +111,13 @@ class Study:
             return
         self.number, self._kept_commands = int(number), len(self.table.match.steps)
 
-    def _play_round(self, one: Round) -> None:
-        active = self.table.actor
-        assert active is not None
-        self.table.submit(self.course.told(active, one.horse, one.move))
-        for _turn in (PLAYER, RIVAL):
-            seat = self.table.actor
-            assert seat is not None
-            self.table.submit(self._command(one.player if seat == PLAYER else one.rival, seat))
-            self._end_turn(seat)
-
-    def _end_turn(self, seat: Seat) -> None:
-        """Whatever else is asked of a seat is answered as the rules name it first."""
-        while self._is_turn_of(seat):
-            self.table.submit(self.table.legal()[0])
-
     def _is_turn_of(self, seat: Seat) -> bool:
-        return self.table.actor == seat and self.course.is_deciding(self.table.match.state)
+        return self.course.is_turn_of(self.table, seat)
 
-    def _command(self, text: str, seat: Seat) -> Command:
-        if text == FIRST_LEGAL:
-            return self.table.legal()[0]
-        opening, _gap, rest = text.partition(" ")
-        return read(f"{opening} seat={seat} {rest}", self.table.rules.commands)
+    def _is_interrupted(self) -> bool:
+        """Whether somebody is asked who is not in turn."""
+        seat = self.table.actor
+        return seat is not None and not self.rolls and not self._is_turn_of(seat)
 
     def _last_action(self) -> str:
         own = [step.command for step in self.table.match.steps if step.command.seat == PLAYER]
@@ -144,9 +132,3 @@ class Study:
     def asks_more(self) -> bool:
         """Whether questions of an action are still to be answered."""
         return self.course.asks_more(self.table.match.state)
-
-
-def _tail(command: Command) -> str:
-    """A command's line without its seat."""
-    opening, _seat, *rest = line(command).split(" ")
-    return " ".join((opening, *rest))

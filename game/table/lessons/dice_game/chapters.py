@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.engine.core import Sentence
-from game.table.lessons.steps import FIRST_LEGAL, Chapter, Do, Others, Roll, Round, Say
+from game.table.lessons.dice_game.opening import Round
+from game.table.lessons.steps import FIRST_LEGAL, Chapter, Do, Others, Roll, Say
 
 FIRST = Chapter(
     "first",

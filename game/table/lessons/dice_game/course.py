@@ -14,7 +14,6 @@ from game.table.setup import MatchSetup, SeatSetup
 from game.table.table import Table
 from game.words import _
 
-SEED = 7
 OPTIONS = {"dice": "table", "sets": "1", "begins": "0"}
 
 
@@ -26,9 +25,12 @@ class DiceCourse:
     roll_key = "Roll.horse.0"
     afterwards: Mapping[str, str] = {"dice": "program"}
 
-    def table(self) -> Table:
+    def table(self, chapter: Chapter) -> Table:
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
-        return Table(MatchSetup(self.rules, SEED, seats, dict(OPTIONS)))
+        table = Table(MatchSetup(self.rules, chapter.seed, seats, dict(OPTIONS)))
+        for one in chapter.before:
+            one.play(table)
+        return table
 
     def awaits_dice(self, state: State) -> bool:
         return state.phase == ROLL
@@ -45,8 +47,8 @@ class DiceCourse:
     def is_aside(self, command: Command) -> bool:
         return isinstance(command, v.Wild)
 
-    def is_deciding(self, state: State) -> bool:
-        return state.phase == ACT
+    def is_turn_of(self, table: Table, seat: Seat) -> bool:
+        return bool(table.actor == seat and table.match.state.phase == ACT)
 
     def asks_more(self, state: State) -> bool:
         return bool(state.questions)
