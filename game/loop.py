@@ -71,7 +71,7 @@ async def _run_frames(app: App) -> None:
         now = time.perf_counter()
         going = app.frame(pygame.event.get(), now - before)
         before = now
-        report.frame(time.perf_counter() - now)
+        report.frame(time.perf_counter() - now, app.stack.top.name if going else "", lambda: moment(app))
         if report.due:
             report.publish(app_state(app))
         if browser.BROWSER and app.window.scale > 1:
@@ -89,6 +89,12 @@ def _spare(app: App, report: Report) -> None:
         report.forget()
     elif report.labours:
         app.window.coarsen()
+
+
+def moment(app: App) -> str:
+    """The scene on top and what it says."""
+    top = app.stack.top
+    return " | ".join((top.name, *filter(None, top.said())))[:160]
 
 
 def app_state(app: App) -> dict[str, object]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Callable
 
 from game.host import browser
 
@@ -13,6 +14,10 @@ SLOW_MS = 12.0
 """With a median above this a page's canvas has too many pixels for its device."""
 EVERY = 12
 """Frames between two reports."""
+LONG_MS = 33.0
+"""A frame that takes more is seen."""
+STEPS = 4
+"""Frames are counted by quarters of a millisecond."""
 
 
 class Report:
@@ -22,11 +27,17 @@ class Report:
         self._times: deque[float] = deque(maxlen=FRAMES)
         self._count = 0
         self._wanted = browser.under_test()
+        self._tally: dict[str, Counter[int]] = {}
+        self._long: list[tuple[float, str]] = []
 
-    def frame(self, seconds: float) -> None:
-        """A frame's work took this long."""
+    def frame(self, seconds: float, scene: str = "", moment: Callable[[], str] = str) -> None:
+        """A frame's work took this long; `scene` was on top, and `moment` tells more of it."""
         self._times.append(seconds)
         self._count += 1
+        if self._wanted:
+            self._tally.setdefault(scene, Counter())[int(seconds * 1000 * STEPS)] += 1
+            if seconds * 1000 > LONG_MS:
+                self._long.append((round(seconds * 1000, 1), f"{self._count} {moment()}"))
 
     @property
     def due(self) -> bool:
@@ -53,4 +64,8 @@ class Report:
 
     def publish(self, state: dict[str, object]) -> None:
         """Gives the page the state as JSON."""
-        browser.publish(json.dumps({**state, "frame_ms": self.frame_ms, "frames": self._count}))
+        work = {
+            scene: {str(step / STEPS): count for step, count in tally.items()} for scene, tally in self._tally.items()
+        }
+        told = {"frame_ms": self.frame_ms, "frames": self._count, "work": work, "long": self._long}
+        browser.publish(json.dumps({**state, **told}))

@@ -7,7 +7,7 @@ const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
 const PATIENCE_MS = 15000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
 const MOST_STEPS = 60, PLAY_PATIENCE_MS = 180000;
-const ASIDE = /^(seat|top)\./;                          // no moves of the game: other players' sheets, the bar's buttons
+const ASIDE = /^(seat|top)\.|^calls$/;                  // no moves of the game: other sheets, the bar's buttons, the list of calls
 
 const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
 const keys = (state) => state.options.map((option) => option.key);

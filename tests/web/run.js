@@ -1,7 +1,7 @@
 // Runs the browser tests one after another and ends with "N passed, N failed".   usage: node run.js [part of a name]
 "use strict";
 const fs = require("fs"), path = require("path");
-const PATIENCE_MS = 240000, LINES_SHOWN = 40;
+const PATIENCE_MS = Number(process.env.LONGSHOT_PATIENCE_MS) || 240000, LINES_SHOWN = 40;
 const wanted = process.argv[2] || "";
 const files = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js")).sort();
 const tests = files.flatMap((name) => Object.entries(require(path.join(__dirname, name))).map(([title, run]) => ({ title, run })));

@@ -1,0 +1,98 @@
+// What the frames of a race cost in the browser, and on a processor four times slower: told, and compared with itself.
+//   LONGSHOT_WHOLE=1 plays one whole race to the last page after it and tells every long frame (it takes minutes).
+"use strict";
+const assert = require("assert");
+const { open } = require("./browser");
+const { Game } = require("./game");
+const WINDOWS = 4, WINDOW_MS = 7000;                   // of each kind: the best one counts, for machines have other things to do
+const SLOWER = 4;                                      // times
+const LONG_MS = 33;
+const WHOLE_PATIENCE_MS = 1500000;
+const SHARP = ["chair person regular 0 Ana", "chair bot sharp 1 Bo", "chair bot sharp 2 Cleo", "chair bot sharp 3 Dev",
+  ...["Edda", "Finn", "Gus", "Hana"].map((name, n) => `chair empty regular ${n + 4} ${name}`)].join("\n");
+const WISHES = (speed) => `localStorage.setItem("longshot.settings", "help_level=advice\\nspeed=${speed}\\n");
+  localStorage.setItem("longshot.setup", ${JSON.stringify(SHARP)});`;
+
+async function racing(bench, speed) {
+  const game = bench.keep(new Game(await open({ scripts: [WISHES(speed)] })));
+  await game.start();
+  await game.until_scene(/title/);
+  await game.toTheRace((name) => game.click(name));
+  return game;
+}
+
+// -- frames by their work, counted by the game itself, which leaves its reports to the test out
+const tallyOf = async (game, scene) => (await game.fresh()).work[scene] || {};
+const minus = (after, before) => Object.entries(after).map(([ms, count]) => [Number(ms), count - (before[ms] || 0)])
+  .filter(([, count]) => count > 0).sort((a, b) => a[0] - b[0]);
+const sum = (tally) => tally.reduce((all, [, count]) => all + count, 0);
+function share(tally, part) {
+  let left = sum(tally) * part;
+  for (const [ms, count] of tally) if ((left -= count) <= 0) return ms;
+  return NaN;
+}
+
+async function window_(game) {                         // a stretch of the race: frames a second, and the work of each
+  const start = await game.frame.evaluate(() => [performance.now(), window.runtime.frames]);
+  const before = await tallyOf(game, "race");
+  await game.frame.waitForTimeout(WINDOW_MS);
+  const end = await game.frame.evaluate(() => [performance.now(), window.runtime.frames]);
+  const tally = minus(await tallyOf(game, "race"), before);
+  return { rate: (end[1] - start[1]) / (end[0] - start[0]) * 1000, median: share(tally, 0.5), p99: share(tally, 0.99), most: share(tally, 1), frames: sum(tally) };
+}
+
+async function windows(game) {
+  const seen = [];
+  for (let n = 0; n < WINDOWS; n++) seen.push(await window_(game));
+  return seen;
+}
+
+const best = (seen) => ({ rate: Math.max(...seen.map((one) => one.rate)), median: Math.min(...seen.map((one) => one.median)), p99: Math.min(...seen.map((one) => one.p99)), most: Math.min(...seen.map((one) => one.most)) });
+const told = (name, seen) => {
+  const { rate, median, p99, most } = best(seen);
+  console.log(`     ${name}: ${rate.toFixed(1)} frames a second; work: median ${median} ms, 99th ${p99}, longest ${most} (best of ${seen.length}; all: ${seen.map((one) => `${one.rate.toFixed(0)}/${one.median}/${one.p99}/${one.most}`).join(" ")})`);
+};
+
+async function playing(game, until) {                  // plays on beside whatever is measured
+  const state = { over: false };
+  const done = game.play((name) => game.click(name), (seen) => state.over || until(seen)).catch((fault) => { if (!state.over) throw fault; });
+  return { stop: async () => { state.over = true; await done; }, done };
+}
+
+module.exports = {
+  async "a race keeps its pace, on a slow processor too"(bench) {
+    const game = await racing(bench, "normal");
+    const hand = await playing(game, () => false);
+    const plain = await windows(game);
+    const devtools = await game.page.context().newCDPSession(game.page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    const slow = await windows(game);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await hand.stop();
+    told("as it is", plain);
+    told(`${SLOWER} times slower`, slow);
+    const last = await game.state();
+    console.log(`     frames over ${LONG_MS} ms: ${JSON.stringify(last.long.filter(([, moment]) => !/loading/.test(moment)))}`);
+    assert.deepStrictEqual(game.faults, []);
+    assert.ok(best(slow).median <= best(plain).median * SLOWER * 2, "a slow processor costs more than its slowness");
+  },
+
+  ...(process.env.LONGSHOT_WHOLE ? {
+    async "a whole race without a long frame"(bench) {
+      const game = await racing(bench, process.env.LONGSHOT_WHOLE === "1" ? "fast" : process.env.LONGSHOT_WHOLE);
+      const loaded = (await game.fresh()).long.length;
+      for (const end = Date.now() + WHOLE_PATIENCE_MS; Date.now() < end;) {
+        try { await game.play((name) => game.click(name), (seen) => seen.scene === "scoring"); break; } catch (fault) { if (!/far enough/.test(fault.message)) throw fault; }
+      }
+      const scored = await game.until((seen) => seen.scene === "scoring" && seen.options.some((option) => /^page\./.test(option.key)), "the pages", 120000);
+      for (const option of scored.options.filter((one) => /^page\./.test(one.key))) { await game.click(option.key); await game.frame.waitForTimeout(2500); }
+      const { long, work } = await game.fresh();
+      for (const [scene, tally] of Object.entries(work)) {
+        const frames = minus(tally, {});
+        console.log(`     ${scene}: ${sum(frames)} frames, median ${share(frames, 0.5)} ms, 99th ${share(frames, 0.99)}, longest ${share(frames, 1)}`);
+      }
+      for (const [ms, moment] of long.slice(loaded)) console.log(`     ${ms} ms: ${moment}`);
+      assert.deepStrictEqual(game.faults, []);
+    },
+  } : {}),
+};
