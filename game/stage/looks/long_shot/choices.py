@@ -11,7 +11,20 @@ from pygame import FRect
 from game.engine.core import Command, Seat
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
-from game.engine.long_shot.state import ACT, ALONG, ANSWER, BET, HORSES, KEEP, ROLL, TAKE, ZERO, State
+from game.engine.long_shot.state import (
+    ACT,
+    ALONG,
+    ANSWER,
+    BET,
+    HORSES,
+    KEEP,
+    ROLL,
+    TAKE,
+    THROW_HORSE,
+    THROW_MOVE,
+    ZERO,
+    State,
+)
 from game.stage.looks.base import choices
 from game.stage.looks.base.choices import Commands, Kind, Option, WhyNot
 from game.stage.looks.long_shot import layout
@@ -37,7 +50,7 @@ class Choices(choices.Choices):
     pairs = (v.Discard,)
     fields: dict[Kind, str] = {
         v.Play: "card", v.Buy: "horse", v.Bet: "horse", v.MoveAlong: "horse", v.Answer: "card", v.Take: "card",
-        v.Reroll: "die",
+        v.Reroll: "die", v.Roll: "horse", v.Throw: "face",
     }  # fmt: skip
     view: State
 
@@ -102,11 +115,17 @@ class Choices(choices.Choices):
     def targets(self, pressed: Callable[[Option], Any]) -> list[Target]:
         """The card in focus can be pressed wherever it is seen; what is seen of the cards beside it goes before."""
         found = super().targets(pressed)
-        above = next((target for target in found if target.key == self.raised), None)
+        above, box = next((target for target in found if target.key == self.raised), None), self.box_raised
+        if above is None or box is None:
+            return found
+        others = [target for target in found if target is not above]
+        return [replace(above, quiet=True), replace(above, box=box, quiet=True), *others]
+
+    @property
+    def box_raised(self) -> FRect | None:
+        """Where the card in focus lies, larger than the others; None if no card is in focus."""
         place = self._place_of(self.raised)
-        if above and place >= 0:
-            found.insert(0, replace(above, box=layout.raised(place, len(self.hand)), quiet=True))
-        return found
+        return layout.raised(place, len(self.hand)) if place >= 0 else None
 
     @property
     def hand(self) -> list[int]:
@@ -116,10 +135,14 @@ class Choices(choices.Choices):
     # -- answers -------------------------------------------------------------------------------------------
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        if isinstance(group[0], v.Roll) and question == "move" and value >= 0:
+            return _("Move die: {face}").format(face=value), ""
         words, note = label(self.view, group[0], question, self.names)
         return words, self._told(group[0]) if place(self.view, group[0]) else note
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        if isinstance(group[0], v.Roll):  # of dice on the table: which horse, and then how far
+            return layout.field_row(value) if question == "horse" and value else None
         return place(self.view, group[0])
 
     def lies_open(self, kind: Kind) -> bool:
@@ -202,14 +225,17 @@ class Choices(choices.Choices):
             return self._narrowed_words(self.commands[0])
         view = self.view
         horse = horse_words(view.die) if view.die else ""
+        tells = view.phase == ROLL and len(self.commands) > 1
         words = {
-            ROLL: _("roll the dice"),
+            ROLL: _("which horse does the die show?") if tells else _("roll the dice"),
             KEEP: _("{horse} moves {steps}: keep it?"),
             ANSWER: _("{horse} was rolled: play your card?"),
             ZERO: _("a 0 for {horse}: take a card?"),
             ALONG: _("which of your horses move {steps} along?"),
             ACT: _("your action"),
             TAKE: _("take a card of {owner}'s hand"),
+            THROW_HORSE: _("what does the horse die show now?"),
+            THROW_MOVE: _("what does the move die show now?"),
         }[view.phase]
         owner = self.names[view.looking] if 0 <= view.looking < len(self.names) else ""
         return words.format(horse=horse, steps=view.move_die, owner=owner)
@@ -223,6 +249,8 @@ class Choices(choices.Choices):
                 return _("which horse do you bet ${amount} on?").format(amount=BET)
             case v.Discard():
                 return _("and which other card?") if self._taken else _("which two cards do you give away?")
+            case v.Roll():
+                return _("{horse}: what does the move die show?").format(horse=horse_words(command.horse))
             case v.Play(rival=rival) if rival >= 0:
                 return _("{card}: against whom?").format(card=card_name(command.card))
             case v.Play():

@@ -8,7 +8,7 @@ from game.engine.core import Command, Seat
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.cards import CARDS
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
-from game.engine.long_shot.state import BET, State
+from game.engine.long_shot.state import BET, THROW_HORSE, State
 from game.words import _, plural, say
 
 PLACES = ("1st", "2nd", "3rd")
@@ -92,8 +92,13 @@ def _rival(view: State, rival: Seat, names: tuple[str, ...]) -> tuple[str, str]:
 
 def _plain(view: State, command: Command, names: tuple[str, ...]) -> tuple[str, str]:
     match command:
-        case v.Roll():
+        case v.Roll(horse=0):
             return _("Roll the dice"), ""
+        case v.Roll(horse=horse):
+            return horse_words(horse), ""
+        case v.Throw(face=face):
+            told = horse_words(face) if view.phase == THROW_HORSE else _("Move die: {face}").format(face=face)
+            return told, ""
         case v.Keep():
             return _("Keep it"), _("{horse} moves {steps}").format(horse=horse_name(view.die), steps=view.move_die)
         case v.Steal():

@@ -21,12 +21,13 @@ from game.stage.looks.base.look import Look
 from game.stage.looks.base.motion import Play
 from game.stage.looks.base.still import Part
 from game.stage.looks.base.topbar import Bar
-from game.stage.looks.long_shot import crossing, flying, hand, layout, standing, tip_options
+from game.stage.looks.long_shot import crossing, flying, hand, layout, peek, standing, tip_options
 from game.stage.looks.long_shot.choices import Choices
 from game.stage.looks.long_shot.field import Desk, Field
 from game.stage.looks.long_shot.hand import Hand
 from game.stage.looks.long_shot.labels import dollars, horse_words
 from game.stage.looks.long_shot.news import news
+from game.stage.looks.long_shot.places import marked
 from game.stage.looks.long_shot.purse import Purse
 from game.stage.looks.long_shot.scripts import Scripts
 from game.stage.looks.long_shot.table import Table, showing
@@ -49,6 +50,7 @@ class LongShotLook(Look):
     finale: tuple[type[Event], ...] = FINALE
     sounds = (*SOUNDS, "card_flip", "card_slide", "snatch", "token")
     showing: Table
+    _ringed = False
 
     def parts(self) -> tuple[Part, ...]:
         return Field(self.showing), Desk(), Purse(self.showing), Hand(self.showing)
@@ -107,6 +109,9 @@ class LongShotLook(Look):
     def horse_of(self, event: Event) -> int:
         return event.face if isinstance(event, v.HorseDieRolled) else int(getattr(event, "horse", 0))
 
+    def mark_of(self, event: Event) -> FRect | None:
+        return marked(event)
+
     def light(self, option: Option | None, foreseen: Sequence[Event]) -> None:
         """An option about several horses lights none of them; a card that moves one shows how far."""
         commands = option.commands if option else ()
@@ -135,8 +140,19 @@ class LongShotLook(Look):
         self.showing.giving = bool(choices and choices.gives_away)
         if choices:
             choices.raised = focus.key
+            self._ring(focus, choices.box_raised)
             self._why_not = next((o.why_not for o in choices.options if o.key == focus.key), "")
         super().draw(canvas, choices, focus, head)
+
+    def _ring(self, focus: Focus, box: FRect | None) -> None:
+        """The ring of the focus goes round the whole card that it is on, not round what is seen of it in the fan."""
+        if box or self._ringed:
+            focus.span = box
+        self._ringed = box is not None
+
+    def draw_peek(self, canvas: Canvas, view: State, seat: Seat) -> None:
+        """The hand of `seat`, from its own view, over everything."""
+        peek.draw(canvas, self.showing, view.hands[seat], seat)
 
     def draw_over(self, canvas: Canvas) -> None:
         if self._open:

@@ -8,7 +8,7 @@ from game.engine.core import Seat, Turn
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.evolve import evolve
 from game.engine.long_shot.scoring import score
-from game.engine.long_shot.state import OVER, PLACES, PURSE, WINNINGS, State
+from game.engine.long_shot.state import FINISH, OVER, PLACES, PURSE, WINNINGS, State
 from game.engine.rng import Rng
 
 
@@ -26,6 +26,7 @@ def as_they_stand(state: State) -> dict[Seat, Reckoning]:
     if state.phase != OVER and not any(map(any, state.earned)):
         turn = Turn(state.copy(), Rng(0), evolve)
         for horse in foremost(state):
+            turn.emit(v.HorseMoved(horse, turn.state.positions[horse], FINISH, "roll"))
             turn.emit(v.HorseFinished(horse, len(turn.state.finishers) + 1))
         score(turn)
         state = turn.state

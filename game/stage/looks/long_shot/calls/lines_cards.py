@@ -22,7 +22,7 @@ PLAYED = (
     when(claims.holds_back, claims.is_another_seats)(
         says("“{card}” for {horse}, and {owner} groans!"),
         says("{owner} will remember that: “{card}” for {horse}."),
-        says("{name} is not kind to {owner}: {horse} is held back."),
+        says("{name} is unkind to {owner}: back goes {horse}."),
     ),
     when(claims.holds_back, claims.is_on_horse)(
         says("{name} plays “{card}” on {horse}."),

@@ -1,0 +1,364 @@
+"""Long Shot on the stage: no event goes unseen, every command can be pressed, hidden cards stay hidden everywhere."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import driving
+import pytest
+from driving import DEVICES, SECONDS, opened
+from hypothesis import given
+from hypothesis import strategies as st
+from long_racing import LongRace, number
+from looking import look
+from test_scenes_race import until, until_asked
+
+from game.app import App
+from game.engine.core import Event
+from game.engine.long_shot import vocabulary as v
+from game.engine.long_shot.cards import PRINTED
+from game.engine.long_shot.horses import CARDS
+from game.engine.long_shot.rules import LONG_SHOT
+from game.engine.long_shot.state import HIDDEN, SPECTATOR, State
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.scenes.scene import Reset
+from game.stage.director import Director
+from game.stage.looks.long_shot import layout, tip_cards
+from game.stage.looks.long_shot.choices import BACK, Choices
+from game.stage.looks.long_shot.look import FINALE
+from game.stage.looks.long_shot.news import MOST_LINES, news
+from game.stage.looks.long_shot.reckoning import as_they_stand
+from game.stage.looks.long_shot.scripts import Scripts
+from game.stage.looks.long_shot.table import Table, showing
+from game.stage.script import Script
+from game.table.setup import MatchSetup, SeatSetup
+from game.ui.canvas import WHOLE
+
+INSTANT = {v.Asked}
+"""Events that need no motion: what they change is seen where it lies."""
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+CARD_NAMES = {card.name for card in PRINTED}
+
+
+def silent(_sound: str) -> None:
+    pass
+
+
+class Bare:
+    """A stage of one showing, without pictures, seen by `eyes` (None: nobody's)."""
+
+    def __init__(self, match: Match[State], eyes: int | None = None) -> None:
+        self.eyes = eyes
+        seats = list(match.state.seats)
+        view = match.rules.view(match.state, eyes)
+        self.showing = showing(view, NAMES, seats, [0])
+        self.scripts = Scripts(self.showing, silent)
+        self.director = Director(view, match.rules.evolve, self)
+
+    def script(self, event: Event) -> Script | None:
+        return self.scripts.of(event)
+
+    def snap(self, event: Event) -> None:
+        self.showing.settle()
+
+    def see(self, events: Any) -> None:
+        self.director.play([LONG_SHOT.redact(event, self.eyes) for event in events])
+
+    def seen(self) -> list[tuple[float, int]]:
+        return [(runner.space, runner.pad) for runner in self.showing.runners.values()]
+
+
+def played(seed: int, steps: int, seats: int = 3) -> Match[State]:
+    """A match some random steps on."""
+    match: Match[State] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats)}), seed)
+    rng = Rng(seed, 999)
+    while len(match.steps) < steps and match.to_act():
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    return match
+
+
+# -- motion ------------------------------------------------------------------------------------------------------
+
+
+def test_every_event_moves_or_is_known_to_be_instant() -> None:
+    moved = set(Bare(played(1, 0)).scripts.kinds)
+    for kind in v.EVENTS:
+        assert (kind in moved) + (kind in INSTANT) + (kind in FINALE) == 1, kind
+
+
+@given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from([None, 0, 1]))
+def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, eyes: int | None) -> None:
+    match = played(seed, 20)
+    slow, quick = Bare(match, eyes), Bare(match, eyes)
+    rng = Rng(seed, 5)
+    for _number in range(12):
+        if not match.to_act():
+            break
+        events = match.play(rng.pick(match.legal(match.to_act()[0])))
+        slow.see(events)
+        quick.see(events)
+    for _frame in range(200_000):
+        if not slow.director.busy:
+            break
+        slow.director.update(frame)
+    quick.director.skip()
+    assert slow.seen() == quick.seen()
+    assert slow.director.view == quick.director.view == LONG_SHOT.view(match.state, eyes)
+    assert not slow.showing.pieces
+    assert slow.showing.away is None
+
+
+@given(st.integers(0, 10_000))
+def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) -> None:
+    """At every moment of a race that nobody's eyes see, only cards that were played or laid down show a face."""
+    match = played(seed, 0, 4)
+    bare, rng = Bare(match), Rng(seed, 7)
+    for _number in range(40):
+        if not match.to_act():
+            return
+        events = match.play(rng.pick(match.legal(match.to_act()[0])))
+        for event in events:
+            bare.see([event])
+            public = {getattr(event, "card", 0), getattr(event, "other", 0)} if isinstance(
+                event, v.CardPlayed | v.CardsDiscarded) else {HIDDEN}  # fmt: skip
+            while bare.director.busy:
+                faces = {piece.number for piece in bare.showing.pieces if piece.kind == "card"}
+                assert faces <= {*public, HIDDEN}
+                bare.director.update(0.05)
+
+
+def test_a_move_die_shows_its_nought() -> None:
+    race = LongRace()
+    assert laid_out(race.state).dice[1].face == -1
+    race.happened(v.HorseDieRolled(4), v.MoveDieRolled(0), v.Asked(0, "keep"))
+    shown = laid_out(race.state)
+    assert [die.face for die in shown.dice] == [4, 0]
+
+
+def laid_out(state: State) -> Table:
+    """The pieces as a state has them."""
+    shown = showing(state, NAMES, list(state.seats))
+    shown.settle()
+    return shown
+
+
+# -- questions ---------------------------------------------------------------------------------------------------
+
+
+def choices_of(match: Match[State]) -> Choices:
+    seat = match.to_act()[0]
+    view = match.rules.view(match.state, seat)
+    return Choices(view, match.legal(seat), lambda command: LONG_SHOT.why_not(match.state, command), NAMES)
+
+
+def walk(choices: Choices) -> list[object]:
+    """All commands that presses lead to, by cards and by buttons."""
+    found: list[object] = []
+    for option in list(choices.options):
+        if option.key == BACK:
+            continue
+        if option.why_not:
+            assert not option.commands
+            continue
+        command = choices.take(option)
+        if command is not None:
+            found.append(command)
+            choices.given.pop()
+        else:
+            found += walk(choices)
+            assert choices.back()
+    return found
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160), st.integers(2, 8))
+def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int) -> None:
+    match = played(seed, steps, seats)
+    if match.to_act():
+        assert set(walk(choices_of(match))) == set(match.legal(match.to_act()[0]))
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160))
+def test_options_have_words_and_room(seed: int, steps: int) -> None:
+    match = played(seed, steps, 8)
+    if not match.to_act():
+        return
+    choices = choices_of(match)
+    placed = choices.placed()
+    assert choices.prompt()
+    assert all(option.words for option, _box in placed)
+    assert len({option.key for option, _box in placed}) == len(placed)
+    for place, (_option, box) in enumerate(placed):
+        assert min(box.width, box.height) >= 43.9
+        assert WHOLE.contains(box)
+        assert not any(box.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for _o, other in placed[:place])
+
+
+@pytest.mark.parametrize("count", [1, 3, 8, 15, 18])
+def test_a_hand_fits_its_tray(count: int) -> None:
+    boxes = [layout.seen(place, count) for place in range(count)]
+    assert all(box.width >= 44 and layout.HAND.contains(box) for box in boxes)
+    assert all(not one.colliderect(other) for one, other in pairwise(boxes))
+
+
+def test_back_is_a_button_too() -> None:
+    match = played(3, 0)
+    while match.state.phase != "act":
+        match.play(match.legal(match.to_act()[0])[0])
+    choices = choices_of(match)
+    first = [option.key for option in choices.options]
+    assert choices.take(next(option for option in choices.options if option.key == "bet")) is None
+    assert choices.take(next(option for option in choices.options if option.key == BACK)) is None
+    assert [option.key for option in choices.options] == first
+
+
+def test_a_dead_card_says_why() -> None:
+    race = LongRace(2)
+    card = number("Lucky Numba 7")
+    race.happened(v.CardDrawn(0, card), v.HorseDieRolled(3), v.MoveDieRolled(1), v.Asked(0, "act"))
+    legal = LONG_SHOT.legal(race.state, 0)
+    choices = Choices(race.state, legal, lambda command: LONG_SHOT.why_not(race.state, command), NAMES)
+    option = next(option for option in choices.options if option.key == "card.0")
+    assert "7" in option.why_not
+    assert "7" in tip_cards.why_not(laid_out(race.state), card)
+
+
+# -- scenes ------------------------------------------------------------------------------------------------------
+
+
+def at_race(kinds: str = "pb", seed: int = 4) -> App:
+    app = opened()
+    app.house.settings.speed = "instant"
+    seats = tuple(SeatSetup("person" if kind == "p" else "bot", NAMES[n], "" if kind == "p" else "random", n)
+                  for n, kind in enumerate(kinds))  # fmt: skip
+    app.stack.take(Reset(app.house.doors.start(MatchSetup("long_shot", seed, seats))))
+    until(app, "race", "curtain")
+    return app
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_race_is_played_from_start_to_score_with_one_device(device: str) -> None:
+    app, rng = at_race("pb"), Rng(2)
+    for _press in range(900):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        option = rng.pick([o for o in race.choices.options if not o.why_not and o.key != BACK])
+        DEVICES[device](app, option.key)
+    until(app, "scoring")
+    scoring: Any = app.stack.top
+    for _frame in range(2000):
+        if scoring.targets():
+            break
+        app.frame([], SECONDS)
+    assert scoring.targets()
+    assert not app.errors
+
+
+def test_everything_answers_all_race_long() -> None:
+    app, rng = at_race("pbbb"), Rng(8)
+    for press in range(120):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        if press % 6 == 0:
+            found = race._components()
+            assert len({one.key for one in found}) == len(found)
+            for one in found:
+                title, lines = one.tip()
+                assert title, one.key
+                assert all(lines), (one.key, lines)
+                assert WHOLE.contains(one.box), one
+        race._press(rng.pick([o for o in race.choices.options if not o.why_not]))
+
+
+def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Every text on the screen, in the log and in the tips."""
+    texts = [one.words for one in look(app, monkeypatch).seen]
+    tips = [" ".join((tip.title, *tip.lines)) for one in race._components() for tip in (one.tip(),)]
+    return "\n".join([*texts, *tips, *race.look.showing.log])
+
+
+def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, rng = at_race("pbb", seed=11), Rng(4)
+    for press in range(60):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        state, eyes = race.table.match.state, race.director.view.eyes
+        assert eyes == 0
+        if press % 5 == 0:
+            open_cards = {*state.hands[0], *state.discards}
+            open_names = {PRINTED[card - 1].name for card in open_cards}
+            for seat in (0, 1, 2):
+                race.look.showing.sheet = seat
+                words = shown_words(app, race, monkeypatch)
+                if race.director.view.phase != "take":
+                    assert not {f"“{name}”" for name in CARD_NAMES - open_names if f"“{name}”" in words}
+                    assert not {name for name in CARD_NAMES - open_names if f"\n{name}\n" in words}
+            race.look.showing.sheet = 0
+        race._press(rng.pick([o for o in race.choices.options if not o.why_not]))
+
+
+def test_nobodys_eyes_see_backs_alone() -> None:
+    view = LONG_SHOT.view(played(6, 30, 4).state, SPECTATOR)
+    shown = laid_out(view)
+    for seat in view.seats:
+        shown.sheet = seat
+        assert set(shown.hand()) <= {HIDDEN}
+        assert all(tip_cards.held(shown, place).title == "A closed card" for place in range(len(shown.hand())))
+
+
+def test_the_open_hand_is_the_one_to_take_from() -> None:
+    race = LongRace(2)
+    fresh, peek = number("Fresh Legs"), number("Cards on the Table")
+    race.happened(v.CardDrawn(1, fresh), v.CardDrawn(0, peek), v.HorseDieRolled(3), v.MoveDieRolled(1),
+                  v.Asked(0, "act"))  # fmt: skip
+    race.play(f"play card={peek} rival=1")
+    shown = laid_out(LONG_SHOT.view(race.state, 0))
+    assert (shown.open_hand, shown.hand()) == (1, [fresh])
+    closed = laid_out(LONG_SHOT.view(race.state, None))
+    assert closed.hand() == closed.view.hands[0]
+
+
+# -- what is told ------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 10_000), st.integers(0, 200))
+def test_the_news_are_few_and_change_nothing(seed: int, steps: int) -> None:
+    match = played(seed, steps, 4)
+    view = LONG_SHOT.view(match.state, 1)
+    before = view.copy()
+    events = [event for step in match.steps[-30:] for event in step.events]
+    assert len(news(view, 1, NAMES, [LONG_SHOT.redact(event, 1) for event in events])) <= MOST_LINES
+    as_they_stand(view)
+    assert view == before
+
+
+def test_the_reckoning_of_a_race_that_is_over_is_its_outcome() -> None:
+    match = played(2, 5000)
+    outcome = LONG_SHOT.outcome(match.state)
+    assert outcome is not None
+    assert tuple(one.total for one in as_they_stand(match.state).values()) == outcome.scores
+
+
+def test_the_reckoning_fills_the_places_with_those_in_front() -> None:
+    race = LongRace(2).at((4, 12), (7, 9), (2, 5), (9, 3))
+    race.happened(v.HorseBought(1, 4, 8), v.BetPlaced(0, 7, 5))
+    told = as_they_stand(race.state)
+    assert told[1].purses == 100
+    assert told[0].bets == 5 * CARDS[7].odds[1]
+
+
+def test_a_card_shows_its_path_before_it_is_played() -> None:
+    app = at_race("pb")
+    race = until_asked(app)
+    while race.director.view.phase != "act":
+        driving.by_arrows(app, race.choices.options[0].key)
+        race = until_asked(app)
+    moving = [o for o in race.choices.options if o.key.startswith("card.") and len(o.commands) == 1
+              and getattr(o.commands[0], "horse", 0)]  # fmt: skip
+    for option in moving:
+        race.look.light(option, ())
+        assert race.look.showing.focus_horse == option.commands[0].horse
