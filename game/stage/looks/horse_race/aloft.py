@@ -20,7 +20,8 @@ def draw_crosses(canvas: Canvas, showing: Meeting, board: Board) -> None:
         if horse not in showing.crosses:
             canvas.blit_centred(showing.sprites.scratch(number + 1, CROSS), *board.pens[number])
     for cross in showing.crosses.values():
-        canvas.blit_centred(showing.sprites.scratch(cross.spot, CROSS * round(cross.size * STEPS) / STEPS), cross.x, cross.y)
+        size = CROSS * round(cross.size * STEPS) / STEPS
+        canvas.blit_centred(showing.sprites.scratch(cross.spot, size), cross.x, cross.y)
 
 
 def draw_cards(canvas: Canvas, showing: Meeting) -> None:

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.engine.core import Event
+from pygame import FRect
+
+from game.engine.core import Event, Seat
 from game.engine.horse_race import vocabulary as v
 from game.engine.horse_race.board import SCRATCHES
-from game.engine.horse_race.state import DEAL, OVER, RACE, SCRATCH
+from game.engine.horse_race.state import DEAL, OVER, RACE, SCRATCH, State
 from game.stage.board import Board
 from game.stage.looks.base.calls.caller import Voice
-from game.stage.looks.base.hooks import SOUNDS, Way
+from game.stage.looks.base.hooks import SOUNDS, History, Way
 from game.stage.looks.base.look import Look
 from game.stage.looks.base.motion import Play
 from game.stage.looks.base.still import Part
 from game.stage.looks.base.topbar import Bar
-from game.stage.looks.horse_race import aloft, desk, layout, yards
+from game.stage.looks.horse_race import aloft, desk, layout, standing, yards
 from game.stage.looks.horse_race.choices import Choices
 from game.stage.looks.horse_race.desk import Band, Desk
 from game.stage.looks.horse_race.field import Field
 from game.stage.looks.horse_race.labels import dollars, horse_name, listed
+from game.stage.looks.horse_race.news import has_race_end, news
 from game.stage.looks.horse_race.paddock import Meeting, showing
 from game.stage.looks.horse_race.scripts import Scripts
 from game.stage.looks.horse_race.tips import Tips
+from game.stage.looks.horse_race.tote import Tote
 from game.stage.looks.horse_race.yards import Yards
 from game.stage.looks.sitting import Sitting
 from game.stage.sprites import GALLOP_FRAMES, STANDING
@@ -32,6 +36,8 @@ from game.ui.focus import Focus
 from game.words import _, plural
 
 UP = 270.0
+WARM_MS = 10.0
+"""Milliseconds between two yields that the tote may take ahead."""
 
 
 class HorseRaceLook(Look):
@@ -55,6 +61,9 @@ class HorseRaceLook(Look):
 
     def tips(self) -> Tips:
         return Tips(self.showing, self.board, self.plan)
+
+    def tote(self) -> Tote:
+        return Tote()
 
     def bar(self) -> Bar:
         view = self.showing.view
@@ -93,6 +102,21 @@ class HorseRaceLook(Look):
         named = listed(first) if len(first) < 3 else _("{count} horses").format(count=len(first))
         return words.format(horses=named, count=least)
 
+    def begins(self, view: State) -> Event | None:
+        return v.DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
+
+    def news_of(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        return news(self.showing.view, seat, self.showing.names, events)
+
+    def tell_news(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Only how a race ended: all else is seen on the board, and the dice come round too soon to be told more."""
+        self.news = self.news_of(seat, events) if has_race_end(events) else []
+
+    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: History) -> None:
+        every, lately = history
+        s = self.showing
+        standing.draw(canvas, box, s, standing.told(s.view, s.chances, every, self.news_of(seat, lately)))
+
     def way_of(self, event: Event) -> Way | None:
         return (event.horse, event.start, event.end) if isinstance(event, v.HorseMoved) else None
 
@@ -124,6 +148,11 @@ class HorseRaceLook(Look):
         for horse in self.showing.paddock.horses:
             for frame in (STANDING, *range(GALLOP_FRAMES)):
                 self.showing.sprites.horse_above(horse, frame, UP, self.board.horse_size)
+            yield 1.0
+        tote = Tote()
+        tote.follow(self.showing.view)
+        while not tote.chances:
+            tote.work(WARM_MS)
             yield 1.0
 
 

@@ -23,11 +23,11 @@ from game.stage.looks.horse_race.paddock import Card, Meeting, lane
 from game.stage.script import All, Pause, Script, Tween, overshoot
 from game.words import _
 
-ROLL_SECONDS, LAND_SECONDS, TUMBLES = 0.36, 0.1, 3.0
+ROLL_SECONDS, LAND_SECONDS, TUMBLES = 0.34, 0.08, 3.0
 """How long both dice tumble and settle, and turns a second."""
 HUSH_SECONDS, HUSH_FROM = 0.24, 6
 """The hush before a roll that brings a horse home with at least so many of 36 results."""
-PASS_SECONDS = 0.06
+PASS_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
 FEE_SECONDS, SHARE_SECONDS = 0.26, 0.42
 BUY_IN_SECONDS, BUY_INS_SECONDS = 0.22, 0.9

@@ -1,0 +1,1 @@
+"""What is called of a Horse Race."""
