@@ -27,7 +27,8 @@ EDGES = 0.34
 """Share of a text's height that is above its letters and below them: a box's edge may lie there."""
 FLOATING = (("game.ui.paint", "bubble"), ("game.scenes.inquiry", "Inquiry.draw"), ("game.scenes.coach", "Coach.draw"),
             ("game.stage.looks.base.newscard", "draw"),
-            ("game.stage.looks.base.air", "draw"))  # fmt: skip
+            ("game.stage.looks.base.air", "draw"), ("game.stage.looks.long_shot.hand", "draw_raised"),
+            ("game.stage.looks.long_shot.flying", "draw"), ("game.stage.looks.long_shot.peek", "draw"))  # fmt: skip
 """What may lie over a part of a text, as it floats over the scene for a while."""
 
 

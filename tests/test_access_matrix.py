@@ -15,6 +15,7 @@ from looking import Sight, look, overlapping
 from build.pseudo import LANGUAGE, MadeUp, disguised
 from game import words
 from game.app import App
+from game.engine.long_shot.horses import FIELD
 from game.scenes.inquiry import EDGE, _tip
 from game.tools import poses, rehearsal
 from game.ui import theme
@@ -52,7 +53,8 @@ def may_be_cut(app: App, words_: str) -> bool:
 
 def names_in(state: Any) -> list[str]:
     """What the horses of a match are called, where they have names."""
-    return [card.name for card in getattr(state, "cards", ()) if getattr(card, "name", "")]
+    cards = getattr(state, "cards", ()) or FIELD
+    return [card.name for card in cards if getattr(card, "name", "")]
 
 
 def faults(app: App, sight: Sight, language: str) -> list[str]:

@@ -10,7 +10,7 @@ from game.stage.looks.base.band import TIP, draw_tip_mark
 from game.stage.looks.base.choices import Choices, Option
 from game.stage.looks.base.layout import Plan
 from game.stage.looks.base.showing import Showing
-from game.ui import paint, shapes, text, theme
+from game.ui import paint, shapes, text, theme, typesetting
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
@@ -52,7 +52,9 @@ def _draw_words(canvas: Canvas, choices: Choices, focus: Focus) -> None:
         box = choices.plan.below(buttons)
         high = text.block_height(canvas, option.words, WORDS, box.width)
         text.put_block(canvas, option.words, WORDS, box)
-        text.put_block(canvas, option.note, NOTE, FRect(box.left, box.top + high, box.width, box.height - high))
+        room = FRect(box.left, box.top + high, box.width, box.height - high)
+        if typesetting.high(canvas, option.note, NOTE.sized(theme.SMALLEST), room.width) <= room.height:
+            text.put_block(canvas, option.note, NOTE, room)
 
 
 def _draw_button(canvas: Canvas, option: Option, box: FRect, how: tuple[bool, bool]) -> None:

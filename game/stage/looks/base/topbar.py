@@ -74,7 +74,8 @@ class TopBar:
         canvas.blit_centred(icons.badge(canvas, look, 26), box.left + 20, box.centery)
         ground = theme.MONEY if active else theme.GOLD_LIGHT
         high = box.height / 2 + 2 if bar.cards else box.height
-        room = FRect(box.right - 60, box.top, 48, high)
+        wide = 60.0 if box.width >= NAMED_FROM else box.width - 44
+        room = FRect(box.right - 12 - wide, box.top, wide, high)
         text.put(canvas, bar.money[seat], (CLOSE if bar.cards else MONEY).on(ground), room, text.RIGHT)
         if bar.cards:
             count = FRect(box.right - 60, box.centery, 48, box.height / 2 - 4)
@@ -82,5 +83,5 @@ class TopBar:
             wide = text.width(canvas, str(bar.cards[seat]), COUNT)
             canvas.blit_centred(icons.icon(canvas, "card", 17, ink), count.right - wide - 11, count.centery)
         if box.width >= NAMED_FROM:
-            room = FRect(box.left + 37, box.top, box.width - 92, box.height)
+            room = FRect(box.left + 37, box.top, box.width - 52 - wide, box.height)
             text.put(canvas, s.names[seat], NAME.on(ink), room, text.LEFT)

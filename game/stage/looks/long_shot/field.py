@@ -67,9 +67,9 @@ class Field:
         elif horse % 2:
             paint.card(canvas, paper, theme.PAPER_SHADE, None, 8)
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
-        name = FRect(row.left + layout.NAME_LEFT, row.top, layout.ODDS_LEFT - layout.NAME_LEFT, 23)
+        name = FRect(row.left + layout.NAME_LEFT, row.top, layout.ODDS_LEFT - layout.NAME_LEFT + 8, 23)
         text.put(canvas, horse_name(horse), NAME, name, text.LEFT)
-        odds = FRect(row.left + layout.ODDS_LEFT, row.top, layout.ODDS_WIDE, 22)
+        odds = FRect(row.left + layout.ODDS_LEFT + 8, row.top, layout.ODDS_WIDE - 16, 22)
         text.put(canvas, odds_words(horse), ODDS, odds)
         self._draw_chance(canvas, horse, row)
         self._draw_owner(canvas, horse, FRect(name.left, row.top + 22, name.width, 20))

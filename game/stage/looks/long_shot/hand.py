@@ -68,6 +68,7 @@ def draw_raised(canvas: Canvas, showing: Table, choices: Choices, why_not: str) 
     hand = choices.hand
     for place in choices.places_taken:
         box = layout.raised(place, len(hand))
+        paint.card(canvas, box, theme.PAPER_LIGHT, None, 8)
         cardface.draw(canvas, showing.sprites, hand[place], box)
         disc = FRect(box.right - TICK, box.top - 4, TICK, TICK)
         paint.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
@@ -76,16 +77,18 @@ def draw_raised(canvas: Canvas, showing: Table, choices: Choices, why_not: str) 
     if 0 <= place < len(hand) and hand[place] != HIDDEN:
         box = layout.raised(place, len(hand))
         if place not in choices.places_taken:
+            paint.card(canvas, box, theme.PAPER_LIGHT, None, 8)
             cardface.draw(canvas, showing.sprites, hand[place], box, dim=bool(why_not))
         _draw_plate(canvas, box, hand[place], why_not)
 
 
 def _draw_plate(canvas: Canvas, box: FRect, card: int, why_not: str) -> None:
-    """What a card says, in words beside its picture's upper edge, and why it cannot be played."""
-    room = PLATE_WIDE - 2 * INSET
+    """What a card says, in words above its picture, and why it cannot be played."""
+    wide = min(PLATE_WIDE * canvas.sight.growth, layout.SHEET.width - 20)
+    room = wide - 2 * INSET
     said = [(card_name(card), NAME), (card_text(card), WORDS), (why_not, WHY)]
     lines = [(words, style, text.block_height(canvas, words, style, room)) for words, style in said if words]
-    plate = FRect(0, 0, PLATE_WIDE, sum(high for _words, _style, high in lines) + 14)
+    plate = FRect(0, 0, wide, sum(high for _words, _style, high in lines) + 14)
     plate.midbottom = (box.centerx, box.top - 8)
     plate.clamp_ip(FRect(layout.SHEET.left + 4, 44, layout.SHEET.width - 8, 676))
     paint.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, theme.RADIUS)

@@ -57,7 +57,7 @@ class Purse:
             canvas.blit(s.sprites.bill(value, BILL), box.left + number * BILL_STEP, box.top + 46 + number % 2 * 2)
 
     def _draw_bets(self, canvas: Canvas) -> None:
-        words = (_("Bets"), _("Stake"), _("If it wins"))
+        words = (_("Bets"), _("Stake"), _("Pays"))
         for line, word in enumerate(words):
             box = FRect(layout.LABELS.left, _line(line).top, layout.LABELS.width, _line(line).height)
             text.put(canvas, word, LABEL, box, text.LEFT)
@@ -77,12 +77,11 @@ class Purse:
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._showing, layout.TOKEN
         if s.view.tokens[s.sheet]:
-            canvas.blit_centred(s.sprites.reroll_token(TOKEN), box.centerx, box.top + 34)
+            canvas.blit_centred(s.sprites.reroll_token(TOKEN), *box.center)
         else:
             ring = FRect(0, 0, TOKEN - 4, TOKEN - 4)
-            ring.center = (box.centerx, box.top + 34)
+            ring.center = box.center
             paint.card(canvas, ring, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
-        text.put(canvas, _("Token") if s.view.tokens[s.sheet] else _("used"), LABEL, _foot(box))
 
     def _draw_pile(self, canvas: Canvas) -> None:
         s = self._showing

@@ -14,6 +14,7 @@ from game.engine.long_shot.horses import CARDS as HORSE_CARDS
 from game.engine.long_shot.state import BET
 from game.stage.looks.base.choices import Option
 from game.stage.looks.base.tips import Tip, tip
+from game.stage.looks.base.tote import percent
 from game.stage.looks.long_shot import tip_field, tip_table
 from game.stage.looks.long_shot.labels import dollars
 from game.stage.looks.long_shot.table import Table
@@ -33,13 +34,20 @@ def told(s: Table, command: Command) -> str:
     """What an answer on the table would bring, for the words beside the buttons."""
     match command:
         case v.Bet(horse=horse):
-            return _lines(_pays(horse, BET), tip_field.chances(s, horse))
+            return _lines(_pays(horse, BET), _chance(s, horse))
         case v.Buy(horse=horse):
             return _lines(tip_field.feature(horse), tip_field.worth(s, horse))
         case v.Play(card=card, horse=horse) if horse:
             return _effect(s, card, horse)
         case _:
             return ""
+
+
+def _chance(s: Table, horse: int) -> str:
+    if horse not in s.chances:
+        return ""
+    win, _place, show = map(percent, s.chances[horse])
+    return _("{win} to win, {show} to come in.").format(win=win, show=show)
 
 
 def _effect(s: Table, card: int, horse: int) -> str:
@@ -57,7 +65,7 @@ def _effect(s: Table, card: int, horse: int) -> str:
 
 def _pays(horse: int, amount: int) -> str:
     first, second, third = (dollars(amount * pays) for pays in HORSE_CARDS[horse].odds)
-    words = _("Pays {first}, {second} or {third} for first, second or third.")
+    words = _("Pays {first}, {second} or {third}.")
     return words.format(first=first, second=second, third=third)
 
 
