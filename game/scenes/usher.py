@@ -8,6 +8,9 @@ from game.scenes.herald import Herald
 from game.scenes.scene import Scene
 from game.ui.scan import Scanner
 
+HEARING = 0.1
+"""Seconds between two looks at what a scene says: nobody listens faster, and each costs a part of a frame."""
+
 
 class Usher:
     """`every` is how many seconds the focus stays on a choice; 0 for players who lead it themselves."""
@@ -17,13 +20,16 @@ class Usher:
         self._scanner = Scanner()
         self._herald = Herald()
         self._speech = speech
+        self._unheard = HEARING
 
     def update(self, scene: Scene, seconds: float) -> None:
         """Time passes in a scene."""
         if self.every and scene.in_focus:
             self._scanner.update(seconds, self.every, scene.in_focus, scene.targets())
-        if self._speech.heard:
-            words = self._herald.hear(scene, seconds)
+        self._unheard += seconds
+        if self._speech.heard and self._unheard >= HEARING:
+            words = self._herald.hear(scene, self._unheard)
+            self._unheard = 0.0
             if words:
                 self._speech.tell(words)
 

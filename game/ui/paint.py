@@ -9,7 +9,6 @@ from game.ui import icons, shapes, text, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour, Style, Tone
 
-
 VEIL = 60
 """Pixels: a veil is laid in strips as high as this, so that it takes no memory to speak of."""
 

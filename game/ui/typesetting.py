@@ -81,7 +81,7 @@ def wrapped(canvas: Canvas, words: str, style: Style, room: float) -> list[str]:
 
 def wide(canvas: Canvas, words: str, style: Style) -> float:
     """How wide a line comes in just this size, in logical units."""
-    return canvas.font(style.face, style.size).size(words)[0] / canvas.scale
+    return canvas.wide(style.face, style.size, words)
 
 
 def high(canvas: Canvas, words: str, style: Style, room: float) -> float:

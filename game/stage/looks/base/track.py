@@ -19,6 +19,8 @@ from game.ui.canvas import Canvas
 
 DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
 """Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
+Place = tuple[float, float, float]
+"""Where a horse is, logical units, and its heading."""
 CLOSE = 1.0
 """Spaces between the first two at most for a crowd to cheer."""
 SPACES_SHOWN = 2
@@ -62,15 +64,14 @@ class Track:
     def draw(self, canvas: Canvas) -> None:
         self._life.draw(canvas)
         self._draw_path(canvas)
-        runners = self._showing.runners
-        spots = sorted((where(self._board, self._showing, r)[1], r.number) for r in runners.values())
-        for _y, number in spots:
-            self._draw_runner(canvas, runners[number])
+        places = [(where(self._board, self._showing, runner), runner) for runner in self._showing.runners.values()]
+        for place, runner in sorted(places, key=_nearness):
+            self._draw_runner(canvas, runner, place)
         for die, middle in zip(self._showing.dice, self._dice, strict=True):
             self._draw_die(canvas, die, middle)
 
-    def _draw_runner(self, canvas: Canvas, runner: Runner) -> None:
-        x, y, heading = where(self._board, self._showing, runner)
+    def _draw_runner(self, canvas: Canvas, runner: Runner, place: Place) -> None:
+        x, y, heading = place
         if runner.galloping and not runner.pad and not runner.spot:
             self._draw_dust(canvas, runner)
         frame = int(runner.strides * GALLOP_FRAMES) if runner.galloping else STANDING
@@ -107,7 +108,12 @@ class Track:
         canvas.blit_centred(picture, x, y - die.lift)
 
 
-def where(board: Board, showing: Showing, runner: Runner) -> tuple[float, float, float]:
+def _nearness(placed: tuple[Place, Runner]) -> tuple[float, int]:
+    """Those nearer to the lower edge lie above the others."""
+    return placed[0][1], placed[1].number
+
+
+def where(board: Board, showing: Showing, runner: Runner) -> Place:
     """Logical place and heading of a horse: off the course, on its winner's pad if there is one, or on its space."""
     if runner.spot:
         return runner.spot
