@@ -19,6 +19,8 @@ NAME_WIDE, COLUMN, GAP = 156.0, 110.0, 4.0
 BARS_LEFT = 764.0
 """Where the rolls begin, from the left edge."""
 CLOTH, BAR_HIGH, BAR_WIDE = 32, 16.0, 170.0
+ROLLS_HIGH = 10 * ROW
+"""All rows of rolls: they end above the button."""
 NEWS_ROWS = 8
 """Rows of the table above the news."""
 NUMBER = theme.NUMBER.sized(22)
@@ -77,8 +79,9 @@ def _cell(box: FRect, column: tuple[int, int], top: float, high: float) -> FRect
 def _draw_rolls(canvas: Canvas, box: FRect, s: Showing, counts: Mapping[int, int]) -> None:
     text.put(canvas, _("Rolled so far"), theme.SMALL, FRect(box.left, box.top, box.width, HEAD), text.LEFT)
     most = max(counts.values(), default=0) or 1
+    pitch = min(ROW, ROLLS_HIGH / max(len(counts), 1))
     for row, (horse, count) in enumerate(counts.items()):
-        middle = box.top + HEAD + (row + 0.5) * ROW
+        middle = box.top + HEAD + (row + 0.5) * pitch
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), box.left + 18, middle)
         bar = FRect(box.left + 46, middle - BAR_HIGH / 2, max(BAR_WIDE * count / most, 2), BAR_HIGH)
         canvas.fill(theme.MONEY, bar)
