@@ -36,9 +36,14 @@ class Choices(choices.Choices):
         """Whether dice from the table are asked for."""
         return len(self.commands) > 1
 
+    @property
+    def told(self) -> tuple[int, int]:
+        """What the dice show as far as it is told, 0 for what is not."""
+        return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
+
     def prompt(self) -> str:
         if self.tells_dice:
-            return _("what does the second die show?") if self.depth else _("what does the first die show?")
+            return _("the second die?") if self.depth else _("the first die?")
         if self.view.phase == DEAL:
             return _("deal the cards")
         return _("roll for a scratch") if self.view.phase == SCRATCH else _("roll the dice")

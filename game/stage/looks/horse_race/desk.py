@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.engine.core import Seat
-from game.engine.horse_race.state import DEAL, OVER, SCRATCH
+from game.engine.horse_race.board import SCRATCHES
+from game.engine.horse_race.state import DEAL, OVER, SCRATCH, State
 from game.stage.looks.base.band import TIP, draw_tip_mark
 from game.stage.looks.base.showing import Signature
 from game.stage.looks.horse_race import layout
@@ -103,10 +104,14 @@ def draw_sum(canvas: Canvas, showing: Meeting) -> None:
 def _meaning(showing: Meeting) -> tuple[str, theme.Colour]:
     view = showing.view
     horse, spot = view.number, view.spot(view.number)
-    if spot and view.phase == SCRATCH:
+    if view.phase == SCRATCH or (spot == SCRATCHES and _nobody_is_away(view)):
         return _("scratched"), theme.ALARM
     if spot:
         return _("costs {amount}").format(amount=dollars(view.options.stake * spot)), theme.ALARM
-    if horse == view.winner:
+    if not view.steps_left(horse):
         return _("wins!"), theme.MONEY
     return _("needs {count} more").format(count=view.steps_left(horse)), theme.INK
+
+
+def _nobody_is_away(view: State) -> bool:
+    return all(view.positions[horse] == 1 for horse in view.running())

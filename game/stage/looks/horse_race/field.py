@@ -20,13 +20,13 @@ from game.words import _
 POT = theme.TITLE.sized(40).on(theme.PAPER_LIGHT)
 SIDE = theme.BOLD.sized(19).on(theme.PAPER_LIGHT)
 QUARTER = theme.SMALL.on(theme.PAPER_LIGHT)
-NAME = theme.LABEL.sized(19)
+NAME = theme.LABEL.sized(18.5)
 CHANCE = theme.BOLD.sized(18)
 NEEDS = theme.NUMBER.sized(20)
 CLOTH, COIN = 29.0, 40.0
 WAY_HIGH = 5.0
 """The bar that shows how far a horse is."""
-GONE = theme.LABEL.sized(19).on(theme.INK_SOFT)
+GONE = theme.LABEL.sized(18.5).on(theme.INK_SOFT)
 FEE = theme.BOLD.sized(18).on(theme.ALARM_DEEP)
 PLATE = (34.0, 23.0)
 """The sign of a scratched horse's spot."""
@@ -99,7 +99,7 @@ class Field:
         text.put(canvas, horse_name(horse), GONE, name, text.LEFT)
         wide = min(text.width(canvas, horse_name(horse), GONE), name.width)
         canvas.fill(theme.ALARM, FRect(name.left - 2, row.centery, wide + 4, 2))
-        plate = FRect(row.left + layout.NEEDS_LEFT - 4, row.centery - PLATE[1] / 2, *PLATE)
+        plate = FRect(row.left + layout.NEEDS_LEFT - 2, row.centery - PLATE[1] / 2, *PLATE)
         paint.card(canvas, plate, theme.ALARM_DEEP, None, 7)
         text.put(canvas, times(view.spot(horse)), CHANCE.on(theme.PAPER_LIGHT), plate)
         fee = _("{amount} a roll").format(amount=dollars(view.options.stake * view.spot(horse)))
@@ -119,7 +119,7 @@ class Field:
         view = self._s.view
         left = view.steps_left(horse)
         box = FRect(row.left + layout.NEEDS_LEFT, row.top + 3, layout.NEEDS_WIDE, row.height - 6)
-        if horse == view.winner:
+        if not left:
             canvas.blit_centred(icons.icon(canvas, "cup", 24, theme.GOLD_DEEP), *box.center)
         elif left == 1 and view.phase == RACE:
             paint.card(canvas, box, theme.ALARM, None, 9)

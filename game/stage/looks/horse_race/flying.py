@@ -15,7 +15,7 @@ from game.stage.looks.horse_race.paddock import Card, Cross, Meeting
 from game.stage.script import Pause, Script, Tween, ease_in_out, ease_out
 
 ARC = 40.0
-"""Logical units by which the way of a coin bends upwards."""
+"""Logical units by which the way of a coin bends downwards: chips lie at the upper edge."""
 STRIDE = 34.0
 """Logical units of a stride at a trot."""
 CROSS_FROM = 2.6
@@ -39,7 +39,7 @@ class Flying:
 
         def fly(share: float) -> None:
             flight.x = start.centerx + (goal.centerx - start.centerx) * share
-            flight.y = start.centery + (goal.centery - start.centery) * share - ARC * 4 * share * (1 - share)
+            flight.y = start.centery + (goal.centery - start.centery) * share + ARC * 4 * share * (1 - share)
 
         yield Tween(seconds, fly, ease_in_out)
         self._s.flights.remove(flight)

@@ -8,7 +8,7 @@ from game.engine.horse_race.board import HORSES
 from game.stage.looks.base.layout import Plan
 
 TRACK = FRect(0, 44, 896, 676)
-CAPTION = FRect(6, 674, 44, 44)
+CAPTION = FRect(6, 676, 44, 44)
 
 # -- the pot and the horses -----------------------------------------------------------------------------------
 FIELD = FRect(896, 48, 374, 474)
@@ -27,7 +27,7 @@ def row(horse: int) -> FRect:
     return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW, FIELD.width - 12, ROW - 1)
 
 
-CLOTH_MIDDLE, NAME_LEFT, NEEDS_LEFT, CHANCE_LEFT, CARDS_LEFT = 20.0, 40.0, 180.0, 212.0, 262.0
+CLOTH_MIDDLE, NAME_LEFT, NEEDS_LEFT, CHANCE_LEFT, CARDS_LEFT = 20.0, 40.0, 182.0, 212.0, 262.0
 """Where the columns of a row begin, from its left edge."""
 NAME_WIDE, NEEDS_WIDE, CHANCE_WIDE = 138.0, 30.0, 46.0
 BADGE, BADGE_PITCH = 21.0, 25.0

@@ -36,6 +36,8 @@ from game.ui.focus import Focus
 from game.words import _, plural
 
 UP = 270.0
+CROWD = 6
+"""Seats beyond which there is no room in the bar for more than the numbers."""
 WARM_MS = 10.0
 """Milliseconds between two yields that the tote may take ahead."""
 
@@ -67,7 +69,7 @@ class HorseRaceLook(Look):
 
     def bar(self) -> Bar:
         view = self.showing.view
-        money = tuple(dollars(amount) for amount in view.money)
+        money = tuple(map(str if view.players > CROWD else dollars, view.money))
         race = max(view.race + (view.phase == DEAL), 1)
         active = None if view.phase == OVER else self._band_seat
         return Bar(_("HORSE RACE"), _("Race {number}").format(number=race), money, active)
@@ -97,6 +99,8 @@ class HorseRaceLook(Look):
     def _nearest(self) -> str:
         view = self.showing.view
         least = min(view.steps_left(horse) for horse in view.running())
+        if not least:
+            return ""
         first = [horse_name(horse) for horse in view.running() if view.steps_left(horse) == least]
         words = plural("{horses} needs {count} more", "{horses} need {count} more", len(first))
         named = listed(first) if len(first) < 3 else _("{count} horses").format(count=len(first))
@@ -127,6 +131,9 @@ class HorseRaceLook(Look):
 
     def draw(self, canvas: Canvas, choices: Any, focus: Focus, head: str) -> None:
         self._asks = choices
+        if choices and choices.tells_dice:
+            for die, face in zip(self.showing.dice, choices.told, strict=True):
+                die.face = face
         self._down = bool(choices) and focus.pressed != "" and focus.pressed in {o.key for o in choices.options}
         super().draw(canvas, choices, focus, head)
 
