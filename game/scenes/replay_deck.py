@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Times as fast as at normal speed."""
 NORMAL = 1
-HIGH, GAP = 50.0, 7.0
+HIGH, GAP, LEAST_GAP, ROWS = 50.0, 7.0, 3.0, 4
+"""Of the buttons, the gap between two where there is room and where there is little, and how many rows they make."""
 
 
 class Deck:
@@ -87,7 +88,8 @@ class Deck:
 
     def _box(self, row: int, left: float, wide: float) -> FRect:
         area = self._plan.deck
-        return FRect(area.left + left, area.top + row * (HIGH + GAP), wide, HIGH)
+        pitch = min(HIGH + GAP, (area.height + LEAST_GAP) / ROWS)
+        return FRect(area.left + left, area.top + row * pitch, wide, min(HIGH, pitch - LEAST_GAP))
 
     def _change_speed(self, way: int) -> None:
         self._speed = min(max(self._speed + way, 0), len(SPEEDS) - 1)

@@ -33,6 +33,9 @@ TICK = theme.SMALL
 NAME = theme.BOLD.sized(18)
 
 
+Spot = tuple[float, float]
+
+
 def draw(canvas: Canvas, graph: Graph, box: FRect, mark: Mark) -> None:
     """Draws the graph on light paper."""
     canvas.blit(prepare(canvas, graph, box.size, mark), box.left, box.top)
@@ -98,9 +101,8 @@ def _pieces(sheet: Canvas, plot: _Plot, mark: Mark) -> Iterator[None]:
     yield
     _draw_levels(sheet, plot)
     yield from _draw_lines(sheet, plot)
-    for number in range(len(plot.graph.curves)):
-        for place in _beads(plot, number):
-            mark(sheet, number, place, BEAD)
+    for number, place in _apart([(n, place) for n in range(len(plot.graph.curves)) for place in _beads(plot, n)]):
+        mark(sheet, number, place, BEAD)
     yield
     _draw_level_words(sheet, plot)
     _draw_ends(sheet, plot, mark)
@@ -164,6 +166,15 @@ def _beads(plot: _Plot, number: int) -> list[tuple[float, float]]:
     first = 1 + number * gap / lines
     rounds = (round(first + gap * step) for step in range(BEADS))
     return [points[place] for place in rounds if place < plot.rounds - 1]
+
+
+def _apart(beads: Sequence[tuple[int, Spot]]) -> list[tuple[int, Spot]]:
+    """Beads that do not lie on one another; of two that would, the first."""
+    kept: list[tuple[int, Spot]] = []
+    for number, (x, y) in beads:
+        if all(max(abs(x - left), abs(y - top)) >= BEAD for _n, (left, top) in kept):
+            kept.append((number, (x, y)))
+    return kept
 
 
 def _draw_ends(canvas: Canvas, plot: _Plot, mark: Mark) -> None:

@@ -9,9 +9,13 @@ from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.cards import CARDS
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
 from game.engine.long_shot.state import BET, THROW_HORSE, State
+from game.stage.looks.base.standing import dollars
 from game.words import _, plural, say
 
-PLACES = ("1st", "2nd", "3rd")
+__all__ = [
+    "card_name", "card_text", "cards_words", "dollars", "horse_name", "horse_words", "label", "odds_words", "on_horse",
+    "place_words",
+]  # fmt: skip
 
 
 def horse_name(horse: int) -> str:
@@ -40,10 +44,6 @@ def card_text(card: int) -> str:
 def odds_words(horse: int) -> str:
     """The three odds, for win, place and show."""
     return "·".join(map(str, HORSE_CARDS[horse].odds))
-
-
-def dollars(amount: int) -> str:
-    return _("${amount}").format(amount=amount)
 
 
 def cards_words(count: int) -> str:

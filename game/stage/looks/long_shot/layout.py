@@ -118,7 +118,7 @@ PLAN = Plan(
     panels=(FIELD, DESK, SHEET),
     dice=DICE,
     scrub=FRect(330, 446, 556, 44),
-    deck=FRect(DESK.left + 6, DESK.top + 6, DESK.width - 12, DESK.height - 12),
+    deck=FRect(DESK.left + 8, DESK.top + 3, DESK.width - 16, DESK.height - 6),
     calls=FIELD,
     log_lines=SLOTS,
 )
