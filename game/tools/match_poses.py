@@ -46,6 +46,8 @@ def race(app: App, rules: Any) -> Iterator[str]:
     """One person among bots: every kind of question, and then all that can lie over a race."""
     _to_the_gate(app, rules, COMPANY)
     yield from _questions(app)
+    if app.stack.top.name != "race":
+        _to_the_gate(app, rules, COMPANY)
     yield from _over_the_race(app)
     yield from _between(app)
 
