@@ -69,11 +69,11 @@ class Lesson(Race):
         if self.study.is_done():
             self._next()
             return
-        answer = self.study.rivals_answer()
-        if answer is not None:
-            self._submit(answer)
-            return
         if self.choices is None:
+            answer = self.study.in_passing()
+            if answer is not None:
+                self._submit(answer)
+                return
             self._ask(PLAYER)
             self._told = None
         at = self.study.course.roll_key if isinstance(step, Roll) else step.at
@@ -117,7 +117,7 @@ class Lesson(Race):
         super()._submit(self.study.thrown(command))
 
     def _goes_with_it(self, option: Any) -> bool:
-        return any(map(self.study.goes_with_it, option.commands)) or self.study.asks_more
+        return self.study.is_fine(option.commands)
 
     def _press(self, option: Any) -> Step:
         if self._goes_with_it(option):

@@ -6,7 +6,10 @@ from importlib import import_module
 
 from game.table.lessons.course import Course
 
-COURSES = {"dice_game": "game.table.lessons.dice_game.course"}
+COURSES = {
+    "dice_game": "game.table.lessons.dice_game.course",
+    "long_shot": "game.table.lessons.long_shot.course",
+}
 """A module with COURSE. No two chapters have the same key, whatever their rule set: progress is kept under it."""
 
 

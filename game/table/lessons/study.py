@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from game.engine.core import Command, Rejected, Seat
@@ -51,6 +52,14 @@ class Study:
             return not self.course.is_aside(command)
         return any(goes_with(command, wanted) for wanted in step.wanted)
 
+    def is_fine(self, commands: Iterable[Command]) -> bool:
+        """Whether an answer that leaves these commands may be given: one goes with the step, or what is asked more
+        is left to the player.
+        """
+        if any(map(self.goes_with_it, commands)):
+            return True
+        return self.asks_more and not any(map(self.goes_with_it, self.table.legal()))
+
     def is_done(self) -> bool:
         """Whether the step's decisions are taken: any action ends with the turn, a wanted one with its answers."""
         if not isinstance(self.step, Do | Roll):
@@ -84,9 +93,16 @@ class Study:
         self._said += 1
         return self.rivals_next() if text == FIRST_LEGAL else command(self.table, text)
 
-    def rivals_answer(self) -> Command | None:
-        """What the rival does about a question in the player's turn, which no step speaks of; None for none."""
-        return self.table.legal()[0] if self.table.actor == RIVAL and self._is_interrupted() else None
+    def in_passing(self) -> Command | None:
+        """What goes on by itself while the player is waited for: an answer to what no step speaks of, the rival's or
+        the player's own, as the rules name it first. None for nothing.
+        """
+        legal = self.table.legal()
+        if self.table.actor == RIVAL:
+            return legal[0] if self._is_interrupted() else None
+        if not isinstance(self.step, Do) or self.asks_more or any(map(self.goes_with_it, legal)):
+            return None
+        return legal[0]
 
     def kept(self) -> str:
         """The chapter as it can be gone on with: the step and the commands before it."""

@@ -1,0 +1,1 @@
+"""Long Shot's lessons."""
