@@ -20,12 +20,14 @@ PAD = FRect(60, 96, 806, 452)
 WINNERS = FRect(882, 96, 338, 452)
 LABELS, EDGE = 200.0, 20.0
 """The names of the rows, and the paper left and right of the table."""
-HEAD, ROW, FOOT = 92.0, 58.0, 8.0
-"""A row is lower where a rule set has more of them."""
+HEAD, ROW, FOOT = 92.0, 82.0, 8.0
+"""A row is lower where a rule set has many of them."""
 FLIGHT_SECONDS, RISE_SECONDS, REST_SECONDS = 0.3, 0.18, 0.26
 """Coins on their way; the new sum jumping up; a rest, so that an eye can follow."""
 GUTTER = 12.0
 """Between the numbers of two columns, at least."""
+SIGNED, LARGE = 6, 100
+"""Columns up to which there is room for the sign of dollars before all sums, and dollars from which on there is not."""
 LIFT = 14.0
 """Logical units that a new sum jumps up."""
 COIN, COINS, CROWN = 30.0, 3, 28.0
@@ -152,8 +154,14 @@ class PadPage:
             if (seat, number) == (self.moving.seat, self.moving.row):
                 box.top -= self.moving.lift
             colour = theme.INK if amount else theme.INK_SOFT
-            text.put(canvas, dollars(amount) if amount else "–", SUM.on(colour), box.inflate(-GUTTER, 0))
-        text.put(canvas, dollars(total), TOTAL.on(theme.MONEY), self.cell(seat, len(self.pad.ROWS)).inflate(-GUTTER, 0))
+            text.put(canvas, self._told(amount) if amount else "–", SUM.on(colour), box.inflate(-GUTTER, 0))
+        box = self.cell(seat, len(self.pad.ROWS)).inflate(-GUTTER, 0)
+        text.put(canvas, self._told(total), TOTAL.on(theme.MONEY), box)
+
+    def _told(self, amount: int) -> str:
+        """An amount; without the sign of dollars where columns are narrow and sums are large."""
+        narrow = len(self.company.names) > SIGNED and abs(amount) >= LARGE
+        return dollars(amount).replace("$", "") if narrow else dollars(amount)
 
     def _draw_head(self, canvas: Canvas, sprites: Sprites, seat: int, place: int) -> None:
         """Who it is; the winner with a crown and on gold, the others with their place."""
