@@ -15,6 +15,7 @@ from looking import Sight, look, overlapping
 from build.pseudo import LANGUAGE, MadeUp, disguised
 from game import words
 from game.app import App
+from game.engine.horse_race.board import NAMES
 from game.engine.long_shot.horses import FIELD
 from game.scenes.inquiry import EDGE, _tip
 from game.tools import poses, rehearsal
@@ -36,7 +37,7 @@ TOURS = {tour.title(""): tour for tour in poses.tours()}
 
 
 NARROW = {"Helmet", "Jersey", "Horse", "Wild", "pays", "wins", "LIVE", "THE FIELD", "chance to win", "A LINE EARNS ONE",
-          "moves more often"}  # fmt: skip
+          "moves more often", "needs", "its cards"}  # fmt: skip
 """Headings so narrow that a translator must find a short word."""
 
 
@@ -54,7 +55,7 @@ def may_be_cut(app: App, words_: str) -> bool:
 def names_in(state: Any) -> list[str]:
     """What the horses of a match are called, where they have names."""
     cards = getattr(state, "cards", ()) or FIELD
-    return [card.name for card in cards if getattr(card, "name", "")]
+    return [*(card.name for card in cards if getattr(card, "name", "")), *(str(name) for name in NAMES if str(name))]
 
 
 def faults(app: App, sight: Sight, language: str) -> list[str]:

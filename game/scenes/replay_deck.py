@@ -50,6 +50,8 @@ class Deck:
         if self.calls_shown:
             self._replay.list.draw(canvas)
         paint.card(canvas, self._plan.deck.inflate(4, 2), theme.PAPER)
+        if self._plan.scrub_plate:
+            paint.card(canvas, self._plan.scrub.inflate(0, -8), theme.NIGHT, None, self._plan.scrub.height / 2)
         for widget in self._widgets():
             widget.draw(canvas, self._replay.focus)
 

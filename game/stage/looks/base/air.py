@@ -40,7 +40,7 @@ def draw_stamps(canvas: Canvas, showing: Showing) -> None:
 
 
 def draw_caption(canvas: Canvas, showing: Showing, at: FRect, *, leads: bool) -> FRect:
-    """The last call, from `at` to the right; its sign is always there if it leads to the list of calls. Gives its box."""
+    """The last call, from `at` to the right; its sign is always there if it leads to all calls. Gives its box."""
     words = showing.caption if showing.captions else ""
     box, sign = FRect(at), SIGN if leads else 0.0
     if words:

@@ -16,6 +16,8 @@ LANE = 0.1
 """Spaces between two lines on the same space, so that all can be seen."""
 MONEY_TICK = 25
 """Dollars between two values named at the left."""
+ONE_DIGIT, WIDER = 9, 1.3
+"""Cloths of two digits are wider by this."""
 DIGITS = 0.75
 """Height of a number, in heights of its cloth."""
 
@@ -70,7 +72,7 @@ def cloths(horses: Sequence[int]) -> Mark:
     """The saddle cloth of each line's horse: its number tells it even without colour."""
 
     def cloth(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
-        box = FRect(0, 0, size, size)
+        box = FRect(0, 0, size * (WIDER if horses[line] > ONE_DIGIT else 1.0), size)
         box.center = place
         number, look = str(horses[line]), theme.CLOTHS[horses[line]]
         paint.card(canvas, box, look.colour, theme.CLOTH_EDGE, 6)

@@ -54,6 +54,8 @@ class Plan:
     """its buttons,"""
     calls: FRect
     """and the list of its calls."""
+    scrub_plate: bool = False
+    """Whether that bar lies on the board and needs a dark plate to be read on."""
     log_lines: int = 5
     """Lines of the log that there is room for."""
     track: FRect = field(default_factory=lambda: TRACK)

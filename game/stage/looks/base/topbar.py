@@ -71,11 +71,12 @@ class TopBar:
         edge = theme.SEAT_COLOURS[look] if active or s.sheet == seat else theme.NIGHT_LIGHT
         paint.card(canvas, box.inflate(0, -6), edge, None, 18)
         paint.card(canvas, box.inflate(-6, -12), face, None, 15)
-        canvas.blit_centred(icons.badge(canvas, look, 26), box.left + 20, box.centery)
+        named = box.width >= NAMED_FROM
+        canvas.blit_centred(icons.badge(canvas, look, 26), box.left + (20 if named else 17), box.centery)
         ground = theme.MONEY if active else theme.GOLD_LIGHT
         high = box.height / 2 if bar.cards else box.height
-        wide = 60.0 if box.width >= NAMED_FROM else box.width - 44
-        room = FRect(box.right - 12 - wide, box.top + (3 if bar.cards else 0), wide, high)
+        wide, margin = (60.0, 12.0) if named else (box.width - 34, 4.0)
+        room = FRect(box.right - margin - wide, box.top + (3 if bar.cards else 0), wide, high)
         text.put(canvas, bar.money[seat], (CLOSE if bar.cards else MONEY).on(ground), room, text.RIGHT)
         if bar.cards:
             count = FRect(box.right - 60, box.centery, 48, box.height / 2 - 4)

@@ -28,7 +28,7 @@ SPACES_SHOWN = 2
 
 
 class Track:
-    """Moving pieces over the still picture of the board; `dice` are the middles of the dice, `box` what is seen of it."""
+    """Moving pieces over the still picture of the board; `dice` are the middles of the dice, `box` what is seen."""
 
     def __init__(self, showing: Showing, board: Board, dice: Sequence[Spot], box: FRect = layout.TRACK) -> None:
         self._showing = showing

@@ -98,19 +98,19 @@ def draw_sum(canvas: Canvas, showing: Meeting) -> None:
     text.put(canvas, "=", EQUALS, layout.EQUALS)
     canvas.blit_centred(showing.sprites.cloth(view.number, CLOTH), *layout.SUM)
     words, colour = _meaning(showing)
-    text.put_middle(canvas, words, RESULT.on(colour), layout.RESULT)
+    text.put(canvas, words, RESULT.on(colour), layout.RESULT, text.LEFT)
 
 
 def _meaning(showing: Meeting) -> tuple[str, theme.Colour]:
     view = showing.view
     horse, spot = view.number, view.spot(view.number)
     if view.phase == SCRATCH or (spot == SCRATCHES and _nobody_is_away(view)):
-        return _("scratched"), theme.ALARM
+        return _("is out"), theme.ALARM_DEEP
     if spot:
-        return _("costs {amount}").format(amount=dollars(view.options.stake * spot)), theme.ALARM
+        return _("costs {amount}").format(amount=dollars(view.options.stake * spot)), theme.ALARM_DEEP
     if not view.steps_left(horse):
         return _("wins!"), theme.MONEY
-    return _("needs {count} more").format(count=view.steps_left(horse)), theme.INK
+    return _("{count} more").format(count=view.steps_left(horse)), theme.INK
 
 
 def _nobody_is_away(view: State) -> bool:

@@ -22,7 +22,7 @@ from game.stage.looks.horse_race import aloft, desk, layout, standing, yards
 from game.stage.looks.horse_race.choices import Choices
 from game.stage.looks.horse_race.desk import Band, Desk
 from game.stage.looks.horse_race.field import Field
-from game.stage.looks.horse_race.labels import dollars, horse_name, listed
+from game.stage.looks.horse_race.labels import dollars, listed
 from game.stage.looks.horse_race.news import has_race_end, news
 from game.stage.looks.horse_race.paddock import Meeting, showing
 from game.stage.looks.horse_race.scripts import Scripts
@@ -38,6 +38,8 @@ from game.words import _, plural
 UP = 270.0
 CROWD = 6
 """Seats beyond which there is no room in the bar for more than the numbers."""
+MANY = 10_000
+"""Dollars that are told in thousands there."""
 WARM_MS = 10.0
 """Milliseconds between two yields that the tote may take ahead."""
 
@@ -69,7 +71,7 @@ class HorseRaceLook(Look):
 
     def bar(self) -> Bar:
         view = self.showing.view
-        money = tuple(map(str if view.players > CROWD else dollars, view.money))
+        money = tuple(map(bare if view.players > CROWD else dollars, view.money))
         race = max(view.race + (view.phase == DEAL), 1)
         active = None if view.phase == OVER else self._band_seat
         return Bar(_("HORSE RACE"), _("Race {number}").format(number=race), money, active)
@@ -90,7 +92,7 @@ class HorseRaceLook(Look):
         """What comes next: the buy-in, scratches that are missing, who is nearest to home."""
         view = self.showing.view
         if view.phase == DEAL:
-            return _("Everybody pays {amount} into the pot").format(amount=dollars(view.options.stake))
+            return _("Everybody pays {amount}").format(amount=dollars(view.options.stake))
         if view.phase == SCRATCH:
             left = SCRATCHES - len(view.scratched)
             return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)
@@ -101,10 +103,9 @@ class HorseRaceLook(Look):
         least = min(view.steps_left(horse) for horse in view.running())
         if not least:
             return ""
-        first = [horse_name(horse) for horse in view.running() if view.steps_left(horse) == least]
+        first = [str(horse) for horse in view.running() if view.steps_left(horse) == least]
         words = plural("{horses} needs {count} more", "{horses} need {count} more", len(first))
-        named = listed(first) if len(first) < 3 else _("{count} horses").format(count=len(first))
-        return words.format(horses=named, count=least)
+        return words.format(horses=listed(first), count=least)
 
     def begins(self, view: State) -> Event | None:
         return v.DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
@@ -161,6 +162,11 @@ class HorseRaceLook(Look):
         while not tote.chances:
             tote.work(WARM_MS)
             yield 1.0
+
+
+def bare(amount: int) -> str:
+    """An amount where there is hardly any room: without its sign, and thousands alone once there are many."""
+    return str(amount) if amount < MANY else _("{count}k").format(count=amount // 1000)
 
 
 def make(board: Board, sitting: Sitting, play: Play, voice: Voice) -> HorseRaceLook:

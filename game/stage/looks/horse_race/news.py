@@ -16,7 +16,9 @@ MOST_LINES = 4
 def news(view: State, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
     """At most four lines, what weighs most first."""
     told = list(events)
-    lines = [_winner(told), _shares(seat, names, told), _scratched(told), _moves(view, seat, told), _paid(seat, told)]
+    opened = max((number for number, event in enumerate(told) if isinstance(event, v.RaceOpened)), default=0)
+    now = told[opened:]  # horses and hands of an earlier race are gone
+    lines = [_winner(told), _shares(seat, names, told), _scratched(now), _moves(view, seat, now), _paid(seat, told)]
     return [line for line in lines if line][:MOST_LINES]
 
 

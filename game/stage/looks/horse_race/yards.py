@@ -21,7 +21,8 @@ SIGNS = {1: 24.0, 2: 20.0, 3: 17.0, 4: 17.0}
 MIDDLE = 0.42
 """Where the middle of a yard lies, in its depths from the finish."""
 LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
-LAST_SIZE = (68.0, 24.0)
+LAST_HIGH, LAST_MARGIN, LAST_WIDEST = 24.0, 12.0, 96.0
+"""Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
 
 class Yards:
@@ -50,16 +51,17 @@ class Yards:
 
 def draw_last_steps(canvas: Canvas, showing: Meeting, board: Board) -> None:
     """A plate at each horse that needs but one roll."""
-    view = showing.view
+    view, words = showing.view, _("1 more")
     if view.phase != RACE:
         return
     for horse in view.running():
         if view.steps_left(horse) == 1 and not showing.runners[horse].galloping:
             place = columns(board).place(lane(horse), view.positions[horse])
-            box = FRect((0, 0), LAST_SIZE)
+            wide = min(text.width(canvas, words, LAST) + LAST_MARGIN, LAST_WIDEST)
+            box = FRect(0, 0, wide, LAST_HIGH)
             box.center = place.x, place.y + 40 * board.horse_size
             paint.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
-            text.put(canvas, _("1 more"), LAST, box)
+            text.put(canvas, words, LAST, box)
 
 
 def columns(board: Board) -> Columns:
