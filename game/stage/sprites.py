@@ -154,9 +154,7 @@ class Sprites:
         `small` one to cards.SMALL_TITLE. `horse` adds its cloth, `lead` the badge of the winner's circle."""
 
         def make() -> Surface:
-            tall = self.px(size)
-            text = vector.varied(vector.source(f"card_frame{'_small' * small}"), cards.dress(emblem), frozenset())
-            card = vector.raster(text, round(tall * cards.SHAPE), tall)
+            card = self._card_frame(emblem, self.px(size), small=small).copy()
             places = cards.SMALL if small else cards.FULL
             spot = places.beside if horse else places.alone
             cards.lay(card, self.emblem(emblem, spot.side * size / 140, horse=horse), spot)
@@ -167,6 +165,16 @@ class Sprites:
             return vector.swift(card)
 
         return self._keep(("card", emblem, size, horse, lead, small), make)
+
+    def _card_frame(self, emblem: str, tall: int, *, small: bool) -> Surface:
+        """The empty card that all emblems of a family share."""
+        colours = cards.dress(emblem)
+
+        def make() -> Surface:
+            text = vector.varied(vector.source(f"card_frame{'_small' * small}"), colours, frozenset())
+            return vector.raster(text, round(tall * cards.SHAPE), tall)
+
+        return self._keep(("frame", tuple(colours.values()), tall, small), make)
 
     def card_back(self, size: float) -> Surface:
         """The back of a card, `size` tall."""

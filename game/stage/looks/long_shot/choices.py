@@ -96,6 +96,11 @@ class Choices(choices.Choices):
         return next((place for place in map(self._place_of, keys) if place >= 0), -1)
 
     @property
+    def words_box(self) -> FRect | None:
+        place = self.place_raised
+        return layout.plate(place, len(self.hand)) if place >= 0 else None
+
+    @property
     def places_taken(self) -> list[int]:
         """The places in the hand of cards that are to be given away."""
         return [self._nth(card, self._taken[:number].count(card)) for number, card in enumerate(self._taken)]

@@ -17,7 +17,7 @@ from game.words import _
 
 EMPTY = theme.LABEL.on(theme.INK_SOFT)
 NAME, WORDS, WHY = theme.BOLD, theme.LABEL.sized(19), theme.LABEL.sized(18).on(theme.ALARM)
-PLATE_WIDE, INSET = 470.0, 14.0
+INSET = 14.0
 TICK = 26.0
 
 
@@ -84,7 +84,7 @@ def draw_raised(canvas: Canvas, showing: Table, choices: Choices, why_not: str) 
 
 def _draw_plate(canvas: Canvas, box: FRect, card: int, why_not: str) -> None:
     """What a card says, in words above its picture, and why it cannot be played."""
-    wide = min(PLATE_WIDE * canvas.sight.growth, layout.SHEET.width - 20)
+    wide = min(layout.PLATE[0] * canvas.sight.growth, layout.SHEET.width - 20)
     room = wide - 2 * INSET
     said = [(card_name(card), NAME), (card_text(card), WORDS), (why_not, WHY)]
     lines = [(words, style, text.block_height(canvas, words, style, room)) for words, style in said if words]

@@ -61,6 +61,8 @@ CARD = 108.0
 RAISED = 122.0
 """Height of the card in focus."""
 HAND_LEFT, HAND_RIGHT = HAND.left + 12, HAND.right - 12
+ARCH = 6.0
+"""How much higher the middle of the fan lies than its ends."""
 LOOSE = 8.0
 """Between cards that need not overlap."""
 
@@ -71,7 +73,8 @@ def slot(place: int, count: int) -> FRect:
     room = HAND_RIGHT - HAND_LEFT - wide
     pitch = min(wide + LOOSE, room / max(count - 1, 1))
     left = (HAND_LEFT + HAND_RIGHT - pitch * (count - 1) - wide) / 2
-    return FRect(left + place * pitch, HAND.bottom - CARD - 6, wide, CARD)
+    aside = (2 * place + 1) / count - 1  # from −1 to 1
+    return FRect(left + place * pitch, HAND.bottom - CARD - 6 - ARCH * (1 - aside * aside), wide, CARD)
 
 
 def seen(place: int, count: int) -> FRect:
@@ -87,6 +90,17 @@ def raised(place: int, count: int) -> FRect:
     box = FRect(0, 0, RAISED * SHAPE, RAISED)
     box.midbottom = slot(place, count).midbottom
     return box
+
+
+PLATE = (470.0, 112.0)
+"""A card's words over it: as wide as they are, and as high as they can be."""
+
+
+def plate(place: int, count: int) -> FRect:
+    """Where the words of the card in focus stand, at their longest."""
+    box = FRect(0, 0, *PLATE)
+    box.midbottom = (raised(place, count).centerx, raised(place, count).top - 8)
+    return box.clamp(FRect(SHEET.left + 4, 44, SHEET.width - 8, 676))
 
 
 # -- the actions --------------------------------------------------------------------------------------------

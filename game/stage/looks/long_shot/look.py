@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pygame import FRect
@@ -12,44 +12,40 @@ from game.engine.long_shot import deeds
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.cards import CARDS
 from game.engine.long_shot.effects.movement import Move
-from game.engine.long_shot.state import FINISH, NO_BET, OVER, PLACES, State
+from game.engine.long_shot.state import State
 from game.stage.board import Board
 from game.stage.looks.base.calls.caller import Voice
 from game.stage.looks.base.choices import Option
-from game.stage.looks.base.hooks import SOUNDS, History, Way
-from game.stage.looks.base.look import Look
+from game.stage.looks.base.hooks import SOUNDS, Way
 from game.stage.looks.base.motion import Play
 from game.stage.looks.base.still import Part
-from game.stage.looks.base.topbar import Bar
-from game.stage.looks.long_shot import crossing, flying, hand, layout, peek, standing, tip_options
+from game.stage.looks.long_shot import cardface, dealing, flying, hand, layout, peek, purse, tip_options
 from game.stage.looks.long_shot.choices import Choices
 from game.stage.looks.long_shot.field import Desk, Field
 from game.stage.looks.long_shot.hand import Hand
-from game.stage.looks.long_shot.labels import dollars, horse_words
-from game.stage.looks.long_shot.news import news
 from game.stage.looks.long_shot.places import marked
 from game.stage.looks.long_shot.purse import Purse
 from game.stage.looks.long_shot.scripts import Scripts
-from game.stage.looks.long_shot.table import Table, showing
+from game.stage.looks.long_shot.table import showing
+from game.stage.looks.long_shot.telling import Telling
 from game.stage.looks.long_shot.tips import Tips
-from game.stage.looks.long_shot.tote import Tote
 from game.stage.looks.sitting import Sitting
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
-from game.words import _
 
+CARDS_FROM = 0.8
+"""The share of warming after which cards are made."""
 FINALE = (v.PurseWon, v.BetPaid, v.RaceEnded)
 """Events that the scoring scene tells."""
 
 
-class LongShotLook(Look):
+class LongShotLook(Telling):
     """Everything on screen during a race."""
 
     plan = layout.PLAN
     question = Choices
     finale: tuple[type[Event], ...] = FINALE
     sounds = (*SOUNDS, "card_flip", "card_slide", "snatch", "token")
-    showing: Table
     _ringed = False
 
     def parts(self) -> tuple[Part, ...]:
@@ -64,41 +60,6 @@ class LongShotLook(Look):
     def choices(self, legal: Sequence[Command], why_not: Callable[[Command], Sentence | None]) -> Choices:
         s = self.showing
         return Choices(s.view, legal, why_not, s.names, lambda command: tip_options.told(s, command))
-
-    def bar(self) -> Bar:
-        view = self.showing.view
-        money = tuple(dollars(view.money[seat]) for seat in view.seats)
-        words = _("Round {number}").format(number=max(view.round, 1))
-        counts = tuple(len(view.hands[seat]) for seat in view.seats)
-        return Bar(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts)
-
-    @property
-    def tension(self) -> int:
-        """1 to 3: a race under way, a horse in the No Bets area, two horses home."""
-        view = self.showing.view
-        if len(view.finishers) >= PLACES - 1:
-            return 3
-        return 2 if any(position >= NO_BET for position in view.positions[1:]) else 1
-
-    def tote(self) -> Tote:
-        return Tote()
-
-    def hint(self) -> str:
-        """Before a roll: which horses could cross the line by the dice, and what the first one needs."""
-        view = self.showing.view
-        close, first = self.crossing(), crossing.nearest(view)
-        if close:
-            return _("Photo finish? {horses} can cross in one roll").format(horses=", ".join(map(str, close)))
-        if not first:
-            return ""
-        steps = FINISH - view.positions[first]
-        return _("{horse} needs a {steps} to finish").format(horse=horse_words(first), steps=steps)
-
-    def crossing(self) -> tuple[int, ...]:
-        return crossing.together(self.showing.view)
-
-    def begins(self, view: State) -> Event | None:
-        return v.FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
 
     def opens(self, event: Event) -> Seat | None:
         return event.seat if isinstance(event, v.TurnBegan) else None
@@ -126,12 +87,15 @@ class LongShotLook(Look):
             return command.horse, view.positions[command.horse], end
         return next((way for event in foreseen if (way := self.way_of(event))), None)
 
-    def news_of(self, seat: Seat, events: Sequence[Event]) -> list[str]:
-        return news(self.showing.view, seat, self.showing.names, events)
-
-    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: History) -> None:
-        every, lately = history
-        standing.draw(canvas, box, self.showing, standing.told(self.showing.view, every, self.news_of(seat, lately)))
+    def warm(self, scale: float) -> Iterator[float]:
+        """The faces of all cards too, in every size: any of them may be played next."""
+        for share in super().warm(scale):
+            yield share * CARDS_FROM
+        for number in range(1, len(CARDS)):
+            for high in (layout.CARD, layout.RAISED, dealing.LOW, purse.PILE):
+                cardface.picture(self.showing.sprites, number, high)
+            cardface.picture(self.showing.sprites, number, layout.READ.height, full=True)
+            yield CARDS_FROM + (1 - CARDS_FROM) * number / len(CARDS)
 
     # -- drawing -------------------------------------------------------------------------------------------
 
