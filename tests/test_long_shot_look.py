@@ -70,9 +70,9 @@ class Bare:
         return [(runner.space, runner.pad) for runner in self.showing.runners.values()]
 
 
-def played(seed: int, steps: int, seats: int = 3) -> Match[State]:
+def played(seed: int, steps: int, seats: int = 3, dice: str = "program") -> Match[State]:
     """A match some random steps on."""
-    match: Match[State] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats)}), seed)
+    match: Match[State] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats), "dice": dice}), seed)
     rng = Rng(seed, 999)
     while len(match.steps) < steps and match.to_act():
         match.play(rng.pick(match.legal(match.to_act()[0])))
@@ -172,16 +172,19 @@ def walk(choices: Choices) -> list[object]:
     return found
 
 
-@given(st.integers(0, 100_000), st.integers(0, 160), st.integers(2, 8))
-def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int) -> None:
-    match = played(seed, steps, seats)
+DICE = st.sampled_from(["program", "table"])
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160), st.integers(2, 8), DICE)
+def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int, dice: str) -> None:
+    match = played(seed, steps, seats, dice)
     if match.to_act():
         assert set(walk(choices_of(match))) == set(match.legal(match.to_act()[0]))
 
 
-@given(st.integers(0, 100_000), st.integers(0, 160))
-def test_options_have_words_and_room(seed: int, steps: int) -> None:
-    match = played(seed, steps, 8)
+@given(st.integers(0, 100_000), st.integers(0, 160), DICE)
+def test_options_have_words_and_room(seed: int, steps: int, dice: str) -> None:
+    match = played(seed, steps, 8, dice)
     if not match.to_act():
         return
     choices = choices_of(match)
