@@ -74,9 +74,16 @@ def rings(app: App) -> list[str]:
         return []
     gold, view = app.canvas.sight.shown(theme.GOLD), app.window.view
     line = focus.ring.inflate(2 * theme.RING_GAP + theme.RING, 2 * theme.RING_GAP + theme.RING)
-    spots = [spot for spot in around(line) if view.get_rect().collidepoint(spot)]
-    seen = sum(tuple(view.get_at(spot))[:3] == gold for spot in spots)
+    spots = [spot for spot in around(line) if view.get_rect().inflate(-2, -2).collidepoint(spot)]
+    seen = sum(is_near(view, gold, spot) for spot in spots)
     return [] if seen >= LEAST_SEEN * len(spots) else [f"the ring round {focus.key} shows {seen} of {len(spots)}"]
+
+
+def is_near(view: Surface, colour: theme.Colour, spot: tuple[int, int]) -> bool:
+    """Whether a colour is at a place, or a pixel beside it: boxes need not lie on whole ones."""
+    x, y = spot
+    near = ((x, y), (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+    return any(tuple(view.get_at(place))[:3] == colour for place in near)
 
 
 def around(box: FRect) -> list[tuple[int, int]]:
