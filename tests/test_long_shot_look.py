@@ -11,13 +11,13 @@ from driving import DEVICES, SECONDS, opened
 from hypothesis import given
 from hypothesis import strategies as st
 from long_racing import LongRace, number
-from looking import look
+from looking import look, noted
 from test_scenes_race import until, until_asked
 
 from game.app import App
 from game.engine.core import Event
 from game.engine.long_shot import vocabulary as v
-from game.engine.long_shot.cards import PRINTED
+from game.engine.long_shot.cards import PILE, PRINTED
 from game.engine.long_shot.horses import CARDS
 from game.engine.long_shot.rules import LONG_SHOT
 from game.engine.long_shot.state import HIDDEN, SPECTATOR, State
@@ -35,6 +35,7 @@ from game.stage.looks.long_shot.table import Table, showing
 from game.stage.script import Script
 from game.table.setup import MatchSetup, SeatSetup
 from game.ui.canvas import WHOLE
+from game.ui.focus import Target, neighbour
 
 INSTANT = {v.Asked}
 """Events that need no motion: what they change is seen where it lies."""
@@ -365,3 +366,46 @@ def test_a_card_shows_its_path_before_it_is_played() -> None:
     for option in moving:
         race.look.light(option, ())
         assert race.look.showing.focus_horse == option.commands[0].horse
+
+
+def test_every_thing_is_reached_with_a_pad_alone() -> None:
+    app = at_race("pbb", seed=3)
+    race = until_asked(app)
+    for _frame in range(60):
+        app.frame([], SECONDS)
+    driving.pad(app, 3)
+    assert race.inquiry.walking
+    targets = [Target(one.key, one.box, one.key) for one in race._components()]
+    start = next(one for one in targets if one.key == race.inquiry.key)
+    reached, queue = {start.key}, [start]
+    while queue:
+        here = queue.pop()
+        for way in driving.ARROWS:
+            there = neighbour(targets, here, way)
+            if there and there.key not in reached:
+                reached.add(there.key)
+                queue.append(there)
+    assert not {one.key for one in targets if not one.key.startswith("horse.")} - reached
+
+
+@pytest.mark.parametrize("count", [0, 3, 13, 24])
+def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_race("pb")
+    race = until_asked(app)
+    view = race.table.view(0)
+    view.hands[0] = sorted(PILE[7 * n % len(PILE)] for n in range(count))
+    with noted(monkeypatch, (1280, 720)) as sight:
+        race.look.draw_peek(app.canvas, view, 0)
+    words = [one.words for one in sight.seen]
+    assert all(words.count(PRINTED[card - 1].name) == view.hands[0].count(card) for card in view.hands[0])
+    assert all(app.canvas.rect(WHOLE).contains(one.at) for one in sight.seen)
+    assert not any(one.is_cut for one in sight.seen)
+
+
+def test_between_two_people_nobodys_hand_is_open() -> None:
+    app = at_race("pp")
+    race: Any = app.stack.top
+    until(app, "curtain")
+    view = race.look.showing.view
+    assert view.eyes == SPECTATOR
+    assert all(set(hand) <= {HIDDEN} for hand in view.hands)
