@@ -1,85 +1,48 @@
-"""A match on the stage: people and bots in turn, every event shown. Asks the table what is legal; decides nothing."""
+"""A match on the stage as players meet it: what is pressed, asked about, heard and drawn. Decides nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.engine.core import Event
 from game.input.intents import Back, Confirm, Intent, Lost, Menu, Press, Release, Secondary, Skip, Wheel
-from game.scenes.adviser import Adviser
-from game.scenes.gaze import Gaze
 from game.scenes.house import House
 from game.scenes.inquiry import Inquiry
 from game.scenes.loading import Loading
-from game.scenes.race_sounds import MUSIC, SOUNDS, RaceSounds
-from game.scenes.race_ways import Ways
-from game.scenes.scene import Push, Replace, Scene, Step
-from game.scenes.spotlight import Spotlight
-from game.stage.board import Board
-from game.stage.director import PACE, Director
-from game.stage.looks.base import watching
-from game.stage.looks.catalog import board_of, look_of
-from game.stage.looks.sitting import Sitting
-from game.table.reel import Reel
+from game.scenes.race_doors import RaceDoors
+from game.scenes.race_sounds import RaceSounds
+from game.scenes.race_turns import Turns
+from game.scenes.scene import Replace, Scene, Step
+from game.stage.director import PACE
+from game.stage.looks.catalog import board_of
 from game.table.table import Table
 from game.ui import hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
 from game.ui.form import draw_focus
-from game.words import _, say
+from game.words import _
 
-THINK_MS = 1.0
-"""Milliseconds of a frame that a bot may think."""
+__all__ = ["Race", "RaceDoors", "restarted", "to_the_gate"]
+
 NEWS_SECONDS = 12.0
 """How long the news of the others' turns stays, if nothing is pressed before."""
-BAND = hints.Place(1254, 468)
-"""The right end of the sheet's band, where a hint stands while nothing else does."""
+HINT_INSET = 16.0
+"""Between the right end of the band and the hint that stands there while nothing else does."""
 SPEEDS = tuple(PACE)
 
 
-class Race(Scene):
-    """`again` gives the same match from the start; `scoring` the scene after the last event."""
+class Race(Turns):
+    """Hears every device, and shows what can be pressed."""
 
     name = "race"
 
     def __init__(self, house: House, table: Table, doors: RaceDoors) -> None:
-        self.house = house
-        self.table = table
-        self._doors = doors
-        self.gaze = Gaze(house, table)
-        view = self.gaze.view()
-        setup = table.setup
-        sitting = Sitting(view, table.names, table.looks, table.people, setup.seed)
-        self.look = look_of(setup.rules, doors.board, sitting, self._play)
-        self.look.heard, self.look.recalls = watching.hear(table), True
-        self.director = Director(view, table.rules.evolve, self.look)
-        self._adviser = Adviser(house, table, self.look)
-        self._spotlight = Spotlight(self.look, table.rules)
-        self._ways = Ways(house, table, self.look, self.gaze)
-        self.choices: Any = None
-        self.focus = house.focus()
-        self._finale: list[Event] = []
-        self._head = ""
+        super().__init__(house, table, doors)
         self._devices: dict[str, int] = {}
         self._sounds = RaceSounds(house.audio, fresh=not table.match.steps)
-        self._asked: int | None = None
-        self._news_age = 0.0
         self.inquiry = Inquiry(self._components)
 
     # -- the scene -----------------------------------------------------------------------------------------
-
-    def warm(self, scale: float) -> Iterator[float]:
-        """Loads and draws ahead what a frame must not stop for; yields the share done."""
-        for name in (*SOUNDS, *MUSIC):
-            self.house.audio.load(name)
-            yield 0.0
-        told = []
-        for one in watching.calls(Reel(self.table.match, self.gaze.seat), self.look, self.look.voice, self.look.heard):
-            told += [one] if one else []
-            yield 0.0
-        self.look.resume(told, len(self.table.match.steps))
-        yield from self.look.warm(scale)
 
     def enter(self) -> None:
         wishes = self.house.settings
@@ -94,6 +57,7 @@ class Race(Scene):
 
     def leave(self) -> None:
         self.house.audio.hush()
+        self.look.let_go()
 
     def handle(self, intent: Intent) -> Step:
         if self.gaze.handle(intent, self.look):
@@ -159,11 +123,16 @@ class Race(Scene):
         return self.look.components(self.choices, self._fixed_targets())  # type: ignore[no-any-return]
 
     def draw(self, canvas: Canvas) -> None:
+        if self._coming:  # rehearsed under the picture of the race, a piece a frame
+            self._rehearsal = self._rehearsal or self._coming.rehearse(canvas)
+            next(self._rehearsal, None)
         self.look.draw(canvas, self.choices, self.focus, self._head)
         if self.choices and not self.inquiry.walking:
             draw_focus(canvas, self.focus, self.targets())
             if not self.look.band_words:
-                hints.row(canvas, self.house.hand(), (("help", _("what is this?")),), BAND)
+                band = self.look.plan.band
+                place = hints.Place(band.right - HINT_INSET, band.centery)
+                hints.row(canvas, self.house.hand(), (("help", _("what is this?")),), place)
         self.inquiry.draw(canvas)
         self.gaze.draw(canvas, self.look)
 
@@ -188,99 +157,6 @@ class Race(Scene):
 
     def report(self) -> dict[str, object]:
         return {"match_commands": len(self.table.match.steps), "busy": self.director.busy, "head": self._head}
-
-    # -- the course of the match ---------------------------------------------------------------------------
-
-    def _go_on(self) -> Step:
-        """Nothing moves: the next seat's turn, or the end."""
-        if self._finale:
-            return Replace(self._doors.scoring(self.table, self.director.view, self._finale))
-        actor = self.table.actor
-        if actor is None:
-            return None
-        due = self._turn_eyes() if self.choices is None else None
-        if due is not None:
-            return Push(self.gaze.curtain(due, self.look, self._show_now, self._pause))
-        if self.table.is_person(actor):
-            if self.choices is None:
-                self._ask(actor)
-        else:
-            self._think(actor)
-        return None
-
-    def _turn_eyes(self) -> int | None:
-        """Shows what they may see who look now; gives the seat that a curtain is due for."""
-        before = self.gaze.seat
-        due = self.gaze.turn()
-        if self.gaze.seat != before:
-            self._show_now()
-        return due
-
-    def _show_now(self) -> None:
-        """Everything lies where the match has it, for the eyes of whoever looks."""
-        self.director.skip()
-        self.director.view = self.gaze.view()
-        self.look.put(self.director.view)
-
-    def _ask(self, seat: int) -> None:
-        if seat != self._asked:
-            self.house.audio.play("your_turn", loudness=0.6)
-            self.look.tell_news(seat, self._lately(seat))
-            self._news_age = 0.0
-        self._asked = seat
-        self.look.open_sheet(seat)
-        self.choices = self.look.choices(self.legal(), self._why_not)
-        self._name_question(seat)
-        self._aim()
-        self._adviser.begin(asked=self.choices is not None)
-
-    def _lately(self, seat: int) -> list[Event]:
-        """What has happened since the last command of `seat`; nothing before its first one."""
-        steps = self.table.match.steps
-        last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
-        return self.gaze.seen(event for step in steps[last + 1 :] for event in step.events)
-
-    def legal(self) -> Sequence[Any]:
-        """What the person in turn is offered."""
-        return self.table.legal()
-
-    def _why_not(self, command: Any) -> Any:
-        return self.table.rules.why_not(self.table.match.state, command)
-
-    def _name_question(self, seat: int) -> None:
-        self._head = _("{name} — {question}").format(name=self.table.names[seat], question=self.choices.prompt())
-        self.look.offer("undo", possible=self.table.may_undo(seat))
-
-    def _aim(self) -> None:
-        """Puts the focus on the first option that is on."""
-        first = next((option for option in self.choices.options if not option.why_not), None)
-        self.focus.key = first.key if first else ""
-        self._light()
-
-    def _light(self) -> None:
-        """Shows on the table what the option in focus is about."""
-        self._spotlight.follow(self.choices.options if self.choices else (), self.focus.key, self.director.view)
-
-    def _think(self, seat: int) -> None:
-        self._asked = None
-        self._head = _("{name} is thinking …").format(name=self.table.names[seat])
-        choice = self.table.think(THINK_MS)
-        if choice is not None:
-            reason = say(choice.reason)
-            self._submit(choice.command)
-            self._head = _("{name}: {reason}").format(name=self.table.names[seat], reason=reason)
-
-    def _submit(self, command: Any) -> None:
-        """Plays a command; what scoring tells is kept for the scoring scene."""
-        self.choices, self._head = None, ""
-        self._adviser.begin(asked=self.choices is not None)
-        self._light()
-        self.look.offer("undo", possible=False)
-        events = self.gaze.seen(self.table.submit(command))
-        self.look.chronicle.step = len(self.table.match.steps) - 1
-        ending = next((n for n, e in enumerate(events) if isinstance(e, self.look.finale)), len(events))
-        self._finale = list(events[ending:])
-        self.director.play(events[:ending])
 
     # -- what players press --------------------------------------------------------------------------------
 
@@ -337,13 +213,6 @@ class Race(Scene):
                 return self._pause()
         return None
 
-    def _undo(self) -> None:
-        self.table.undo()
-        self.look.chronicle.cut(len(self.table.match.steps))
-        self._show_now()
-        self.choices = None
-        self._adviser.begin(asked=self.choices is not None)
-
     def _next_speed(self) -> None:
         settings = self.house.settings
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
@@ -351,12 +220,6 @@ class Race(Scene):
         self.house.keep_settings()
         self.look.showing.say(SPEED_WORDS[settings.speed]())
 
-    def _pause(self, reason: str = "") -> Step:
-        return self._ways.pause(self._doors.again, reason)
-
-    def _play(self, sound: str) -> None:
-        self.house.audio.play(sound)
-        self.house.feel(sound)
 
 
 SPEED_WORDS: dict[str, Callable[[], str]] = {
@@ -365,20 +228,6 @@ SPEED_WORDS: dict[str, Callable[[], str]] = {
     "fast": lambda: _("Speed: fast"),
     "instant": lambda: _("Speed: instant"),
 }
-
-
-class RaceDoors:
-    """What a race needs from outside: its board and where it leads."""
-
-    def __init__(self, house: House, board: Board, again: Callable[[], Step]) -> None:
-        self.board = board
-        self.again = again
-        self._house = house
-
-    def scoring(self, table: Table, view: Any, events: Sequence[Event]) -> Scene:
-        from game.scenes.scoring import Scoring
-
-        return Scoring(self._house, table, view, events)
 
 
 def to_the_gate(house: House, table: Table) -> Scene:
