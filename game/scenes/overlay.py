@@ -66,8 +66,15 @@ class FormScene(Scene):
         self.form.update(seconds)
         return None
 
+    def hides(self, canvas: Canvas) -> bool:
+        return self.covers or self._kept_for(canvas)
+
+    def _kept_for(self, canvas: Canvas) -> bool:
+        """Whether everything but the ring and the hints is there, with whatever lies below."""
+        return self._layer is not None and self._layer[0] is canvas
+
     def draw(self, canvas: Canvas) -> None:
-        if self._layer is None or self._layer[0] is not canvas:
+        if self._layer is None or not self._kept_for(canvas):
             self.draw_still(canvas)
             self._layer = (canvas, canvas.surface.copy())
         else:

@@ -56,6 +56,10 @@ class Scene:
     seat: int | None = None
     """The seat whose turn it is, if any; for tests."""
 
+    def hides(self, canvas: Canvas) -> bool:
+        """Whether its next picture lies on all of the canvas, though it does not cover what is below."""
+        return self.covers
+
     def enter(self) -> None:
         """It is on top (again)."""
 

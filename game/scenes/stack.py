@@ -17,6 +17,7 @@ class Stack:
     def __init__(self, first: Scene) -> None:
         self._scenes = [first]
         self._below: tuple[Canvas, Surface] | None = None
+        self._over: Scene | None = None
         self.running = True
         first.enter()
 
@@ -39,24 +40,28 @@ class Stack:
         self.take(self.top.update(seconds))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws every scene that shows; those below the top one stand still, so they are drawn once."""
-        if not self.top.covers and len(self._scenes) > 1:
-            canvas.surface.blit(self._picture_below(canvas), (0, 0))
+        """Draws every scene that shows; those below the top one stand still, so they are drawn once or twice."""
+        if len(self._scenes) > 1 and not self.top.hides(canvas):
+            self._show_below(canvas)
         self.top.draw(canvas)
 
-    def _picture_below(self, canvas: Canvas) -> Surface:
-        if self._below is None or self._below[0] is not canvas:
-            first = max(n for n, scene in enumerate(self._scenes[:-1]) if scene.covers or n == 0)
-            for scene in self._scenes[first:-1]:
-                scene.draw(canvas)
+    def _show_below(self, canvas: Canvas) -> None:
+        """Their picture is kept only for a top scene that wants it again: most keep it themselves, with their own."""
+        if self._below and self._below[0] is canvas:
+            canvas.surface.blit(self._below[1], (0, 0))
+            return
+        first = max(n for n, scene in enumerate(self._scenes[:-1]) if scene.covers or n == 0)
+        for scene in self._scenes[first:-1]:
+            scene.draw(canvas)
+        if self._over is self.top:
             self._below = (canvas, canvas.surface.copy())
-        return self._below[1]
+        self._over = self.top
 
     def take(self, step: Step) -> None:
         """Does what a scene asked for."""
         if step is None:
             return
-        self._below = None
+        self._below = self._over = None
         match step:
             case Push(scene):
                 self._scenes.append(scene)

@@ -42,7 +42,7 @@ SIDE_GROUND = 167 / 176
 """Where the ground lies in that picture, as a share of its height from the top."""
 NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
 """Logical: how far behind the middle of the horse its number stands, and how tall it is."""
-ROOM = 8e6
+ROOM = 6e6
 """Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
 FINE = 2
 """Turned pictures are rasterised this many times finer first."""

@@ -15,7 +15,7 @@ from game.ui.theme import Colour
 WIDTH, HEIGHT = 1280, 720
 """Logical units."""
 WHOLE = FRect(0, 0, WIDTH, HEIGHT)
-PICTURES, TEXTS = 18e6, 6e6
+PICTURES, TEXTS = 13e6, 5e6
 """Bytes kept at scale 1 before the longest unused go: a race says ever new things, and must keep its panels."""
 MEASURED = 4000
 """Texts whose width is known, before all are measured anew."""

@@ -7,6 +7,7 @@ size goes onto as many lines as there is room for, and is cut short with “…�
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.ui.canvas import Canvas
@@ -45,9 +46,9 @@ def grown(canvas: Canvas, style: Style) -> Style:
 def set_line(canvas: Canvas, words: str, style: Style, space: Space) -> Setting:
     """A text that is one line wherever it can be."""
     sizes = _sizes(canvas, style, space.height / TALL)
-    for one in sizes:
-        if wide(canvas, words, one) <= space.width:
-            return Setting(one, (words,))
+    one = sizes[_largest(sizes, lambda one: wide(canvas, words, one) <= space.width)]
+    if wide(canvas, words, one) <= space.width:
+        return Setting(one, (words,))
     least = sizes[-1]
     most = max(int((space.height + SLACK) // (least.size * TIGHT)), 1)
     broken = wrapped(canvas, words, least, space.width)
@@ -57,9 +58,8 @@ def set_line(canvas: Canvas, words: str, style: Style, space: Space) -> Setting:
 
 def set_block(canvas: Canvas, words: str, style: Style, space: Space) -> Setting:
     """A text of several lines, set smaller where the place is too low for it."""
-    for one in _sizes(canvas, style, space.height):
-        if high(canvas, words, one, space.width) <= space.height + SLACK:
-            break
+    sizes = _sizes(canvas, style, space.height)
+    one = sizes[_largest(sizes, lambda one: high(canvas, words, one, space.width) <= space.height + SLACK)]
     return Setting(one, tuple(wrapped(canvas, words, one, space.width)))
 
 
@@ -94,6 +94,19 @@ def _sizes(canvas: Canvas, style: Style, most: float) -> list[Style]:
     largest = max(min(grown(canvas, style).size, int(most)), style.size)
     grown_ones = [style.sized(size) for size in range(int(largest), int(style.size), -1)]
     return [*grown_ones, *(style.sized(style.size - n) for n in range(max(int(style.size) - SMALLEST, 0) + 1))]
+
+
+def _largest(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> int:
+    """The place of the largest size that fits, else of the last one. What fits in one size fits in all smaller ones:
+    so few are tried, for every size of a face is a font to be opened.
+    """
+    if fits(sizes[0]):
+        return 0
+    low, high_ = 0, len(sizes) - 1
+    while high_ - low > 1:
+        middle = (low + high_) // 2
+        low, high_ = (low, middle) if fits(sizes[middle]) else (middle, high_)
+    return high_
 
 
 def _cut(canvas: Canvas, words: str, style: Style, room: float) -> str:

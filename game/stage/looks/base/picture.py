@@ -18,7 +18,7 @@ from game.stage.looks.base.still import Still
 from game.stage.looks.base.tips import has_screen
 from game.stage.looks.base.topbar import TopBar
 from game.stage.looks.base.track import Track
-from game.stage.sprites import GALLOP_FRAMES, STANDING
+from game.stage.sprites import GALLOP_FRAMES, STANDING, Sprites
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
@@ -49,6 +49,11 @@ class Picture(Hooks):
         if self._screen:
             self._screen.update(seconds)
         self._track.update(seconds)
+
+    def let_go(self) -> None:
+        """The race is over: its pictures are given up at once, for a large part of the memory is theirs."""
+        self._still.let_go()
+        self.showing.sprites = Sprites(0.0)
 
     @property
     def band_words(self) -> str:

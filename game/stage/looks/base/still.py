@@ -64,6 +64,10 @@ class Still:
             self._showing.sprites = Sprites(scale)
         return ground
 
+    def let_go(self) -> None:
+        """Gives up the picture; the next time it is drawn it is painted anew."""
+        self._still = self._ground = None
+
     def _fitting(self, scale: float) -> Surface:
         """The still picture at this scale; made anew when the window has changed."""
         if self._still is None or self._showing.sprites.scale != scale:
