@@ -14,6 +14,8 @@ WIDE, EDGE, LEAST = 470.0, 20.0, 72.0
 BUTTON = (170.0, 50.0)
 MIDDLE = FRect(640, 250, 1, 1)
 """Where a bubble about nothing in particular stands."""
+NEAR = 100.0
+"""How far apart, all in all, things still lie together."""
 WORDS = theme.LABEL.sized(21)
 COUNT = theme.SMALL
 GLOW = 4.0
@@ -28,6 +30,8 @@ class Coach:
         self.words = ""
         self.count = ""
         self.about: FRect | None = None
+        self.clear: FRect | None = None
+        """What else is not to be covered, if it is near."""
         self.waits = False
         self._box = FRect(0, 0, WIDE, LEAST)
 
@@ -39,7 +43,10 @@ class Coach:
         """Finds the bubble's place beside what it is about."""
         high = text.block_height(canvas, self.words, WORDS, WIDE - 2 * EDGE) + 2 * EDGE
         high += BUTTON[1] + 10 if self.waits else 0
-        self._box = beside(self.about or MIDDLE, FRect(0, 0, WIDE, max(high, LEAST)))
+        about = self.about or MIDDLE
+        near = self.clear is not None and self.clear.colliderect(about.inflate(NEAR, NEAR))
+        about = about.union(self.clear) if self.clear and near else about
+        self._box = beside(about, FRect(0, 0, WIDE, max(high, LEAST)))
 
     @property
     def button(self) -> FRect:

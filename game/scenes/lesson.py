@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pygame import FRect
+
 from game.engine.core import Event
 from game.input.intents import Intent, Skip
 from game.scenes.coach import Coach
@@ -36,6 +38,9 @@ class Lesson(Race):
         self.progress = Progress(house.storage)
         self.coach = Coach()
         self._told: Any = None
+        self._sought: Any = None
+        """The options among which `_found` is what goes with the lesson."""
+        self._found: FRect | None = None
 
     # -- the course of the chapter -------------------------------------------------------------------------
 
@@ -87,11 +92,21 @@ class Lesson(Race):
             self.focus.key = ON if isinstance(step, Say) else self.focus.key
         boxes = {one.key: one.box for one in (*self._components(), *super().targets())}
         self.coach.about = next((boxes[key] for key in at.split() if key in boxes), None) or self._wanted_box()
+        self.coach.clear = self.choices.words_box if self.choices else None
 
-    def _wanted_box(self) -> Any:
+    def _wanted_box(self) -> FRect | None:
         """The first option that goes with the lesson, once the one that was pointed at has been pressed."""
-        placed = self.choices.placed() if self.choices else []
-        return next((box for option, box in placed if self._goes_with_it(option)), None)
+        if self.choices is None:
+            return None
+        if self._sought is not self.choices.options:
+            self._sought, self._found = self.choices.options, self._look_for_wanted()
+        return self._found
+
+    def _look_for_wanted(self) -> FRect | None:
+        """Rather one that decides something than one that leaves everything open, such as the way back."""
+        fine = [(option, box) for option, box in self.choices.placed() if self._goes_with_it(option)]
+        narrowing = [box for option, box in fine if option.commands != self.choices.commands]
+        return next(iter((*narrowing, *(box for _option, box in fine))), None)
 
     def _count(self) -> str:
         return _("{number} of {all}").format(number=self.study.number + 1, all=len(self.study.chapter.steps))

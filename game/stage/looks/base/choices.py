@@ -99,6 +99,11 @@ class Choices:
         """A horse of a pair."""
         return str(horse)
 
+    @property
+    def words_box(self) -> FRect | None:
+        """Where the look tells what the answer in focus means, over the table; None if it does not."""
+        return None
+
     # -- narrowing -----------------------------------------------------------------------------------------
 
     @property

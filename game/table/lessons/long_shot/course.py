@@ -24,7 +24,7 @@ class LongShotCourse:
 
     rules = "long_shot"
     chapters: tuple[Chapter, ...] = CHAPTERS
-    roll_key = "die.horse"
+    roll_key = "Roll.horse.0"
     afterwards: Mapping[str, str] = {"dice": "program"}
 
     def table(self, chapter: Chapter) -> Table:
