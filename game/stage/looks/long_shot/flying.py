@@ -49,12 +49,12 @@ def _draw_piece(canvas: Canvas, s: Table, piece: Piece) -> None:
 def _draw_read(canvas: Canvas, s: Table, piece: Piece) -> None:
     cardface.draw_read(canvas, s.sprites, piece.number, layout.READ)
     if piece.words:
-        _draw_words(canvas, s, piece.seat, piece.words)
+        _draw_words(canvas, s, (piece.seat, piece.words), layout.READ_WORDS)
 
 
-def _draw_words(canvas: Canvas, s: Table, seat: int, words: str) -> None:
-    """Who does what, with the seat's sign."""
-    box = FRect(layout.READ_WORDS)
+def _draw_words(canvas: Canvas, s: Table, told: tuple[int, str], at: FRect) -> None:
+    """Who does what, with the seat's sign, in the middle of a place."""
+    (seat, words), box = told, FRect(at)
     wide = min(text.width(canvas, words, WORDS) + 64, 640)
     box.left, box.width = box.centerx - wide / 2, wide
     paint.card(canvas, box, theme.NIGHT, theme.GOLD, 16)
@@ -72,7 +72,9 @@ def _draw_laid(canvas: Canvas, s: Table, seat: int, hand: tuple[int, ...]) -> No
     for place, card in enumerate(hand):
         box = FRect(left + place * pitch, back.top + 16, wide, LAID)
         cardface.draw(canvas, s.sprites, card, box)
-    _draw_words(canvas, s, seat, s.names[seat])
+    head = FRect(layout.READ_WORDS)
+    head.midbottom = (back.centerx, back.top - 6)
+    _draw_words(canvas, s, (seat, s.names[seat]), head)
 
 
 def _draw_feature(canvas: Canvas, horse: int) -> None:

@@ -95,7 +95,7 @@ MOVE_DIE = (
     when(claims.gets_home)(
         says("A {face}: enough to bring {horse} home!"),
         says("{face}! That would do for {horse}!"),
-        says("{horse} and the line, and a {face} between them: enough!"),
+        says("With that {face} {horse} can get home!"),
     ),
     when(claims.falls_short)(
         says("Only a {face}: {horse} stays short of the line."),
