@@ -66,8 +66,8 @@ def race() -> dict[str, Any]:
 
     told = frames()
     return {"race_frame_ms": told["cpu"], "race_clock_ms": told["clock"], "race_frames": told["frames"],
-            "scoring_frame_ms": told["scoring"], "race_long_frames": told["long"], "race_worst": told["worst"],
-            "rss_mb": told["rss_mb"]}  # fmt: skip
+            "scoring_frame_ms": told["scoring"], "race_long_frames": told["long"], "race_busy_frames": told["busy"],
+            "race_worst": told["worst"], "rss_mb": told["rss_mb"]}  # fmt: skip
 
 
 def pace() -> dict[str, Any]:
@@ -113,11 +113,11 @@ def _speed(key: str, speed: dict[str, Any]) -> list[str]:
 
 def _race_lines(result: dict[str, Any]) -> list[str]:
     words = _("Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB")
-    long = _("  {count} of {all} frames longer than 33 ms; the longest, {ms} ms: {moment}")
+    long = _("  {count} of {all} frames longer than 33 ms, {busy} of them busy; the longest, {ms} ms: {moment}")
     worst = result["race_worst"][0]
     return [words.format(**result["race_frame_ms"], rss=result["rss_mb"]),
-            long.format(count=result["race_long_frames"], all=result["race_frames"], ms=worst["ms"],
-                        moment=worst["moment"])]  # fmt: skip
+            long.format(count=result["race_long_frames"], all=result["race_frames"], busy=result["race_busy_frames"],
+                        ms=worst["ms"], moment=worst["moment"])]  # fmt: skip
 
 
 def _alone(part: str) -> dict[str, Any]:
