@@ -20,6 +20,7 @@ from game.stage.looks.base import watching
 from game.stage.looks.catalog import voice_of
 from game.stage.told import Told
 from game.table.reel import Reel
+from game.ui import theme
 from game.ui.canvas import WHOLE, Canvas
 from game.ui.focus import Focus
 from game.ui.sight import Sight
@@ -175,7 +176,7 @@ def test_rows_are_as_high_as_their_words(size: float) -> None:
             focus.key = f"call.{number + 1}"
         rows = {target.key: target.box for target in calls.targets()}
         assert focus.key in rows
-        assert all(box.height >= ROW and calls.box.contains(box) for box in rows.values())
+        assert all(box.height >= theme.TARGET and calls.box.contains(box) for box in rows.values())
         assert rows[focus.key].height > ROW * 1.5 or told[number + 1].words != LONG
     for _number in range(len(told) - 1):
         if not calls.walk(focus, -1):

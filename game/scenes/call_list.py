@@ -14,10 +14,12 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, Target
 from game.ui.sight import Sight
 
-ROW, MARGIN = 48.0, 7.0
+ROW, MARGIN = 50.0, 7.0
 """Height of a row at least, and what stays free at the list's edges."""
-INSET, AIR = 14.0, 8.0
+INSET, AIR = 18.0, 8.0
 """What a row keeps free beside its words, and above and below them together."""
+RIM = 6.0
+"""By how much what is pressed is smaller than its row, so that the ring lies on no other row's words."""
 WORDS = theme.BODY.sized(18)
 KEY = "call."
 
@@ -61,8 +63,10 @@ class CallList:
         return self.told[place] if place is not None else None
 
     def targets(self) -> list[Target]:
-        return [Target(f"{KEY}{n}", row, self.told[n].words, lambda n=n: self._chosen(self.told[n]))  # type: ignore[misc]
-                for n, row in self._rows()]  # fmt: skip
+        return [
+            Target(f"{KEY}{n}", row.inflate(-RIM, -RIM), self.told[n].words, lambda n=n: self._chosen(self.told[n]))  # type: ignore[misc]
+            for n, row in self._rows()
+        ]
 
     def walk(self, focus: Focus, way: int) -> bool:
         """Scrolls when the focus would leave the rows in sight upwards or downwards; whether it did."""
