@@ -9,6 +9,7 @@ from game.table.lessons.course import Course
 COURSES = {
     "dice_game": "game.table.lessons.dice_game.course",
     "long_shot": "game.table.lessons.long_shot.course",
+    "horse_race": "game.table.lessons.horse_race.course",
 }
 """A module with COURSE. No two chapters have the same key, whatever their rule set: progress is kept under it."""
 

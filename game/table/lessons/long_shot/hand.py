@@ -24,9 +24,8 @@ HAND = Chapter(
         Roll(Sentence("Playing a card is an action too. But first comes the roll."), 2, 3),
         Do(
             Sentence(
-                "Play {card}. It says: {says} Then choose the horse.",
+                "Now play {card}. Press it, and then the horse that is to run farther.",
                 card=Sentence(CARDS[PLAYED].name),
-                says=CARDS[PLAYED].text,
             ),
             "",
             (f"play card={PLAYED}",),

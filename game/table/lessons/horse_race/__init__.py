@@ -1,0 +1,1 @@
+"""The Horse Race's lessons."""
