@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from game.engine.dice_game.rules import MOVE_DIE
 from game.engine.dice_game.state import FINISH, HORSES, PLACES, ROLL, State
 
+FAR = FINISH - MOVE_DIE[-1] - 2
+"""The foremost space from which no throw brings a horse home."""
+
 
 def together(view: State) -> tuple[int, ...]:
     """The horses of which two or more can come home in one roll; empty when no roll is due or none can.
 
     Once a die shows its face, only what that face allows counts.
     """
-    if view.phase != ROLL or PLACES - len(view.finishers) < 2:
+    near = [space for space in view.positions if FAR < space < FINISH]
+    if len(near) < 2 or view.phase != ROLL or PLACES - len(view.finishers) < 2:
         return ()
     steps = view.move_die or MOVE_DIE[-1]
     found: set[int] = set()
