@@ -72,13 +72,13 @@ class Turns(Scene):
         yield from self.look.warm(scale)
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """What comes after it and over it, whose modules and faces take their time, and its own first picture."""
+        """What comes after it and over it, whose modules and faces take their time, and last its own first picture."""
         yield from self._doors.scoring(self.table, self.director.view, ()).rehearse(canvas)
-        yield from super().rehearse(canvas)
         standing = self._ways.standing(self.look.showing.sheet, ())
         assert isinstance(standing, Push)
         standing.scene.draw(canvas)
         yield
+        yield from super().rehearse(canvas)
 
     # -- whose turn it is ----------------------------------------------------------------------------------
 
