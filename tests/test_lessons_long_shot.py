@@ -209,3 +209,14 @@ def test_another_legal_thing_is_put_off_kindly() -> None:
     driving.click(app, "pass")
     assert lesson.table.match.commands == before
     assert "lesson" in lesson.coach.words
+
+
+@pytest.mark.parametrize("chapter", KEYS)
+def test_the_coach_alone_tells_the_news(chapter: str) -> None:
+    app = at_lesson(chapter)
+    for _press in range(60):
+        lesson = until_waiting(app)
+        if lesson is None:
+            return
+        assert not lesson.look.news
+        play_on(app, "mouse", 1)

@@ -7,7 +7,6 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.core import Event
 from game.input.intents import Intent, Skip
 from game.scenes.coach import Coach
 from game.scenes.house import House
@@ -124,9 +123,10 @@ class Lesson(Race):
         """The dice are thrown, not told: the lesson knows what they show."""
         return [self.study.course.throw(PLAYER)] if self.study.rolls else super().legal()
 
-    def _lately(self, seat: int) -> list[Event]:
+    def _ask(self, seat: int) -> None:
         """The coach tells the news here."""
-        return []
+        super()._ask(seat)
+        self.look.news = []
 
     def _submit(self, command: Any) -> None:
         super()._submit(self.study.thrown(command))

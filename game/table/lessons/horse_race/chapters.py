@@ -123,7 +123,7 @@ RACE = Chapter(
                 often=FAVOURITE,
                 rare=OUTSIDER,
             ),
-            f"yard.{FAVOURITE}",
+            f"horse.{OUTSIDER}",
         ),
         Roll(Sentence("Roll!"), *roll(2)),
         Others((line(5),)),
