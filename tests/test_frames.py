@@ -26,10 +26,10 @@ class Made:
         self.rendered = 0
         of, render = Kept.of, text._rendered
 
-        def noted(kept: Kept, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        def noted(kept: Kept, key: Hashable, make: Callable[[], pygame.Surface], *solid: float) -> pygame.Surface:
             if key not in kept:
                 self.keys.append(key)
-            return of(kept, key, make)
+            return of(kept, key, make, *solid)
 
         def counted(*words: Any) -> pygame.Surface:
             self.rendered += 1

@@ -40,6 +40,12 @@ def test_the_longest_unused_go_when_the_room_is_taken() -> None:
     assert set(kept) == {"large"}, "one picture is kept however large it is"
     kept.clear()
     assert kept.taken == 0
+    for key in range(12):
+        kept.of(key, picture, 0.25)
+    assert len(kept) == 12
+    kept.of("solid", picture)
+    assert len(kept) == 9
+    assert kept.taken == 3 * PICTURE
 
 
 def test_ever_new_words_drive_out_no_panel() -> None:

@@ -15,7 +15,7 @@ from game.ui.theme import Colour
 WIDTH, HEIGHT = 1280, 720
 """Logical units."""
 WHOLE = FRect(0, 0, WIDTH, HEIGHT)
-PICTURES, TEXTS = 13e6, 5e6
+PICTURES, TEXTS = 14e6, 5e6
 """Bytes kept at scale 1 before the longest unused go: a race says ever new things, and must keep its panels."""
 MEASURED = 4000
 """Texts whose width is known, before all are measured anew."""
@@ -69,10 +69,12 @@ class Canvas:
         return Rect(left, top, right - left, bottom - top)
 
     # -- drawing
-    def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture under `key`, made once. It is set up for fast blitting: do not draw on it."""
+    def kept(self, key: Hashable, make: Callable[[], Surface], solid: float = 1.0) -> Surface:
+        """The picture under `key`, made once; `solid` is the share of it that is not clear. It is set up for fast
+        blitting: do not draw on it.
+        """
         wordy = isinstance(key, tuple) and key[0] in WORDY
-        return (self._texts if wordy else self._kept).of(key, lambda: quick(make()))
+        return (self._texts if wordy else self._kept).of(key, lambda: quick(make()), solid)
 
     def blit(self, picture: Surface, x: float, y: float) -> None:
         """Draws a picture with its upper left corner at a logical place."""

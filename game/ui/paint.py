@@ -9,6 +9,8 @@ from game.ui import icons, shapes, text, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour, Style, Tone
 
+SHADOWED = 0.25
+"""The share of a shadow that is seen, roughly: its rim."""
 VEIL = 60
 """Pixels: a veil is laid in strips as high as this, so that it takes no memory to speak of."""
 
@@ -32,7 +34,7 @@ def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour) -> Non
 def drop_shadow(canvas: Canvas, box: FRect, radius: float) -> None:
     """The soft shadow under a panel, which lies on all but its rim."""
     size, spread = canvas.rect(box).size, canvas.px(theme.SHADOW_SIZE)
-    soft = canvas.kept(("shadow", size, radius), lambda: _shadow(canvas, size, radius))
+    soft = canvas.kept(("shadow", size, radius), lambda: _shadow(canvas, size, radius), SHADOWED)
     x, y = canvas.rect(box).topleft
     canvas.surface.blit(soft, (x - spread, y - spread + canvas.px(theme.SHADOW_DROP)))
 
