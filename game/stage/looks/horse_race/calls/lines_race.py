@@ -64,7 +64,7 @@ MOVED = (
     hush(claims.comes_home),
     when(claims.one_left)(
         says("{horse} needs just one more!"),
-        says("One more {number}, and {horse} is home!"),
+        says("One more {number} takes {horse} home!"),
         says("{number}! {horse} stands on its last square."),
         says("The line is right before {horse}: one more {number}."),
         says("{horse} joins {chasers}: one roll each!", claims.one_other_is_close),
