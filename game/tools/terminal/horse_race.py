@@ -61,8 +61,12 @@ class Words(Plain):
         return ""
 
     def told(self, view: State, event: Event) -> str:
-        words: str = self._voice.call(view, self.names, event)
-        return words or super().told(view, event)
+        if isinstance(event, v.DiceRolled):  # the voice tells what comes of it, as the dice are seen on a table
+            words = _("{name} rolls {first} and {second}: {horse}.")
+            horse = f"{say(NAMES[event.first + event.second])} ({event.first + event.second})"
+            return words.format(name=self.names[event.seat], first=event.first, second=event.second, horse=horse)
+        called: str = self._voice.call(view, self.names, event)
+        return called
 
     @cached_property
     def _voice(self) -> Any:
