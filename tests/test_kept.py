@@ -13,6 +13,7 @@ from pygame import Surface
 from game.host import memory
 from game.scenes.loading import Loading
 from game.scenes.scene import Replace, Scene
+from game.stage.packed import Packed
 from game.ui import canvas as canvases
 from game.ui import text, theme
 from game.ui.canvas import Canvas, quick
@@ -115,3 +116,16 @@ def test_what_is_loaded_is_not_gone_over_again(monkeypatch: pytest.MonkeyPatch) 
     assert gc.get_freeze_count() > 10_000
     memory.hold_little()
     gc.unfreeze()
+
+
+@pytest.mark.parametrize("packs", [True, False])
+def test_what_is_packed_comes_back_as_it_was(*, packs: bool) -> None:
+    opened()
+    packed, made = Packed(packs=packs), Surface((40, 30), pygame.SRCALPHA)
+    made.fill((10, 20, 30, 40), (5, 5, 20, 10))
+    for _time in range(3):
+        back = packed.of("horse", lambda: made)
+        assert back.get_size() == (40, 30)
+        assert pygame.image.tobytes(back, "RGBA") == pygame.image.tobytes(made, "RGBA")
+        assert pygame.transform.rotozoom(back, 30, 0.5).get_flags() & pygame.SRCALPHA
+    assert len(packed) == 1

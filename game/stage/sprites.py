@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.stage import cards, coats
+from game.stage.packed import Packed
 from game.ui import icons, vector
 from game.ui.kept import Kept
 
@@ -42,7 +43,7 @@ SIDE_GROUND = 167 / 176
 """Where the ground lies in that picture, as a share of its height from the top."""
 NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
 """Logical: how far behind the middle of the horse its number stands, and how tall it is."""
-ROOM = 6e6
+ROOM = 5e6
 """Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
 FINE = 2
 """Turned pictures are rasterised this many times finer first."""
@@ -57,11 +58,12 @@ class Sprites:
         self.scale = scale
         self._kept: dict[Hashable, Surface] = {}
         self._turned = Kept(ROOM * scale * scale)
+        self._bases = Packed()
 
     @property
     def made(self) -> int:
         """How many pictures are kept by now."""
-        return len(self._kept) + len(self._turned)
+        return len(self._kept) + len(self._turned) + len(self._bases)
 
     def px(self, logical: float) -> int:
         return max(1, round(logical * self.scale))
@@ -86,7 +88,7 @@ class Sprites:
     def _above(self, number: int, frame: int, heading: float, size: float) -> Surface:
         name = f"horse_above_{_stride(frame)}"
         height = round(ABOVE_WIDTH * self.scale / vector.proportions(name))
-        base = self._keep(("base", number, name), lambda: self._horse(name, number, height * FINE))
+        base = self._bases.of((number, name), lambda: self._horse(name, number, height * FINE))
         horse = pygame.transform.rotozoom(base, -heading, size / FINE)
         self._write_number(horse, number, heading, size)
         return vector.swift(self._with_shadow(horse))

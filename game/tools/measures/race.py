@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from array import array
 from collections.abc import Iterator, Sequence
+from heapq import heappush, heappushpop
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -39,7 +41,7 @@ class Frame(NamedTuple):
 
 def race() -> dict[str, Any]:
     """Frames of the real game from the gate to the last page after the race, one person (with advice) against bots,
-    kept in a real folder as the game keeps it, with sound: what `told` gives, and "rss_mb".
+    kept in a real folder as the game keeps it, with sound: what `Tally.told` gives, and "rss_mb".
     """
     from game.host.scribe import Scribe
     from game.host.storage import Folder, Storage
@@ -50,10 +52,12 @@ def race() -> dict[str, Any]:
         app.house.settings.help_level = "advice"
         for _chore in app.warm_up():
             rehearsal.frames(app, 1)
-        frames = list(measured(app, _setup()))
+        tally = Tally()
+        for frame in measured(app, _setup()):
+            tally.add(frame)
         app.close()
         scribe.finish()
-    return {**told(frames), "rss_mb": memory()}
+    return {**tally.told(), "rss_mb": memory()}
 
 
 def measured(app: App, setup: MatchSetup) -> Iterator[Frame]:
@@ -73,27 +77,47 @@ def measured(app: App, setup: MatchSetup) -> Iterator[Frame]:
         cpu, clock = process_time() - worked, perf_counter() - began
         top = app.stack.top
         moment = f"{top.name}: {' | '.join(filter(None, top.said()))}"[:120]
-        yield Frame(clock, cpu, top.name, sys.intern(moment))  # the same for many frames: the tool's memory counts too
+        yield Frame(clock, cpu, top.name, moment)
         rehearsal.frames(app, 0)
 
 
-def told(frames: Sequence[Frame]) -> dict[str, Any]:
-    """The measures: quantiles of the race's frames (milliseconds of processor and clock), of those after it, how many
-    frames of all were long (and how many were busy all the while: the others had to wait), and the worst moments.
-    """
-    racing = [frame for frame in frames if frame.scene != "scoring"]
-    scoring = [frame.clock for frame in frames if frame.scene == "scoring"]
-    worst = sorted(enumerate(frames), key=lambda one: -one[1].clock)[:WORST]
-    return {
-        "frames": len(frames),
-        "cpu": quantiles([frame.cpu for frame in racing]),
-        "clock": quantiles([frame.clock for frame in racing]),
-        "scoring": quantiles(scoring) if scoring else None,
-        "long": sum(frame.clock > LONG for frame in frames),
-        "busy": sum(frame.cpu > LONG for frame in frames),
-        "worst": [{"frame": number, "ms": ms(frame.clock), "cpu_ms": ms(frame.cpu), "moment": frame.moment}
-                  for number, frame in worst],
-    }  # fmt: skip
+class Tally:
+    """Counts frames; takes little memory itself, for the game's is measured beside it."""
+
+    def __init__(self) -> None:
+        self.clock: dict[bool, array[float]] = {False: array("d"), True: array("d")}
+        """Seconds of each frame of the race, and (True) of those after it."""
+        self.cpu = array("d")
+        """Seconds of processor of each frame of the race."""
+        self.long = self.busy = 0
+        self._worst: list[tuple[float, int, Frame]] = []
+
+    def add(self, frame: Frame) -> None:
+        """Counts one more."""
+        after = frame.scene == "scoring"
+        self.clock[after].append(frame.clock)
+        if not after:
+            self.cpu.append(frame.cpu)
+        self.long += frame.clock > LONG
+        self.busy += frame.cpu > LONG
+        place = heappush if len(self._worst) < WORST else heappushpop
+        place(self._worst, (frame.clock, self.frames, frame))
+
+    @property
+    def frames(self) -> int:
+        """How many there were."""
+        return sum(map(len, self.clock.values()))
+
+    def told(self) -> dict[str, Any]:
+        """The measures: quantiles of the race's frames (milliseconds of processor and clock), of those after it, how
+        many frames of all were long (and how many were busy all the while: the others had to wait), and the worst.
+        """
+        return {
+            "frames": self.frames, "cpu": quantiles(self.cpu), "clock": quantiles(self.clock[False]),
+            "scoring": quantiles(self.clock[True]) if self.clock[True] else None, "long": self.long, "busy": self.busy,
+            "worst": [{"frame": number, "ms": ms(frame.clock), "cpu_ms": ms(frame.cpu), "moment": frame.moment}
+                      for _clock, number, frame in sorted(self._worst, reverse=True)],
+        }  # fmt: skip
 
 
 def quantiles(seconds: Sequence[float]) -> dict[str, float]:
