@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.horse_race.cards import horse_of, suit_of
 from game.stage.board import Board
 from game.stage.looks.horse_race import layout
+from game.stage.looks.horse_race.flying import CROSS_FROM
 from game.stage.looks.horse_race.paddock import Meeting
 from game.ui.canvas import Canvas
 
@@ -12,6 +13,11 @@ CROSS = 54.0
 STEPS = 4
 """Sizes of a cross that comes down, from one size to the next: each has a picture."""
 FACE = 48.0
+
+
+def cross_sizes() -> list[float]:
+    """Every size in which a cross is drawn on its way down."""
+    return [CROSS * step / STEPS for step in range(STEPS, round(CROSS_FROM * STEPS) + 1)]
 
 
 def draw_crosses(canvas: Canvas, showing: Meeting, board: Board) -> None:

@@ -22,6 +22,16 @@ TITLES = FRect(FIELD.left + 6, FIELD.top + HEAD + 1, FIELD.width - 12, 22)
 ROW_TOP, ROW = HEAD + 24.0, 35.4
 
 
+FIELD_HEAD = FRect(FIELD.left, FIELD.top, FIELD.width, ROW_TOP)
+"""What lies above the rows."""
+
+
+def row_paper(horse: int) -> FRect:
+    """The paper of a horse's row; the papers of head and rows make up the panel."""
+    top = FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW
+    return FRect(FIELD.left, top, FIELD.width, ROW if horse != HORSES[-1] else FIELD.bottom - top)
+
+
 def row(horse: int) -> FRect:
     """The row of a horse."""
     return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW, FIELD.width - 12, ROW - 1)

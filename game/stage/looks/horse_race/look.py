@@ -9,8 +9,7 @@ from pygame import FRect
 
 from game.engine.core import Event, Seat
 from game.engine.horse_race import vocabulary as v
-from game.engine.horse_race.board import SCRATCHES
-from game.engine.horse_race.state import DEAL, OVER, RACE, SCRATCH, State
+from game.engine.horse_race.state import DEAL, OVER, RACE, State
 from game.stage.board import Board
 from game.stage.looks.base.calls.caller import Voice
 from game.stage.looks.base.hooks import SOUNDS, History, Way
@@ -18,11 +17,11 @@ from game.stage.looks.base.look import Look
 from game.stage.looks.base.motion import Play
 from game.stage.looks.base.still import Part
 from game.stage.looks.base.topbar import Bar
-from game.stage.looks.horse_race import aloft, desk, layout, standing, yards
+from game.stage.looks.horse_race import aloft, desk, labels, layout, standing, warming, yards
 from game.stage.looks.horse_race.choices import Choices
 from game.stage.looks.horse_race.desk import Band, Desk
-from game.stage.looks.horse_race.field import Field
-from game.stage.looks.horse_race.labels import dollars, listed
+from game.stage.looks.horse_race.field import field
+from game.stage.looks.horse_race.labels import dollars
 from game.stage.looks.horse_race.news import has_race_end, news
 from game.stage.looks.horse_race.paddock import Meeting, showing
 from game.stage.looks.horse_race.scripts import Scripts
@@ -30,18 +29,12 @@ from game.stage.looks.horse_race.tips import Tips
 from game.stage.looks.horse_race.tote import Tote
 from game.stage.looks.horse_race.yards import Yards
 from game.stage.looks.sitting import Sitting
-from game.stage.sprites import GALLOP_FRAMES, STANDING
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
-from game.words import _, plural
+from game.words import _
 
-UP = 270.0
 CROWD = 6
 """Seats beyond which there is no room in the bar for more than the numbers."""
-MANY = 10_000
-"""Dollars that are told in thousands there."""
-WARM_MS = 10.0
-"""Milliseconds between two yields that the tote may take ahead."""
 
 
 class HorseRaceLook(Look):
@@ -58,7 +51,7 @@ class HorseRaceLook(Look):
         self._band = Band(showing)  # type: ignore[assignment]
 
     def parts(self) -> tuple[Part, ...]:
-        return Yards(self.showing, self.board), Field(self.showing), Desk()
+        return Yards(self.showing, self.board), *field(self.showing), Desk()
 
     def scripts(self, play: Play) -> Scripts:
         return Scripts(self.showing, play, self.board)
@@ -71,7 +64,7 @@ class HorseRaceLook(Look):
 
     def bar(self) -> Bar:
         view = self.showing.view
-        money = tuple(map(bare if view.players > CROWD else dollars, view.money))
+        money = tuple(map(labels.bare if view.players > CROWD else dollars, view.money))
         race = max(view.race + (view.phase == DEAL), 1)
         active = None if view.phase == OVER else self._band_seat
         return Bar(_("HORSE RACE"), _("Race {number}").format(number=race), money, active)
@@ -89,23 +82,7 @@ class HorseRaceLook(Look):
         return 1 if view.phase != RACE else {1: 3, 2: 2}.get(nearest, 1)
 
     def hint(self) -> str:
-        """What comes next: the buy-in, scratches that are missing, who is nearest to home."""
-        view = self.showing.view
-        if view.phase == DEAL:
-            return _("Everybody pays {amount}").format(amount=dollars(view.options.stake))
-        if view.phase == SCRATCH:
-            left = SCRATCHES - len(view.scratched)
-            return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)
-        return self._nearest() if view.phase == RACE else ""
-
-    def _nearest(self) -> str:
-        view = self.showing.view
-        least = min(view.steps_left(horse) for horse in view.running())
-        if not least:
-            return ""
-        first = [str(horse) for horse in view.running() if view.steps_left(horse) == least]
-        words = plural("{horses} needs {count} more", "{horses} need {count} more", len(first))
-        return words.format(horses=listed(first), count=least)
+        return labels.coming(self.showing.view)
 
     def begins(self, view: State) -> Event | None:
         return v.DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
@@ -153,20 +130,8 @@ class HorseRaceLook(Look):
 
     def warm(self, scale: float) -> Iterator[float]:
         yield from super().warm(scale)
-        for horse in self.showing.paddock.horses:
-            for frame in (STANDING, *range(GALLOP_FRAMES)):
-                self.showing.sprites.horse_above(horse, frame, UP, self.board.horse_size)
+        for _piece in warming.pieces(self.showing, self.board):
             yield 1.0
-        tote = Tote()
-        tote.follow(self.showing.view)
-        while not tote.chances:
-            tote.work(WARM_MS)
-            yield 1.0
-
-
-def bare(amount: int) -> str:
-    """An amount where there is hardly any room: without its sign, and thousands alone once there are many."""
-    return str(amount) if amount < MANY else _("{count}k").format(count=amount // 1000)
 
 
 def make(board: Board, sitting: Sitting, play: Play, voice: Voice) -> HorseRaceLook:
