@@ -33,7 +33,7 @@ from game.stage.looks.horse_race.charts import charts, last_race, race_ends
 from game.stage.looks.horse_race.choices import Choices
 from game.stage.looks.horse_race.course import lengths
 from game.stage.looks.horse_race.news import MOST_LINES, news
-from game.stage.looks.horse_race.paddock import Meeting, showing
+from game.stage.looks.horse_race.paddock import Meeting, acting, showing
 from game.stage.looks.horse_race.scripts import Scripts
 from game.stage.looks.horse_race.tote import Tote
 from game.stage.script import Script
@@ -391,3 +391,28 @@ def test_all_horses_have_a_row_and_a_yard() -> None:
     assert all(layout.FIELD.contains(row) for row in rows)
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
     assert all(layout.DESK.contains(layout.face(face)) for face in range(1, 7))
+
+
+def test_the_band_names_whoever_has_the_cards_or_the_dice() -> None:
+    match = match_of(5, seats="3", races="2")
+    view = HORSE_RACE.view(match.state, None)
+    while match.to_act():
+        assert acting(match.state) == match.to_act()[0]
+        for event in match.play(match.legal(match.to_act()[0])[0]):
+            HORSE_RACE.evolve(view, event)
+            dealt = isinstance(event, v.RaceOpened) or (isinstance(event, v.CardsDealt) and event.seat != view.dealer)
+            if dealt:
+                assert acting(view) == view.dealer
+
+
+def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
+    bare = Bare(match_of(2, races="1"), (0,))
+    match, bare.showing.still, bare.director.still = match_of(2, races="1"), True, True
+    while match.to_act():
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            assert not any(runner.galloping for runner in bare.showing.runners.values())
+            assert not any(die.tumble >= 0 for die in bare.showing.dice)
+            assert not bare.showing.confetti
+    assert bare.director.view == match.state

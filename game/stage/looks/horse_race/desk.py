@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.engine.core import Seat
 from game.engine.horse_race.board import SCRATCHES
 from game.engine.horse_race.state import DEAL, OVER, SCRATCH, State
 from game.stage.looks.base.band import TIP, draw_tip_mark
 from game.stage.looks.base.showing import Signature
 from game.stage.looks.horse_race import layout
 from game.stage.looks.horse_race.labels import dollars
-from game.stage.looks.horse_race.paddock import Meeting
+from game.stage.looks.horse_race.paddock import Meeting, acting, deals
 from game.ui import icons, paint, text, theme
 from game.ui.canvas import Canvas
 from game.words import _
@@ -56,22 +55,18 @@ class Band:
     def tell(self, canvas: Canvas, words: str) -> None:
         """What goes on while nobody is asked."""
         view = self._s.view
-        head = _("{name} deals") if view.phase == DEAL else _("{name} has the dice")
+        head = _("{name} deals") if deals(view) else _("{name} has the dice")
         if view.phase == OVER:
             head = _("The meeting is over")
-        text.put(canvas, words, WORDS, self._begin(canvas, head.format(name=self._s.names[self.seat])), text.LEFT)
-
-    @property
-    def seat(self) -> Seat:
-        """Who has the dice, or the cards."""
-        view = self._s.view
-        return int(view.dealer if view.phase == DEAL else view.roller)
+        head = head.format(name=self._s.names[acting(view)])
+        text.put(canvas, words, WORDS, self._begin(canvas, head), text.LEFT)
 
     def _begin(self, canvas: Canvas, head: str) -> FRect:
         """Ground, sign and first line; gives the room of the second."""
         s, box = self._s, layout.BAND
-        paint.card(canvas, box, theme.SEAT_COLOURS[s.looks[self.seat]], None, 14)
-        canvas.blit_centred(icons.badge(canvas, s.looks[self.seat], BADGE), box.left + 30, box.centery)
+        look = s.looks[acting(s.view)]
+        paint.card(canvas, box, theme.SEAT_COLOURS[look], None, 14)
+        canvas.blit_centred(icons.badge(canvas, look, BADGE), box.left + 30, box.centery)
         room = FRect(box.left + INSET, box.top + 2, box.width - INSET - 10, box.height / 2)
         text.put(canvas, head, NAME, room, text.LEFT)
         return room.move(0, box.height / 2 - 4)
@@ -79,13 +74,13 @@ class Band:
 
 def draw_button(canvas: Canvas, showing: Meeting, *, on: bool, down: bool) -> None:
     """The button: green while it can be pressed."""
-    deals = showing.view.phase == DEAL
+    dealt = not deals(showing.view)
     tone = theme.GO if on else theme.OFF
     face = paint.slab(canvas, layout.BUTTON, tone, down=down)
-    words = _("DEAL") if deals else _("ROLL")
+    words = _("ROLL") if dealt else _("DEAL")
     wide = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
     left = face.centerx - (wide + ICON + 14) / 2
-    mark = icons.icon(canvas, "cards" if deals else "dice", ICON, tone.text)
+    mark = icons.icon(canvas, "dice" if dealt else "cards", ICON, tone.text)
     canvas.blit_centred(mark, left + ICON / 2, face.centery)
     text.put(canvas, words, PRESS.on(tone.text), FRect(left + ICON + 14, face.top, wide + 4, face.height), text.LEFT)
 

@@ -23,7 +23,7 @@ from game.stage.looks.horse_race.desk import Band, Desk
 from game.stage.looks.horse_race.field import field
 from game.stage.looks.horse_race.labels import dollars
 from game.stage.looks.horse_race.news import has_race_end, news
-from game.stage.looks.horse_race.paddock import Meeting, showing
+from game.stage.looks.horse_race.paddock import Meeting, acting, showing
 from game.stage.looks.horse_race.scripts import Scripts
 from game.stage.looks.horse_race.tips import Tips
 from game.stage.looks.horse_race.tote import Tote
@@ -66,13 +66,8 @@ class HorseRaceLook(Look):
         view = self.showing.view
         money = tuple(map(labels.bare if view.players > CROWD else dollars, view.money))
         race = max(view.race + (view.phase == DEAL), 1)
-        active = None if view.phase == OVER else self._band_seat
+        active = None if view.phase == OVER else acting(view)
         return Bar(_("HORSE RACE"), _("Race {number}").format(number=race), money, active)
-
-    @property
-    def _band_seat(self) -> int:
-        view = self.showing.view
-        return int(view.dealer if view.phase == DEAL else view.roller)
 
     @property
     def tension(self) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.core import Seat
 from game.engine.horse_race.board import HORSES
-from game.engine.horse_race.state import State
+from game.engine.horse_race.state import DEAL, NOBODY, State
 from game.stage.board import Board
 from game.stage.looks.base.paddock import Line, Paddock
 from game.stage.looks.base.pieces import Die
@@ -86,6 +86,18 @@ def paddock(board: Board) -> Paddock:
 def place(view: State, horse: int) -> int:
     """1 for the winner, more for those who do not run, 0 for all others."""
     return 1 if view.winner == horse else view.spot(horse) and view.spot(horse) + 1
+
+
+def acting(view: State) -> Seat:
+    """Who has the cards, or the dice: those come to the dealer's left as soon as all cards are dealt."""
+    if deals(view):
+        return view.dealer
+    return view.roller if view.rolls else view.after(view.dealer)
+
+
+def deals(view: State) -> bool:
+    """Whether cards are still to be dealt."""
+    return view.phase == DEAL or (not view.rolls and NOBODY in view.holders)
 
 
 def faces(view: State) -> tuple[int, int]:
