@@ -115,7 +115,8 @@ class Race(Turns):
         self._adviser.think()
         if self.inquiry.update(seconds):
             self.focus.pressed = ""
-        self.focus.update(seconds, self.targets())
+        if self.choices:  # nobody sees the ring otherwise, and all that can be pressed takes a part of a frame to list
+            self.focus.update(seconds, self.targets())
         return None
 
     def _components(self) -> Sequence[Any]:
