@@ -79,7 +79,7 @@ class Row:
     def _draw_scratched(self, canvas: Canvas, row: FRect) -> None:
         """Its name crossed out, and what each roll of it costs."""
         view, words, spot = self._s.view, horse_name(self._horse), self._s.view.spot(self._horse)
-        name = FRect(row.left + layout.NAME_LEFT, row.top, layout.NAME_WIDE, row.height)
+        name = FRect(row.left + layout.NAME_LEFT, row.centery - 13, layout.NAME_WIDE, 26)
         text.put(canvas, words, GONE, name, text.LEFT)
         wide = min(text.width(canvas, words, GONE), name.width)
         canvas.fill(theme.ALARM, FRect(name.left - 2, row.centery, wide + 4, 2))
