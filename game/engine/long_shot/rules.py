@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.engine.core import Command, Event, Outcome, Seat, Sentence, Turn
-from game.engine.long_shot import course, moves, options, refusals, scoring
+from game.engine.long_shot import course, moves, options, refusals, scoring, statistics
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.cards import PILE
 from game.engine.long_shot.evolve import evolve, view
 from game.engine.long_shot.horses import followers
 from game.engine.long_shot.redaction import redact
 from game.engine.long_shot.state import HORSES, OVER, SPECTATOR, START_CARDS, Options, State
-from game.engine.long_shot.statistics import statistics
 from game.engine.long_shot.summary import summary
 
 T = Turn[State]
@@ -109,7 +108,10 @@ class LongShot:
         return summary(state)
 
     def statistics(self, events: Iterable[Event]) -> dict[str, int]:
-        return statistics(events)
+        return statistics.statistics(events)
+
+    def findings(self, counts: Mapping[str, int]) -> dict[str, Any]:
+        return statistics.findings(counts)
 
 
 LONG_SHOT = LongShot()

@@ -128,7 +128,7 @@ class Words(Plain):
 
     def told(self, view: State, event: Event) -> str:
         words: str = self._voice.call(view, self.names, event)
-        return words or super().told(view, event)
+        return words
 
     @cached_property
     def _voice(self) -> Any:
