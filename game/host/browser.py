@@ -23,6 +23,11 @@ def under_test() -> bool:
         return False
 
 
+def timed() -> bool:
+    """Whether the page is under test and its frames are being timed, so that reports must be few."""
+    return under_test() and "timed" in str(page().location.hash)
+
+
 def device_lines() -> float:
     """How many of the device's own pixel lines a picture of 16:9 has in this page; 0 where the page does not say."""
     try:

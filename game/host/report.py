@@ -12,8 +12,8 @@ FRAMES = 120
 """The median is taken over this many."""
 SLOW_MS = 12.0
 """With a median above this a page's canvas has too many pixels for its device."""
-EVERY = 12
-"""Frames between two reports."""
+EVERY, TIMED_EVERY = 12, 60
+"""Frames between two reports, and between those of a page whose frames are timed: a report takes time as well."""
 LONG_MS = 33.0
 """A frame that takes more is seen."""
 STEPS = 4
@@ -27,6 +27,7 @@ class Report:
         self._times: deque[float] = deque(maxlen=FRAMES)
         self._count = 0
         self._wanted = browser.under_test()
+        self._every = TIMED_EVERY if browser.timed() else EVERY
         self._tally: dict[str, Counter[int]] = {}
         self._long: list[tuple[float, str]] = []
 
@@ -42,7 +43,7 @@ class Report:
     @property
     def due(self) -> bool:
         """Whether it is time to publish."""
-        return self._wanted and self._count % EVERY == 0
+        return self._wanted and self._count % self._every == 0
 
     def forget(self) -> None:
         """The frames so far tell nothing: they were busy with loading."""

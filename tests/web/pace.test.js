@@ -14,7 +14,7 @@ const WISHES = (speed) => `localStorage.setItem("longshot.settings", "help_level
   localStorage.setItem("longshot.setup", ${JSON.stringify(SHARP)});`;
 
 async function racing(bench, speed) {
-  const game = bench.keep(new Game(await open({ scripts: [WISHES(speed)] })));
+  const game = bench.keep(new Game(await open({ scripts: [WISHES(speed)], hash: "#test-timed" })));
   await game.start();
   await game.until_scene(/title/);
   await game.toTheRace((name) => game.click(name));
