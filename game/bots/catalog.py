@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from game.bots import dice_game, horse_race
+from game.bots import dice_game, horse_race, long_shot
 from game.bots.bot import Bot, Mind, Thinking
 from game.bots.chance import at_random
 from game.bots.judgement import Judge
@@ -16,8 +16,13 @@ from game.engine.catalog import RULES
 from game.engine.core import Command, Sentence
 from game.engine.rng import Rng
 
-MINDS: dict[str, Mapping[str, Mind]] = {"dice_game": dice_game.MINDS, "horse_race": horse_race.MINDS}
-"""By rule set and level; whatever is missing falls back on chance, or on playing on by chance."""
+MINDS: dict[str, Mapping[str, Mind]] = {
+    "dice_game": dice_game.MINDS,
+    "long_shot": long_shot.MINDS,
+    "horse_race": horse_race.MINDS,
+}
+"""By rule set and level; whatever is missing falls back on chance, or on playing on by chance. A rule set may have
+players of its own beside the levels, for measuring."""
 JUDGES = {"dice_game": "game.bots.dice_game.hindsight"}
 """By rule set: a module with `judged`, a Judge; without one decisions are not gone over after the race."""
 KINDS = {type(rules.initial(rules.options({}))): rules for rules in RULES}
@@ -49,11 +54,10 @@ class LevelBot:
 BOTS: tuple[Bot, ...] = tuple(LevelBot(level) for level in LEVELS)
 
 
-def bot_named(level: str) -> Bot:
-    """The bot of a level. Raises UnknownBot."""
-    for bot in BOTS:
-        if bot.name == level:
-            return bot
+def bot_named(level: str, rules: str = "") -> Bot:
+    """The bot of a level, or a player that `rules` has beside the levels. Raises UnknownBot."""
+    if level in LEVELS or level in MINDS.get(rules, {}):
+        return LevelBot(level)
     raise UnknownBot(level)
 
 

@@ -77,7 +77,8 @@ def play_game(work: tuple[Series, int]) -> Tally:
     assert rules is not None
     names = series.dealt(number)
     began = process_time()
-    game = play(rules, rules.options(series.options), series.seed + number, [bot_named(name) for name in names])
+    bots = [bot_named(name, rules.key) for name in names]
+    game = play(rules, rules.options(series.options), series.seed + number, bots)
     seconds = process_time() - began
     scores, winners = (game.outcome.scores, game.outcome.winners) if game.outcome else ((), ())
     rivals = getattr(rules, "rivals", ())[: max(0, len(scores) - len(names))]

@@ -71,7 +71,7 @@ def _series(chosen: argparse.Namespace) -> Series:
     try:
         rules.options(texts)
         for name in bots:
-            bot_named(name)
+            bot_named(name, rules.key)
     except (Rejected, UnknownBot) as refusal:
         raise Mistake(refusal.reason) from None
     if len(bots) > chosen.seats:

@@ -1,130 +1,158 @@
-"""What a seat may still gain by the turns to come: its cards, its cash, as a rough sum of the best it can do."""
+"""What money in hand and cards are good for yet, as rough sums. What cannot be seen is guessed from what is unseen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.long_shot.prospects import Outlook
 from game.bots.long_shot.worth import tables
 from game.engine.core import Seat
-from game.engine.long_shot.cards import CARDS
+from game.engine.long_shot.cards import CARDS, PILE
 from game.engine.long_shot.effects.betting import CardBet
 from game.engine.long_shot.effects.effect import Effect
 from game.engine.long_shot.effects.money import Gain, GainForBets, GainForHorses, LuckyNumba
 from game.engine.long_shot.effects.movement import Move
 from game.engine.long_shot.effects.stealing import DrawCards, StealCard, StealMoney
-from game.engine.long_shot.effects.targets import LeadHorse, Named, RivalHorse, Target
+from game.engine.long_shot.effects.targets import LeadHorse, Named, Target
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
-from game.engine.long_shot.state import BET, FINISH, HIDDEN, HORSES, State
+from game.engine.long_shot.state import FINISH, HIDDEN, HORSES, PLACES, TAKE, State
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Dollars, or shares of them, that things are taken for."""
+    """What things are taken for. Measured: games played on many times with and without an action."""
 
-    hidden: float = 5.0
-    """A card that is not known."""
-    step: float = 0.045
-    """By what share of the purses and bets on it a horse gains with each step."""
-    back: float = 1.0
-    """A step back of a rival's horse."""
-    fitting: float = 0.9
-    """Condition that holds now; and one that does not."""
-    unfitting: float = 0.3
-    bet: float = 5.0
-    """Gained by the best bet, at least, for there will be better ones."""
-    pair: float = 5.0
-    due: float = 1.0
-    """Part of all this that counts."""
+    premium: float = 0.6
+    """Dollars that a dollar in hand brings beside itself while there is time to lay it out."""
+    long: float = 8.0
+    """Own turns to go from which on there is time for everything."""
+    card: float = 0.1
+    """Part of what a card is good for that counts while it is held: there are more cards than actions."""
+    unseen: float = 0.6
+    """The same of a card that comes into the hand unseen, and may be just the one that is wanted."""
+    picked: float = 0.75
+    """The same of the best card of an open hand."""
+    rival_card: float = 1.5
+    """Dollars that a card helps a rival by."""
 
 
-GUESS = Guess()
+STEP = 0.045
+"""Part of the purse and bets on a horse that it gains with each step."""
+BACK = 1.0
+"""Dollars gained by each step that a rival's horse goes back."""
+FITTING, UNFITTING = 0.9, 0.3
+"""How likely a condition will hold that holds now; and one that does not."""
+DYING = 0.7
+"""What is left of a card that may die with the first finisher."""
+TAKEN, DRAWN = 8.0, 4.0
+"""Dollars that a card which steals a card, or each one that is drawn by a card, is taken for."""
 
 
 class Hopes:
-    """Values cards as `seat` would use them, from an outlook."""
+    """What cards are good for to `seat`, seen from the table as a decision begins."""
 
-    def __init__(self, state: State, seat: Seat, outlook: Outlook, guess: Guess = GUESS) -> None:
-        self._state, self._seat, self._guess = state, seat, guess
+    def __init__(self, view: State, seat: Seat, outlook: Outlook, guess: Guess) -> None:
+        self._view, self._seat, self._guess = view, seat, guess
         self._turns = outlook.turns
-        chances = outlook.chances
-        self.returns = [0.0, *(sum(map(float.__mul__, chances[horse], map(float, HORSE_CARDS[horse].odds))) for horse in HORSES)]
-        """Dollars back for each dollar bet, by horse."""
-        own = tables(state, seat)
-        self._pulls = [sum(table[horse] for table in own) / 3 if state.positions[horse] != FINISH else 0.0 for horse in range(11)]
-        open_to_bets = [self.returns[horse] for horse in HORSES if state.may_bet(horse)]
-        self.best_return = max(open_to_bets, default=0.0)
+        self.turns = outlook.turns / view.players
+        """Own turns to go."""
+        self.early = min(1.0, self.turns / guess.long)
+        """0..1: how much time there is."""
+        self._returns = [0.0] * (len(HORSES) + 1)
+        self._stakes = [0.0] * (len(HORSES) + 1)
+        own = tables(view, seat)
+        for horse in view.racing():
+            odds = zip(outlook.chances[horse], HORSE_CARDS[horse].odds, strict=True)
+            self._returns[horse] = sum([chance * odd for chance, odd in odds])
+            self._stakes[horse] = sum([table[horse] for table in own]) / PLACES
         self._known: dict[int, float] = {}
+        self._unseen: list[tuple[float, int]] = []
 
-    def promise(self, hand: Iterable[int], cash: int) -> float:
-        """Dollars that a hand and cash bring yet, one action a turn."""
-        guess = self._guess
-        actions = self._turns / self._state.players
-        luck, values = 0.0, []
-        for card in hand:
-            if card and isinstance(CARDS[card].effect, LuckyNumba):
-                luck += self.of(card)
-            else:
-                values.append(self.of(card))
-        if guess.bet and self.best_return:
-            values += [max(guess.bet, BET * (self.best_return - 1))] * (cash // BET)
-        values.sort(reverse=True)
-        whole = int(actions)
-        good = sum(values[:whole])
-        if whole < len(values):
-            good += values[whole] * (actions - whole)
-        return guess.due * (good + luck)
+    def holding(self, state: State, seat: Seat) -> float:
+        """Dollars that the money and the cards of a seat are worth in a state that may follow."""
+        guess, hand = self._guess, state.hands[seat]
+        money = state.money[seat] * (1 + guess.premium * self.early)
+        if seat != self._seat:
+            return money + guess.rival_card * self.early * len(hand)
+        cards = guess.card * sum([self.of(card) for card in hand if card != HIDDEN])
+        hidden = hand.count(HIDDEN)
+        if hidden:
+            cards += guess.unseen * self.early * self.unknown() * hidden
+        if state.phase == TAKE and state.looking >= 0:
+            cards += guess.picked * self.early * self.best_of(len(state.hands[state.looking]))
+        return money + cards
 
     def of(self, card: int) -> float:
-        if card == HIDDEN:
-            return self._guess.hidden
+        """Dollars that a card brings if it is played in good time."""
         if card not in self._known:
             effect = CARDS[card].effect
-            value = self._worth(effect)
+            worth = self._worth(effect)
             if effect.lead:
-                value = 0.0 if self._state.finishers else value * 0.7
-            self._known[card] = value
+                worth = 0.0 if self._view.finishers else worth * DYING
+            self._known[card] = worth
         return self._known[card]
 
+    def unknown(self) -> float:
+        """The mean of the cards that the eyes have not seen."""
+        unseen = self._all_unseen()
+        return sum([worth * count for worth, count in unseen]) / max(1, sum([count for _, count in unseen]))
+
+    def best_of(self, cards: int) -> float:
+        """What the best of so many unseen cards is worth, on average."""
+        unseen = self._all_unseen()
+        whole = max(1, sum([count for _, count in unseen]))
+        mean, below = 0.0, 0
+        for worth, count in sorted(unseen):
+            mean += worth * (((below + count) / whole) ** cards - (below / whole) ** cards)
+            below += count
+        return mean
+
+    def _all_unseen(self) -> Sequence[tuple[float, int]]:
+        """The worth of each card that lies in the pile or another hand, and how many there are of it."""
+        if not self._unseen:
+            left = Counter(PILE)
+            left.subtract(self._view.discards)
+            for hand in self._view.hands:
+                left.subtract([card for card in hand if card != HIDDEN])
+            self._unseen = [(self.of(card), count) for card, count in left.items() if count > 0]
+        return self._unseen
+
     def _worth(self, effect: Effect) -> float:
-        guess, state, seat = self._guess, self._state, self._seat
+        view, seat = self._view, self._seat
         match effect:
             case LuckyNumba(face, amount):
-                return amount * (1 - 0.9**self._turns) if state.positions[face] != FINISH else 0.0
+                return amount * (1 - 0.9**self._turns) if view.positions[face] != FINISH else 0.0
+            case Gain(amount, None):
+                return float(amount)
             case Gain(amount, condition):
-                fits = condition is None or condition.holds(state, seat)
-                return amount * (1.0 if condition is None else guess.fitting if fits else guess.unfitting)
-            case GainForHorses(amount):
-                return amount * effect.count(state, seat)
-            case GainForBets(amount):
-                return amount * max(1, effect.count(state, seat))
+                return amount * (FITTING if condition and condition.holds(view, seat) else UNFITTING)
+            case GainForHorses(amount) | GainForBets(amount):
+                return float(amount * max(1, effect.count(view, seat)))
             case CardBet(target, amount, free):
-                best = max((self.returns[horse] for horse in self._all(target)), default=0.0)
-                return max(0.0, amount * (best - (not free)))
+                return max(0.0, amount * (max(self._returns[horse] for horse in self._meant(target)) - (not free)))
             case Move(target, steps):
                 return self._move(target, steps)
             case StealMoney(amount):
                 return float(amount)
-            case StealCard(seen):
-                return guess.hidden * (1.6 if seen else 1.0)
+            case StealCard():
+                return TAKEN
             case DrawCards(count):
-                return guess.hidden * count * 0.5
+                return DRAWN * count
             case _:
-                return guess.hidden
+                return 0.0
 
     def _move(self, target: Target, steps: int) -> float:
         if steps < 0:
-            return -steps * self._guess.back
-        best = max((self._pulls[horse] for horse in self._all(target)), default=0.0)
-        return steps * self._guess.step * best
+            return -steps * BACK
+        return steps * STEP * max(self._stakes[horse] for horse in self._meant(target))
 
-    def _all(self, target: Target) -> Sequence[int]:
-        """Horses that the target may come to mean."""
-        state = self._state
+    def _meant(self, target: Target) -> Sequence[int]:
+        """Horses that the target may come to mean: those it means now, or else any."""
+        view = self._view
         if isinstance(target, Named):
-            return [target.number] if state.positions[target.number] != FINISH else []
-        if isinstance(target, (LeadHorse,)):
-            return [horse for horse in HORSES if state.leads(horse)] or state.racing()
-        found = [horse for horse in state.racing() if target.fits(state, self._seat, horse)]
-        return found or state.racing()
+            return [target.number]
+        if isinstance(target, LeadHorse):
+            return [horse for horse in HORSES if view.leads(horse)] or view.racing()
+        return [horse for horse in view.racing() if target.fits(view, self._seat, horse)] or view.racing()

@@ -18,7 +18,7 @@ from game.engine.long_shot.horses import CARDS as HORSE_CARDS
 from game.engine.long_shot.state import BANK, BET, FINISH, HIDDEN, HORSES, State
 from game.engine.rng import Rng
 
-MOOD = 5.0
+MOOD = 25.0
 """Dollars by which a liking for a command may be off, either way."""
 PURSE = 75
 """Dollars that a horse brings if it comes in."""

@@ -1,4 +1,4 @@
-"""How long each horse still takes: the spread of its turns by the way to go and by how often it moves. Knows no race."""
+"""How long each horse still takes: the spread of its turns by its way and by how often it moves. Knows no race."""
 
 from __future__ import annotations
 
@@ -16,12 +16,10 @@ LONGEST = {"manual": 240, "club": 480}
 """Turns after which a horse on its own counts as home, by move die."""
 PARTS = 256
 """Equally likely parts that a spread is cut into."""
-TURNS = 24
+TURNS = 6
 """Turns reckoned between two yields."""
-
-PUSH = 0.0
 SOLD = 0.7
-"""How likely it is at the start that a horse of the bank is sold before long."""
+"""How likely it is at the start that a horse of the bank will soon have an owner."""
 
 Spread = Sequence[float]
 """`PARTS` numbers of turns in rising order, each as likely."""
@@ -42,8 +40,7 @@ def ready(die: str) -> Generator[None, None, None]:
         return
     steps = [face for face in MOVE_DICE[die] if face]
     alive = [0.0] + [1.0] * FINISH
-    courses = [[one] for one in alive]
-    """How likely a horse is still to be on its way after 0, 1, 2 … turns."""
+    courses = [[one] for one in alive]  # by spaces to go: how likely a horse is on its way yet after 0, 1, 2 … turns
     for turn in range(LONGEST[die]):
         alive = [0.0, *(_after(alive, way, steps) for way in range(1, FINISH + 1))]
         for course, one in zip(courses, alive, strict=True):
@@ -71,7 +68,7 @@ def _cut(course: Sequence[float]) -> Spread:
         while turn < len(course) - 1 and course[turn] > left:
             turn += 1
         before, after = course[turn - 1], course[turn]
-        found.append(turn - 1 + (min(1.0, (before - left) / (before - after)) if before > after else 0.5))
+        found.append(turn - 1 + min(1.0, (before - left) / (before - after)))
     return found
 
 
@@ -81,50 +78,17 @@ def _bar(horse: int) -> tuple[int, ...]:
 
 
 def rates(state: State) -> list[float]:
-    """How often each horse moves in a turn of anybody's, by dice, bars and the cards of those who like it; 0 at home."""
-    positions, owners, players = state.positions, state.owners, state.players
+    """How often each horse moves in a turn of anybody's, by dice and bars; 0 for horses at home."""
+    positions, owners = state.positions, state.owners
     racing = [horse for horse in HORSES if positions[horse] != FINISH]
     faces = MOVE_DICE[state.options.move_die]
-    once = (len(faces) - faces.count(0)) / len(faces) / len(racing)
+    once = (len(faces) - faces.count(0)) / len(faces) / max(1, len(racing))
     sold = SOLD * max(0.0, 1 - max(positions) / SPACES)
-    found = [0.0] * 11
+    found = [0.0] * len(positions)
     for horse in racing:
-        bars: float = sum([positions[face] != FINISH for face in _bar(horse)])
+        bars = sum([positions[face] != FINISH for face in _bar(horse)])
         feature = CARDS[horse].feature
         if isinstance(feature, BackOnRoll) and positions[feature.face] != FINISH:
             bars -= 1
-        found[horse] = once * (1 + bars / players * (sold if owners[horse] == BANK else 1))
-    if FORWARD or BACK:
-        _pushed(state, racing, found)
+        found[horse] = once * (1 + bars / state.players * (sold if owners[horse] == BANK else 1))
     return found
-
-
-def _pushed(state: State, racing: list[int], found: list[float]) -> None:
-    """Adds what cards do."""
-    stakes = [[0.0] * 11 for _ in state.seats]
-    for horse in racing:
-        card = CARDS[horse]
-        near = (NEAR + state.positions[horse]) * (1 / (NEAR + 20))
-        show = sum(card.odds) / 3
-        for seat in state.seats:
-            stakes[seat][horse] = near * ((PURSE if state.owners[horse] == seat else 0) + state.bets[seat][horse] * show)
-    total = [0.0] * 11
-    for row in stakes:
-        for horse in racing:
-            total[horse] += row[horse]
-    for row in stakes:
-        liked = [row[horse] ** POWER for horse in racing]
-        whole = sum(liked)
-        if whole:
-            share = FORWARD / state.players / whole
-            for horse, like in zip(racing, liked):
-                found[horse] += share * like
-        against = [max(0.0, total[horse] - row[horse] * state.players) for horse in racing]
-        whole = sum(against)
-        if whole:
-            share = BACK / state.players / whole
-            for horse, like in zip(racing, against):
-                found[horse] = max(0.02, found[horse] - share * like)
-
-
-FORWARD, BACK, POWER, NEAR, PURSE = 0.0, 0.0, 2.0, 5, 75

@@ -7,21 +7,35 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.bot import Choice, Thinking
-from game.bots.long_shot.hopes import Hopes
-from game.bots.long_shot.prospects import Prospects
-from game.bots.long_shot.reasons import reason
-from game.bots.long_shot.ways import Path, after, alongs, rolled
+from game.bots.long_shot.hopes import Guess, Hopes
+from game.bots.long_shot.prospects import Outlook, Prospects
+from game.bots.long_shot.reasons import Before, reason
+from game.bots.long_shot.ways import Way, after, alongs, rolled
 from game.engine.core import Command, Seat
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.options import MOVE_DICE
-from game.engine.long_shot.state import State
+from game.engine.long_shot.state import ACT, ALONG, KEEP, TAKE, State
 from game.engine.rng import Rng
 
 Stages = Sequence[tuple[int, int]]
-"""For each stage: how many ways are weighed (the best so far), and over how many races."""
-TABLES = 8
+"""For each stage: how many ways are weighed (the best so far), and over how many blocks of races."""
+EVERY = 1000
+"""More ways than there ever are."""
+TABLES = 6
 """Tables laid out between two yields."""
-Weighing = Generator[None, None, float]
+TIME_FOR_TOKEN = 6.0
+"""Own turns to go below which the token is spent ever more lightly."""
+
+Slices = Generator[None, None, None]
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What one decision of a seat is reckoned by."""
+
+    seat: Seat
+    prospects: Prospects
+    hopes: Hopes
 
 
 class Method(Protocol):
@@ -31,22 +45,16 @@ class Method(Protocol):
     def stages(self) -> Stages: ...
 
     @property
+    def guess(self) -> Guess: ...
+
+    @property
     def token(self) -> float:
-        """What the token must bring at least, while there is time."""
+        """What throwing a die again must promise, in whatever this method counts."""
         ...
 
-    def worth(self, state: State, seat: Seat, prospects: Prospects, races: int) -> Weighing:
-        """Weighs in slices how good it is for `seat` that a turn ends in `state`; the more `races`, the truer."""
+    def worth(self, state: State, basis: Basis, outlook: Outlook) -> float:
+        """How good it is for the seat that its turn ends in `state`, over a block of races from there."""
         ...
-
-
-@dataclass(slots=True)
-class Way:
-    """What can be done now, the table after it, and what that is worth."""
-
-    command: Command
-    state: State
-    worth: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,77 +65,76 @@ class Weigher:
 
     def __call__(self, view: State, legal: Sequence[Command], rng: Rng) -> Thinking:
         yield
-        if len(legal) == 1:
+        if len(legal) == 1 or view.phase not in (ACT, TAKE, ALONG, KEEP):
             return Choice(legal[0], reason(view, legal[0]))
-        prospects = Prospects(rng)
-        yield from prospects.ready(view)
-        seat = legal[0].seat
-        match view.phase:
-            case "act" | "take":
-                ways = yield from weighed(self.method, view, legal, prospects)
-                return Choice(ways[0].command, reason(view, ways[0].command, prospects))
-            case "along":
-                ways = [Way((*path, v.Pass(seat))[0], state) for path, state in alongs(view)]
-            case "keep":
-                return (yield from self._kept(view, legal, prospects))
-            case _:
-                return Choice(legal[0], reason(view, legal[0]))
-        yield from ranked(self.method, ways, seat, prospects)
-        return Choice(ways[0].command, reason(view, ways[0].command, prospects))
+        basis = yield from based(self.method, view, legal[0].seat, rng)
+        if view.phase == KEEP:
+            command = yield from self._kept(view, legal, basis)
+            return Choice(command, reason(view, command))
+        if view.phase == ALONG:
+            ways = [Way((*path, v.Pass(basis.seat))[0], state) for path, state in alongs(view)]
+            yield from ranked(self.method, ways, basis)
+        else:
+            ways = yield from weighed(self.method, view, legal, basis)
+        chances = [basis.prospects.of(state).chances for state in (view, ways[0].state)]
+        return Choice(ways[0].command, reason(view, ways[0].command, Before(*chances)))
 
-    def _kept(self, view: State, legal: Sequence[Command], prospects: Prospects) -> Thinking:
+    def _kept(self, view: State, legal: Sequence[Command], basis: Basis) -> Generator[None, None, Command]:
         """Whether a die is thrown again: the mean of its faces against the roll that lies there."""
-        seat, races = legal[0].seat, self.method.stages[0][1]
-        kept = yield from self._roll(view, view.die, view.move_die, prospects, races)
-        horses = [(horse, view.move_die) for horse in view.racing()]
-        steps = [(view.die, face) for face in MOVE_DICE[view.options.move_die]]
-        gains = {}
-        for die, rolls in (("horse", horses), ("move", steps)):
-            worths = []
-            for horse, face in rolls:
-                worths.append((yield from self._roll(view, horse, face, prospects, races)))
-            gains[die] = sum(worths) / len(worths) - kept
-        best = max(gains, key=lambda die: gains[die])
-        turns = prospects.of(view, races).turns / view.players
-        command = v.Reroll(seat, best) if gains[best] > self.method.token * min(1.0, turns / 6) else v.Keep(seat)
-        return Choice(command, reason(view, command, prospects))
+        kept = yield from self._mean(view, [(view.die, view.move_die)], basis)
+        horses = yield from self._mean(view, [(horse, view.move_die) for horse in view.racing()], basis)
+        steps = yield from self._mean(view, [(view.die, face) for face in MOVE_DICE[view.options.move_die]], basis)
+        least = self.method.token * min(1.0, basis.hopes.turns / TIME_FOR_TOKEN)
+        if max(horses, steps) - kept <= least:
+            return legal[0]
+        return v.Reroll(basis.seat, "horse" if horses > steps else "move")
 
-    def _roll(self, view: State, horse: int, steps: int, prospects: Prospects, races: int) -> Weighing:
-        """The worth of a roll, if own horses move along as well as can be."""
-        yield
-        return (yield from self.method.worth(max(
-            (state for _path, state in alongs(rolled(view, horse, steps))), key=lambda state: state.moved.bit_count()
-        ), view.turn, prospects, races))
+    def _mean(self, view: State, rolls: Sequence[tuple[int, int]], basis: Basis) -> Generator[None, None, float]:
+        whole = 0.0
+        for horse, steps in rolls:
+            state = rolled(view, horse, steps)
+            outlook = basis.prospects.of(state)
+            yield
+            whole += self.method.worth(state, basis, outlook)
+        return whole / len(rolls)
 
 
-def weighed(
-    method: Method, view: State, legal: Sequence[Command], prospects: Prospects
-) -> Generator[None, None, list[Way]]:
-    """The actions, best first; of the pairs that can be given away only one is among them."""
-    pair = cheapest(view, legal, prospects, method.stages[0][1])
+def based(method: Method, view: State, seat: Seat, rng: Rng) -> Generator[None, None, Basis]:
+    """Lays the ground for a decision."""
+    prospects = Prospects(rng)
+    yield from prospects.ready(view)
+    outlook = prospects.of(view)
+    yield
+    return Basis(seat, prospects, Hopes(view, seat, outlook, method.guess))
+
+
+def weighed(method: Method, view: State, legal: Sequence[Command], basis: Basis) -> Generator[None, None, list[Way]]:
+    """The ways these commands lead, best first; of the pairs that can be given away only one is among them."""
+    pair = cheapest(legal, basis.hopes)
     ways = []
     for command in legal:
         if not isinstance(command, v.Discard) or command == pair:
             ways.append(Way(command, after(view, command)))
             if len(ways) % TABLES == 0:
                 yield
-    yield from ranked(method, ways, legal[0].seat, prospects)
+    yield from ranked(method, ways, basis)
     return ways
 
 
-def ranked(method: Method, ways: list[Way], seat: Seat, prospects: Prospects) -> Generator[None, None, None]:
+def ranked(method: Method, ways: list[Way], basis: Basis) -> Slices:
     """Weighs in all stages and puts the best first; who drops out on the way is forgotten."""
-    for kept, races in method.stages:
+    for kept, blocks in method.stages:
         del ways[kept:]
         for way in ways:
-            way.worth = yield from method.worth(way.state, seat, prospects, races)
+            while way.blocks < blocks:
+                outlook = basis.prospects.of(way.state, way.blocks)
+                yield
+                way.weighed(method.worth(way.state, basis, outlook))
+                yield
         ways.sort(key=lambda way: -way.worth)
 
 
-def cheapest(view: State, legal: Sequence[Command], prospects: Prospects, races: int) -> Command | None:
+def cheapest(legal: Sequence[Command], hopes: Hopes) -> Command | None:
     """The pair of cards that is missed least."""
     pairs = [command for command in legal if isinstance(command, v.Discard)]
-    if not pairs:
-        return None
-    hopes = Hopes(view, pairs[0].seat, prospects.of(view, races))
-    return min(pairs, key=lambda pair: hopes.of(pair.card) + hopes.of(pair.other))
+    return min(pairs, key=lambda pair: hopes.of(pair.card) + hopes.of(pair.other), default=None)
