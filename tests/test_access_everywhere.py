@@ -37,7 +37,11 @@ def test_everything_can_be_aimed_at_reached_and_told(name: str) -> None:
 
 
 def aims(targets: list[Target]) -> list[str]:
-    """Targets that are too small, beyond the window, without words, of one name, or upon each other."""
+    """Targets that are too small, beyond the window, without words, of one name, or upon each other.
+
+    A quiet one is a raised card once more, lying over its neighbours for as long as it is in focus.
+    """
+    targets = [one for one in targets if not one.quiet]
     found = [f"{one.key} is small: {one.box}" for one in targets if min(one.box.size) < theme.TARGET - 0.01]
     found += [f"{one.key} is beyond the window: {one.box}" for one in targets if not WHOLE.contains(one.box)]
     found += [f"{one.key} has no words" for one in targets if not one.label]

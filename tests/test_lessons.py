@@ -81,7 +81,7 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: Chapter) -> None:
-    for presses in range(1, len(chapter.steps), 2):
+    for presses in range(1, len(chapter.steps), 3):
         storage = Storage(Shelf())
         app = at_lesson(chapter.key, storage)
         play(app, "pad", presses)
@@ -94,8 +94,9 @@ def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: Chapter) -> None:
         assert after.study.number == before.study.number
         kept = before.table.match.commands[: len(after.table.match.commands)]
         assert after.table.match.commands == kept
-        play(again, "pad")
-        assert Progress(storage).is_done(chapter.key)
+        if presses == 1:  # once is enough to see that it comes to its end
+            play(again, "pad")
+            assert Progress(storage).is_done(chapter.key)
 
 
 def test_a_damaged_progress_begins_anew() -> None:

@@ -107,7 +107,7 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: Chapter) -> None:
-    for presses in range(1, len(chapter.steps), 2):
+    for presses in range(1, len(chapter.steps), 3):
         storage = Storage(Shelf())
         app = at_lesson(chapter.key, storage=storage)
         play_on(app, "pad", presses)
@@ -118,5 +118,6 @@ def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: Chapter) -> None:
         again = at_lesson(chapter.key, storage=storage)
         after = until_waiting(again)
         assert after.study.number == before.study.number
-        play_on(again, "pad")
-        assert Progress(storage).is_done(chapter.key)
+        if presses == 1:  # once is enough to see that it comes to its end
+            play_on(again, "pad")
+            assert Progress(storage).is_done(chapter.key)

@@ -185,8 +185,9 @@ def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: Chapter) -> None:
         again = at_lesson(chapter.key, storage=storage)
         after = until_waiting(again)
         assert after.study.number == before.study.number
-        play_on(again, "pad")
-        assert Progress(storage).is_done(chapter.key)
+        if presses == 1:  # once is enough to see that it comes to its end
+            play_on(again, "pad")
+            assert Progress(storage).is_done(chapter.key)
 
 
 def test_the_rivals_cards_are_never_shown() -> None:
