@@ -121,10 +121,8 @@ class PadPage:
     def rehearse(self, canvas: Canvas, sprites: Sprites, view: Any) -> Iterator[None]:
         """Draws the page as far as it is known before anything is written, column by column."""
         yield from self.pictures(sprites, view)
-        paint.panel(canvas, PAD)
-        yield
-        paint.panel(canvas, WINNERS)
-        yield
+        yield from paint.panel_ahead(canvas, PAD)
+        yield from paint.panel_ahead(canvas, WINNERS)
         for seat in range(len(self.company.names)):
             self._draw_column(canvas, sprites, view, Rank(0, seat, 0))
             yield

@@ -84,8 +84,7 @@ class Pages:
     def pictures(self, canvas: Canvas) -> Iterator[None]:
         """Draws ahead what the scene then covers, piece by piece, so that turning to a page stops no frame."""
         if len(self.options) > 1:
-            paint.panel(canvas, BOX)
-            yield
+            yield from paint.panel_ahead(canvas, BOX)
             self._draw_paper(canvas)
             yield
         for chart in self._charts.values():

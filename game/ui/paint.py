@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import FRect, Rect, Surface
 
@@ -18,9 +20,17 @@ VEIL = 60
 def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> None:
     """A sheet of paper with a soft shadow."""
     drop_shadow(canvas, box, radius)
-    size = canvas.rect(box).size
-    sheet = canvas.kept(("paper", size, radius), lambda: _sheet(canvas, size, radius))
-    canvas.surface.blit(sheet, canvas.rect(box))
+    canvas.surface.blit(_paper(canvas, box, radius), canvas.rect(box))
+
+
+def panel_ahead(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> Iterator[None]:
+    """Draws a large panel piece by piece, so that its first time stops no frame."""
+    drop_shadow(canvas, box, radius)
+    yield
+    _paper(canvas, box, radius)
+    yield
+    panel(canvas, box, radius)
+    yield
 
 
 def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour) -> None:
@@ -108,6 +118,11 @@ def label_row(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str]) 
 
 
 _BUBBLE = theme.Style("bold", 19, theme.PAPER)
+
+
+def _paper(canvas: Canvas, box: FRect, radius: float) -> Surface:
+    size = canvas.rect(box).size
+    return canvas.kept(("paper", size, radius), lambda: _sheet(canvas, size, radius))
 
 
 def _sheet(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
