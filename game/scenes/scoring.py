@@ -47,6 +47,7 @@ class Scoring(Scene):
         self._canvas: Canvas | None = None
         self._sprites = Sprites(0.0)
         self._chores: Iterator[None] = iter(())
+        self._prepared = False
         self._confetti = Confetti()
         self.director = Director(view, table.rules.evolve, self)
         self.director.play(events)
@@ -88,7 +89,8 @@ class Scoring(Scene):
         self._confetti.update(seconds)
         if self._form:
             self._form.focus.update(seconds, self.targets())
-        self.pages.update()
+        if self._prepared:  # the pages' own work waits for the pictures, so that no frame bears both
+            self.pages.update()
         return None
 
     def _close_pad(self) -> None:
@@ -153,7 +155,7 @@ class Scoring(Scene):
     def draw(self, canvas: Canvas) -> None:
         if self._canvas is not canvas:
             self._fit(canvas)
-        next(self._chores, None)
+        self._prepared = next(self._chores, self) is self
         ground.turf(canvas)
         score_form.draw_title(canvas)
         if self._form and self.pages.shown != "pad":
