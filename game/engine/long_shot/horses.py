@@ -33,16 +33,16 @@ def horse(number: int, name: str, price: int, bar: Numbers, odds: Odds, feature:
 
 
 FIELD: tuple[HorseCard, ...] = (
-    horse(1, "Wonder Bred", 25, (2, 4, 6, 8), (5, 4, 2), f.DrawWhileLeading()),
-    horse(2, "Second Wind", 19, (5, 8, 10), (6, 5, 3), f.GoOnWhileLast(1)),
-    horse(3, "Three Wishes", 14, (6, 10), (8, 6, 4), f.GainOnRoll(3, 5)),
+    horse(1, "Wonder Bred", 25, (2, 4, 6, 8), (5, 4, 3), f.DrawWhileLeading()),
+    horse(2, "Second Wind", 19, (5, 8, 10), (7, 5, 3), f.GoOnWhileLast(1)),
+    horse(3, "Three Wishes", 14, (6, 10), (9, 6, 4), f.GainOnRoll(3, 5)),
     horse(4, "Slow Jenn", 8, (9,), (10, 6, 5), f.DrawOnRoll(4)),
     horse(5, "Sure Lee", 14, (3, 6), (9, 6, 4), f.GainInNoBets(3)),
-    horse(6, "Six Gun", 18, (2, 7, 9), (6, 5, 3), f.RobOnRoll(6, 5)),
-    horse(7, "Last Chance", 13, (1, 5), (8, 6, 4), f.GoOnAfterFirst(1)),
+    horse(6, "Six Gun", 18, (2, 7, 9), (7, 5, 3), f.RobOnRoll(6, 5)),
+    horse(7, "Last Chance", 13, (1, 5), (9, 6, 4), f.GoOnAfterFirst(1)),
     horse(8, "Eight's Enough", 9, (3,), (11, 7, 5), f.GainOnRoll(8, 8)),
-    horse(9, "Nine Lives", 21, (1, 4, 7, 8), (6, 4, 3), f.BackOnRoll(10)),
-    horse(10, "Hangin' 10", 24, (1, 3, 5, 9), (5, 4, 2), f.GainWhileLeading(3)),
+    horse(9, "Nine Lives", 21, (1, 4, 7, 8), (6, 5, 3), f.BackOnRoll(10)),
+    horse(10, "Hangin' 10", 24, (1, 3, 5, 9), (5, 4, 3), f.GainWhileLeading(3)),
 )
 CARDS = (FIELD[0], *FIELD)
 """The field by number; place 0 repeats card 1 and is never read."""
