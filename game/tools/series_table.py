@@ -56,8 +56,14 @@ def rows(result: Report) -> list[tuple[str, str]]:
 
 
 def found_rows(found: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """A line for each finding; one with parts has them in a row."""
-    return [(name.replace("_", " ").capitalize(), _plain(value)) for name, value in found.items()]
+    """A line for each finding; one with parts has them in a row, one whose parts have parts a line for each."""
+    lines: list[tuple[str, str]] = []
+    for name, value in found.items():
+        if isinstance(value, Mapping) and all(isinstance(part, Mapping) for part in value.values()):
+            lines += [(part, _plain(parts)) for part, parts in value.items()]
+        else:
+            lines.append((name.replace("_", " ").capitalize(), _plain(value)))
+    return lines
 
 
 def _plain(value: object) -> str:

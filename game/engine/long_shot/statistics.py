@@ -8,11 +8,14 @@ from typing import Any
 
 from game.engine.core import Event
 from game.engine.long_shot import vocabulary as v
+from game.engine.long_shot.card_counts import card_counts, card_findings
+from game.engine.long_shot.cards import PILE
 from game.engine.long_shot.state import HORSES
 
 
 def statistics(events: Iterable[Event]) -> dict[str, int]:
-    """Rounds and turns, cards played, horses bought, changes of the lead, and which horse came in first."""
+    """Rounds and turns, horses bought, changes of the lead, which horse came in first, and how each card fared."""
+    events = list(events)
     counts: Counter[str] = Counter({"rounds": 0, "turns": 0, "lead_changes": 0})
     leader, first = 0, -1
     positions = dict.fromkeys(HORSES, 0)
@@ -34,6 +37,7 @@ def statistics(events: Iterable[Event]) -> dict[str, int]:
                 leader = foremost
             case v.HorseFinished(horse, 1):
                 counts[f"winner_{horse}"] += 1
+    counts.update(card_counts(events, PILE))
     return dict(counts)
 
 
@@ -48,6 +52,7 @@ def findings(counts: Mapping[str, int]) -> dict[str, Any]:
         "turns": _part(counts.get("turns", 0), races),
         "cards_played": _part(counts.get("cards_played", 0), races),
         "horses_bought": _part(counts.get("horses_bought", 0), races),
+        "cards": card_findings(counts, races),
     }
 
 
