@@ -17,6 +17,8 @@ NAMES_HIGH = 60.0
 """Three lines of a horse's name, set close."""
 NUMBER_AT = 0.325
 """Where a rosette's middle is, in its heights from the top."""
+DISC = 27.0
+"""What a number may take of the disc in a rosette's middle."""
 PODIUM, WIDE = 108.0, 2.4
 """The podium's height where others stand below it, and its width in heights."""
 PODIUM_TOP = 212.0
@@ -90,7 +92,7 @@ def draw_horses(canvas: Canvas, box: FRect, sprites: Sprites, horses: Sequence[t
         x, top = box.left + 10 + (place + 0.5) * wide, box.top + ROSETTE_TOP
         ribbon = sprites.rosette(horse, ROSETTE)
         canvas.blit(ribbon, x - ribbon.get_width() / canvas.scale / 2, top)
-        number = FRect(x - 25, top + ROSETTE * NUMBER_AT - 20, 50, 40)
+        number = FRect(x - DISC / 2, top + ROSETTE * NUMBER_AT - 20, DISC, 40)
         text.put(canvas, str(horse), NUMBER, number)
         text.put(canvas, name, NAME, FRect(x - wide / 2 + 2, top + ROSETTE, wide - 4, NAMES_HIGH))
 

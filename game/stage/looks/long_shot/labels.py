@@ -62,9 +62,9 @@ def label(view: State, command: Command, question: str, names: tuple[str, ...]) 
         case v.Take(card=card):
             return card_name(card), card_text(card)
         case v.Reroll(die="horse"):
-            return _("Roll the horse die again"), _("Token")
+            return _("Horse die again"), _("Token")
         case v.Reroll():
-            return _("Roll the move die again"), _("Token")
+            return _("Move die again"), _("Token")
         case _:
             return _plain(view, command, names)
 
