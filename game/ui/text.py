@@ -10,6 +10,8 @@ from game.ui.theme import Style
 from game.ui.typesetting import LINE, MORE, Setting, Space, grown, high, set_block, set_line, wide, wrapped
 
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+ROUNDING = 1.0
+"""Logical units that boxes lose when they come onto whole pixels."""
 PAIR_GAP = 12.0
 """Logical units kept between two texts that share a line."""
 NOTE_LEAST = 56.0
@@ -57,7 +59,7 @@ def put_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style]
     if spare < 0 and room - least < NOTE_LEAST:
         put(canvas, words, style, box, LEFT)
         return
-    left = max(least, least + spare / 2, room - wide(canvas, note, grown(canvas, quiet)))
+    left = max(least, least + spare / 2, room - wide(canvas, note, grown(canvas, quiet)) - ROUNDING)
     put(canvas, words, style, FRect(box.left, box.top, left, box.height), LEFT)
     put(canvas, note, quiet, FRect(box.right - room + left, box.top, room - left, box.height), RIGHT)
 
