@@ -23,7 +23,7 @@ MINDS: dict[str, Mapping[str, Mind]] = {
 }
 """By rule set and level; whatever is missing falls back on chance, or on playing on by chance. A rule set may have
 players of its own beside the levels, for measuring."""
-JUDGES = {"dice_game": "game.bots.dice_game.hindsight"}
+JUDGES = {"dice_game": "game.bots.dice_game.hindsight", "long_shot": "game.bots.long_shot.hindsight"}
 """By rule set: a module with `judged`, a Judge; without one decisions are not gone over after the race."""
 KINDS = {type(rules.initial(rules.options({}))): rules for rules in RULES}
 """The rule set of each type of view."""
