@@ -75,7 +75,8 @@ class TopBar:
         canvas.blit_centred(icons.badge(canvas, look, 26), box.left + (20 if named else 17), box.centery)
         ground = theme.MONEY if active else theme.GOLD_LIGHT
         high = box.height / 2 if bar.cards else box.height
-        wide, margin = (60.0, 12.0) if named else (box.width - 34, 4.0)
+        inset = 10.0 if bar.cards else 4.0  # the upper of two lines keeps clear of the round corner
+        wide, margin = (60.0, 12.0) if named else (box.width - 30 - inset, inset)
         room = FRect(box.right - margin - wide, box.top + (3 if bar.cards else 0), wide, high)
         text.put(canvas, bar.money[seat], (CLOSE if bar.cards else MONEY).on(ground), room, text.RIGHT)
         if bar.cards:

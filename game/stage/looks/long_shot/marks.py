@@ -20,7 +20,7 @@ def mark(card: int) -> str:
         case GainForHorses(amount) | GainForBets(amount):
             return _("${amount} ×").format(amount=amount)
         case Gain(amount, condition) if condition is not None:
-            return _("${amount} ?").format(amount=amount)
+            return _("${amount}?").format(amount=amount)
         case Gain(amount) | LuckyNumba(_, amount) | StealMoney(amount) | CardBet(_, amount):
             return f"${amount}"
         case DrawCards(count):
