@@ -89,10 +89,10 @@ class Game {
   }
 
   // -- from the title through the set-up to a race; `take(key)` clicks or confirms an option
-  async toTheRace(take) {
+  async toTheRace(take, rules = "dice_game") {
     await take("new");
     await this.until_scene(/games/);
-    await take("game.dice_game");
+    await take(`game.${rules}`);
     await this.until_scene(/setup/);
     await take("start");
     return this.until((state) => state.scene === "race", "the race");

@@ -17,8 +17,8 @@ async function begun(bench, options) {
 
 const twoRounds = (from) => (state) => state.match_commands >= from.match_commands + COMMANDS_OF_TWO_ROUNDS;
 
-async function playsTwoRounds(game, take) {
-  const first = await game.toTheRace(take);
+async function playsTwoRounds(game, take, rules) {
+  const first = await game.toTheRace(take, rules);
   const last = await game.play(take, twoRounds(first));
   assert.deepStrictEqual(last.errors || [], []);
   assert.deepStrictEqual(game.faults, []);
@@ -31,6 +31,16 @@ module.exports = {
   async "two rounds by mouse"(bench) {
     const game = await begun(bench);
     await playsTwoRounds(game, (name) => game.click(name));
+  },
+
+  async "the card game by mouse"(bench) {
+    const game = await begun(bench);
+    await playsTwoRounds(game, (name) => game.click(name), "long_shot");
+  },
+
+  async "the Horse Race by mouse"(bench) {
+    const game = await begun(bench);
+    await playsTwoRounds(game, (name) => game.click(name), "horse_race");
   },
 
   async "two rounds by gamepad alone"(bench) {
