@@ -33,8 +33,11 @@ from game.engine.long_shot.scoring import score
 from game.engine.long_shot.state import ACT, ALONG, FINISH, HIDDEN, HORSES, PLACES, State
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.tools import series
+from game.tools.series import Report, Series, Tally
 from game.words import say
 
+SAMPLE = Series("long_shot", {"seats": "4"}, 24, 4, tuple(PLANS), rotate=True, seed=1)
 BURDENED = 9
 """Goes back for its owner, and so may be held up at the start, which the fast race leaves out."""
 
@@ -395,6 +398,50 @@ def test_plans_are_known_where_they_belong() -> None:
     for rules in ("", "dice_game", "horse_race"):
         with pytest.raises(UnknownBot, match="There is no bot “buyer”"):
             bot_named("buyer", rules)
+
+
+# --- Balance: a small sample of what was measured ---------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def races() -> list[Tally]:
+    """A few races between the players of one plan each."""
+    return [series.play_game((SAMPLE, number)) for number in range(SAMPLE.games)]
+
+
+@pytest.fixture
+def sample(races: list[Tally]) -> Report:
+    return series.report(SAMPLE, races)
+
+
+@pytest.fixture
+def found(races: list[Tally]) -> dict[str, Any]:
+    return series.findings(SAMPLE, races)
+
+
+def test_l61_no_plan_wins_most_races(sample: Report) -> None:
+    assert set(sample.wins_by_bot) == set(PLANS)
+    assert 0.1 <= min(sample.wins_by_bot.values()) <= max(sample.wins_by_bot.values()) <= 0.45
+
+
+def test_l62_every_horse_may_win_and_none_mostly_does(found: dict[str, Any]) -> None:
+    assert max(found["shares"].values()) <= 0.3
+    assert sum(share > 0 for share in found["shares"].values()) >= 8
+
+
+def test_l63_cards_can_be_played(found: dict[str, Any]) -> None:
+    parts = [fared["playable"] for fared in found["cards"].values()]
+    assert sum(parts) / len(parts) > 0.75
+    assert min(parts) > 0.2
+
+
+def test_l64_no_card_makes_its_player_rich_by_itself(found: dict[str, Any], sample: Report) -> None:
+    gains = [fared["gain"] for fared in found["cards"].values() if 0.2 < fared["played"] < 0.8]
+    assert max(gains) < 2 * sample.scores.stdev
+
+
+def test_l65_a_race_of_four_has_about_forty_turns(found: dict[str, Any]) -> None:
+    assert 35 <= found["turns"] <= 52
 
 
 # --- Reasons --------------------------------------------------------------------------------------------

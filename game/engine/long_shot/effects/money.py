@@ -42,7 +42,7 @@ class OwnsSeveral(Condition):
 
     @property
     def text(self) -> Sentence:
-        return S("you own {count} horses or more", count=self.count)
+        return S("you own {count} horses or more", count=self.count) if self.count > 1 else S("you own a horse")
 
     def holds(self, state: State, seat: Seat) -> bool:
         return state.owners.count(seat) >= self.count
