@@ -18,7 +18,7 @@ FINE = 16
 """Parts of a turn by which horses are told apart."""
 CODE = 16
 """Room for a horse's number below its time."""
-LUCK, LUCKS = 0x1DEA, 16
+LUCK, LUCKS = 0x1DEA, 1 << 16
 """Where the luck of blocks comes from, and how many beginnings there are."""
 
 
@@ -65,6 +65,9 @@ class Prospects:
     def ready(self, state: State) -> Generator[None, None, None]:
         """Makes in slices what all races need, the first time."""
         yield from pace.ready(state.options.move_die)
+        for horse in HORSES:
+            order(horse)
+        yield
 
     def of(self, state: State, block: int = 0) -> Outlook:
         """A block of finishes from where the horses stand; the only one when the race is decided."""
@@ -98,8 +101,14 @@ class Prospects:
         return found
 
 
-@cache
 def luck(start: int, horse: int, block: int) -> Sequence[int]:
     """Which part of its spread the horse hits in each race of a block."""
     rng = Rng(LUCK + start, block * CODE + horse)
-    return [part * WIDE + rng.below(WIDE) for part in rng.shuffled(range(BLOCK))]
+    shift, fine = rng.below(BLOCK), rng.below(WIDE)
+    return [(place + shift) % BLOCK * WIDE + (place + fine) % WIDE for place in order(horse)]
+
+
+@cache
+def order(horse: int) -> Sequence[int]:
+    """The races of a block in an order that no other horse has."""
+    return Rng(LUCK, horse).shuffled(range(BLOCK))

@@ -96,6 +96,7 @@ class Weigher:
             outlook = basis.prospects.of(state)
             yield
             whole += self.method.worth(state, basis, outlook)
+            yield
         return whole / len(rolls)
 
 
