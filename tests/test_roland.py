@@ -157,6 +157,30 @@ def test_r106_a_box_that_is_marked_cannot_be_marked() -> None:
     assert acted(race) == "row=0 column=3"
 
 
+CANNOT: dict[str, tuple[int, int, Race]] = {
+    "no horse of his": (6, 3, solo()),
+    "every box is marked": (3, 3, solo().owns(ROLAND, 3, 4).bar(5, 3, 4)),
+    "no bet of his": (5, 3, solo()),
+    "past the No Bet line": (3, 2, solo().at((3, 10))),
+    "his highest bet is past the line": (4, 2, solo().bets(ROLAND, (5, 4), (2, 3)).at((5, 12))),
+    "his highest bet has finished": (4, 2, solo().bets(ROLAND, (5, 4), (2, 3)).home(5)),
+    "a bet that he can pay in part": (6, 2, solo().money(ROLAND, 2)),
+    "no horse of yours": (7, 2, solo()),
+    "no bet of yours": (8, 2, solo()),
+    "your highest bet has finished": (8, 2, solo().bets(0, (5, 4), (2, 3)).at((2, 5)).home(5)),
+    "every horse is owned": (1, 1, solo().owns(0, *HORSES)),
+    "too dear": (2, 1, solo().money(ROLAND, 9)),
+}
+
+
+@pytest.mark.parametrize("case", CANNOT)
+def test_r106_what_cannot_be_taken_gives_way_to_the_default(case: str) -> None:
+    row, column, race = CANNOT[case]
+    race = race.fork()
+    assert rolands(row, column, race, die=5)[-1] == "money_earned seat=1 amount=10 source=roland"
+    assert acted(race) == f"row=0 column={column}"
+
+
 def test_r106_he_passes_where_the_default_cannot_be_taken_either(monkeypatch: pytest.MonkeyPatch) -> None:
     poorer = PlaceBet(rolled, 1, Sentence("Roland places a free $1 bet on the rolled horse."), free=True)
     monkeypatch.setitem(SHEET, 2, (poorer, *SHEET[2][1:]))  # the printed defaults can always be taken
@@ -305,6 +329,17 @@ def test_r111_all_his_horses_that_are_not_marked_yet() -> None:
     assert rolands(3, 3, race, die=1) == [f"bar_marked seat=1 card=1 mark={horse}" for horse in (3, 7)]
 
 
+def test_r111_finished_horses_of_his_are_among_all_his_horses() -> None:
+    race = bench().home(4)
+    assert rolands(3, 3, race, die=1) == [f"bar_marked seat=1 card=1 mark={horse}" for horse in (3, 4, 7)]
+
+
+@pytest.mark.parametrize("row", [5, 7])
+def test_r111_the_horse_of_his_highest_bet_may_have_finished(row: int) -> None:
+    race = bench().home(2)
+    assert rolands(row, 3, race, die=1)[0] == "bar_marked seat=1 card=1 mark=2"
+
+
 def test_r111_the_lowest_of_equally_high_bets() -> None:
     race = bench().bets(ROLAND, (8, 2))
     assert rolands(5, 3, race, die=1) == ["bar_marked seat=1 card=1 mark=2"]
@@ -338,6 +373,17 @@ def test_r112_the_start_line_stops_a_push() -> None:
     assert rolands(7, 2, race) == ["horse_moved horse=5 start=1 end=0 cause=roland"]
 
 
+def test_r112_from_space_two_on_the_push_is_whole() -> None:
+    race = solo().owns(0, 5).at((5, 2))
+    assert rolands(7, 2, race) == ["horse_moved horse=5 start=2 end=0 cause=roland"]
+
+
+def test_r112_he_pushes_no_other_horse_than_that_of_your_highest_bet() -> None:
+    race = solo().bets(0, (5, 4), (2, 3)).at((2, 6))
+    assert rolands(8, 2, race) == ["money_earned seat=1 amount=10 source=roland"]
+    assert race.forward(2) == 7  # the bar of 8 has moved it on
+
+
 @pytest.mark.parametrize(("row", "events"), BUYS.items())
 def test_r113_roland_buys_with_a_one(row: int, events: list[str]) -> None:
     race = bench()
@@ -352,6 +398,27 @@ def test_r113_by_default_he_gains_ten_dollars() -> None:
     race = bench()
     assert rolands(4, 1, race) == ["money_earned seat=1 amount=10 source=roland"]  # 4 is his already
     assert acted(race) == "row=0 column=1"
+
+
+@pytest.mark.parametrize("row", [4, 8])
+def test_r40_r106_r113_when_the_rolled_horse_has_finished_he_buys_no_other(row: int) -> None:
+    race = solo().home(row)
+    assert rolands(row, 1, race) == ["money_earned seat=1 amount=10 source=roland"]
+    assert acted(race) == "row=0 column=1"
+    assert race.state.owned(ROLAND) == []
+
+
+@pytest.mark.parametrize("row", [4, 8])
+def test_r40_r113_nor_when_it_crosses_the_line_by_this_very_roll(row: int) -> None:
+    race = solo().at((row, 15))
+    assert "money_earned seat=1 amount=10 source=roland" in rolands(row, 1, race)
+    assert race.state.finishers == [row]
+    assert race.state.owned(ROLAND) == []
+
+
+def test_r113_a_leading_horse_that_has_finished_is_passed_over() -> None:
+    race = solo().home(8).at((7, 9), (4, 5))
+    assert rolands(1, 1, race) == ["horse_bought seat=1 horse=7 price=4"]
 
 
 def test_r113_he_buys_no_finished_horse() -> None:

@@ -1,4 +1,7 @@
-"""The rule book on abilities in general, R53 to R62, and laws over all 32 cards."""
+"""The rule book on abilities in general, R54 to R62, and laws over all 32 cards.
+
+Whose an ability is (R53) is in test_rulebook_owners.py.
+"""
 
 from __future__ import annotations
 
@@ -55,26 +58,6 @@ def _some_answer(race: Race) -> str:
         if race.can(text):
             return text
     return race.choices()[0]
-
-
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_r53_an_ability_without_an_owner_does_nothing(card: HorseCard) -> None:
-    assert f"card{card.number}" not in provoked(card, Race(sets=sets_with(card)))
-
-
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_r53_an_ability_serves_nobody_but_the_owner(card: HorseCard) -> None:
-    assert f"card{card.number}" not in provoked(card, Race(sets=sets_with(card)).owns(1, card.number))
-
-
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_r53_r109_the_abilities_of_rolands_horses_do_nothing(card: HorseCard) -> None:
-    race = Race(1, sets=sets_with(card)).owns(1, card.number)
-    assert f"card{card.number}" not in provoked(card, race.fork())
-    race.circles(1, *range(16)).helmets(1, 1, 2).jerseys(1, 1).bar(4, 4, 5).home(1, 2, 3)
-    race.score()
-    assert not race.said("ability_scored")
-    assert all(text.split()[-1] in ("amount=35", "amount=25", "amount=15") for text in race.said("purse_won"))
 
 
 @pytest.mark.parametrize("card", of(*ASKED), ids=lambda card: card.name)
@@ -175,6 +158,37 @@ def test_r57_a_wild_number_leaves_the_bet_action_its_abilities() -> None:
     assert race.can("bet horse=7 amount=3 card=4")
 
 
+def test_r57_a_bet_that_second_helping_makes_free_is_a_bet_action() -> None:
+    race = Race(sets="11411111").owns(0, 3, 4).at((5, 4), (2, 5))
+    race.roll(5, 1)
+    race.play("bet horse=5 amount=3 card=4")
+    assert race.log[1] == "bet_placed seat=0 horse=5 amount=3 free=yes"
+    assert race.asked() == "card3"  # Salt and Vinegar: a bet action of $3 on a horse that shares its space
+    race.play("use card=3")
+    assert race.forward(5) == race.forward(2) == 6
+
+
+def test_r57_one_card_says_how_a_bet_is_placed() -> None:
+    race = Race(sets="31111111").owns(0, 1, 4).at((5, 4))
+    race.roll(5, 1)
+    assert [text for text in race.choices("bet") if "card" in text] == [
+        "bet horse=5 amount=1 card=1", "bet horse=5 amount=1 card=4", "bet horse=5 amount=2 card=4",
+        "bet horse=5 amount=3 card=4",
+    ]  # fmt: skip
+    race.play("bet horse=5 amount=1 card=1")
+    assert race.state.money[0] == 11
+
+
+def test_r57_the_free_bet_of_aunt_agatha_is_no_bet_action() -> None:
+    race = Race(sets="31111113").owns(0, 1, 4, 8).helmets(0, 5).at((5, 4))
+    race.roll(5, 1)
+    race.play("jersey horse=5 mark=8")
+    assert race.choices() == ["free_bet horse=5 amount=2", "decline"]
+    race.play("free_bet horse=5 amount=2")
+    assert race.forward(5) == 5
+    assert race.actor == 1
+
+
 def test_r57_a_free_bet_is_no_bet_action() -> None:
     race = Race(sets="31141111").owns(0, 1, 3).circles(0, 0, 1, 2)
     race.at((5, 2), (7, 2))
@@ -191,6 +205,18 @@ def test_r58_the_jersey_bonus_is_a_jersey_action(sets: str) -> None:
     race.roll(6, 1)
     race.play("concession circle=3", "take_bonus bonus=jersey", "jersey horse=5 mark=8")
     assert race.asked() == ("card4" if sets[3] == "3" else "card7")
+
+
+@pytest.mark.parametrize("way", ["action", "bonus"])
+def test_r54_r58_both_jersey_abilities_of_one_owner_are_offered(way: str) -> None:
+    race = Race(sets="11131131").owns(0, 4, 7).owns(1, 6).circles(0, 0, 1, 2)
+    race.roll(6, 1)
+    race.play(*(["concession circle=3", "take_bonus bonus=jersey"] if way == "bonus" else []), "jersey horse=6 mark=8")
+    assert race.asked() == "card4"
+    race.play("mark_bar mark=7")
+    assert race.choices() == ["use card=7", "decline"]
+    race.play("use card=7")
+    assert race.state.money == [14, 10]
 
 
 def test_r58_a_jersey_without_a_mark_on_the_bar_wakes_nothing() -> None:
@@ -225,6 +251,23 @@ def test_r59_whatever_marked_the_second_half() -> None:
     assert [question.about for question in race.state.questions] == [2, 3]
     race.play("free_bet horse=3 amount=2", "free_bet horse=2 amount=2")
     assert race.state.bets[0][2:4] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        ["helmet horse=5"], ["take_bonus bonus=helmet", "helmet horse=5"], ["buy horse=6", "helmet horse=5"],
+        ["jersey horse=5 mark=8"], ["take_bonus bonus=jersey", "jersey horse=5 mark=8"],
+        ["buy horse=6", "jersey horse=5"],
+    ],
+    ids=", ".join,
+)  # fmt: skip
+def test_r59_whatever_marks_a_half_completes_the_set(way: list[str]) -> None:
+    race = Race(sets="11111313").owns(0, 8).circles(0, 0, 1, 2)
+    race.jerseys(0, 5) if way[-1].startswith("helmet") else race.helmets(0, 5)
+    race.roll(5 if len(way) == 1 else 6, 1)
+    race.play(*(["concession circle=3"] if "take_bonus" in way[0] else []), *way)
+    assert race.choices() == ["free_bet horse=5 amount=2", "decline"]
 
 
 def test_r60_two_pushers_add_up() -> None:

@@ -1,6 +1,6 @@
 """The rule book on the 32 cards, R63 to R94: what each does, what it may be left out of, and where it ends.
 
-That an ability serves nobody but the player who owns the horse is tested for all in test_rulebook_abilities.py.
+That an ability serves nobody but the player who owns the horse is tested for all in test_rulebook_owners.py.
 """
 
 from __future__ import annotations
@@ -177,6 +177,13 @@ def test_r69_garden_party_brings_another_horse_at_half_price() -> None:
     race.play("buy horse=5")
     assert "horse_bought seat=0 horse=5 price=3" in race.log
     assert race.state.money[0] == 1
+
+
+def test_r40_r69_a_finished_horse_is_not_sold_at_half_price_nor_an_owned_one() -> None:
+    race = Race(sets="3").money(0, 20).home(1, 3).owns(1, 4, 5, 6)
+    race.roll(2, 1)
+    race.play("buy horse=2")
+    assert race.choices() == ["buy horse=7", "buy horse=8", "decline"]
 
 
 def test_r69_not_without_money() -> None:

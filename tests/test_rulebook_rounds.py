@@ -89,6 +89,16 @@ def test_r13_the_rolled_horse_is_moved_by_its_own_box_too() -> None:
     assert race.forward(6) == 3
 
 
+def test_r13_r21_its_own_box_takes_the_rolled_horse_across_the_line() -> None:
+    race = Race().bar(6, 6).at((6, 13))
+    race.roll(6, 2)
+    assert [text for text in race.log if "horse=6" in text] == [
+        "horse_moved horse=6 start=13 end=15 cause=roll",
+        "horse_moved horse=6 start=15 end=16 cause=bar",
+        "horse_finished horse=6 place=1",
+    ]
+
+
 def test_r13_the_bar_of_a_finished_horse_works() -> None:
     race = Race().home(5)
     race.roll(5, 2)
@@ -195,6 +205,14 @@ def test_r20_nobody_is_moved_back_behind_the_start_line(space: int, bonus: str) 
     assert race.forward(8) == max(0, space - (3 if bonus == "back_one" else 2))
     assert race.forward(7) == 0
     assert all(0 <= race.forward(horse) <= SPACES for horse in HORSES)
+
+
+def test_r20_one_behind_the_start_line_does_not_move_back() -> None:
+    race = Race().circles(0, 0, 1, 2)
+    race.roll(6, 1)
+    race.play("concession circle=3", "take_bonus bonus=back_one", "push horse=8")
+    assert race.log[1] == "horse_held horse=8 cause=back_one"
+    assert race.forward(8) == 0
 
 
 @given(spaces, st.sampled_from(["forward_one", "forward_two"]))

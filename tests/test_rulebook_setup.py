@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from racing import Race
 
+import game.engine.dice_game
 from game.engine.core import Rejected
 from game.engine.dice_game.horses import CARDS, field
 from game.engine.dice_game.rules import DICE_GAME
@@ -14,6 +17,8 @@ from game.engine.dice_game.sheet import COLUMNS, GRID, ROWS, STARTING_CARDS, WIL
 from game.engine.dice_game.state import HORSES, MARKET, Options
 from game.engine.dice_game.vocabulary import DicePassed, StartingCardDealt
 from game.engine.match import Match
+
+BOOK = (Path(game.engine.dice_game.__file__).parent / "RULEBOOK.md").read_text(encoding="utf-8")
 
 
 def begun(seed: int = 1, **texts: str) -> Match:
@@ -140,6 +145,14 @@ def test_r7_the_eight_cards() -> None:
         ((5, 2, 8, 7), ((4, 3), (6, 3))),
         ((6, 7, 2, 4), ((3, 3), (8, 3))),
         ((6, 1, 8, 7), ((2, 3), (5, 3))),
+    ]
+
+
+def test_r7_the_rule_book_lists_them() -> None:
+    rows = re.findall(r"^\| (\d \d \d \d) \| \$(\d) on (\d), \$(\d) on (\d) \|$", BOOK, flags=re.M)
+    assert [tuple(map(int, "".join(row).replace(" ", ""))) for row in rows] == [
+        (*card.numbers, *(value for horse, dollars in card.bets for value in (dollars, horse)))
+        for card in STARTING_CARDS
     ]
 
 

@@ -247,6 +247,28 @@ def test_r33_all_used_and_stuck_leaves_only_recovering() -> None:
     assert race.choices() == ["recover"]
 
 
+def broke(**more: str) -> Race:
+    """A race in which seat 0 has no money, and an action only where a bet is free: all is marked."""
+    race = Race(**more).circles(0, *range(16)).helmets(0, *ALL).jerseys(0, *ALL).money(0, 0)  # type: ignore[arg-type]
+    return race.bets(0, *((horse, 1) for horse in ALL if horse != 7)).wilds_used(0, 1)
+
+
+def test_r31_r75_a_wild_number_on_which_a_bet_is_free_is_worth_marking() -> None:
+    race = turn(3, broke().owns(0, 4))
+    assert race.choices() == ["wild number=7", "recover"]
+    race.play("wild number=7")
+    assert race.choices() == [f"bet horse=7 amount={amount} card=4" for amount in (1, 2, 3)]
+
+
+def test_r31_r53_but_not_by_a_second_helping_of_another_player() -> None:
+    assert turn(3, broke().owns(1, 4)).choices() == ["recover"]
+
+
+def test_r33_r75_a_free_bet_keeps_one_from_being_stuck() -> None:
+    race = turn(7, broke().owns(0, 4))
+    assert race.choices() == [f"bet horse=7 amount={amount} card=4" for amount in (1, 2, 3)]
+
+
 def test_r34_passing_is_for_those_who_can_do_nothing() -> None:
     race = Race().circles(0, *range(16)).helmets(0, *ALL).jerseys(0, *ALL).money(0, 0)
     race.roll(4, 1)
