@@ -201,7 +201,7 @@ EVEN = Chances([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
         ([v.Helmet(0, 2)], "marks the Helmet of 2: 38 % to finish, on space 0"),
         ([v.Push(0, 2)], "moves 2: 2 has 38 → 50 % to finish"),
         ([v.Jersey(0, 6, 8)], "marks the Jersey of 6 so that 8 moves with it: 8 has 38 → 50 % to finish"),
-        ([v.Wild(0, 3), v.Bet(0, 3, 1)], "uses a Wild Number as a 3: bets $1 on 3: 38 % to finish, pays 6/5/4"),
+        ([v.Wild(0, 3), v.Bet(0, 3, 1)], "uses a Wild Number as 3: bets $1 on 3: 38 % to finish, pays 6/5/4"),
         ([v.TakeBonus(0, "cash")], "takes a bonus: gain $7"),
         ([v.TakeBonus(0, "forward_one"), v.Push(0, 1)], "takes a bonus: moves 1: 1 has 38 → 50 % to finish"),
         ([v.Recover(0, 1)], "recovers Wild Numbers: 1"),
@@ -216,9 +216,9 @@ def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
 def test_a_circle_tells_how_full_its_line_is() -> None:
     state = begun().state
     state.circles[0] = 0b0111
-    assert say(reason(state, [v.Concession(0, 3)])) == "marks a 6 and completes a line"
+    assert say(reason(state, [v.Concession(0, 3)])) == "marks 6 and completes a line"
     state.circles[0] = 0b0011
-    assert say(reason(state, [v.Concession(0, 3)])) == "marks a 6: 3 of 4 in a line"
+    assert say(reason(state, [v.Concession(0, 3)])) == "marks 6: 3 of 4 in a line"
 
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:

@@ -268,3 +268,9 @@ def test_the_score_speaks_the_language(drawn: set[str]) -> None:
         app.frame([], SECONDS)
     assert drawn
     assert not untranslated(drawn)
+
+
+def test_a_number_has_no_article_before_it() -> None:
+    """“Mark a 8”: where a line needs the article, Cast.a_number says it."""
+    said = [text for text in SINGLE if re.search(r"\b[Aa]n? \{(n|number)\}", text)]
+    assert said == ["a {number}", "an {number}"]

@@ -34,7 +34,7 @@ def reason(view: State, path: Sequence[Command], chances: Chances = UNKNOWN) -> 
     match command:
         case v.Wild(_, number) if len(path) > 1:
             then = reason(view, path[1:], chances)
-            return Sentence("uses a Wild Number as a {number}: {then}", number=number, then=then)
+            return Sentence("uses a Wild Number as {number}: {then}", number=number, then=then)
         case v.TakeBonus(_, bonus) if len(path) > 1 and BONUSES[bonus].asks:
             return Sentence("takes a bonus: {then}", then=reason(view, path[1:], chances))
         case v.Bet() | v.FreeBet() | v.Buy() | v.Claim() | v.Helmet():
@@ -109,14 +109,14 @@ def _circle(view: State, command: v.Concession) -> Sentence:
     marked = view.circles[command.seat] | 1 << command.circle
     most = max((marked & LINES[line]).bit_count() for line in lines_through(command.circle))
     if most == SIDE:
-        return Sentence("marks a {number} and completes a line", number=GRID[command.circle])
-    return Sentence("marks a {number}: {count} of {all} in a line", number=GRID[command.circle], count=most, all=SIDE)
+        return Sentence("marks {number} and completes a line", number=GRID[command.circle])
+    return Sentence("marks {number}: {count} of {all} in a line", number=GRID[command.circle], count=most, all=SIDE)
 
 
 def _seldom(command: Command) -> Sentence:
     match command:
         case v.Wild(_, number):
-            return Sentence("uses a Wild Number as a {number}", number=number)
+            return Sentence("uses a Wild Number as {number}", number=number)
         case v.TakeBonus(_, bonus):
             return Sentence("takes a bonus: {effect}", effect=BONUSES[bonus].text)
         case v.MarkJerseys(_, horse, other) if other:

@@ -89,7 +89,7 @@ class Words(Plain):
             case v.RollForRoland():
                 return _("the die shows {horse}").format(horse=command.horse)
             case v.Wild():
-                return _("Wild Number: make it a {number}").format(number=command.number)
+                return _("Wild Number: make it {number}").format(number=command.number)
             case v.Concession():
                 return self._concession(command.circle)
             case v.Bet() | v.FreeBet():

@@ -72,7 +72,7 @@ class Choices(choices.Choices):
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("mark a {n}").format(n=number), v.Concession(seat, circle)),
+            ("concession", _("Concession"), _("mark {n}").format(n=number), v.Concession(seat, circle)),
             ("helmet", _("Helmet"), _("bet past the line"), v.Helmet(seat, number)),
             ("jersey", _("Jersey"), _("moves more often"), v.Jersey(seat, number, 1)),
             ("bet", _("Bet"), _("up to $3 on {n}").format(n=number), v.Bet(seat, number, 1)),

@@ -21,7 +21,7 @@ def label(view: State, kind: type[Command], question: str, value: Any) -> tuple[
     """The label of an answer and a note beside it."""
     match kind, question:
         case v.Concession, _any:
-            return _("Mark a {number}").format(number=GRID[value]), ""
+            return _("Mark {number}").format(number=GRID[value]), ""
         case v.Helmet, _any:
             return _("Helmet of {horse}").format(horse=horse_words(view, value)), ""
         case v.Jersey, "mark":
@@ -44,7 +44,7 @@ def label(view: State, kind: type[Command], question: str, value: Any) -> tuple[
         case v.TakeBonus, _any:
             return say(BONUSES[value].text), ""
         case v.Wild, _any:
-            return _("Wild: make it a {number}").format(number=value), ""
+            return _("Wild: make it {number}").format(number=value), ""
         case v.RollForRoland, _any:
             return _("Roland's die shows {number}").format(number=value), ""
         case v.Roll, "horse":

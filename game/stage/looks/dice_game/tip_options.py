@@ -30,7 +30,7 @@ def _concession(s: Showing, number: int) -> Tip:
     nearest = _("The nearest line then lacks {gap} more.").format(gap=min(gaps) - 1) if gaps else ""
     if gaps and min(gaps) == 1:
         nearest = _("It completes a line: you choose a bonus at once.")
-    return tip(_("Concession"), _("Mark a circle with a {n}. A full row or column earns a bonus.").format(n=number),
+    return tip(_("Concession"), _("Mark a circle of {n}. A full row or column earns a bonus.").format(n=number),
                nearest)  # fmt: skip
 
 

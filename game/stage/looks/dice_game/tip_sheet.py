@@ -13,14 +13,14 @@ from game.words import _, say
 
 def helmet(s: Showing, number: int) -> Tip:
     has = s.view.has_helmet(s.sheet, number)
-    now = _("Marked.") if has else _("Not marked: the Helmet action on a {number} marks it.").format(number=number)
+    now = _("Marked.") if has else _("Not marked: the Helmet action on {number} marks it.").format(number=number)
     rule = _("With it, bets on {number} are allowed past the No Bet line, until it finishes.").format(number=number)
     return tip(_("Helmet of {number}").format(number=number), rule, f"{now} {_set_words(s, number)}")
 
 
 def jersey(s: Showing, number: int) -> Tip:
     has = s.view.has_jersey(s.sheet, number)
-    now = _("Marked.") if has else _("Not marked: the Jersey action on a {number} marks it.").format(number=number)
+    now = _("Marked.") if has else _("Not marked: the Jersey action on {number} marks it.").format(number=number)
     words = _("Marking it also marks a horse of your choice on the bar of {number}, and that one moves more often.")
     return tip(_("Jersey of {number}").format(number=number), words.format(number=number),
                f"{now} {_set_words(s, number)}")  # fmt: skip
@@ -62,7 +62,7 @@ def wilds(s: Showing) -> Tip:
 def circle(s: Showing, number: int) -> Tip:
     horse, marked = GRID[number], s.view.circles[s.sheet]
     row, column = (SIDE - (marked & LINES[line]).bit_count() for line in lines_through(number))
-    rule = _("The Concession action on a {number} marks it. A full row or column earns a bonus.").format(number=horse)
+    rule = _("The Concession action on {number} marks it. A full row or column earns a bonus.").format(number=horse)
     now = _("To go: {row} in its row, {column} in its column.").format(row=row, column=column)
     return tip(_("Concession {number}").format(number=horse), rule, now)
 

@@ -19,7 +19,7 @@ def horse(s: Showing, number: int) -> Tip:
 
 
 def how_often(number: int) -> str:
-    words = _("{count} of {all} results of two dice are a {number}.")
+    words = _("{number} comes up in {count} of {all} results of two dice.")
     return words.format(count=weight(number), all=RESULTS, number=number)
 
 
