@@ -14,8 +14,9 @@ from game.engine.core import Rejected
 from game.engine.long_shot import course, refusals
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.cards import CARDS, PILE, PRINTED, Card
+from game.engine.long_shot.effects.betting import CardBet
 from game.engine.long_shot.effects.movement import Move
-from game.engine.long_shot.effects.targets import AnyHorse
+from game.engine.long_shot.effects.targets import AnyHorse, NoBetsHorse
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
 from game.engine.long_shot.horses import FIELD
 from game.engine.long_shot.options import MOVE_DICE
@@ -183,6 +184,16 @@ def test_l12_dice_from_the_table() -> None:
     assert race.choices() == ["throw face=0", "throw face=1", "throw face=3"]
     race.play("throw face=1")
     assert race.forward(1) == 1
+
+
+def test_l13_a_die_of_the_table_thrown_again_shows_no_horse_that_is_home() -> None:
+    race = LongRace(3, table=True).token(0).home(7, 2)
+    race.play("roll horse=1 move=3", "reroll die=horse")
+    assert race.choices() == [f"throw face={face}" for face in HORSES if face not in (2, 7)]
+    assert race.refusal("throw face=7") == "Horse 7 is home: throw again."
+    assert race.refusal("throw face=11") == "The die does not show that."
+    race.play("throw face=4")
+    assert race.forward(4) == 3
 
 
 def test_l13_only_the_horse_die_is_rolled_again_for_a_horse_that_is_home() -> None:
@@ -637,6 +648,22 @@ def test_l46_into_the_no_bets_area_only_by_a_card_that_says_so() -> None:
     assert race.ways("A Tip on Five") == ["horse=5"]
 
 
+@pytest.mark.parametrize("name", [card.name for card in PRINTED if isinstance(card.effect, CardBet)])
+@pytest.mark.parametrize("space", [15, 16, 17, 20])
+def test_l46_only_a_card_that_says_so_reaches_into_the_no_bets_area(name: str, space: int) -> None:
+    effect = CARDS[number(name)].effect
+    assert isinstance(effect, CardBet)
+    race = LongRace().money(0, 100).holds(0, name).at(*((horse, space) for horse in HORSES)).to_action()
+    may = effect.anywhere and space > 15 if isinstance(effect.target, NoBetsHorse) else effect.anywhere or space < 16
+    assert bool(race.ways(name)) is may
+
+
+@pytest.mark.parametrize(("space", "holds"), [(15, False), (16, True), (20, True)])
+def test_l46_the_no_bets_area_of_a_condition_is_that_of_the_bets(space: int, holds: bool) -> None:
+    race = LongRace().owns(0, 5).at((5, space)).holds(0, "Closing In").to_action()
+    assert bool(race.ways("Closing In")) is holds
+
+
 def test_l47_a_card_at_random() -> None:
     race = LongRace().holds(0, "Up the Sleeve").holds(2, "Fresh Legs").to_action()
     assert race.ways("Up the Sleeve") == ["rival=2"]
@@ -745,6 +772,23 @@ def test_l52_second_wind_last_chance_and_sure_lee() -> None:
     assert not begun(LongRace(2).owns(0, 5).at((5, 15))).said("money_gained")
 
 
+@pytest.mark.parametrize("rich", [(0, 2), (0, 3), (2, 3), (0, 2, 3)])
+def test_l53_six_gun_robs_the_next_in_turn_of_two_who_are_equally_rich(rich: tuple[int, ...]) -> None:
+    race = LongRace(4).owns(1, 6)
+    for seat in rich:
+        race.money(seat, 40)
+    race.happened(v.TurnBegan(1), v.Asked(1, "roll"))
+    race.roll(6, 1)
+    robbed = min(rich, key=lambda seat: (seat - 1) % 4)
+    assert race.said("money_stolen") == [f"money_stolen seat=1 victim={robbed} amount=5"]
+
+
+def test_l53_six_gun_takes_nothing_from_empty_purses() -> None:
+    race = LongRace().owns(0, 6).money(1, 0).money(2, 0)
+    race.roll(6, 1)
+    assert not race.said("feature_used")
+
+
 @pytest.mark.parametrize(("horse", "face", "word"), [(3, 3, "money_gained"), (4, 4, "card_drawn"),
                                                      (8, 8, "money_gained"), (6, 6, "money_stolen")])  # fmt: skip
 def test_l53_features_of_a_roll(horse: int, face: int, word: str) -> None:
@@ -767,6 +811,15 @@ def test_l54_the_third_horse_ends_the_race_on_the_spot() -> None:
     assert LONG_SHOT.to_act(race.state) == ()
     assert race.forward(5) == 20
     assert "card_drawn" not in race.words()
+
+
+@pytest.mark.parametrize(("feature", "face"), [(3, 3), (4, 4), (6, 6), (8, 8), (9, 10)])
+def test_l54_no_feature_works_by_the_roll_that_ends_the_race(feature: int, face: int) -> None:
+    race = LongRace().owns(0, feature).home(1, 2).at((face, 20), (9, 20))
+    race.roll(face, 2)
+    assert race.phase == OVER
+    assert not race.said("feature_used")
+    assert not race.said("money_stolen")
 
 
 def test_l54_by_a_card_too() -> None:
