@@ -116,6 +116,21 @@ def test_l8_the_highest_roll_begins(seed: int) -> None:
         assert {roll.seat for roll in again} == {roll.seat for roll in first_round if roll.face == best}
 
 
+@pytest.mark.parametrize("dice", ["program", "table"])
+@pytest.mark.parametrize("first", range(3))
+def test_l8_or_the_players_say_who_begins(first: int, dice: str) -> None:
+    match = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3", "begins": str(first), "dice": dice}), 5)
+    assert match.state.first == match.state.turn == first
+    assert not [event for event in match.opening if isinstance(event, v.FirstRolled)]
+    assert match.to_act() == (first,)
+
+
+@pytest.mark.parametrize("text", ["3", "-1", "", "00", "lot", "²"])
+def test_l8_nobody_begins_who_does_not_sit_there(text: str) -> None:
+    with pytest.raises(Rejected, match="Who begins is"):
+        LONG_SHOT.options({"seats": "3", "begins": text})
+
+
 @given(seeds, st.sampled_from([SPECTATOR, 0, 1, 2, 3]))
 def test_l9_a_hand_is_seen_by_its_holder_alone(seed: int, eyes: int) -> None:
     match = fresh(seed)
@@ -328,6 +343,18 @@ def test_l22_the_other_die_stays() -> None:
     race.roll(7, 3)
     race.play("reroll die=horse", dice=[2])
     assert race.said("horse_moved") == ["horse_moved horse=2 start=0 end=3 cause=roll"]
+
+
+def test_l22_a_0_that_the_token_brings_works_as_any_0() -> None:
+    race = LongRace(2).token(0).owns(1, 7).holds(1, "Fresh Legs")
+    race.roll(7, 3)
+    race.play("reroll die=move", dice=[0])
+    assert race.choices() == ["steal", "pass"]
+    assert race.forward(7) == 0
+    race = LongRace(2).token(0)
+    race.roll(7, 3)
+    race.play("reroll die=move", dice=[0])
+    assert race.choices() == ["draw", "pass"]
 
 
 def test_l22_only_in_ones_own_turn() -> None:
@@ -590,6 +617,12 @@ def test_l43_the_lead_dies_with_the_first_horse_home() -> None:
     assert "feature_used" not in race.words()
 
 
+def test_l43_features_of_another_position_go_on_working() -> None:
+    others = [(horse, 5) for horse in HORSES if horse not in (2, 5)]
+    race = begun(LongRace(2).owns(0, 2, 5).at(*others, (5, 17)).home(1))
+    assert race.said("feature_used") == ["feature_used seat=0 horse=2", "feature_used seat=0 horse=5"]
+
+
 # --- cards ----------------------------------------------------------------------------------------------
 
 
@@ -646,6 +679,19 @@ def test_l46_into_the_no_bets_area_only_by_a_card_that_says_so() -> None:
     assert "horse=5" not in race.ways("On the House")
     assert race.ways("Under the Counter") == ["horse=5"]
     assert race.ways("A Tip on Five") == ["horse=5"]
+
+
+def test_l45_level_horses_are_all_last() -> None:
+    race = LongRace().at(*((horse, 8) for horse in HORSES if horse not in (3, 6))).at((3, 2), (6, 2)).home(1)
+    race.holds(0, "Better Late").to_action()
+    assert race.ways("Better Late") == ["horse=3", "horse=6"]
+    race.card("Better Late", "horse=6")
+    assert (race.forward(3), race.forward(6)) == (2, 11)
+
+
+def test_l45_behind_the_start_line_all_are_last() -> None:
+    race = LongRace().at((4, 1)).holds(0, "Better Late").to_action()
+    assert race.ways("Better Late") == [f"horse={horse}" for horse in HORSES if horse != 4]
 
 
 @pytest.mark.parametrize("name", [card.name for card in PRINTED if isinstance(card.effect, CardBet)])
@@ -717,6 +763,27 @@ def test_l50_horses_that_are_home_are_left_out() -> None:
     assert "horse=3" not in race.ways("Better Late")
     race.card("Stud Fee")
     assert race.said("money_gained")[0].split()[2] == f"amount={CARDS[number('Stud Fee')].effect.amount}"  # type: ignore[attr-defined]
+
+
+def test_l50_closing_in_and_last_chance_count_a_horse_that_is_home() -> None:
+    race = LongRace().owns(0, 5).holds(0, "Closing In").to_action()
+    assert race.ways("Closing In") == []
+    assert race.home(5).ways("Closing In") == [""]
+    assert begun(LongRace(2).owns(0, 7).home(1)).forward(7) == 1
+
+
+def test_l50_a_horse_that_is_home_stays_owned_and_bet_on() -> None:
+    stable, both, each = "A Stable of One's Own", "A Bit on Each", "Bookmaker's Round"
+    race = LongRace().owns(0, 3).bets(0, (4, 5), (5, 5)).home(3, 4).holds(0, "On Foot", stable, both, each).to_action()
+    assert race.ways("On Foot") == []
+    assert race.ways(stable) == race.ways(both) == [""]
+    fee = CARDS[number(each)].effect.amount  # type: ignore[attr-defined]
+    race.card(each)
+    assert race.said("money_gained") == [f"money_gained seat=0 amount={2 * fee} source=card"]
+
+
+def test_l50_stud_fee_counts_horses_in_the_race_alone() -> None:
+    assert LongRace().owns(0, 3).home(3).holds(0, "Stud Fee").to_action().ways("Stud Fee") == []
 
 
 def test_a_new_card_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
