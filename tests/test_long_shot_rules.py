@@ -8,7 +8,7 @@ import long_racing
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from long_racing import LongRace, kept, number
+from long_racing import LongRace, kept, number, slug
 
 from game.engine.core import Rejected
 from game.engine.long_shot import course, refusals
@@ -379,15 +379,15 @@ def test_l24_l27_the_token_comes_before_the_answer() -> None:
     race = LongRace().token(0).holds(0, "Lucky Numba 7", "Lucky Numba 4")
     race.roll(7, 1)
     assert race.phase == "keep"
-    assert not race.can(f"answer card={number('Lucky Numba 7')}")
+    assert not race.can(f"answer card={slug('Lucky Numba 7')}")
     race.play("reroll die=horse", dice=[4])
-    assert race.choices() == [f"answer card={number('Lucky Numba 4')}", "pass"]
+    assert race.choices() == [f"answer card={slug('Lucky Numba 4')}", "pass"]
 
 
 def test_l27_a_roll_that_stands_can_be_answered() -> None:
     race = LongRace().token(0).holds(0, "Lucky Numba 7")
     race.roll(7, 1)
-    assert kept(race).choices() == [f"answer card={number('Lucky Numba 7')}", "pass"]
+    assert kept(race).choices() == [f"answer card={slug('Lucky Numba 7')}", "pass"]
 
 
 # --- answers --------------------------------------------------------------------------------------------
@@ -399,7 +399,7 @@ def test_l25_every_holder_is_asked_before_the_horse_moves() -> None:
     assert (race.actor, race.phase) == (2, "answer")
     assert race.forward(7) == 0
     before = race.state.money[2]
-    race.play(f"answer card={number('Lucky Numba 7')}")
+    race.play(f"answer card={slug('Lucky Numba 7')}")
     assert race.state.money[2] > before
     assert race.forward(7) == 2
     assert (race.actor, race.phase) == (0, "act")
@@ -414,7 +414,7 @@ def test_l25_another_number_is_no_answer() -> None:
 def test_l26_an_answer_is_no_action_and_works_with_a_0() -> None:
     race = LongRace().holds(0, "Lucky Numba 7")
     race.roll(7, 0)
-    race.play(f"answer card={number('Lucky Numba 7')}")
+    race.play(f"answer card={slug('Lucky Numba 7')}")
     assert race.phase == "zero"
     race.play("pass")
     assert race.phase == "act"
@@ -426,7 +426,7 @@ def test_l26_it_may_be_kept_for_later_and_is_no_action() -> None:
     race.play("pass")
     assert race.phase == "act"
     assert race.ways("Lucky Numba 7") == []
-    assert race.refusal(f"play card={number('Lucky Numba 7')}") == "That card answers a roll of 7; it is no action."
+    assert race.refusal(f"play card={slug('Lucky Numba 7')}") == "That card answers a roll of 7; it is no action."
 
 
 # --- the action -----------------------------------------------------------------------------------------
@@ -450,7 +450,7 @@ def test_l29_a_card_does_what_it_says_and_is_laid_down() -> None:
 def test_l29_a_card_without_effect_cannot_be_played() -> None:
     race = LongRace().holds(0, "Stud Fee", "Loose Girth").to_action()
     assert race.choices("play") == []
-    assert race.refusal(f"play card={number('Stud Fee')}") == "That card would do nothing now."
+    assert race.refusal(f"play card={slug('Stud Fee')}") == "That card would do nothing now."
 
 
 def test_l30_a_horse_is_bought_for_its_price() -> None:
@@ -610,7 +610,7 @@ def test_l43_the_lead_dies_with_the_first_horse_home() -> None:
     assert race.choices("play")
     race.home(4)
     assert race.choices("play") == []
-    assert race.refusal(f"play card={number(leads[0])} horse=1") == "A horse is home, so there is no lead any more."
+    assert race.refusal(f"play card={slug(leads[0])} horse=1") == "A horse is home, so there is no lead any more."
     assert race.choices("discard")
     race.play("pass")
     race.to_action().play("pass")
@@ -631,7 +631,7 @@ def test_l44_money_under_a_condition() -> None:
     assert race.ways("On Foot") == [""]
     race.owns(0, 3)
     assert race.ways("On Foot") == []
-    assert race.refusal(f"play card={number('On Foot')}") == "Only if you own no horse."
+    assert race.refusal(f"play card={slug('On Foot')}") == "Only if you own no horse."
 
 
 def test_l44_money_for_each_horse_and_each_bet() -> None:
@@ -670,7 +670,7 @@ def test_l46_a_bigger_bet_is_paid() -> None:
     assert cost > 5
     assert (race.state.bets[0][5], race.state.money[0]) == (cost, 25 - cost)
     race = LongRace().money(0, cost - 1).holds(0, "Double or Nothing").to_action()
-    refusal = race.refusal(f"play card={number('Double or Nothing')} horse=5")
+    refusal = race.refusal(f"play card={slug('Double or Nothing')} horse=5")
     assert refusal == f"That bet costs ${cost}, and you have ${cost - 1}."
 
 
@@ -722,11 +722,11 @@ def test_l47_a_card_of_ones_choice_after_a_look() -> None:
     race = LongRace().holds(0, "Cards on the Table").holds(2, "Fresh Legs", "Stud Fee").to_action()
     race.card("Cards on the Table", "rival=2")
     assert (race.actor, race.phase) == (0, "take")
-    assert race.choices() == [f"take card={card}" for card in race.state.hands[2]]
+    assert race.choices() == [f"take card={slug(name)}" for name in ("Fresh Legs", "Stud Fee")]
     mine, theirs = LONG_SHOT.view(race.state, 0), LONG_SHOT.view(race.state, 1)
     assert mine.hands[2] == race.state.hands[2]
     assert theirs.hands[2] == [HIDDEN, HIDDEN]
-    race.play(f"take card={number('Stud Fee')}")
+    race.play(f"take card={slug('Stud Fee')}")
     assert race.state.hands[2] == [number("Fresh Legs")]
     assert LONG_SHOT.view(race.state, 0).hands[2] == [HIDDEN]
     assert race.actor == 1
@@ -898,7 +898,7 @@ def test_l54_by_a_card_too() -> None:
 
 def test_l55_hands_and_lost_bets() -> None:
     race = LongRace(2).home(1, 2, 3).holds(1, "Fresh Legs").bets(0, (1, 5), (4, 10), (5, 5))
-    assert race.score()[:2] == [f"hand_discarded seat=1 cards={number('Fresh Legs')}", "bets_lost seat=0 amount=15"]
+    assert race.score()[:2] == [f"hand_discarded seat=1 cards={slug('Fresh Legs')}", "bets_lost seat=0 amount=15"]
 
 
 def test_l56_purses() -> None:

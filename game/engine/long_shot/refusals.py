@@ -81,7 +81,7 @@ def _objection(state: State, command: Command) -> Objection:
         case v.Bet():
             return _no_bet(state, command)
         case v.Discard():
-            return S("Name two cards of your hand, the lower number first.")
+            return S("Name two cards of your hand, in the order in which you hold them.")
         case _:
             return None
 
