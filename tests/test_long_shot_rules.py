@@ -710,6 +710,20 @@ def test_l46_the_no_bets_area_of_a_condition_is_that_of_the_bets(space: int, hol
     assert bool(race.ways("Closing In")) is holds
 
 
+def test_l46_a_card_names_the_no_bets_area_once() -> None:
+    assert str(CARDS[number("Under the Counter")].text) == "Bet $20 on a horse in the No Bets area."
+    assert str(CARDS[number("A Tip on One")].text) == "A free bet of $10 on horse 1, in the No Bets area too."
+
+
+def test_l25_a_card_says_who_gains() -> None:
+    assert str(CARDS[number("Lucky Numba 8")].text) == "When anyone rolls 8, you gain $10 at once."
+
+
+def test_texts_have_no_wrong_article_before_an_8() -> None:
+    texts = [str(thing.text) for thing in (*PRINTED, *(card.feature for card in FIELD))]
+    assert not [text for text in texts if " a 8" in text]
+
+
 def test_l47_a_card_at_random() -> None:
     race = LongRace().holds(0, "Up the Sleeve").holds(2, "Fresh Legs").to_action()
     assert race.ways("Up the Sleeve") == ["rival=2"]
