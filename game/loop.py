@@ -87,7 +87,7 @@ def _spare(app: App, report: Report) -> None:
     """Draws fewer pixels on a device that is too slow for all it can show; loading takes all time there is anyway."""
     if app.stack.running and app.stack.top.name == "loading":
         report.forget()
-    elif report.labours:
+    elif report.was_too_slow():
         app.window.coarsen()
 
 

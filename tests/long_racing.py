@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from game.engine.core import Command, Event, Rejected, Seat, Turn
 from game.engine.long_shot import course
 from game.engine.long_shot import vocabulary as v
+from game.engine.long_shot.card_id import slug_of
 from game.engine.long_shot.cards import CARDS
 from game.engine.long_shot.rules import LONG_SHOT
 from game.engine.long_shot.scoring import score
@@ -37,6 +38,11 @@ class Loaded(Rng):
 def number(name: str) -> int:
     """The number of a card by its name."""
     return next(n for n, card in enumerate(CARDS) if n and card.name == name)
+
+
+def slug(name: str) -> str:
+    """What lines of notation call a card, by its name."""
+    return slug_of(number(name))
 
 
 class LongRace:
@@ -143,11 +149,11 @@ class LongRace:
 
     def card(self, name: str, more: str = "") -> list[str]:
         """Plays a card by its name."""
-        return self.play(f"play card={number(name)} {more}".strip())
+        return self.play(f"play card={slug(name)} {more}".strip())
 
     def ways(self, name: str) -> list[str]:
         """The legal ways to play a card, without the card."""
-        opening = f"play card={number(name)} "
+        opening = f"play card={slug(name)} "
         return [text[len(opening) :] for text in self.choices("play") if f"{text} ".startswith(opening)]
 
     def said(self, word: str) -> list[str]:

@@ -28,6 +28,7 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "4"},
         {"seats": "8"},
         {"seats": "2", "move_die": "club", "dice": "table"},
+        {"seats": "3", "dice": "table", "begins": "1"},
     ),
     "horse_race": (
         {"seats": "2"},

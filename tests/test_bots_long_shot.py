@@ -113,7 +113,7 @@ def test_the_fast_race_is_the_engines_race(seed: int) -> None:
     assert fast == [by_the_rules(state, stretch) for stretch in throws]
 
 
-def test_horses_that_are_home_are_tableagain() -> None:
+def test_the_horse_die_is_thrown_again_for_a_horse_that_is_home() -> None:
     state = begun().state
     state.positions[4], state.finishers[:] = FINISH, [4]
     row = race.rows(race.situation(state))[0]
@@ -283,7 +283,7 @@ def test_a_slice_holds_one_block_of_races(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(sizes) > 1000
 
 
-def test_dice_of_the_table_are_tableand_not_wished() -> None:
+def test_dice_of_the_table_are_thrown_and_not_wished() -> None:
     match = begun(dice="table")
     seat = match.to_act()[0]
     throws = [chosen(match.state, match.legal(seat), "sharp", seed) for seed in range(300)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from contextlib import suppress
+from typing import Annotated, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from game.engine.catalog import RULES
 from game.engine.core import Command, Event, Seat
 from game.engine.dice_game import vocabulary as v
-from game.engine.notation import READERS, Unreadable, line, read, word
+from game.engine.notation import INTEGER, TextCodec, Unreadable, codec_of, line, read, word
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -75,7 +76,41 @@ def test_no_two_kinds_of_a_game_share_a_word(rules: object) -> None:
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
 def test_every_field_is_of_a_type_that_can_be_read(rules: object) -> None:
     for kind in (*rules.commands, *rules.events):  # type: ignore[attr-defined]
-        assert {str(field.type) for field in dataclasses.fields(kind)} <= set(READERS), kind
+        hints = get_type_hints(kind, include_extras=True)
+        assert all(isinstance(codec_of(hints[field.name]), TextCodec) for field in dataclasses.fields(kind)), kind
+
+
+@pytest.mark.parametrize("hint", [float, list[int], tuple[int, int], int | None, dict, object])
+def test_other_types_are_refused_when_they_are_met(hint: object) -> None:
+    with pytest.raises(TypeError, match="cannot be in a command or event"):
+        codec_of(hint)
+
+
+def _colour(text: str) -> int:
+    return COLOURS.index(text) if text in COLOURS else INTEGER.read(text)
+
+
+COLOURS = ("red", "green", "blue")
+Colour = Annotated[int, TextCodec(COLOURS.__getitem__, _colour)]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Paint(Command):
+    colour: Colour
+    others: tuple[Colour, ...] = ()
+    twice: Colour = 0
+
+
+def test_a_game_may_write_values_of_its_own_in_words() -> None:
+    for paint, text in [
+        (Paint(1, 2), "paint seat=1 colour=blue"),
+        (Paint(1, 0, (1, 2), 1), "paint seat=1 colour=red others=green,blue twice=green"),
+    ]:
+        assert line(paint) == text
+        assert read(text, [Paint]) == paint
+    assert read("paint seat=1 colour=2 others=0,blue", [Paint]) == Paint(1, 2, (0, 2))
+    with pytest.raises(Unreadable, match="“colour=pink” has a value that cannot be read"):
+        read("paint seat=1 colour=pink", [Paint])
 
 
 @pytest.mark.parametrize(

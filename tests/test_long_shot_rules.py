@@ -8,14 +8,15 @@ import long_racing
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from long_racing import LongRace, kept, number
+from long_racing import LongRace, kept, number, slug
 
 from game.engine.core import Rejected
 from game.engine.long_shot import course, refusals
 from game.engine.long_shot import vocabulary as v
 from game.engine.long_shot.cards import CARDS, PILE, PRINTED, Card
+from game.engine.long_shot.effects.betting import CardBet
 from game.engine.long_shot.effects.movement import Move
-from game.engine.long_shot.effects.targets import AnyHorse
+from game.engine.long_shot.effects.targets import AnyHorse, NoBetsHorse
 from game.engine.long_shot.horses import CARDS as HORSE_CARDS
 from game.engine.long_shot.horses import FIELD
 from game.engine.long_shot.options import MOVE_DICE
@@ -115,6 +116,21 @@ def test_l8_the_highest_roll_begins(seed: int) -> None:
         assert {roll.seat for roll in again} == {roll.seat for roll in first_round if roll.face == best}
 
 
+@pytest.mark.parametrize("dice", ["program", "table"])
+@pytest.mark.parametrize("first", range(3))
+def test_l8_or_the_players_say_who_begins(first: int, dice: str) -> None:
+    match = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3", "begins": str(first), "dice": dice}), 5)
+    assert match.state.first == match.state.turn == first
+    assert not [event for event in match.opening if isinstance(event, v.FirstRolled)]
+    assert match.to_act() == (first,)
+
+
+@pytest.mark.parametrize("text", ["3", "-1", "", "00", "lot", "²"])
+def test_l8_nobody_begins_who_does_not_sit_there(text: str) -> None:
+    with pytest.raises(Rejected, match="Who begins is"):
+        LONG_SHOT.options({"seats": "3", "begins": text})
+
+
 @given(seeds, st.sampled_from([SPECTATOR, 0, 1, 2, 3]))
 def test_l9_a_hand_is_seen_by_its_holder_alone(seed: int, eyes: int) -> None:
     match = fresh(seed)
@@ -183,6 +199,16 @@ def test_l12_dice_from_the_table() -> None:
     assert race.choices() == ["throw face=0", "throw face=1", "throw face=3"]
     race.play("throw face=1")
     assert race.forward(1) == 1
+
+
+def test_l13_a_die_of_the_table_thrown_again_shows_no_horse_that_is_home() -> None:
+    race = LongRace(3, table=True).token(0).home(7, 2)
+    race.play("roll horse=1 move=3", "reroll die=horse")
+    assert race.choices() == [f"throw face={face}" for face in HORSES if face not in (2, 7)]
+    assert race.refusal("throw face=7") == "Horse 7 is home: throw again."
+    assert race.refusal("throw face=11") == "The die does not show that."
+    race.play("throw face=4")
+    assert race.forward(4) == 3
 
 
 def test_l13_only_the_horse_die_is_rolled_again_for_a_horse_that_is_home() -> None:
@@ -319,6 +345,18 @@ def test_l22_the_other_die_stays() -> None:
     assert race.said("horse_moved") == ["horse_moved horse=2 start=0 end=3 cause=roll"]
 
 
+def test_l22_a_0_that_the_token_brings_works_as_any_0() -> None:
+    race = LongRace(2).token(0).owns(1, 7).holds(1, "Fresh Legs")
+    race.roll(7, 3)
+    race.play("reroll die=move", dice=[0])
+    assert race.choices() == ["steal", "pass"]
+    assert race.forward(7) == 0
+    race = LongRace(2).token(0)
+    race.roll(7, 3)
+    race.play("reroll die=move", dice=[0])
+    assert race.choices() == ["draw", "pass"]
+
+
 def test_l22_only_in_ones_own_turn() -> None:
     race = LongRace().token(1)
     race.roll(7, 3)
@@ -341,15 +379,15 @@ def test_l24_l27_the_token_comes_before_the_answer() -> None:
     race = LongRace().token(0).holds(0, "Lucky Numba 7", "Lucky Numba 4")
     race.roll(7, 1)
     assert race.phase == "keep"
-    assert not race.can(f"answer card={number('Lucky Numba 7')}")
+    assert not race.can(f"answer card={slug('Lucky Numba 7')}")
     race.play("reroll die=horse", dice=[4])
-    assert race.choices() == [f"answer card={number('Lucky Numba 4')}", "pass"]
+    assert race.choices() == [f"answer card={slug('Lucky Numba 4')}", "pass"]
 
 
 def test_l27_a_roll_that_stands_can_be_answered() -> None:
     race = LongRace().token(0).holds(0, "Lucky Numba 7")
     race.roll(7, 1)
-    assert kept(race).choices() == [f"answer card={number('Lucky Numba 7')}", "pass"]
+    assert kept(race).choices() == [f"answer card={slug('Lucky Numba 7')}", "pass"]
 
 
 # --- answers --------------------------------------------------------------------------------------------
@@ -361,7 +399,7 @@ def test_l25_every_holder_is_asked_before_the_horse_moves() -> None:
     assert (race.actor, race.phase) == (2, "answer")
     assert race.forward(7) == 0
     before = race.state.money[2]
-    race.play(f"answer card={number('Lucky Numba 7')}")
+    race.play(f"answer card={slug('Lucky Numba 7')}")
     assert race.state.money[2] > before
     assert race.forward(7) == 2
     assert (race.actor, race.phase) == (0, "act")
@@ -376,7 +414,7 @@ def test_l25_another_number_is_no_answer() -> None:
 def test_l26_an_answer_is_no_action_and_works_with_a_0() -> None:
     race = LongRace().holds(0, "Lucky Numba 7")
     race.roll(7, 0)
-    race.play(f"answer card={number('Lucky Numba 7')}")
+    race.play(f"answer card={slug('Lucky Numba 7')}")
     assert race.phase == "zero"
     race.play("pass")
     assert race.phase == "act"
@@ -388,7 +426,7 @@ def test_l26_it_may_be_kept_for_later_and_is_no_action() -> None:
     race.play("pass")
     assert race.phase == "act"
     assert race.ways("Lucky Numba 7") == []
-    assert race.refusal(f"play card={number('Lucky Numba 7')}") == "That card answers a roll of 7; it is no action."
+    assert race.refusal(f"play card={slug('Lucky Numba 7')}") == "That card answers a roll of 7; it is no action."
 
 
 # --- the action -----------------------------------------------------------------------------------------
@@ -412,7 +450,7 @@ def test_l29_a_card_does_what_it_says_and_is_laid_down() -> None:
 def test_l29_a_card_without_effect_cannot_be_played() -> None:
     race = LongRace().holds(0, "Stud Fee", "Loose Girth").to_action()
     assert race.choices("play") == []
-    assert race.refusal(f"play card={number('Stud Fee')}") == "That card would do nothing now."
+    assert race.refusal(f"play card={slug('Stud Fee')}") == "That card would do nothing now."
 
 
 def test_l30_a_horse_is_bought_for_its_price() -> None:
@@ -572,11 +610,17 @@ def test_l43_the_lead_dies_with_the_first_horse_home() -> None:
     assert race.choices("play")
     race.home(4)
     assert race.choices("play") == []
-    assert race.refusal(f"play card={number(leads[0])} horse=1") == "A horse is home, so there is no lead any more."
+    assert race.refusal(f"play card={slug(leads[0])} horse=1") == "A horse is home, so there is no lead any more."
     assert race.choices("discard")
     race.play("pass")
     race.to_action().play("pass")
     assert "feature_used" not in race.words()
+
+
+def test_l43_features_of_another_position_go_on_working() -> None:
+    others = [(horse, 5) for horse in HORSES if horse not in (2, 5)]
+    race = begun(LongRace(2).owns(0, 2, 5).at(*others, (5, 17)).home(1))
+    assert race.said("feature_used") == ["feature_used seat=0 horse=2", "feature_used seat=0 horse=5"]
 
 
 # --- cards ----------------------------------------------------------------------------------------------
@@ -587,7 +631,7 @@ def test_l44_money_under_a_condition() -> None:
     assert race.ways("On Foot") == [""]
     race.owns(0, 3)
     assert race.ways("On Foot") == []
-    assert race.refusal(f"play card={number('On Foot')}") == "Only if you own no horse."
+    assert race.refusal(f"play card={slug('On Foot')}") == "Only if you own no horse."
 
 
 def test_l44_money_for_each_horse_and_each_bet() -> None:
@@ -626,7 +670,7 @@ def test_l46_a_bigger_bet_is_paid() -> None:
     assert cost > 5
     assert (race.state.bets[0][5], race.state.money[0]) == (cost, 25 - cost)
     race = LongRace().money(0, cost - 1).holds(0, "Double or Nothing").to_action()
-    refusal = race.refusal(f"play card={number('Double or Nothing')} horse=5")
+    refusal = race.refusal(f"play card={slug('Double or Nothing')} horse=5")
     assert refusal == f"That bet costs ${cost}, and you have ${cost - 1}."
 
 
@@ -635,6 +679,49 @@ def test_l46_into_the_no_bets_area_only_by_a_card_that_says_so() -> None:
     assert "horse=5" not in race.ways("On the House")
     assert race.ways("Under the Counter") == ["horse=5"]
     assert race.ways("A Tip on Five") == ["horse=5"]
+
+
+def test_l45_level_horses_are_all_last() -> None:
+    race = LongRace().at(*((horse, 8) for horse in HORSES if horse not in (3, 6))).at((3, 2), (6, 2)).home(1)
+    race.holds(0, "Better Late").to_action()
+    assert race.ways("Better Late") == ["horse=3", "horse=6"]
+    race.card("Better Late", "horse=6")
+    assert (race.forward(3), race.forward(6)) == (2, 11)
+
+
+def test_l45_behind_the_start_line_all_are_last() -> None:
+    race = LongRace().at((4, 1)).holds(0, "Better Late").to_action()
+    assert race.ways("Better Late") == [f"horse={horse}" for horse in HORSES if horse != 4]
+
+
+@pytest.mark.parametrize("name", [card.name for card in PRINTED if isinstance(card.effect, CardBet)])
+@pytest.mark.parametrize("space", [15, 16, 17, 20])
+def test_l46_only_a_card_that_says_so_reaches_into_the_no_bets_area(name: str, space: int) -> None:
+    effect = CARDS[number(name)].effect
+    assert isinstance(effect, CardBet)
+    race = LongRace().money(0, 100).holds(0, name).at(*((horse, space) for horse in HORSES)).to_action()
+    may = effect.anywhere and space > 15 if isinstance(effect.target, NoBetsHorse) else effect.anywhere or space < 16
+    assert bool(race.ways(name)) is may
+
+
+@pytest.mark.parametrize(("space", "holds"), [(15, False), (16, True), (20, True)])
+def test_l46_the_no_bets_area_of_a_condition_is_that_of_the_bets(space: int, holds: bool) -> None:
+    race = LongRace().owns(0, 5).at((5, space)).holds(0, "Closing In").to_action()
+    assert bool(race.ways("Closing In")) is holds
+
+
+def test_l46_a_card_names_the_no_bets_area_once() -> None:
+    assert str(CARDS[number("Under the Counter")].text) == "Bet $20 on a horse in the No Bets area."
+    assert str(CARDS[number("A Tip on One")].text) == "A free bet of $10 on horse 1, in the No Bets area too."
+
+
+def test_l25_a_card_says_who_gains() -> None:
+    assert str(CARDS[number("Lucky Numba 8")].text) == "If anyone rolls 8, you gain $10."
+
+
+def test_texts_have_no_wrong_article_before_an_8() -> None:
+    texts = [str(thing.text) for thing in (*PRINTED, *(card.feature for card in FIELD))]
+    assert not [text for text in texts if " a 8" in text]
 
 
 def test_l47_a_card_at_random() -> None:
@@ -649,11 +736,11 @@ def test_l47_a_card_of_ones_choice_after_a_look() -> None:
     race = LongRace().holds(0, "Cards on the Table").holds(2, "Fresh Legs", "Stud Fee").to_action()
     race.card("Cards on the Table", "rival=2")
     assert (race.actor, race.phase) == (0, "take")
-    assert race.choices() == [f"take card={card}" for card in race.state.hands[2]]
+    assert race.choices() == [f"take card={slug(name)}" for name in ("Fresh Legs", "Stud Fee")]
     mine, theirs = LONG_SHOT.view(race.state, 0), LONG_SHOT.view(race.state, 1)
     assert mine.hands[2] == race.state.hands[2]
     assert theirs.hands[2] == [HIDDEN, HIDDEN]
-    race.play(f"take card={number('Stud Fee')}")
+    race.play(f"take card={slug('Stud Fee')}")
     assert race.state.hands[2] == [number("Fresh Legs")]
     assert LONG_SHOT.view(race.state, 0).hands[2] == [HIDDEN]
     assert race.actor == 1
@@ -690,6 +777,27 @@ def test_l50_horses_that_are_home_are_left_out() -> None:
     assert "horse=3" not in race.ways("Better Late")
     race.card("Stud Fee")
     assert race.said("money_gained")[0].split()[2] == f"amount={CARDS[number('Stud Fee')].effect.amount}"  # type: ignore[attr-defined]
+
+
+def test_l50_closing_in_and_last_chance_count_a_horse_that_is_home() -> None:
+    race = LongRace().owns(0, 5).holds(0, "Closing In").to_action()
+    assert race.ways("Closing In") == []
+    assert race.home(5).ways("Closing In") == [""]
+    assert begun(LongRace(2).owns(0, 7).home(1)).forward(7) == 1
+
+
+def test_l50_a_horse_that_is_home_stays_owned_and_bet_on() -> None:
+    stable, both, each = "A Stable of One's Own", "A Bit on Each", "Bookmaker's Round"
+    race = LongRace().owns(0, 3).bets(0, (4, 5), (5, 5)).home(3, 4).holds(0, "On Foot", stable, both, each).to_action()
+    assert race.ways("On Foot") == []
+    assert race.ways(stable) == race.ways(both) == [""]
+    fee = CARDS[number(each)].effect.amount  # type: ignore[attr-defined]
+    race.card(each)
+    assert race.said("money_gained") == [f"money_gained seat=0 amount={2 * fee} source=card"]
+
+
+def test_l50_stud_fee_counts_horses_in_the_race_alone() -> None:
+    assert LongRace().owns(0, 3).home(3).holds(0, "Stud Fee").to_action().ways("Stud Fee") == []
 
 
 def test_a_new_card_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -745,6 +853,23 @@ def test_l52_second_wind_last_chance_and_sure_lee() -> None:
     assert not begun(LongRace(2).owns(0, 5).at((5, 15))).said("money_gained")
 
 
+@pytest.mark.parametrize("rich", [(0, 2), (0, 3), (2, 3), (0, 2, 3)])
+def test_l53_six_gun_robs_the_next_in_turn_of_two_who_are_equally_rich(rich: tuple[int, ...]) -> None:
+    race = LongRace(4).owns(1, 6)
+    for seat in rich:
+        race.money(seat, 40)
+    race.happened(v.TurnBegan(1), v.Asked(1, "roll"))
+    race.roll(6, 1)
+    robbed = min(rich, key=lambda seat: (seat - 1) % 4)
+    assert race.said("money_stolen") == [f"money_stolen seat=1 victim={robbed} amount=5"]
+
+
+def test_l53_six_gun_takes_nothing_from_empty_purses() -> None:
+    race = LongRace().owns(0, 6).money(1, 0).money(2, 0)
+    race.roll(6, 1)
+    assert not race.said("feature_used")
+
+
 @pytest.mark.parametrize(("horse", "face", "word"), [(3, 3, "money_gained"), (4, 4, "card_drawn"),
                                                      (8, 8, "money_gained"), (6, 6, "money_stolen")])  # fmt: skip
 def test_l53_features_of_a_roll(horse: int, face: int, word: str) -> None:
@@ -769,6 +894,15 @@ def test_l54_the_third_horse_ends_the_race_on_the_spot() -> None:
     assert "card_drawn" not in race.words()
 
 
+@pytest.mark.parametrize(("feature", "face"), [(3, 3), (4, 4), (6, 6), (8, 8), (9, 10)])
+def test_l54_no_feature_works_by_the_roll_that_ends_the_race(feature: int, face: int) -> None:
+    race = LongRace().owns(0, feature).home(1, 2).at((face, 20), (9, 20))
+    race.roll(face, 2)
+    assert race.phase == OVER
+    assert not race.said("feature_used")
+    assert not race.said("money_stolen")
+
+
 def test_l54_by_a_card_too() -> None:
     race = LongRace().home(1, 2).at((6, 20)).holds(0, "A Nose Ahead").to_action()
     race.card("A Nose Ahead", "horse=6")
@@ -778,7 +912,7 @@ def test_l54_by_a_card_too() -> None:
 
 def test_l55_hands_and_lost_bets() -> None:
     race = LongRace(2).home(1, 2, 3).holds(1, "Fresh Legs").bets(0, (1, 5), (4, 10), (5, 5))
-    assert race.score()[:2] == [f"hand_discarded seat=1 cards={number('Fresh Legs')}", "bets_lost seat=0 amount=15"]
+    assert race.score()[:2] == [f"hand_discarded seat=1 cards={slug('Fresh Legs')}", "bets_lost seat=0 amount=15"]
 
 
 def test_l56_purses() -> None:

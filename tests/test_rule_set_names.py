@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,16 @@ OWN = {
 TITLES = [rules.title for rules in RULES if rules.title != TITLE]
 """The card game is called as the whole is."""
 TITLE_WORDS = [*TITLES, *(title.removeprefix(f"{TITLE}: ") for title in TITLES)]
-NAMES = re.compile("|".join([*(rf"\b{key}\b" for key in KEYS), *map(re.escape, TITLE_WORDS), r"\bRoland\b",
-                             r"""["']sets["']""", r"\bsets="]), re.IGNORECASE)  # fmt: skip
-"""Keys, titles, a rival of one rule set and an option of it."""
+OWN_WORDS = [r"\bRoland\b", r"""["']sets["']""", r"\bsets="]
+"""A rival of one rule set and an option of it, as patterns."""
+
+
+def pattern(names: Iterable[str], more: Iterable[str] = ()) -> re.Pattern[str]:
+    """What finds any of `names` as whole words, in any case, and whatever fits the patterns of `more`."""
+    return re.compile("|".join([*(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names), *more]), re.IGNORECASE)
+
+
+NAMES = pattern([*KEYS, *TITLE_WORDS], OWN_WORDS)
 FILES = sorted(GAME.rglob("*.py"))
 
 
@@ -49,10 +57,18 @@ def test_no_rule_set_is_named_elsewhere(path: Path) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_no_rule_set_names_another(key: str) -> None:
-    others = re.compile("|".join(rf"\b{other}\b" for other in KEYS if other != key))
+    others = pattern(other for other in KEYS if other != key)
     for path in FILES:
         if place(path).startswith(OWN[key]):
             assert not others.search(path.read_text(encoding="utf-8")), place(path)
+
+
+@pytest.mark.parametrize(("text", "named"), [
+    ("from game.engine.nim import rules", True), ('"nim": Nim()', True), ("nim.py", True), ("how Pig goes", True),
+    ("the minimum", False), ("a nimble horse", False), ("the pigment of a coat", False), ("nim_like", False),
+])  # fmt: skip
+def test_a_name_is_found_as_a_whole_word(text: str, named: bool) -> None:
+    assert bool(pattern(["nim", "Pig"]).search(text)) is named
 
 
 def test_the_catalogs_are_there() -> None:

@@ -49,9 +49,8 @@ class Report:
         """The frames so far tell nothing: they were busy with loading."""
         self._times.clear()
 
-    @property
-    def labours(self) -> bool:
-        """Whether the frames since the start, or since this was last true, took too long for a smooth picture."""
+    def was_too_slow(self) -> bool:
+        """Whether the frames since the start, or since this was last true, took too long; then counts anew."""
         if len(self._times) < FRAMES or self.frame_ms <= SLOW_MS:
             return False
         self.forget()

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.engine.catalog import RULES
 from game.engine.core import Sentence
 from game.tools.arguments import DAMAGED_FILE, Arguments, Mistake
 from game.words import _
@@ -42,11 +43,12 @@ def engine() -> dict[str, Any]:
 
     `rules` has it for every rule set, by its key; what stands beside that is the first one's.
     """
-    from game.tools.measures.engine import speeds
+    from game.tools.measures.engine import shared_commands, speeds
 
     ours, chess = speeds()
-    rules = {key: {"decisions_per_s": round(speed), "chess_ratio": round(speed / chess, 2) if chess else None}
-             for key, speed in ours.items()}  # fmt: skip
+    rules = {one.key: {"decisions_per_s": round(ours[one.key]),
+                       "chess_ratio": round(ours[one.key] / chess, 2) if chess else None,
+                       "shared_commands": round(shared_commands(one), 3)} for one in RULES}  # fmt: skip
     return {**next(iter(rules.values())), "chess_per_s": round(chess) if chess else None, "rules": rules}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from game.engine.core import Sentence
@@ -35,11 +36,20 @@ from game.engine.long_shot.effects.targets import (
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it is printed; `copies` of it are in the pile."""
+    """A card as it is printed; `copies` of it are in the pile.
+
+    Saved races call it by its slug, so a card that gets another name keeps its `first_slug`.
+    """
 
     name: str
     copies: int
     effect: Effect
+    first_slug: str = ""
+
+    @property
+    def slug(self) -> str:
+        """Its name in small letters: Two's Company → twos_company."""
+        return self.first_slug or re.sub(r"\W+", "_", self.name.replace("'", "")).lower()
 
     @property
     def text(self) -> Sentence:

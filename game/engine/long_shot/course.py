@@ -91,6 +91,18 @@ def victim(state: State) -> Seat:
 # --- what follows ---------------------------------------------------------------------------------------
 
 
+def roll_for_first(turn: T) -> Seat:
+    """The seat with the highest roll of the horse die; those who share it roll again."""
+    rolling = list(turn.state.seats)
+    while len(rolling) > 1:
+        faces = {}
+        for seat in rolling:
+            faces[seat] = turn.rng.die(len(HORSES))
+            turn.emit(v.FirstRolled(seat, faces[seat]))
+        rolling = [seat for seat in rolling if faces[seat] == max(faces.values())]
+    return rolling[0]
+
+
 def begin_turn(turn: T, seat: Seat) -> None:
     turn.emit(v.TurnBegan(seat))
     _use_features(turn, AT_START)

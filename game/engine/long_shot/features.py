@@ -124,7 +124,7 @@ class GainOnRoll(OnRoll):
 
     @property
     def text(self) -> Sentence:
-        return Sentence("you roll a {face}: gain ${amount}", face=self.face, amount=self.amount)
+        return Sentence("you roll {face}: gain ${amount}", face=self.face, amount=self.amount)
 
     def run(self, turn: Turn[State], seat: Seat, horse: int) -> None:
         turn.emit(v.MoneyGained(seat, self.amount, CAUSE))
@@ -134,7 +134,7 @@ class GainOnRoll(OnRoll):
 class DrawOnRoll(OnRoll):
     @property
     def text(self) -> Sentence:
-        return Sentence("you roll a {face}: draw a card", face=self.face)
+        return Sentence("you roll {face}: draw a card", face=self.face)
 
     def works(self, state: State, seat: Seat, horse: int) -> bool:
         return state.die == self.face and bool(state.pile)
@@ -149,7 +149,7 @@ class RobOnRoll(OnRoll):
 
     @property
     def text(self) -> Sentence:
-        return Sentence("you roll a {face}: take ${amount} from the richest other player",
+        return Sentence("you roll {face}: take ${amount} from the richest other player",
                         face=self.face, amount=self.amount)  # fmt: skip
 
     def works(self, state: State, seat: Seat, horse: int) -> bool:
@@ -165,7 +165,7 @@ class BackOnRoll(OnRoll):
 
     @property
     def text(self) -> Sentence:
-        return Sentence("you roll a {face}: it must go back as far as the move die says", face=self.face)
+        return Sentence("you roll {face}: it must go back as far as the move die says", face=self.face)
 
     def works(self, state: State, seat: Seat, horse: int) -> bool:
         return state.die == self.face and 0 < state.positions[horse] < FINISH

@@ -81,7 +81,7 @@ def _objection(state: State, command: Command) -> Objection:
         case v.Bet():
             return _no_bet(state, command)
         case v.Discard():
-            return S("Name two cards of your hand, the lower number first.")
+            return S("Name two cards of your hand, in the order in which you hold them.")
         case _:
             return None
 
@@ -114,7 +114,7 @@ def _no_follower(state: State, horse: int) -> Objection:
     if state.is_finished(horse):
         return S("Horse {horse} is home and moves no more.", horse=horse)
     if not HORSE_CARDS[horse].has_on_bar(state.die):
-        return S("The bar of horse {horse} does not show a {die}.", horse=horse, die=state.die)
+        return S("The bar of horse {horse} does not show {die}.", horse=horse, die=state.die)
     return S("Horse {horse} has moved already.", horse=horse)
 
 

@@ -12,7 +12,7 @@ from game.engine.long_shot.cards import PILE
 from game.engine.long_shot.evolve import evolve, view
 from game.engine.long_shot.horses import followers
 from game.engine.long_shot.redaction import redact
-from game.engine.long_shot.state import HORSES, OVER, SPECTATOR, START_CARDS, Options, State
+from game.engine.long_shot.state import OVER, SPECTATOR, START_CARDS, Options, State
 from game.engine.long_shot.summary import summary
 
 T = Turn[State]
@@ -47,15 +47,9 @@ class LongShot:
         for _number in range(START_CARDS):
             for seat in state.seats:
                 turn.emit(v.CardDealt(seat, turn.rng.pick(state.pile)))
-        rolling = list(state.seats)
-        while len(rolling) > 1:
-            faces = {}
-            for seat in rolling:
-                faces[seat] = turn.rng.die(len(HORSES))
-                turn.emit(v.FirstRolled(seat, faces[seat]))
-            rolling = [seat for seat in rolling if faces[seat] == max(faces.values())]
-        turn.emit(v.FirstChosen(rolling[0]))
-        course.begin_turn(turn, rolling[0])
+        first = course.roll_for_first(turn) if state.options.begins < 0 else state.options.begins
+        turn.emit(v.FirstChosen(first))
+        course.begin_turn(turn, first)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return () if state.phase == OVER else (state.asked,)

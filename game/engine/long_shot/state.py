@@ -36,11 +36,12 @@ HIDDEN = 0
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`move_die` is “manual” or “club”."""
+    """`move_die` is “manual” or “club”; `begins` is −1 for the highest roll."""
 
     seats: int = 4
     move_die: str = "manual"
     table_dice: bool = False
+    begins: Seat = -1
 
 
 class State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.core import Command, Event, Seat
+from game.engine.long_shot.card_id import CardId
 
 # --- Commands -------------------------------------------------------------------------------------------
 
@@ -40,7 +41,7 @@ class Throw(Command):
 class Answer(Command):
     """Answer the roll with a card from the hand."""
 
-    card: int
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class MoveAlong(Command):
 class Play(Command):
     """Play a card; on which `horse` and against which `rival`, where the card asks for one."""
 
-    card: int
+    card: CardId
     horse: int = 0
     rival: Seat = -1
 
@@ -73,7 +74,7 @@ class Play(Command):
 class Take(Command):
     """Take this card from the hand that lies open."""
 
-    card: int
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +95,8 @@ class Bet(Command):
 class Discard(Command):
     """Give two cards away for $5; the lower number comes first."""
 
-    card: int
-    other: int
+    card: CardId
+    other: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class CardDealt(Event):
     """A card of the first hand; `card` is 0 for those who may not see it."""
 
     seat: Seat
-    card: int
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,7 @@ class CardDrawn(Event):
     """From the pile; `card` is 0 for those who may not see it."""
 
     seat: Seat
-    card: int
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +217,7 @@ class CardPlayed(Event):
     """A card leaves a hand, face up; what it does follows. `horse` and `rival` as in Play."""
 
     seat: Seat
-    card: int
+    card: CardId
     horse: int = 0
     rival: Seat = -1
 
@@ -226,8 +227,8 @@ class CardsDiscarded(Event):
     """Two cards for $5; the money follows."""
 
     seat: Seat
-    card: int
-    other: int
+    card: CardId
+    other: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +237,7 @@ class HandShown(Event):
 
     seat: Seat
     owner: Seat
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +246,7 @@ class CardStolen(Event):
 
     seat: Seat
     victim: Seat
-    card: int
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +290,7 @@ class HandDiscarded(Event):
     """At the end the cards left in a hand are laid down, for all to see."""
 
     seat: Seat
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
 
 
 @dataclass(frozen=True, slots=True)

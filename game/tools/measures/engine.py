@@ -10,13 +10,15 @@ from time import process_time
 from typing import Any
 
 from game.engine.catalog import RULES
-from game.engine.core import Rules
+from game.engine.core import Command, Rules
 from game.engine.match import Match
 
 SLICES = 8
 SLICE_SECONDS = 0.25
 """Each engine runs in turn for so long, so that a machine that slows down slows both."""
 SEATS = 4
+SHARED_RACES = 4
+"""Races over which the shared commands are counted."""
 LONGEST = 300
 """Half moves after which a chess game is left."""
 
@@ -46,6 +48,28 @@ def race_games(rules: Rules[Any]) -> Games:
         while acting := match.to_act():
             match.play(chance.choice(match.legal(acting[0])))
         yield len(match.steps)
+
+
+def shared_commands(rules: Rules[Any], races: int = SHARED_RACES) -> float:
+    """The part of all listed commands that are the very object listed before for an equal one, 0 to 1.
+
+    A rule set that makes each command once is compared by identity, which costs next to nothing; it need not.
+    """
+    known: dict[Command, Command] = {}
+    listed = shared = 0
+    for seed in range(races):
+        for command in _listed(Match(rules, rules.options({"seats": str(SEATS)}), seed), random.Random(seed)):
+            listed += 1
+            shared += known.setdefault(command, command) is command
+    return shared / listed
+
+
+def _listed(match: Match[Any], chance: random.Random) -> Iterator[Command]:
+    """Every command of every legal list of a race played at random."""
+    while acting := match.to_act():
+        legal = match.legal(acting[0])
+        yield from legal
+        match.play(chance.choice(legal))
 
 
 def chess_games() -> Games | None:

@@ -33,11 +33,12 @@ class CardBet(Effect):
     @property
     def text(self) -> Sentence:
         values = {"amount": self.amount, "horse": self.target.text}
-        if self.free and self.anywhere:
+        reaches_in = self.anywhere and not self.target.in_no_bets
+        if self.free and reaches_in:
             return Sentence("A free bet of ${amount} on {horse}, in the No Bets area too.", **values)
         if self.free:
             return Sentence("A free bet of ${amount} on {horse}.", **values)
-        if self.anywhere:
+        if reaches_in:
             return Sentence("Bet ${amount} on {horse}, in the No Bets area too.", **values)
         return Sentence("Bet ${amount} on {horse}.", **values)
 

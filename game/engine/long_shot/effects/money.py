@@ -178,7 +178,7 @@ class LuckyNumba(Effect):
 
     @property
     def text(self) -> Sentence:
-        return S("Whoever rolls a {face}: gain ${amount} at once.", face=self.face, amount=self.amount)
+        return S("If anyone rolls {face}, you gain ${amount}.", face=self.face, amount=self.amount)
 
     def works(self, state: State, seat: Seat) -> bool:
         return False

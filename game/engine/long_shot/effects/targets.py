@@ -16,6 +16,8 @@ class Target:
     __slots__ = ()
     lead = False
     """Whether it speaks of the lead."""
+    in_no_bets = False
+    """Whether it speaks of the No Bets area."""
     asks = True
     """Whether the player chooses among them, even if there is but one; else the card names the horse."""
 
@@ -112,6 +114,8 @@ class LeadHorse(Target):
 
 @dataclass(frozen=True, slots=True)
 class NoBetsHorse(Target):
+    in_no_bets = True
+
     @property
     def text(self) -> Sentence:
         return S("a horse in the No Bets area")

@@ -53,7 +53,7 @@ class Telling(Look):
         if not first:
             return ""
         steps = FINISH - view.positions[first]
-        return _("{horse} needs a {steps} to finish").format(horse=horse_words(first), steps=steps)
+        return _("{horse} needs {steps} to finish").format(horse=horse_words(first), steps=steps)
 
     def crossing(self) -> tuple[int, ...]:
         return crossing.together(self.showing.view)

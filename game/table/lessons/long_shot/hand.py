@@ -28,7 +28,7 @@ HAND = Chapter(
                 card=Sentence(CARDS[PLAYED].name),
             ),
             "",
-            (f"play card={PLAYED}",),
+            (f"play card={CARDS[PLAYED].slug}",),
         ),
         Others((f"roll horse={FACE} move=1",)),
         Do(
@@ -39,7 +39,7 @@ HAND = Chapter(
                 card=Sentence(CARDS[LUCKY].name),
             ),
             "answer",
-            (f"answer card={LUCKY}",),
+            (f"answer card={CARDS[LUCKY].slug}",),
         ),
         Others((f"bet horse={FACE}",)),
         Roll(Sentence("There was your money. Roll."), 4, 2),
