@@ -111,6 +111,17 @@ class MapFiles:
         self._depth -= 1
 
 
+def finer_picture(path: Path, sheet: pygame.Surface) -> pygame.Surface | None:
+    """The picture in a PNG file when it is exactly twice as wide and high as `sheet`, otherwise None."""
+    try:
+        data = read_bytes(path, PICTURE_BYTES)
+        if png.size(data) == (2 * sheet.get_width(), 2 * sheet.get_height()):
+            return pygame.image.load(io.BytesIO(png.bare(data)), "sheet.png")
+    except (OverLimit, png.NotPng, pygame.error, OSError):
+        pass  # the usual picture does as well
+    return None
+
+
 def _refuse_definitions(_name: str, _system: str | None, _public: str | None, has_definitions: bool) -> None:
     """A few words of an XML file can stand for gigabytes if it may define what they mean."""
     if has_definitions:

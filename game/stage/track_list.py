@@ -17,7 +17,7 @@ from game.stage.looks.catalog import LOOKS
 from game.stage.map_limits import XML_BYTES
 
 PROPERTY = r'<property name="{name}"[^<>]*? value="([^"]*)"'
-COURSE = re.compile(r'<object [^<>]*?name="course".{0,4000}?</object>', re.DOTALL)
+COURSE = re.compile(r'<object [^<>]*?name="course"')
 CLASS = re.compile(r'<object [^<>]*?(?:type|class)="([^"]*)"')
 """No search begins anew at every letter of a long text that a stranger may have written."""
 LAP, COLUMNS = "lap", "columns"
@@ -57,8 +57,9 @@ def _text(path: Path) -> str:
 def read(name: str, text: str) -> Track:
     """The track of that name from its map's text; the name stands for a title that is missing."""
     title = _value(text, "title") or name.replace("_", " ").title()
-    drawn = COURSE.search(text)
-    return Track(name, title, _course(drawn[0]) if drawn else ())
+    begin = COURSE.search(text)
+    end = text.find("</object>", begin.end()) if begin else -1
+    return Track(name, title, _course(text[begin.start() : end]) if begin and end >= 0 else ())
 
 
 def _course(text: str) -> tuple[str | int, ...]:

@@ -54,6 +54,8 @@ def main(argv: Sequence[str]) -> int:
     print("\n".join(f"{number:6}  {scene}" for scene, number in sorted(resizes.items())))
     print(_("{visits} visits with {resizes} resizes; nothing broke.").format(
         visits=visits, resizes=resizes.total()))  # fmt: skip
+    if visits < len(shuffled(Random(seed))):
+        print(_("There was no time to visit everything: give it more seconds."))
     return 0
 
 
