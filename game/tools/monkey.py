@@ -1,4 +1,4 @@
-"""`python -m game monkey --seconds 600 --seed 7`: shakes the whole game, without a screen, until it breaks or time is up.
+"""`python -m game monkey --seconds 600 --seed 7`: shakes the whole game, without a screen, until it breaks."""
 
 A visit walks one tour of the poses: at each the window is resized and made full screen over and over, and where the
 visit ends random keys, pads, pointers and letters are let loose. Of every scene the first visits try RESIZES sizes.
@@ -94,8 +94,13 @@ def loading(app: App, rules: Any) -> Iterator[str]:
         yield ""
 
 
-def visit(tour: Tour, chance: Random, resizes: Counter[str], *, whole: bool, enough: int = RESIZES) -> None:
-    """Walks a tour, all of it or to a random pose, and lets random input loose there. Raises Mistake."""
+def visit(
+    tour: Tour, chance: Random, resizes: Counter[str], *, whole: bool, enough: int = RESIZES, wild: int = WILD_FRAMES
+) -> None:
+    """Walks a tour, all of it or to a random pose, and lets random input loose there. Raises Mistake.
+
+    `resizes` counts each scene's, which is to have `enough`; `wild` is how many frames of input follow.
+    """
     from game.tools.random_input import RandomInput
 
     app = rehearsal.opened(START_SIZE)
@@ -105,7 +110,7 @@ def visit(tour: Tour, chance: Random, resizes: Counter[str], *, whole: bool, eno
         resize(app, hands, resizes, f"{tour.rules or '-'} {app.stack.top.name}", enough)
         if number == last:
             break
-    for _frame in range(WILD_FRAMES):
+    for _frame in range(wild):
         if not hands.frame():
             return
         refuse_faults(app)
