@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -49,7 +50,8 @@ class Faults:
     sentences: list[Sentence] = field(default_factory=list)
 
     def add(self, sentence: Sentence) -> None:
-        told = Sentence(sentence.text, **{name: _short(value) for name, value in sentence.values})
+        told = copy(sentence)
+        told.values = tuple((name, _short(value)) for name, value in sentence.values)
         if len(self.sentences) < MOST_FAULTS and told not in self.sentences:
             self.sentences.append(told)
 

@@ -1,4 +1,4 @@
-"""The parts of a PNG file that make its picture: what a stranger's file says before it is decoded. Decodes none."""
+"""The parts of a PNG file that make its picture; what a file says of its size before it is decoded. Decodes none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m game monkey --seconds 600 --seed 7`: shakes the whole game, without a screen, until it breaks."""
+"""`python -m game monkey --seconds 600 --seed 7`: shakes the whole game, without a screen, until it breaks.
 
 A visit walks one tour of the poses: at each the window is resized and made full screen over and over, and where the
 visit ends random keys, pads, pointers and letters are let loose. Of every scene the first visits try RESIZES sizes.
@@ -64,16 +64,21 @@ def shake(seed: int, deadline: float, resizes: Counter[str]) -> int:
 
     Raises Mistake when the game breaks.
     """
-    visits = 0
+    visits, tours = 0, endless(seed)
+    while time.monotonic() < deadline:
+        lap, tour = next(tours)
+        name = f"{seed} {lap} {tour.title('')}"
+        print(name, file=sys.stderr, flush=True)
+        visit(tour, Random(name), resizes, whole=lap == 0)
+        visits += 1
+    return visits
+
+
+def endless(seed: int) -> Iterator[tuple[int, Tour]]:
+    """All tours in any order, again and again; with each the number of the lap, from 0."""
     for lap in count():
         for tour in shuffled(Random(f"{seed} {lap}")):
-            if time.monotonic() >= deadline:
-                return visits
-            name = f"{seed} {lap} {tour.title('')}"
-            print(name, file=sys.stderr, flush=True)
-            visit(tour, Random(name), resizes, whole=lap == 0)
-            visits += 1
-    raise AssertionError("counting ends nowhere")
+            yield lap, tour
 
 
 def shuffled(chance: Random) -> list[Tour]:
