@@ -142,10 +142,8 @@ class App:
 
     def _refit(self) -> None:
         self.window.fit()
-        if self.canvas.surface.get_size() != self.window.view.get_size():
+        if self.canvas.surface is not self.window.view:
             self.canvas = Canvas(self.window.view, self.window.scale, self.canvas.sight)
-        else:
-            self.canvas.surface = self.window.view
 
     def _survive(self, error: Exception) -> None:
         """Notes the fault and goes back to the title with one sentence; gives up when that fails too."""

@@ -11,12 +11,13 @@ from pygame.event import Event
 from game.app import App
 from game.engine.core import Sentence
 from game.host.storage import Storage
+from game.host.window import SURROUND
 from game.scenes.notice import Notice
 from game.scenes.overlay import FormScene
 from game.scenes.pause import Pause
 from game.scenes.scene import Pop, Push
 from game.ui import text, theme
-from game.ui.canvas import WHOLE
+from game.ui.canvas import WHOLE, Canvas
 
 SIZES = ((960, 540), (1280, 720), (2560, 1440))
 PATHS = {
@@ -203,6 +204,38 @@ def test_a_window_of_any_size_keeps_pointing_right() -> None:
         place = (x + app.window._origin[0], y + app.window._origin[1])
         play(app, Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
         assert app.stack.top.name == "settings"
+
+
+@pytest.mark.parametrize("size", [(300, 2000), (2000, 300), (1, 1), (1000, 700), (1280, 720)])
+def test_a_window_shows_the_picture_where_it_is_pointed_at(size: tuple[int, int]) -> None:
+    """Also a window that is smaller than the smallest picture, which shows its middle."""
+    app = opened()
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.frame([], driving.SECONDS)
+    window = pygame.display.get_surface()
+    assert window is not None
+    for x, y in ((0, 0), (size[0] // 2, size[1] // 2), (size[0] - 1, size[1] - 1)):
+        left, top = (round(side * app.window.scale) for side in app.window.logical(x, y))
+        if app.window.view.get_rect().collidepoint(left, top):
+            assert window.get_at((x, y)) == app.window.view.get_at((left, top))
+        else:
+            assert window.get_at((x, y))[:3] == SURROUND
+
+
+def test_a_canvas_outlives_the_window_it_was_made_for() -> None:
+    """Who draws ahead over many frames still has the canvas from before a resize, and the window's pixels are gone."""
+    app = opened()
+    stale: list[Canvas] = []
+    for size in ((300, 2000), (2000, 300), (1000, 700), (1280, 720)):
+        stale.append(app.canvas)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.frame([], driving.SECONDS)
+        window = pygame.display.get_surface()
+        for canvas in (*stale, app.canvas):
+            assert canvas.surface is not window
+            assert canvas.surface.get_abs_parent() is not window
+            canvas.fill(theme.GOLD)
+    assert len(set(stale)) == len(stale)
 
 
 def test_a_fault_ends_in_one_sentence_and_a_note() -> None:

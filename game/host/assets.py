@@ -21,11 +21,16 @@ FONT_FILES = {
 """Face → (the package that brings it, its file)."""
 
 
+LONGEST_NAME = 60
+"""Letters of an asset's name that are told when it is missing: a map's may come from a save, and be anything."""
+
+
 class MissingAsset(Exception):
     """A file the game needs is not there; the message is one sentence."""
 
     def __init__(self, kind: str, name: str) -> None:
-        self.sentence = Sentence("The {kind} “{name}” is missing from the game's files.", kind=kind, name=name)
+        told = "".join(letter if letter.isprintable() else "?" for letter in name[:LONGEST_NAME])
+        self.sentence = Sentence("The {kind} “{name}” is missing from the game's files.", kind=kind, name=told)
         super().__init__(str(self.sentence))
 
 
@@ -74,6 +79,14 @@ def _packaged(package: str, file: str) -> str:
 
 
 def _existing(path: Path, kind: str, name: str) -> str:
-    if not path.is_file():
+    if path.stem != name or not _is_file(path):
         raise MissingAsset(kind, name)
     return str(path)
+
+
+def _is_file(path: Path) -> bool:
+    """Whether the file is there; names that no disk can hold are not."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False

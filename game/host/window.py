@@ -23,12 +23,16 @@ SURROUND = (14, 18, 27)
 
 
 class Window:
-    """The open window. `view` is the letterboxed picture, `scale` its pixels a logical unit."""
+    """The open window. `view` is the picture that `show` lays into it, `scale` its pixels a logical unit.
 
-    view: pygame.Surface
+    The picture has pixels of its own: the window's are freed whenever its size changes, and whoever still drew on
+    a part of them (pieces drawn ahead over many frames, say) would write into freed memory.
+    """
+
     scale: float
 
     def __init__(self, size: tuple[int, int] = LOGICAL_SIZE) -> None:
+        self.view = pygame.Surface((0, 0))
         self._windowed = size
         self._origin = (0, 0)
         self._size = size
@@ -41,7 +45,7 @@ class Window:
         self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def fit(self) -> None:
-        """Lays the picture anew into the window's present size."""
+        """Lays the picture anew into the window's present size; `view` stays the same one where its size does."""
         surface = pygame.display.get_surface()
         assert surface is not None
         width, height = self._size = surface.get_size()
@@ -51,11 +55,12 @@ class Window:
         area.center = (width // 2, height // 2)
         surface.fill(SURROUND)
         self._origin = area.topleft
-        self.view = surface.subsurface(area.clip(surface.get_rect()))
+        if self.view.get_size() != size:
+            self.view = pygame.Surface(size)  # in the window's own format, which copies fastest
 
     @property
     def changed(self) -> bool:
-        """Whether the window has another size than the picture was laid for: drawing now would be drawing on air."""
+        """Whether the window has another size than the picture was laid for."""
         surface = pygame.display.get_surface()
         return surface is not None and surface.get_size() != self._size
 
@@ -86,6 +91,9 @@ class Window:
 
     def show(self) -> None:
         """Puts the drawn frame on the screen."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        surface.blit(self.view, self._origin)
         pygame.display.flip()
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from game.engine.core import Sentence
@@ -12,10 +13,12 @@ from game.stage.bends import Point
 from game.stage.columns import LOWEST, NARROWEST, Columns
 from game.stage.course import Course, Lanes, Unraceable
 from game.stage.landmarks import RAIL, Box
-from game.stage.mapfile import Faults
+from game.stage.mapfile import LARGEST, Faults
 
 COLUMNS = "columns"
 """The class of a course that is no lap."""
+LONGEST = 20_000.0
+"""Of the drawn line of a lap (pixels); all that is worked out of it takes time and memory with its length."""
 NEAR_COURSE = 1.0
 """The start may lie this many half-widths of the dirt away from the middle."""
 
@@ -95,11 +98,14 @@ def _corners(drawn: Any, faults: Faults) -> list[Point]:
         faults.add(Sentence("The course is not a polygon; draw it with Insert Polygon."))
         return []
     points = [(float(x), float(y)) for x, y in drawn.apply_transformations()]
-    if not all(math.isfinite(x) and math.isfinite(y) and abs(x) + abs(y) < 1e6 for x, y in points):
+    if not all(math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= LARGEST for x, y in points):
         faults.add(Sentence("The course has a corner that is not a place on the map."))
         return []
     if not drawn.closed and math.dist(points[0], points[-1]) > 8.0:
         faults.add(Sentence("The course is open: end it where it began, or draw it with Insert Polygon."))
+        return []
+    if sum(math.dist(a, b) for a, b in pairwise(points)) > LONGEST:
+        faults.add(Sentence("The course is longer than {most} pixels.", most=int(LONGEST)))
         return []
     return points
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.stage.map_limits import finer_picture, is_file
 from game.stage.mapfile import CANVAS, TWICE, Sheet
 from game.stage.stamps import Stamp
 
@@ -49,8 +50,9 @@ class Tiler:
         """The sheet and how many of its pixels make one of the map's."""
         if path not in self._open:
             twice = Path(path).with_stem(Path(path).stem + TWICE)
-            fine = self._fine and twice.is_file()
-            sheet = pygame.image.load(str(twice)) if fine else self._sheets[str(Path(path))]
+            usual = self._sheets[str(Path(path))]
+            fine = finer_picture(twice, usual) if self._fine and is_file(twice) else None
+            sheet = fine or usual
             deep = sheet.get_bitsize() >= 24
             self._open[path] = (sheet if deep else _deepened(sheet), 2 if fine else 1)
         return self._open[path]

@@ -102,6 +102,7 @@ def read(tiled: Any, course: Course | Columns | None, faults: Faults) -> Living:
             things.append(thing)
     if len(things) + len(strings) > MOST:
         faults.add(Sentence("The map has more than {most} flags, crowds, lanterns and strings of lights.", most=MOST))
+        return Living()
     if course:
         _refuse_on_dirt(things, course, faults)
     return Living(tuple(things), tuple(strings))

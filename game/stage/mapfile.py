@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,17 @@ import pygame
 import pytmx
 
 from game.engine.core import Sentence
+from game.stage.map_limits import MapFiles, OverLimit, is_file, refuse_crowded, unpack_layers
 from game.words import say
 
 CANVAS = (1280, 720)
 """The least width and height of a map (pixels)."""
 LARGEST = 4096
 """The most pixels a map may have across or down."""
+MOST_FAULTS = 50
+"""Faults told of one map."""
+LONGEST_VALUE = 80
+"""Letters of what a file says that are told again."""
 TWICE = "@2x"
 """A picture with this at the end of its name is the same one, twice as fine; it is used when it is there."""
 
@@ -44,8 +50,10 @@ class Faults:
     sentences: list[Sentence] = field(default_factory=list)
 
     def add(self, sentence: Sentence) -> None:
-        if sentence not in self.sentences:
-            self.sentences.append(sentence)
+        told = copy(sentence)
+        told.values = tuple((name, _short(value)) for name, value in sentence.values)
+        if len(self.sentences) < MOST_FAULTS and told not in self.sentences:
+            self.sentences.append(told)
 
     def bad_map(self) -> BadMap:
         return BadMap(self.path, self.sentences)
@@ -55,27 +63,62 @@ class Faults:
             raise self.bad_map()
 
 
+def _short(value: object) -> object:
+    """What a file says, in one line of some length."""
+    if not isinstance(value, str):
+        return value
+    line = "".join(letter if letter.isprintable() else "?" for letter in value[: LONGEST_VALUE + 1])
+    return line if len(line) <= LONGEST_VALUE else line[:LONGEST_VALUE] + "…"
+
+
+class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types
+    """pytmx's map, which cuts no more tiles than it may."""
+
+    def reload_images(self) -> None:
+        refuse_crowded(self.tilesets)
+        super().reload_images()
+
+
 def opened(path: Path, faults: Faults) -> tuple[Any, dict[str, Sheet]]:
     """pytmx's map and its pictures by path. Raises BadMap when the file is not a map the game can read."""
-    root = _root(path, faults)
+    try:
+        return _opened(path, faults, MapFiles())
+    except OverLimit as over:
+        faults.add(over.sentence)
+        raise faults.bad_map() from over
+
+
+def _opened(path: Path, faults: Faults, files: MapFiles) -> tuple[Any, dict[str, Sheet]]:
+    root = _root(path, faults, files)
     _check_frame(root, faults)
     _check_properties(root, faults)
     _check_objects(root, faults)
-    sheets = {str(picture): sheet for picture, sheet in _sheets(root, path.parent, faults)}
+    sheets = {str(picture): sheet for picture, sheet in _sheets(root, path.parent, faults, files)}
     faults.raise_any()
     try:
-        return pytmx.TiledMap(str(path), allow_duplicate_names=True), sheets
+        return _tiled(path, root), sheets
+    except OverLimit:
+        raise
     except Exception as error:  # pytmx raises whatever it stumbles on
         faults.add(Sentence("Its tiles or objects are damaged; open it in Tiled and save it again."))
         raise faults.bad_map() from error
 
 
-def _root(path: Path, faults: Faults) -> ElementTree.Element:
-    if not path.is_file():
+def _tiled(path: Path, root: ElementTree.Element) -> Any:
+    """pytmx's map of what has been read already: it would read and unpack without any limit."""
+    unpack_layers(root)
+    tiled = _LimitedMap(allow_duplicate_names=True)
+    tiled.filename = str(path)  # what pictures' and tilesets' names are relative to
+    tiled.parse_xml(root)
+    return tiled
+
+
+def _root(path: Path, faults: Faults, files: MapFiles) -> ElementTree.Element:
+    if not is_file(path):
         faults.add(Sentence("There is no such file."))
         raise faults.bad_map()
     try:
-        root = ElementTree.parse(path).getroot()
+        root = files.xml(path)
     except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
         faults.add(Sentence("This is not a Tiled map: it is not XML ({error}).", error=str(error)))
         raise faults.bad_map() from error
@@ -141,14 +184,16 @@ def _is_number(text: str) -> bool:
         return False
 
 
-def _sheets(root: ElementTree.Element, folder: Path, faults: Faults) -> Iterator[tuple[Path, Sheet]]:
+def _sheets(
+    root: ElementTree.Element, folder: Path, faults: Faults, files: MapFiles
+) -> Iterator[tuple[Path, Sheet]]:
     for tileset in root.iter("tileset"):
         source = tileset.get("source")
-        outside = _outside(folder / source, faults) if source else None
+        outside = _outside(folder / source, faults, files) if source else None
         base = (folder / source).parent if source else folder
         for image in (outside if outside is not None else tileset).iter("image"):
             picture = base / image.get("source", "")
-            sheet = _picture(picture, faults)
+            sheet = _picture(picture, faults, files)
             if sheet:
                 yield picture, sheet
     for image in root.iterfind(".//imagelayer/image"):
@@ -157,23 +202,23 @@ def _sheets(root: ElementTree.Element, folder: Path, faults: Faults) -> Iterator
         )
 
 
-def _outside(path: Path, faults: Faults) -> ElementTree.Element | None:
-    if not path.is_file():
+def _outside(path: Path, faults: Faults, files: MapFiles) -> ElementTree.Element | None:
+    if not is_file(path):
         faults.add(Sentence("The tileset “{file}” is missing.", file=path.name))
         return None
     try:
-        return ElementTree.parse(path).getroot()
+        return files.xml(path)
     except (ElementTree.ParseError, ValueError, LookupError, OSError):
         faults.add(Sentence("The tileset “{file}” is damaged.", file=path.name))
         return None
 
 
-def _picture(path: Path, faults: Faults) -> Sheet | None:
-    if not path.is_file():
+def _picture(path: Path, faults: Faults, files: MapFiles) -> Sheet | None:
+    if not is_file(path):
         faults.add(Sentence("The tileset's picture “{file}” is missing.", file=path.name))
         return None
     try:
-        return pygame.image.load(str(path))
+        return files.picture(path)
     except (pygame.error, OSError, ValueError):
         faults.add(Sentence("The tileset's picture “{file}” cannot be read.", file=path.name))
         return None

@@ -8,10 +8,12 @@ from typing import Any
 import pytmx
 
 from game.engine.core import Sentence
-from game.stage.mapfile import Faults
+from game.stage.mapfile import CANVAS, Faults
 
 FARTHEST = 4096.0
 """A placed tile lies no farther away and is no larger (logical units)."""
+MOST_LAYERED = 6.0
+"""How often all that is painted may cover the canvas: each tile is kept at the size that it is painted in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,14 @@ def layers(tiled: Any, faults: Faults) -> tuple[list[Stamp], list[Stamp], list[S
             seen_course = seen_course or any((thing.name or "").strip().lower() == "course" for thing in layer)
             pieces = [thing for thing in layer if thing.gid and thing.visible and layer.visible]
             (over if seen_course else under).extend(_stamp(tiled, thing.gid, thing, faults) for thing in pieces)
+    _refuse_layered([*ground, *under, *over], faults)
     return ground, under, over
+
+
+def _refuse_layered(stamps: list[Stamp], faults: Faults) -> None:
+    painted = sum(stamp.width * stamp.height for stamp in stamps)
+    if painted > MOST_LAYERED * CANVAS[0] * CANVAS[1]:
+        faults.add(Sentence("The map paints more than {most} times as much as can be seen.", most=int(MOST_LAYERED)))
 
 
 def _tiles(tiled: Any, layer: Any, faults: Faults) -> list[Stamp]:
@@ -55,7 +64,11 @@ def _tiles(tiled: Any, layer: Any, faults: Faults) -> list[Stamp]:
         )
         return []
     side, rise = tiled.tilewidth, tiled.tileheight
-    return [_stamp(tiled, gid, _Cell(x * side, y * rise, side, rise), faults) for x, y, gid in layer.iter_data() if gid]
+    return [
+        _stamp(tiled, gid, _Cell(x * side, y * rise, side, rise), faults)
+        for x, y, gid in layer.iter_data()
+        if gid and x * side < CANVAS[0] and y * rise < CANVAS[1]
+    ]
 
 
 @dataclass(frozen=True, slots=True)

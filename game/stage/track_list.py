@@ -14,10 +14,12 @@ from pathlib import Path
 
 from game.host import assets
 from game.stage.looks.catalog import LOOKS
+from game.stage.map_limits import XML_BYTES
 
-PROPERTY = r'<property name="{name}"[^>]*? value="([^"]*)"'
-COURSE = re.compile(r'<object [^>]*?name="course".*?</object>', re.DOTALL)
-CLASS = re.compile(r'<object [^>]*?(?:type|class)="([^"]*)"')
+PROPERTY = r'<property name="{name}"[^<>]*? value="([^"]*)"'
+COURSE = re.compile(r'<object [^<>]*?name="course"')
+CLASS = re.compile(r'<object [^<>]*?(?:type|class)="([^"]*)"')
+"""No search begins anew at every letter of a long text that a stranger may have written."""
 LAP, COLUMNS = "lap", "columns"
 NUMBERS = ("lanes", "spaces", "no_bet")
 
@@ -43,14 +45,21 @@ def tracks_for(rules: str) -> tuple[Track, ...]:
 @cache
 def tracks() -> tuple[Track, ...]:
     """All tracks, by name."""
-    return tuple(read(name, Path(assets.map_path(name)).read_text("utf-8", "replace")) for name in assets.map_names())
+    return tuple(read(name, _text(Path(assets.map_path(name)))) for name in assets.map_names())
+
+
+def _text(path: Path) -> str:
+    """A map's text as far as a map may be long; opening one that is longer says so."""
+    with path.open("rb") as file:
+        return file.read(XML_BYTES).decode("utf-8", "replace")
 
 
 def read(name: str, text: str) -> Track:
     """The track of that name from its map's text; the name stands for a title that is missing."""
     title = _value(text, "title") or name.replace("_", " ").title()
-    drawn = COURSE.search(text)
-    return Track(name, title, _course(drawn[0]) if drawn else ())
+    begin = COURSE.search(text)
+    end = text.find("</object>", begin.end()) if begin else -1
+    return Track(name, title, _course(text[begin.start() : end]) if begin and end >= 0 else ())
 
 
 def _course(text: str) -> tuple[str | int, ...]:

@@ -37,6 +37,7 @@ TOOLS = {
     "sim": Tool("sim", Sentence("bots play many races among themselves")),
     "golden": Tool("golden", Sentence("compare whole races with those kept as text"), "[--renew]"),
     "shots": Tool("shots", Sentence("pictures of the scenes, without a screen")),
+    "monkey": Tool("monkey", Sentence("shake every scene with random sizes and input until something breaks")),
     "check-maps": Tool("check_maps", Sentence("say what keeps a map from being raced on"), "[MAP.tmx ...]"),
     "bench": Tool("bench", Sentence("measure the engine, the start and a race's frames")),
 }

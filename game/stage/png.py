@@ -1,0 +1,50 @@
+"""The parts of a PNG file that make its picture; what a file says of its size before it is decoded. Decodes none."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+NEEDED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+"""Chunks that make the picture; others may hold packed texts that take any memory."""
+FRAME = 12
+"""Bytes of a chunk beside its data: length, kind and checksum."""
+
+
+class NotPng(ValueError):
+    """The bytes are no PNG file, or one that is cut short."""
+
+
+def size(data: bytes) -> tuple[int, int]:
+    """The width and height (pixels) that a PNG file declares. Raises NotPng."""
+    kind, body = next(_chunks(data))
+    if kind != b"IHDR" or len(body) < 8:
+        raise NotPng
+    wide, high = struct.unpack(">II", body[:8])
+    return wide, high
+
+
+def bare(data: bytes) -> bytes:
+    """The file with nothing in it but the picture. Raises NotPng."""
+    kept = [SIGNATURE]
+    place = len(SIGNATURE)
+    for kind, body in _chunks(data):
+        length = len(body) + FRAME
+        if kind in NEEDED:
+            kept.append(data[place : place + length])
+        place += length
+    return b"".join(kept)
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Kind and body of each chunk. Raises NotPng."""
+    if not data.startswith(SIGNATURE):
+        raise NotPng
+    place, kind = len(SIGNATURE), b""
+    while kind != b"IEND":
+        length, kind = struct.unpack(">I4s", data[place : place + 8].ljust(8))
+        if place + length + FRAME > len(data):
+            raise NotPng
+        yield kind, data[place + 8 : place + 8 + length]
+        place += length + FRAME

@@ -1,0 +1,147 @@
+"""`python -m game monkey --seconds 600 --seed 7`: shakes the whole game, without a screen, until it breaks.
+
+A visit walks one tour of the poses: at each the window is resized and made full screen over and over, and where the
+visit ends random keys, pads, pointers and letters are let loose. Of every scene the first visits try RESIZES sizes.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.engine.catalog import RULES
+from game.engine.core import Sentence
+from game.table.setup import MatchSetup
+from game.tools import poses, rehearsal
+from game.tools.arguments import DAMAGED_FILE, SEEDS, Arguments, Mistake, within
+from game.tools.poses import Tour
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SECONDS = range(1, 86_401)
+"""How long it may take."""
+START_SIZE = (1280, 720)
+"""Pixels of the window that a visit begins with."""
+RESIZES = 300
+"""Resizes that every scene of every game is to survive."""
+LEAST_RESIZES = 4
+"""Resizes at a pose of a scene that has survived so many."""
+WILD_FRAMES = 400
+"""Frames of random input at the end of a visit."""
+LAST_POSE = 12
+"""A later visit walks no farther than to this pose, from 0."""
+LEVEL = "novice"
+
+
+def main(argv: Sequence[str]) -> int:
+    """Shakes, prints every visit and how often each scene was resized, gives 0. Raises Mistake when the game breaks."""
+    chosen = _arguments().parse_args(list(argv))
+    seconds = within("--seconds", chosen.seconds, SECONDS)
+    seed = within("--seed", chosen.seed, SEEDS)
+    rehearsal.without_screen()
+    faulthandler.enable()  # a crash of the interpreter has no traceback else
+    resizes: Counter[str] = Counter()
+    visits = shake(seed, time.monotonic() + seconds, resizes)
+    print("\n".join(f"{number:6}  {scene}" for scene, number in sorted(resizes.items())))
+    print(_("{visits} visits with {resizes} resizes; nothing broke.").format(
+        visits=visits, resizes=resizes.total()))  # fmt: skip
+    if visits < len(shuffled(Random(seed))):
+        print(_("There was no time to visit everything: give it more seconds."))
+    return 0
+
+
+def shake(seed: int, deadline: float, resizes: Counter[str]) -> int:
+    """Visits every tour, again and again, until `deadline` (seconds of the monotonic clock); gives how many visits.
+
+    Raises Mistake when the game breaks.
+    """
+    visits, tours = 0, endless(seed)
+    while time.monotonic() < deadline:
+        lap, tour = next(tours)
+        name = f"{seed} {lap} {tour.title('')}"
+        print(name, file=sys.stderr, flush=True)
+        visit(tour, Random(name), resizes, whole=lap == 0)
+        visits += 1
+    return visits
+
+
+def endless(seed: int) -> Iterator[tuple[int, Tour]]:
+    """All tours in any order, again and again; with each the number of the lap, from 0."""
+    for lap in count():
+        for tour in shuffled(Random(f"{seed} {lap}")):
+            yield lap, tour
+
+
+def shuffled(chance: Random) -> list[Tour]:
+    """All tours, those through loading too, in any order."""
+    found = [*poses.tours(), *(Tour("loading", partial(loading, rules=rules), rules.key) for rules in RULES)]
+    chance.shuffle(found)
+    return found
+
+
+def loading(app: App, rules: Any) -> Iterator[str]:
+    """A pose for every frame in which a match is made ready, for that draws ahead."""
+    from game.scenes.scene import Reset
+
+    seats = rehearsal.seated("p" + "b" * (rules.seats[-1] - 1), LEVEL)
+    app.stack.take(Reset(app.house.doors.start(MatchSetup(rules.key, 1, seats))))
+    while app.stack.top.name == "loading":
+        rehearsal.frames(app, 1)
+        yield ""
+
+
+def visit(
+    tour: Tour, chance: Random, resizes: Counter[str], *, whole: bool, enough: int = RESIZES, wild: int = WILD_FRAMES
+) -> None:
+    """Walks a tour, all of it or to a random pose, and lets random input loose there. Raises Mistake.
+
+    `resizes` counts each scene's, which is to have `enough`; `wild` is how many frames of input follow.
+    """
+    from game.tools.random_input import RandomInput
+
+    app = rehearsal.opened(START_SIZE)
+    hands = RandomInput(app, chance)
+    last = sys.maxsize if whole else chance.randrange(LAST_POSE)
+    for number, _pose in enumerate(tour.walk(app)):
+        resize(app, hands, resizes, f"{tour.rules or '-'} {app.stack.top.name}", enough)
+        if number == last:
+            break
+    for _frame in range(wild):
+        if not hands.frame():
+            return
+        refuse_faults(app)
+    app.close()
+
+
+def resize(app: App, hands: Any, resizes: Counter[str], scene: str, enough: int) -> None:
+    """Resizes the top scene as often as that scene lacks, or until it goes away by itself."""
+    top = app.stack.top
+    for _resize in range(max(enough - resizes[scene], LEAST_RESIZES)):
+        app.frame(hands.window_events(), rehearsal.FRAME_SECONDS)
+        refuse_faults(app)
+        resizes[scene] += 1
+        if app.stack.top is not top:
+            return
+
+
+def refuse_faults(app: App) -> None:
+    """Raises Mistake with the traceback when the game has noted a fault."""
+    if app.errors:
+        print(app.storage.read("fault"), file=sys.stderr)
+        raise Mistake(Sentence("The game broke: {fault}.", fault=app.errors[-1]), DAMAGED_FILE)
+
+
+def _arguments() -> Arguments:
+    parser = Arguments("monkey", _("Shakes every scene with random resizes and input until the game breaks."))
+    parser.add_argument("--seconds", type=int, default=60, help=_("how long (60)"))
+    parser.add_argument("--seed", type=int, default=1, help=_("what all chance follows from (1)"))
+    return parser

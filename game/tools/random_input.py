@@ -1,0 +1,148 @@
+"""Random input for a game opened by a tool: events as SDL sends them, and windows of any size. Checks nothing."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame.event import Event
+
+from game.input.bindings import Bindings
+from game.input.pad_buttons import SDL
+from game.input.pads import Pads
+
+if TYPE_CHECKING:
+    from game.app import App
+
+ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720), (1281, 721))
+"""Pixels of windows that have been trouble, or may be."""
+SIDES = ((60, 1500), (60, 1000))
+"""The least and the most pixels of any other window, across and down; small ones are likelier, being soon drawn."""
+ODD = 0.2
+"""The share of odd sizes."""
+FULL_SCREEN, LATE = 0.1, 0.3
+"""The shares of window events that are F11, and of resizes whose event comes after the next frame."""
+LONGEST_FRAME = 0.2
+"""Seconds."""
+EVENTS = 3
+"""In a frame, at most."""
+PADS = 3
+"""Pads there are, plugged in or not."""
+AIMED = 0.7
+"""The share of presses that hit something that can be pressed."""
+TEXTS = ("a", "Ω", "e\u0301", "‮", "\u200b", "🐎", "W" * 60, "\x00", "\ud800", "")
+KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_a)
+"""Beside those that the game has bound."""
+PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+KEY_EVENTS = (pygame.KEYDOWN, pygame.KEYUP)
+MOUSE_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+
+
+class Gamepad:
+    """A pad that is nowhere."""
+
+    name = "Gamepad"
+
+
+class RandomInput:
+    """Sends `app` what `chance` picks; the pads it plugs in are no real ones."""
+
+    def __init__(self, app: App, chance: Random) -> None:
+        self._app = app
+        self._chance = chance
+        pads = Pads(app.devices.repeat, lambda index: (Gamepad(), index, False))
+        app.devices.pads, app.house.shake = pads, pads.rumble
+        app.devices.bind(app.devices.bindings)
+        self._keys = (*Bindings().table(), *KEYS)
+        self._kinds = {
+            self.window_events: 1, self._pads: 1, self._key: 6, self._tap: 6, self._pad_button: 4, self._pad_stick: 2,
+            self._finger: 2, self._text: 2, self._wheel: 1, self._focus_lost: 1,
+        }  # fmt: skip
+
+    def frame(self) -> bool:
+        """A frame of any length with a few random events; False when they have closed the game."""
+        kinds = self._chance.choices(list(self._kinds), list(self._kinds.values()), k=self._chance.randint(0, EVENTS))
+        events = [event for kind in kinds for event in kind()]
+        return self._app.frame(events, self._chance.uniform(0.0, LONGEST_FRAME))
+
+    def window_events(self) -> list[Event]:
+        """Full screen on or off, or a resize, whose event may come late; as on a real desktop the pixels go first."""
+        if self._chance.random() < FULL_SCREEN:
+            return [self._key_event(pygame.KEYDOWN, pygame.K_F11)]
+        pygame.display.set_mode(self._size(), pygame.RESIZABLE)
+        return [] if self._chance.random() < LATE else pygame.event.get()
+
+    def _size(self) -> tuple[int, int]:
+        if self._chance.random() < ODD:
+            return self._chance.choice(ODD_SIZES)
+        wide, high = (round(least * (most / least) ** self._chance.random()) for least, most in SIDES)
+        return wide, high
+
+    def _pads(self) -> list[Event]:
+        number = self._chance.randrange(PADS)
+        return [self._chance.choice((
+            Event(pygame.CONTROLLERDEVICEADDED, device_index=number),
+            Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=number),
+        ))]  # fmt: skip
+
+    def _key(self) -> list[Event]:
+        code = self._chance.choice(self._keys)
+        return [self._key_event(kind, code) for kind in self._some(KEY_EVENTS)]
+
+    def _key_event(self, kind: int, code: int) -> Event:
+        return Event(kind, key=code, unicode=self._chance.choice(TEXTS), mod=0)
+
+    def _text(self) -> list[Event]:
+        return [Event(pygame.TEXTINPUT, text=self._chance.choice(TEXTS))]
+
+    def _tap(self) -> list[Event]:
+        place = self._place()
+        moved = Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        button = self._chance.choice((1, 1, 1, 2, 3))
+        return [moved, *(Event(kind, pos=place, button=button) for kind in self._some(MOUSE_EVENTS))]
+
+    def _finger(self) -> list[Event]:
+        finger: dict[str, Any] = {
+            "x": self._chance.random(), "y": self._chance.random(),
+            "finger_id": self._chance.randrange(2), "touch_id": 1,
+        }  # fmt: skip
+        return [Event(kind, **finger) for kind in self._some(FINGER_EVENTS)]
+
+    def _wheel(self) -> list[Event]:
+        lines = self._chance.randint(-9, 9)
+        return [Event(pygame.MOUSEWHEEL, x=0, y=lines, precise_y=float(lines))]
+
+    def _pad_button(self) -> list[Event]:
+        pressed: dict[str, Any] = {"button": self._chance.choice(list(SDL)), "instance_id": self._pad()}
+        return [Event(kind, **pressed) for kind in self._some(PAD_EVENTS)]
+
+    def _pad_stick(self) -> list[Event]:
+        value = self._chance.randint(-32768, 32767)
+        axis = self._chance.randrange(6)
+        return [Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=self._pad())]
+
+    def _focus_lost(self) -> list[Event]:
+        return [Event(pygame.WINDOWFOCUSLOST)]
+
+    def _pad(self) -> int:
+        return self._chance.randrange(PADS)
+
+    def _some(self, kinds: tuple[int, ...]) -> list[int]:
+        """These kinds of events in their order; now and then one is missing."""
+        return [kind for kind in kinds if self._chance.random() < 0.9]
+
+    def _place(self) -> tuple[int, int]:
+        """Pixels of the window: mostly the middle of something that can be pressed."""
+        targets = self._app.stack.top.targets()
+        if targets and self._chance.random() < AIMED:
+            return self._pixel(*self._chance.choice(targets).box.center)
+        width, height = pygame.display.get_window_size()
+        return self._chance.randint(-5, width + 5), self._chance.randint(-5, height + 5)
+
+    def _pixel(self, x: float, y: float) -> tuple[int, int]:
+        """Where a logical place lies in the window."""
+        left, top = self._app.window.logical(0, 0)
+        scale = self._app.window.scale
+        return round((x - left) * scale), round((y - top) * scale)
