@@ -24,6 +24,8 @@ class Shelf(Protocol):
     def read(self, name: str) -> str | None: ...
     def write(self, name: str, text: str) -> None: ...
     def erase(self, name: str) -> None: ...
+    def flush(self) -> None:
+        """Waits until all that was written stands there; a shelf that writes at once has nothing to do."""
 
 
 class Storage:
@@ -68,8 +70,15 @@ class Storage:
         except Exception:
             self.fault = BLOCKED
 
+    def flush(self) -> None:
+        """Waits until all that was written will outlive the program."""
+        try:
+            self._shelf.flush()
+        except Exception:
+            self.fault = BLOCKED
 
-class Folder:
+
+class Folder(Shelf):
     """A shelf of files `<name>.txt`."""
 
     def __init__(self, path: Path) -> None:
@@ -116,7 +125,7 @@ class Folder:
         return self.path / f"{name}.txt"
 
 
-class PageShelf:
+class PageShelf(Shelf):
     """A shelf in the page's localStorage."""
 
     def __init__(self, local: Any) -> None:
@@ -139,7 +148,7 @@ class PageShelf:
         self._local.removeItem(PREFIX + name)
 
 
-class NoShelf:
+class NoShelf(Shelf):
     """Where nothing can be kept."""
 
     def read(self, name: str) -> str | None:

@@ -47,6 +47,9 @@ class OwnCorner:
     def erase(self, name: str) -> None:
         self._storage.erase(_corner(name))
 
+    def flush(self) -> None:
+        self._storage.flush()
+
     @property
     def fault(self) -> Sentence | None:
         """Why nothing can be kept, if that is so."""
