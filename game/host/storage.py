@@ -10,22 +10,30 @@ from typing import Any, Protocol
 
 from game.engine.core import Sentence
 from game.host import browser
+from game.host.text_file import UnreadableFile, is_readable, read_text
 
 FOLDER = "longshot"
 PREFIX = "longshot."
 """Stands before every key in localStorage, which other games of the same site share."""
 OLD = ".old"
+NEW = ".new"
+UNREADABLE = "-unreadable"
+"""Ends the name of a file that could not be read and was in the way of a new one."""
+MOST_UNREADABLE = 20
+"""Such files of one name; the last one is replaced."""
 BLOCKED = Sentence("Nothing can be kept on this device: settings and saves last until you close the game.")
 
 
 class Shelf(Protocol):
-    """A place for texts. Any call may raise OSError (or the page's own errors)."""
+    """A place for texts. Any call may raise OSError (or the page's own errors), and `read` UnreadableFile."""
 
     def read(self, name: str) -> str | None: ...
     def write(self, name: str, text: str) -> None: ...
     def erase(self, name: str) -> None: ...
+
     def flush(self) -> None:
         """Waits until all that was written stands there; a shelf that writes at once has nothing to do."""
+        return None
 
 
 class Storage:
@@ -43,6 +51,9 @@ class Storage:
             return self._memory[name]
         try:
             return self._shelf.read(name)
+        except UnreadableFile as unreadable:
+            self.fault = unreadable.reason
+            return None
         except Exception:  # the page's bridge raises classes of its own
             self.fault = BLOCKED
             return None
@@ -86,14 +97,15 @@ class Folder(Shelf):
 
     def read(self, name: str) -> str | None:
         try:
-            return self._file(name).read_text(encoding="utf-8", errors="replace")
+            return read_text(self._file(name))
         except FileNotFoundError:
             return None
 
     def write(self, name: str, text: str) -> None:
         self.path.mkdir(parents=True, exist_ok=True)
+        self._prepare(name, text)
         self._keep_old(name)
-        self._switch(name, text)
+        self._switch(name)
 
     def erase(self, name: str) -> None:
         self._keep_old(name)
@@ -103,23 +115,33 @@ class Folder(Shelf):
         """The file gets its old one's name as a second name: no byte is copied, and the disk is not waited for."""
         if not self._file(name).exists():
             return
-        fresh = self._file(name + OLD + ".new")
+        if not is_readable(self._file(name)):
+            self._put_aside(name)
+            return
+        fresh = self._file(name + OLD + NEW)
         fresh.unlink(missing_ok=True)  # it may still share its bytes with the file
         try:
             os.link(self._file(name), fresh)
         except OSError:  # a file system that knows no second names
-            self._switch(name + OLD, self.read(name) or "")
-            return
-        os.replace(fresh, self._file(name + OLD))
+            self._prepare(name + OLD, self.read(name) or "")
+        self._switch(name + OLD)
 
-    def _switch(self, name: str, text: str) -> None:
-        """Writes beside the file and then puts the new one in its place, which no break can cut in half."""
-        fresh = self._file(name + ".new")
-        with open(fresh, "w", encoding="utf-8", newline="\n") as file:
+    def _put_aside(self, name: str) -> None:
+        """Renames a file that cannot be read, so that no later write replaces it."""
+        names = [name + UNREADABLE, *(f"{name}{UNREADABLE}-{n}" for n in range(2, MOST_UNREADABLE + 1))]
+        free = next((one for one in names if not self._file(one).exists()), names[-1])
+        os.replace(self._file(name), self._file(free))
+
+    def _prepare(self, name: str, text: str) -> None:
+        """Writes beside the file, and waits until the disk has it."""
+        with open(self._file(name + NEW), "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(fresh, self._file(name))
+
+    def _switch(self, name: str) -> None:
+        """Puts the new one in the file's place, which no break can cut in half."""
+        os.replace(self._file(name + NEW), self._file(name))
 
     def _file(self, name: str) -> Path:
         return self.path / f"{name}.txt"

@@ -210,7 +210,7 @@ class Session:
 def _resumed(screen: Screen, corner: OwnCorner) -> Table:
     save = autosaved(corner)
     if save is None:
-        raise Mistake(Sentence("There is no race to go on with."))
+        raise Mistake(corner.fault or Sentence("There is no race to go on with."))
     if save.table:
         return save.table
     fault = Sentence("{fault} It is kept as “{name}”.", fault=save.fault, name=save.kept_as)

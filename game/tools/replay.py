@@ -109,14 +109,17 @@ def _text(chosen: Any) -> str:
 
 
 def file_text(path: Path) -> str:
-    """What a file holds, up to a little more than any race has. Raises Mistake."""
+    """What a file holds, if it is an ordinary one of a size that a race may have. Raises Mistake."""
+    from game.host.text_file import UnreadableFile, read_text
+
+    if path.is_dir():
+        raise Mistake(Sentence("“{path}” is a folder, not a saved race.", path=str(path)))
     try:
-        with open(path, encoding="utf-8-sig") as file:
-            return file.read(paper.LONGEST + 1)
+        return read_text(path, "utf-8-sig", "strict")
     except FileNotFoundError:
         raise Mistake(Sentence("There is no file “{path}”.", path=str(path))) from None
-    except IsADirectoryError:
-        raise Mistake(Sentence("“{path}” is a folder, not a saved race.", path=str(path))) from None
+    except UnreadableFile as unreadable:
+        raise Mistake(unreadable.reason, DAMAGED_FILE) from None
     except UnicodeDecodeError:
         raise Mistake(
             Sentence("“{path}” is not a text, so it is no saved race.", path=str(path)), DAMAGED_FILE
@@ -129,9 +132,10 @@ def file_text(path: Path) -> str:
 def _last_race() -> str:
     from game.host.storage import Storage
 
-    text = Storage().read(LAST_RACE)
+    storage = Storage()
+    text = storage.read(LAST_RACE)
     if text is None:
-        raise Mistake(Sentence("No finished race is kept here yet."))
+        raise Mistake(storage.fault or Sentence("No finished race is kept here yet."))
     return text
 
 
