@@ -19,6 +19,8 @@ FONT_FILES = {
     "italic": ("font_lato", "Lato-Italic.ttf"),
 }
 """Face → (the package that brings it, its file)."""
+LONGEST_NAME_SHOWN = 60
+"""Characters of a missing file's name in the sentence about it."""
 
 
 class MissingAsset(Exception):
@@ -74,6 +76,9 @@ def _packaged(package: str, file: str) -> str:
 
 
 def _existing(path: Path, kind: str, name: str) -> str:
-    if not path.is_file():
-        raise MissingAsset(kind, name)
-    return str(path)
+    try:
+        if path.is_file():
+            return str(path)
+    except OSError:  # a name that no file system takes
+        pass
+    raise MissingAsset(kind, name[:LONGEST_NAME_SHOWN])

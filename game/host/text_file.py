@@ -15,9 +15,9 @@ LARGEST = 4 * MIB
 class UnreadableFile(Exception):
     """A file that is there and cannot be used; `reason` is a sentence for the player."""
 
-    def __init__(self, reason: Sentence) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+    def __init__(self, path: Path, why: Sentence) -> None:
+        self.reason = Sentence("“{name}” cannot be read and is left as it is: {why}.", name=path.name, why=why)
+        super().__init__(str(self.reason))
 
 
 def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> str:
@@ -27,8 +27,8 @@ def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> s
         with open(path, encoding=encoding, errors=errors) as file:
             return file.read(LARGEST)
     except OSError as fault:
-        why = fault.strerror or type(fault).__name__
-        raise UnreadableFile(Sentence("“{name}” cannot be read and is left as it is: {why}.", name=path.name, why=why)) from None
+        why = Sentence("{system}", system=fault.strerror or type(fault).__name__)
+        raise UnreadableFile(path, why) from None
 
 
 def is_readable(path: Path) -> bool:
@@ -45,9 +45,6 @@ def _check_kind_and_size(path: Path) -> None:
     """Raises UnreadableFile for a folder, pipe or device, which could block for ever, and for too large a file."""
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):
-        raise UnreadableFile(Sentence("“{name}” cannot be read and is left as it is: it is no ordinary file.", name=path.name))
+        raise UnreadableFile(path, Sentence("it is no ordinary file"))
     if found.st_size > LARGEST:
-        most = LARGEST // MIB
-        raise UnreadableFile(
-            Sentence("“{name}” cannot be read and is left as it is: it is larger than {most} MiB.", name=path.name, most=most)
-        )
+        raise UnreadableFile(path, Sentence("it is larger than {most} MiB", most=LARGEST // MIB))

@@ -11,6 +11,7 @@ from game.engine import catalog
 from game.engine.options import Choice
 from game.host.storage import Storage
 from game.stage.track_list import tracks_for
+from game.table.names import clean_name
 from game.table.setup import MatchSetup, SeatSetup
 from game.words import _, plural, say
 
@@ -230,7 +231,7 @@ class Draft:
             case "chair":
                 kind, level, look, *name = rest.split(" ")
                 chosen: Kind = {"person": "person", "bot": "bot", "empty": "empty"}[kind]  # type: ignore[assignment]
-                shown = " ".join(name)[:NAME_LETTERS] or NAMES[len(self.chairs)]
+                shown = clean_name(" ".join(name), NAME_LETTERS) or NAMES[len(self.chairs)]
                 self.chairs.append(Chair(chosen, shown, level if level in LEVELS else "regular", int(look) % 8))
             case "rules":
                 self.choose_rules(rest)

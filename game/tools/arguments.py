@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NoReturn
 
 from game.engine.core import Sentence
+from game.host.escaping import printable
 from game.words import _, say
 
 WRONG_WORDS = 2
@@ -17,10 +18,10 @@ SEEDS = range(1 << 63)
 
 
 class Mistake(Exception):
-    """What stops a tool, as one sentence; `code` is what the program ends with."""
+    """What stops a tool, as one printable sentence; `code` is what the program ends with."""
 
     def __init__(self, sentence: Sentence, code: int = WRONG_WORDS) -> None:
-        super().__init__(say(sentence))
+        super().__init__(printable(say(sentence)))
         self.code = code
 
 

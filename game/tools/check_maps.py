@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from glob import glob
 
+from game.host.escaping import printable
 from game.stage.chart import check
 from game.words import _
 
@@ -23,7 +24,7 @@ def main(argv: Sequence[str]) -> int:
         faults = check(path)
         broken += bool(faults)
         for line in faults or [_("fine")]:
-            print(f"{path}: {line}")
+            print(printable(f"{path}: {line}"))
     return 1 if broken else 0
 
 

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from game.engine.core import Sentence
+from game.host.escaping import printable
 from game.tools.arguments import Mistake
 from game.words import _, say, speak_as_asked
 
@@ -63,7 +64,7 @@ def main(argv: Sequence[str]) -> int:
     except OSError as fault:
         _let_go_of_stdout()
         complaint = Sentence("The system says: {why}.", why=fault.strerror or str(fault))
-        print(f"{_prefix(argv)}{say(complaint)}", file=sys.stderr)
+        print(f"{_prefix(argv)}{printable(say(complaint))}", file=sys.stderr)
         return FAILED
 
 

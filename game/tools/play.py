@@ -11,6 +11,7 @@ from game.bots.catalog import LEVELS, UnknownBot, bot_named
 from game.engine.catalog import RULES, rules_of
 from game.engine.core import Command, Event, Rejected, Seat, Sentence
 from game.engine.notation import Unreadable, line, read
+from game.host.escaping import printable
 from game.host.storage import Storage
 from game.table.eyes import looking, seen
 from game.table.saves import autosaved
@@ -161,7 +162,7 @@ class Session:
             elif typed:
                 self._play(self._command(seat, typed))
         except (Rejected, Unreadable) as refusal:
-            self.screen.say(say(refusal.reason), "wrong")
+            self.screen.say(printable(say(refusal.reason)), "wrong")
 
     def _command(self, seat: Seat, typed: str) -> Command:
         """The command of a number or a line. Raises Unreadable."""
@@ -216,7 +217,7 @@ def _resumed(screen: Screen, corner: OwnCorner) -> Table:
     fault = Sentence("{fault} It is kept as “{name}”.", fault=save.fault, name=save.kept_as)
     if save.older is None:
         raise Mistake(fault, DAMAGED_FILE)
-    screen.say(say(fault), "wrong")
+    screen.say(printable(say(fault)), "wrong")
     screen.say(_("You go on one command earlier."), "wrong")
     return save.older
 
