@@ -16,7 +16,7 @@ from driving import opened
 from test_table import played, seated
 
 from game.host import text_file
-from game.host.storage import MOST_UNREADABLE, Folder, Storage
+from game.host.storage import MOST_ASIDE, Folder, Storage
 from game.host.text_file import LARGEST, UnreadableFile, read_text
 from game.tools import cli
 
@@ -112,11 +112,11 @@ def test_a_save_without_its_permissions_is_kept_too(tmp_path: Path) -> None:
 
 def test_every_unreadable_file_has_a_name_of_its_own(tmp_path: Path) -> None:
     storage = Storage(Folder(tmp_path))
-    for _time in range(MOST_UNREADABLE + 2):
+    for _time in range(MOST_ASIDE + 2):
         (tmp_path / "setup.txt").unlink(missing_ok=True)
         make_huge(tmp_path / "setup.txt")
         storage.write("setup", "new")
-    assert len(list(tmp_path.glob("setup-unreadable*.txt"))) == MOST_UNREADABLE
+    assert len(list(tmp_path.glob("setup-unreadable*.txt"))) == MOST_ASIDE
     assert storage.read("setup") == "new"
 
 

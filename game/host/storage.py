@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from game.engine.core import Sentence
 from game.host import browser
@@ -17,11 +19,17 @@ PREFIX = "longshot."
 """Stands before every key in localStorage, which other games of the same site share."""
 OLD = ".old"
 NEW = ".new"
+DAMAGED = "-damaged"
+"""Ends the name under which a text is kept that is not what its name promises."""
+MALFORMED = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+"""What reading a damaged JSON object may raise."""
 UNREADABLE = "-unreadable"
 """Ends the name of a file that could not be read and was in the way of a new one."""
-MOST_UNREADABLE = 20
-"""Such files of one name; the last one is replaced."""
+MOST_ASIDE = 20
+"""Damaged texts, or unreadable files, that are kept of one name; the last one is replaced."""
 BLOCKED = Sentence("Nothing can be kept on this device: settings and saves last until you close the game.")
+
+T = TypeVar("T")
 
 
 class Shelf(Protocol):
@@ -81,6 +89,45 @@ class Storage:
         except Exception:
             self.fault = BLOCKED
 
+    def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None:
+        """What `build` makes of the JSON object kept under `name`; None if there is none or it is damaged.
+
+        A text of an older version goes through `upgrade`, once. A damaged one, for which either raises one of
+        MALFORMED, is put aside, and `fault` says so.
+        """
+        text = self.read(name) or ""
+        if not text.strip():
+            return None
+        try:
+            is_old = not text.lstrip().startswith("{")
+            found = upgrade(text) if is_old else json.loads(text)
+            built = build(found)
+        except MALFORMED:
+            self._refuse(name, text)
+            return None
+        if is_old:
+            self.write_json(name, found)
+        return built
+
+    def write_json(self, name: str, found: dict[str, Any]) -> None:
+        """Keeps a JSON object under `name`."""
+        self.write(name, json.dumps(found, indent=1) + "\n")
+
+    def put_aside(self, name: str, text: str) -> str:
+        """Keeps a text under the first of `name`, `name`-2, … that is free or has it already; gives that name."""
+        names = [name, *(f"{name}-{number}" for number in range(2, MOST_ASIDE + 1))]
+        chosen = next((one for one in names if self.read(one) in (None, text)), names[-1])
+        if self.read(chosen) != text:
+            self.write(chosen, text)
+        return chosen
+
+    def _refuse(self, name: str, text: str) -> None:
+        kept_as = self.put_aside(name + DAMAGED, text)
+        self.erase(name)
+        if self.fault is None:
+            self.fault = Sentence("“{name}” is damaged and begins anew; what was there is kept as “{kept_as}”.",
+                                  name=name, kept_as=kept_as)  # fmt: skip
+
     def flush(self) -> None:
         """Waits until all that was written will outlive the program."""
         try:
@@ -128,7 +175,7 @@ class Folder(Shelf):
 
     def _put_aside(self, name: str) -> None:
         """Renames a file that cannot be read, so that no later write replaces it."""
-        names = [name + UNREADABLE, *(f"{name}{UNREADABLE}-{n}" for n in range(2, MOST_UNREADABLE + 1))]
+        names = [name + UNREADABLE, *(f"{name}{UNREADABLE}-{n}" for n in range(2, MOST_ASIDE + 1))]
         free = next((one for one in names if not self._file(one).exists()), names[-1])
         os.replace(self._file(name), self._file(free))
 

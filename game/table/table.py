@@ -28,9 +28,9 @@ LAST_RACE = "last-race"
 
 
 class Store(Protocol):
-    """Keeps texts by name; `read_old` gives what stood there before the last write, `flush` waits until all is kept.
+    """Keeps texts by name; `read_old` gives what stood there before the last write.
 
-    Never raises.
+    `flush` waits until all is kept; `put_aside` keeps a damaged text and gives the name it now has. Never raises.
     """
 
     def read(self, name: str) -> str | None: ...
@@ -38,6 +38,7 @@ class Store(Protocol):
     def write(self, name: str, text: str) -> None: ...
     def erase(self, name: str) -> None: ...
     def flush(self) -> None: ...
+    def put_aside(self, name: str, text: str) -> str: ...
 
 
 class Table:

@@ -51,6 +51,9 @@ class OwnCorner:
     def flush(self) -> None:
         self._storage.flush()
 
+    def put_aside(self, name: str, text: str) -> str:
+        return self._storage.put_aside(name, text)
+
     @property
     def fault(self) -> Sentence | None:
         """Why nothing can be kept, if that is so."""
