@@ -5,20 +5,24 @@ from __future__ import annotations
 import json
 import tracemalloc
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from game.tools import sim
+from game.tools import cli, sim
 from game.tools.series import Series, Spread, Tally, add_up, play_game, report, share, spread
 from game.tools.series_table import counted, rows
-from game.tools.sim import main
 
 FIELDS = {
     "rules": str, "games": int, "seats": int, "finished": int, "illegal": int, "commands": int,
     "commands_per_s": float, "rounds": float, "scores": dict, "wins": list, "wins_by_bot": dict, "lead_changes": float,
 }  # fmt: skip
+
+
+def main(argv: Sequence[str]) -> int:
+    return cli.main(["sim", *argv])
 
 
 def simmed(capsys: pytest.CaptureFixture[str], words: str) -> dict[str, Any]:

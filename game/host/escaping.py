@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-LONGEST_WORD = 100
+LONGEST_WORD = 200
 """Characters between two spaces that are shown; most paths are shorter."""
 KEPT_OF_LONG_WORD = 40
 LONGEST_TEXT = 1000

@@ -64,9 +64,8 @@ def _corner(name: str) -> str:
     return KEPT_AS if name == AUTOSAVE else name
 
 
-def main(argv: Sequence[str]) -> int:
+def run(chosen: Namespace) -> int:
     """Plays until the race is over or the player leaves. Raises Mistake."""
-    chosen = _arguments().parse_args(list(argv))
     corner = OwnCorner(Storage())
     screen = Screen()
     table = _resumed(screen, corner) if chosen.resume else _begun(chosen, corner)
@@ -262,8 +261,9 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
     return SeatSetup("bot", name, levels[(number - people) % len(levels)], number)
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("play", _("A race in the terminal."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("A race in the terminal.")
     parser.take_rules((rules.key for rules in RULES), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("go on with the race that was kept"))
     parser.add_argument("--seed", type=int, default=None, help=_("the same number gives the same dice"))
@@ -274,4 +274,3 @@ def _arguments() -> Arguments:
         "--bots", default="regular", help=_("who plays the others, in turn: {levels}").format(levels=levels)
     )
     parser.take_options()
-    return parser

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,8 @@ from game.tools.arguments import DAMAGED_FILE, Arguments, Mistake
 from game.words import _, plural, say
 
 
-def main(argv: Sequence[str]) -> int:
+def run(chosen: Namespace) -> int:
     """Prints the result of the race in a file. Raises Mistake."""
-    chosen = _arguments().parse_args(list(argv))
     table = _table(_text(chosen))
     result = told(table)
     if chosen.json:
@@ -139,9 +138,9 @@ def _last_race() -> str:
     return text
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("replay", _("Plays a kept race again and tells how it ended."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Plays a kept race again and tells how it ended.")
     parser.add_argument("file", nargs="?", default="", help=_("the kept race; - reads it from the input"))
     parser.add_argument("--last", action="store_true", help=_("the last race finished on this machine"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
-    return parser

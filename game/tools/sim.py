@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import asdict
 from itertools import islice
@@ -26,14 +25,9 @@ GAMES_AHEAD = 8
 """Games a process may be ahead of the oldest one that is still played, so that none of them waits for work."""
 
 
-def main(argv: Sequence[str]) -> int:
-    """Plays the games that `argv` asks for; 0, or 2 after one sentence about what is wrong with it."""
-    try:
-        chosen = _arguments().parse_args(list(argv))
-        series = _series(chosen)
-    except Mistake as mistake:
-        print(f"sim: {mistake}", file=sys.stderr)
-        return mistake.code
+def run(chosen: argparse.Namespace) -> int:
+    """Plays the games that are asked for, prints what they came to, gives 0. Raises Mistake."""
+    series = _series(chosen)
     tallies = _tallies(series, chosen.jobs)
     totals = add_up(tallies if chosen.json else counted(tallies, series.games))
     told, found = report(series, totals), findings(series, totals)
@@ -44,8 +38,9 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("sim", _("Bots play many games among themselves."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Bots play many games among themselves.")
     parser.take_rules(rules.key for rules in RULES)
     parser.add_argument("--games", type=int, default=100, help=_("how many games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
@@ -56,7 +51,6 @@ def _arguments() -> Arguments:
     parser.take_options()
     parser.add_argument("--jobs", type=int, default=1, help=_("processes that share the games (1)"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
-    return parser
 
 
 def _series(chosen: argparse.Namespace) -> Series:
@@ -100,7 +94,3 @@ def _in_order(pool: Executor, work: Iterator[tuple[Series, int]], most: int) -> 
     while pending:
         yield pending.popleft().result()
         pending.extend(pool.submit(play_game, one) for one in islice(work, 1))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
