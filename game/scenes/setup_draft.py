@@ -217,7 +217,7 @@ class Draft:
 def _chair(number: int, found: dict[str, Any]) -> Chair:
     """Raises KeyError, ValueError or TypeError for a damaged one."""
     if found["kind"] not in KINDS:
-        raise ValueError("a chair is empty, or a person or a bot sits there")
+        raise ValueError(found["kind"])
     name = clean_name(found["name"], NAME_LETTERS) or NAMES[number]
     return Chair(found["kind"], name, found["level"] if found["level"] in LEVELS else "regular", int(found["look"]))
 
