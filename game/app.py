@@ -38,7 +38,7 @@ class App:
         self.window = window
         self.storage = storage
         wishes = settings.load(storage)
-        self.house = House(storage, wishes, audio or Audio(), Doors(), bindings=Bindings.parse(wishes.bindings))
+        self.house = House(storage, wishes, audio or Audio(), Doors(), bindings=Bindings.changed(wishes.bindings))
         self.devices = Devices(window.logical, window.logical_touch, self.house.bindings)
         self.usher = Usher(Speech())
         self.canvas = Canvas(window.view, window.scale)

@@ -86,7 +86,7 @@ def _resume(house: House) -> Scene:
 
     save = autosaved(house.storage)
     if save is None:
-        return _notice(house, Sentence("There is no race to go on with yet."))
+        return _notice(house, house.storage.fault or Sentence("There is no race to go on with yet."))
     if save.table:
         table = save.table
         return _race(house, lambda: table)

@@ -11,6 +11,7 @@ import pygame
 
 from game.app import App
 from game.host import browser
+from game.host.escaping import printable
 from game.host.storage import Storage, shelf_of_this_machine
 from game.host.window import Beat, Window, prepare
 from game.words import _, speak_as_asked
@@ -47,7 +48,7 @@ def asked_wrongly(arguments: list[str]) -> str:
     if not arguments:
         return ""
     words = _("Long Shot takes no arguments, so “{word}” means nothing to it; try: python -m game --help")
-    return words.format(word=arguments[0])
+    return printable(words.format(word=arguments[0]))
 
 
 def _storage() -> Storage:

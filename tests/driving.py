@@ -35,6 +35,9 @@ class Shelf:
     def erase(self, name: str) -> None:
         self.texts.pop(name, None)
 
+    def flush(self) -> None:
+        """Nothing is pending."""
+
 
 class PretendedPad:
     name = "Pretended pad"

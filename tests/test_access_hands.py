@@ -135,12 +135,12 @@ def test_a_button_of_a_pad_is_bound_anew_in_the_scene_and_kept() -> None:
     app = at_scene("keys")
     driving.click(app, "pad.confirm")
     driving.pad(app, 9)
-    assert "pad.confirm:leftshoulder" in app.house.settings.bindings
+    assert app.house.settings.bindings["pad"]["confirm"] == "leftshoulder"
     driving.click(app, "done")
     assert app.stack.top.name == "settings"
     driving.click(app, "page.sound")
     driving.pad(app, 9)
-    assert "pad.confirm:leftshoulder" in (app.storage.read("settings") or "")
+    assert '"confirm": "leftshoulder"' in (app.storage.read("settings") or "")
     before = app.house.settings.volumes["master"]
     for way in driving.route(app, "volume.master"):
         driving.pad(app, driving.DPAD[way])

@@ -34,7 +34,7 @@ from game.engine.long_shot.state import ACT, ALONG, FINISH, HIDDEN, HORSES, PLAC
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.tools import series
-from game.tools.series import Report, Series, Tally
+from game.tools.series import Report, Series, Totals
 from game.words import say
 
 SAMPLE = Series("long_shot", {"seats": "4"}, 24, 4, tuple(PLANS), rotate=True, seed=1)
@@ -404,18 +404,18 @@ def test_plans_are_known_where_they_belong() -> None:
 
 
 @pytest.fixture(scope="module")
-def races() -> list[Tally]:
+def races() -> Totals:
     """A few races between the players of one plan each."""
-    return [series.play_game((SAMPLE, number)) for number in range(SAMPLE.games)]
+    return series.add_up(series.play_game((SAMPLE, number)) for number in range(SAMPLE.games))
 
 
 @pytest.fixture
-def sample(races: list[Tally]) -> Report:
+def sample(races: Totals) -> Report:
     return series.report(SAMPLE, races)
 
 
 @pytest.fixture
-def found(races: list[Tally]) -> dict[str, Any]:
+def found(races: Totals) -> dict[str, Any]:
     return series.findings(SAMPLE, races)
 
 

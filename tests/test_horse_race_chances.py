@@ -19,7 +19,7 @@ import game.engine.horse_race
 from game.engine.horse_race.board import BOARDS, HORSES, SCRATCHES
 from game.engine.horse_race.rules import HORSE_RACE
 from game.engine.match import Match
-from game.tools.sim import main
+from game.tools.cli import main
 
 BOOK = (Path(game.engine.horse_race.__file__).parent / "RULEBOOK.md").read_text(encoding="utf-8")
 ROLLED = {horse: (6 - abs(horse - 7)) / 36 for horse in range(2, 13)}
@@ -153,7 +153,7 @@ DEVIATIONS = 4.5
 @pytest.mark.parametrize("board", BOARDS)
 def test_h18_races_are_won_as_often_as_that(board: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = f"horse_race --games {RACES} --seats 2 --option races=1 --option board={board} --json"
-    assert main(words.split()) == 0
+    assert main(["sim", *words.split()]) == 0
     found = json.loads(capsys.readouterr().out)
     wins, rolls = exact(board)
     assert found["races"] == sum(found["winners_by_horse"].values()) == RACES

@@ -8,6 +8,7 @@ from pathlib import Path
 import driving
 import pygame
 import pytest
+from driving import Shelf
 from pygame.event import Event
 
 from game.host import settings
@@ -142,7 +143,7 @@ def test_a_pads_buttons_are_bound_anew_and_start_stays(devices: Devices) -> None
     bindings.bind("pad", "confirm", "b")
     bindings.bind("pad", "skip", "lefttrigger")
     assert bindings.keys["pad"]["back"] == "a"
-    assert Bindings.parse(bindings.text()).keys == bindings.keys
+    assert Bindings.changed(bindings.changes()).keys == bindings.keys
     with pytest.raises(ValueError, match="start"):
         bindings.bind("pad", "help", "start")
     devices.pads = Pads(devices.repeat, lambda index: (driving.PretendedPad(), 3, False))
@@ -175,13 +176,14 @@ def test_a_mouse_made_up_from_a_finger_is_ignored(devices: Devices) -> None:
 
 
 # -- bindings
-def test_bindings_survive_their_text() -> None:
+def test_bindings_are_the_same_after_their_changes() -> None:
     bindings = Bindings()
     bindings.bind("keys.left", "confirm", "left shift")
     bindings.bind("keys.right", "up", "w")
-    assert Bindings.parse(bindings.text()).keys == bindings.keys
-    assert Bindings().text() == ""
-    assert Bindings.parse("nonsense keys.left.confirm:nokey ::").keys == Bindings().keys
+    assert Bindings.changed(bindings.changes()).keys == bindings.keys
+    assert Bindings().changes() == {}
+    nonsense = {"nonsense": {"x": "y"}, "keys.left": {"confirm": "nokey"}, "": {"": ""}}
+    assert Bindings.changed(nonsense).keys == Bindings().keys
 
 
 def test_a_key_taken_elsewhere_changes_places() -> None:
@@ -268,12 +270,16 @@ def test_the_home_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert (tmp_path / "settings.txt").read_text() == "here"
 
 
-def test_settings_survive_their_text_and_nonsense() -> None:
-    wishes = settings.Settings(speed="fast", reduced_motion=True, bindings="keys.left.up:i")
+def test_settings_survive_being_kept_and_nonsense() -> None:
+    storage = Storage(Shelf())
+    wishes = settings.Settings(speed="fast", reduced_motion=True, bindings={"keys.left": {"up": "i"}})
     wishes.volumes["crowd"] = 0
-    assert settings.Settings.parse(wishes.text()) == wishes
-    assert settings.Settings.parse("speed=warp\nvolume.crowd=loud\nvolume.x=3\n\0=\n===") == settings.Settings()
-    assert settings.Settings.parse("volume.crowd=999999999").volumes["crowd"] == 10
+    settings.save(wishes, storage)
+    assert settings.load(storage) == wishes
+    nonsense = {"speed": "warp", "volumes": {"crowd": "loud", "x": 3, "call": True}, "\0": "", "captions": "yes",
+                "bindings": {"keys.left": 3}}  # fmt: skip
+    assert settings.Settings.from_dict(nonsense) == settings.Settings()
+    assert settings.Settings.from_dict({"volumes": {"crowd": 999999999}}).volumes["crowd"] == 10
 
 
 def test_assets_are_strict() -> None:

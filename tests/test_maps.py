@@ -21,7 +21,7 @@ from game.stage.landmarks import COVERED, RAIL, pad_box, paddock_box
 from game.stage.lap_signs import number_place
 from game.stage.life import CALM, CHEERING, Life
 from game.stage.living import MOST, Crowd, Flag, Lantern
-from game.tools import check_maps
+from game.tools import cli
 from game.ui import theme
 from game.ui.canvas import Canvas
 
@@ -503,7 +503,7 @@ def test_a_broken_map_is_told_why(case: str, tmp_path: Path, capsys: pytest.Capt
     with pytest.raises(BadMap, match=r"^broken\.tmx: ") as refused:
         Board.load(path)
     assert faults[0] in str(refused.value)
-    assert check_maps.main([str(path)]) == 1
+    assert cli.main(["check-maps", str(path)]) == 1
     assert capsys.readouterr().out.splitlines() == [f"{path}: {fault}" for fault in faults]
 
 
@@ -519,7 +519,7 @@ def test_missing_files_are_told(tmp_path: Path) -> None:
 
 
 def test_good_maps_are_told_fine(capsys: pytest.CaptureFixture[str]) -> None:
-    assert check_maps.main([str(path) for path in MAPS]) == 0
+    assert cli.main(["check-maps", *map(str, MAPS)]) == 0
     assert capsys.readouterr().out.splitlines() == [f"{path}: fine" for path in MAPS]
 
 

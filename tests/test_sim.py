@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from game.tools.series import Series, Spread, Tally, play_game, report, share, spread
+from game.tools import cli, sim
+from game.tools.series import Series, Spread, Tally, add_up, play_game, report, share, spread
 from game.tools.series_table import counted, rows
-from game.tools.sim import main
 
 FIELDS = {
     "rules": str, "games": int, "seats": int, "finished": int, "illegal": int, "commands": int,
     "commands_per_s": float, "rounds": float, "scores": dict, "wins": list, "wins_by_bot": dict, "lead_changes": float,
 }  # fmt: skip
+
+
+def main(argv: Sequence[str]) -> int:
+    return cli.main(["sim", *argv])
 
 
 def simmed(capsys: pytest.CaptureFixture[str], words: str) -> dict[str, Any]:
@@ -153,27 +161,63 @@ def tally(**changes: Any) -> Tally:
 def test_a_tie_is_shared() -> None:
     tied = tally(winners=(0, 1))
     assert (share(tied, 0), share(tied, 1)) == (0.5, 0.5)
-    found = report(series(seats=2), [tied, tally()])
+    found = report(series(seats=2), add_up([tied, tally()]))
     assert found.wins == [1.5, 0.5]
     assert found.wins_by_bot == {"a": 0.75, "b": 0.25}
 
 
 def test_an_unfinished_game_is_nobodys() -> None:
-    found = report(series(seats=2), [tally(scores=(), winners=()), tally()])
+    found = report(series(seats=2), add_up([tally(scores=(), winners=()), tally()]))
     assert (found.games, found.finished, found.wins) == (2, 1, [1.0, 0.0])
     assert found.scores.mean == 85
 
 
 def test_what_a_rule_set_does_not_count_is_told_as_nothing() -> None:
-    found = report(series(seats=2), [tally(statistics={})])
+    found = report(series(seats=2), add_up([tally(statistics={})]))
     assert found.rounds is None
     assert ("Rounds, mean", "–") in rows(found)
 
 
 def test_mean_and_deviation() -> None:
-    assert spread([]) == Spread(0.0, 0.0)
-    assert spread([7]) == Spread(7.0, 0.0)
-    assert spread([2, 4, 4, 4, 5, 5, 7, 9]) == Spread(5.0, 2.14)
+    assert spread(Counter()) == Spread(0.0, 0.0)
+    assert spread(Counter([7])) == Spread(7.0, 0.0)
+    assert spread(Counter([2, 4, 4, 4, 5, 5, 7, 9])) == Spread(5.0, 2.14)
+
+
+def sizes_after(games: int) -> tuple[int, int]:
+    """What a series of so many games holds on to: bytes while it runs, at most, and numbers at its end."""
+    tallies = (tally(scores=(number % 90, 80), statistics={"rounds": 20}) for number in range(games))
+    tracemalloc.start()
+    totals = add_up(tallies)
+    report(series(seats=2), totals)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak, sum(map(len, totals.scores.values()))
+
+
+def test_more_games_take_no_more_memory() -> None:
+    few, many = sizes_after(500), sizes_after(10_000)
+    assert many[0] < 1.5 * few[0]
+    assert many[1] == few[1]
+
+
+class CountingPool(ThreadPoolExecutor):
+    """Knows how many games were handed to it."""
+
+    handed = 0
+
+    def submit(self, *work: Any) -> Any:  # type: ignore[override]
+        self.handed += 1
+        return super().submit(*work)
+
+
+def test_processes_are_handed_few_games_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sim, "play_game", lambda work: work[1])
+    with CountingPool(2) as pool:
+        games = sim._in_order(pool, ((series(), number) for number in range(1000)), 16)
+        assert [next(games) for _game in range(10)] == list(range(10))
+        assert pool.handed <= 16 + 10
+        assert list(games) == list(range(10, 1000))
 
 
 def test_the_bar_changes_no_game() -> None:

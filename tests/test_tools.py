@@ -86,19 +86,19 @@ def test_help_is_there(argv: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 
 
 def test_ctrl_c_is_quiet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(argv: Any) -> int:
+    def interrupted(chosen: Any) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(bench, "main", interrupted)
+    monkeypatch.setattr(bench, "run", interrupted)
     assert run(capsys, "bench") == (cli.INTERRUPTED, "", "")
 
 
 def test_what_is_not_installed_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(argv: Any) -> int:
+    def missing(chosen: Any) -> int:
         raise ModuleNotFoundError("No module named 'pygame'", name="pygame")
 
-    monkeypatch.setattr(shots, "main", missing)
-    code, _out, err = run(capsys, "shots")
+    monkeypatch.setattr(shots, "run", missing)
+    code, _out, err = run(capsys, "shots", "--out", "x")
     assert code == 1
     assert err == "shots: This needs pygame, which is not installed.\n"
 
@@ -259,3 +259,11 @@ def test_every_rule_set_has_its_tours() -> None:
         own = {tour.name for tour in tours if tour.rules == rules.key}
         assert {"setup", "help"} <= own
         assert ("race" in own) == has_look(rules.key)
+
+
+def test_only_the_called_tool_is_imported() -> None:
+    program = "import sys; from game.tools.cli import main; main(['golden', '--help']); print(sorted(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "'game.tools.golden'" in run.stdout
+    assert not any(f"'game.tools.{tool.module}'" in run.stdout for name, tool in cli.TOOLS.items() if name != "golden")
+    assert "'pygame'" not in run.stdout

@@ -19,8 +19,6 @@ FONT_FILES = {
     "italic": ("font_lato", "Lato-Italic.ttf"),
 }
 """Face → (the package that brings it, its file)."""
-
-
 LONGEST_NAME = 60
 """Letters of an asset's name that are told when it is missing: a map's may come from a save, and be anything."""
 

@@ -1,10 +1,12 @@
-"""What a player has set, as plain text `name=value`. Draws nothing; unknown or damaged lines are passed over."""
+"""What a player has set, kept as JSON. Draws nothing; unknown or damaged values are passed over."""
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, field
+from typing import Any
 
-from game.host import browser
+from game.host import browser, old_settings
 from game.host.storage import Storage
 
 NAME = "settings"
@@ -26,7 +28,7 @@ SWITCHES = ("reduced_motion", "full_screen", "captions", "rumble", "contrast", "
 
 @dataclass(slots=True)
 class Settings:
-    """A player's wishes; `bindings` is the text of changed keys, `` for none."""
+    """A player's wishes; `bindings` are the changed keys by half and action, as input.bindings names them."""
 
     volumes: dict[str, int] = field(default_factory=lambda: dict(VOLUMES))
     speed: str = "normal"
@@ -43,7 +45,7 @@ class Settings:
     """Seat colours that differ for colour-blind eyes."""
     curtain: bool = True
     """A curtain between two people who share the screen in a game with hidden hands."""
-    bindings: str = ""
+    bindings: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def growth(self) -> float:
@@ -55,40 +57,38 @@ class Settings:
         """How long the focus stays on a choice before it goes on; 0 where it never does."""
         return 0.0 if self.scan == "off" else float(self.scan)
 
-    def text(self) -> str:
-        """One line a value."""
-        lines = [f"volume.{kind}={level}" for kind, level in self.volumes.items()]
-        lines += [f"{name}={getattr(self, name)}" for name in CHOICES]
-        lines += [f"{name}={'yes' if getattr(self, name) else 'no'}" for name in SWITCHES]
-        return "\n".join([*lines, f"bindings={self.bindings}"]) + "\n"
+    def as_dict(self) -> dict[str, Any]:
+        """All settings as JSON can hold them."""
+        return dataclasses.asdict(self)
 
     @staticmethod
-    def parse(text: str) -> Settings:
-        """The inverse of `text`; what cannot be read keeps its first value."""
+    def from_dict(found: dict[str, Any]) -> Settings:
+        """The inverse of `as_dict`; a value that does not fit keeps its default. Raises AttributeError."""
         settings = Settings()
-        for line in text.splitlines():
-            name, _equals, value = line.partition("=")
-            settings._take(name.strip(), value.strip())
+        settings._take_volumes(found.get("volumes"))
+        for name, values in CHOICES.items():
+            if found.get(name) in values:
+                setattr(settings, name, found[name])
+        for name in SWITCHES:
+            if isinstance(found.get(name), bool):
+                setattr(settings, name, found[name])
+        settings._take_bindings(found.get("bindings"))
         return settings
 
-    def _take(self, name: str, value: str) -> None:
-        kind = name.removeprefix("volume.")
-        if name.startswith("volume.") and kind in VOLUMES and value.isascii() and value.isdigit():
-            self.volumes[kind] = min(int(value[:3]), LOUDEST)
-        elif value in CHOICES.get(name, ()):
-            setattr(self, name, value)
-        elif name in SWITCHES and value in ("yes", "no"):
-            setattr(self, name, value == "yes")
-        elif name == "bindings":
-            self.bindings = value
+    def _take_volumes(self, levels: object) -> None:
+        for kind, level in levels.items() if isinstance(levels, dict) else ():
+            if kind in VOLUMES and type(level) is int:  # which a bool is not
+                self.volumes[kind] = max(0, min(level, LOUDEST))
+
+    def _take_bindings(self, bindings: object) -> None:
+        for half, keys in bindings.items() if isinstance(bindings, dict) else ():
+            if isinstance(keys, dict):
+                self.bindings[half] = {action: key for action, key in keys.items() if isinstance(key, str)}
 
 
 def load(storage: Storage) -> Settings:
     """The settings kept on this device, or the first ones, which heed what the player asks of every page."""
-    kept = storage.read(NAME)
-    if kept is not None:
-        return Settings.parse(kept)
-    return Settings(
+    return storage.read_json(NAME, Settings.from_dict, old_settings.upgrade) or Settings(
         reduced_motion=browser.prefers("prefers-reduced-motion: reduce"),
         contrast=browser.prefers("prefers-contrast: more"),
     )
@@ -96,4 +96,4 @@ def load(storage: Storage) -> Settings:
 
 def save(settings: Settings, storage: Storage) -> None:
     """Keeps the settings on this device."""
-    storage.write(NAME, settings.text())
+    storage.write_json(NAME, settings.as_dict())

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from game.engine.core import Sentence
 from game.host import browser
+from game.host.text_file import UnreadableFile, is_readable, read_text
 
 FOLDER = "longshot"
 PREFIX = "longshot."
 """Stands before every key in localStorage, which other games of the same site share."""
 OLD = ".old"
+NEW = ".new"
+DAMAGED = "-damaged"
+"""Ends the name under which a text is kept that is not what its name promises."""
+MALFORMED = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+"""What reading a damaged JSON object may raise."""
+UNREADABLE = "-unreadable"
+"""Ends the name of a file that could not be read and was in the way of a new one."""
+MOST_ASIDE = 20
+"""Damaged texts, or unreadable files, that are kept of one name; the last one is replaced."""
 BLOCKED = Sentence("Nothing can be kept on this device: settings and saves last until you close the game.")
+
+T = TypeVar("T")
 
 
 class Shelf(Protocol):
-    """A place for texts. Any call may raise OSError (or the page's own errors)."""
+    """A place for texts. Any call may raise OSError (or the page's own errors), and `read` UnreadableFile."""
 
     def read(self, name: str) -> str | None: ...
     def write(self, name: str, text: str) -> None: ...
     def erase(self, name: str) -> None: ...
+
+    def flush(self) -> None:
+        """Waits until all that was written stands there; a shelf that writes at once has nothing to do."""
+        return None
 
 
 class Storage:
@@ -41,6 +59,9 @@ class Storage:
             return self._memory[name]
         try:
             return self._shelf.read(name)
+        except UnreadableFile as unreadable:
+            self.fault = unreadable.reason
+            return None
         except Exception:  # the page's bridge raises classes of its own
             self.fault = BLOCKED
             return None
@@ -68,8 +89,54 @@ class Storage:
         except Exception:
             self.fault = BLOCKED
 
+    def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None:
+        """What `build` makes of the JSON object kept under `name`; None if there is none or it is damaged.
 
-class Folder:
+        A text of an older version goes through `upgrade`, once. A damaged one, for which either raises one of
+        MALFORMED, is put aside, and `fault` says so.
+        """
+        text = self.read(name) or ""
+        if not text.strip():
+            return None
+        try:
+            is_old = not text.lstrip().startswith("{")
+            found = upgrade(text) if is_old else json.loads(text)
+            built = build(found)
+        except MALFORMED:
+            self._refuse(name, text)
+            return None
+        if is_old:
+            self.write_json(name, found)
+        return built
+
+    def write_json(self, name: str, found: dict[str, Any]) -> None:
+        """Keeps a JSON object under `name`."""
+        self.write(name, json.dumps(found, indent=1) + "\n")
+
+    def put_aside(self, name: str, text: str) -> str:
+        """Keeps a text under the first of `name`, `name`-2, … that is free or has it already; gives that name."""
+        names = [name, *(f"{name}-{number}" for number in range(2, MOST_ASIDE + 1))]
+        chosen = next((one for one in names if self.read(one) in (None, text)), names[-1])
+        if self.read(chosen) != text:
+            self.write(chosen, text)
+        return chosen
+
+    def _refuse(self, name: str, text: str) -> None:
+        kept_as = self.put_aside(name + DAMAGED, text)
+        self.erase(name)
+        if self.fault is None:
+            self.fault = Sentence("“{name}” is damaged and begins anew; what was there is kept as “{kept_as}”.",
+                                  name=name, kept_as=kept_as)  # fmt: skip
+
+    def flush(self) -> None:
+        """Waits until all that was written will outlive the program."""
+        try:
+            self._shelf.flush()
+        except Exception:
+            self.fault = BLOCKED
+
+
+class Folder(Shelf):
     """A shelf of files `<name>.txt`."""
 
     def __init__(self, path: Path) -> None:
@@ -77,14 +144,15 @@ class Folder:
 
     def read(self, name: str) -> str | None:
         try:
-            return self._file(name).read_text(encoding="utf-8", errors="replace")
+            return read_text(self._file(name))
         except FileNotFoundError:
             return None
 
     def write(self, name: str, text: str) -> None:
         self.path.mkdir(parents=True, exist_ok=True)
+        self._prepare(name, text)
         self._keep_old(name)
-        self._switch(name, text)
+        self._switch(name)
 
     def erase(self, name: str) -> None:
         self._keep_old(name)
@@ -94,29 +162,39 @@ class Folder:
         """The file gets its old one's name as a second name: no byte is copied, and the disk is not waited for."""
         if not self._file(name).exists():
             return
-        fresh = self._file(name + OLD + ".new")
+        if not is_readable(self._file(name)):
+            self._put_aside(name)
+            return
+        fresh = self._file(name + OLD + NEW)
         fresh.unlink(missing_ok=True)  # it may still share its bytes with the file
         try:
             os.link(self._file(name), fresh)
         except OSError:  # a file system that knows no second names
-            self._switch(name + OLD, self.read(name) or "")
-            return
-        os.replace(fresh, self._file(name + OLD))
+            self._prepare(name + OLD, self.read(name) or "")
+        self._switch(name + OLD)
 
-    def _switch(self, name: str, text: str) -> None:
-        """Writes beside the file and then puts the new one in its place, which no break can cut in half."""
-        fresh = self._file(name + ".new")
-        with open(fresh, "w", encoding="utf-8", newline="\n") as file:
+    def _put_aside(self, name: str) -> None:
+        """Renames a file that cannot be read, so that no later write replaces it."""
+        names = [name + UNREADABLE, *(f"{name}{UNREADABLE}-{n}" for n in range(2, MOST_ASIDE + 1))]
+        free = next((one for one in names if not self._file(one).exists()), names[-1])
+        os.replace(self._file(name), self._file(free))
+
+    def _prepare(self, name: str, text: str) -> None:
+        """Writes beside the file, and waits until the disk has it."""
+        with open(self._file(name + NEW), "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(fresh, self._file(name))
+
+    def _switch(self, name: str) -> None:
+        """Puts the new one in the file's place, which no break can cut in half."""
+        os.replace(self._file(name + NEW), self._file(name))
 
     def _file(self, name: str) -> Path:
         return self.path / f"{name}.txt"
 
 
-class PageShelf:
+class PageShelf(Shelf):
     """A shelf in the page's localStorage."""
 
     def __init__(self, local: Any) -> None:
@@ -139,7 +217,7 @@ class PageShelf:
         self._local.removeItem(PREFIX + name)
 
 
-class NoShelf:
+class NoShelf(Shelf):
     """Where nothing can be kept."""
 
     def read(self, name: str) -> str | None:

@@ -1,7 +1,8 @@
-"""Which key and pad button means what: defaults, their text form, rebinding. Knows no device."""
+"""Which key and pad button means what: defaults, changes, rebinding. Knows no device."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -71,23 +72,21 @@ class Bindings:
                     actions[other] = before
         self.keys[half][action] = name
 
-    def text(self) -> str:
-        """The keys that differ from the first ones: `keys.left.confirm:space …`; empty for none."""
+    def changes(self) -> dict[str, dict[str, str]]:
+        """The keys that differ from the first ones, by half and action."""
         first = Bindings().keys
-        changed = [f"{half}.{action}:{name.replace(' ', '_')}" for half in (*HALVES, PAD)
-                   for action, name in self.keys[half].items() if name != first[half][action]]  # fmt: skip
-        return " ".join(changed)
+        changed = {half: {action: name for action, name in keys.items() if name != first[half][action]}
+                   for half, keys in self.keys.items()}  # fmt: skip
+        return {half: keys for half, keys in changed.items() if keys}
 
     @staticmethod
-    def parse(text: str) -> Bindings:
-        """The inverse of `text`; what cannot be read is passed over."""
+    def changed(changes: Mapping[str, Mapping[str, str]]) -> Bindings:
+        """The inverse of `changes`; what cannot be bound is passed over."""
         bindings = Bindings()
-        for word in text.split():
-            place, _colon, name = word.partition(":")
-            half, _dot, action = place.rpartition(".")
-            key = name.replace("_", " ")
-            if half in bindings.keys and action in ACTIONS and _can_be_bound(half, key):
-                bindings.keys[half][action] = key
+        for half, keys in changes.items():
+            for action, name in keys.items():
+                if half in bindings.keys and action in ACTIONS and _can_be_bound(half, name):
+                    bindings.keys[half][action] = name
         return bindings
 
 

@@ -29,7 +29,7 @@ class KeysScene(FormScene):
 
     def __init__(self, house: House) -> None:
         self.title = _("Keys and pads")
-        self._bindings = Bindings.parse(house.settings.bindings)
+        self._bindings = Bindings.changed(house.settings.bindings)
         self._open: tuple[str, str] | None = None
         super().__init__(house, "done")
 
@@ -110,7 +110,7 @@ class KeysScene(FormScene):
 
     def _take(self, bindings: Bindings) -> None:
         self._bindings = bindings
-        self.house.settings.bindings = bindings.text()
+        self.house.settings.bindings = bindings.changes()
         self.house.rebind(bindings)
         self._wait_for(None)
 

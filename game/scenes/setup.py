@@ -103,7 +103,7 @@ class SetUp(FormScene):
         return (_("A new race"), self.title, self.draft.summary())
 
     def report(self) -> dict[str, object]:
-        return {"draft": self.draft.text()}
+        return {"draft": self.draft.as_dict()}
 
 
 class Ticket(Button):

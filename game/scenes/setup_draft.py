@@ -1,16 +1,18 @@
-"""What the players have chosen so far for a new race, as plain values and text. Draws nothing."""
+"""What the players have chosen so far for a new race, as plain values and JSON. Draws nothing."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 from game.engine import catalog
 from game.engine.options import Choice
 from game.host.storage import Storage
+from game.scenes import old_draft
 from game.stage.track_list import tracks_for
+from game.table.names import clean_name
 from game.table.setup import MatchSetup, SeatSetup
 from game.words import _, plural, say
 
@@ -83,15 +85,12 @@ class Draft:
 
     @staticmethod
     def kept(storage: Storage) -> Draft:
-        """The last one, or a fresh one where it cannot be read."""
-        try:
-            return Draft.parse(storage.read(NAME) or "")
-        except (ValueError, KeyError, IndexError):
-            return Draft.fresh()
+        """The last one, or a fresh one where there is none or it is damaged."""
+        return storage.read_json(NAME, Draft.from_dict, old_draft.upgrade) or Draft.fresh()
 
     def keep(self, storage: Storage) -> None:
         """Keeps it for the next time, but for the seed."""
-        storage.write(NAME, self.text())
+        storage.write_json(NAME, self.as_dict())
 
     def taken(self) -> Iterator[tuple[int, Chair]]:
         """The chairs somebody sits on, with their seat in the match."""
@@ -147,7 +146,7 @@ class Draft:
 
     def choose_rules(self, key: str) -> None:
         """Takes another rule set; an unknown one changes nothing."""
-        if any(rules.key == key for rules in self.all_rules()):
+        if self._knows(key):
             self.rules = key
 
     def asked(self) -> tuple[Choice, ...]:
@@ -192,53 +191,35 @@ class Draft:
         other = next(chair for chair in self.chairs if chair.look == look)
         other.look, self.chairs[number].look = self.chairs[number].look, look
 
-    # -- text
-    def text(self) -> str:
-        """A line a chair, then the chosen rule set, then the lines of each race card after its name."""
-        lines = [f"chair {c.kind} {c.level} {c.look} {c.name}" for c in self.chairs]
-        lines.append(f"rules {self.rules}")
-        for key, card in self.cards.items():
-            lines += [f"card {key}", f"map {card.map}"]
-            lines += [f"option {name}={value}" for name, value in card.options.items()]
-        return "\n".join(lines) + "\n"
+    # -- JSON
+    def as_dict(self) -> dict[str, Any]:
+        """All but the seed as JSON can hold it."""
+        return {"chairs": list(map(asdict, self.chairs)), "rules": self.rules,
+                "cards": {key: asdict(card) for key, card in self.cards.items()}}  # fmt: skip
 
     @staticmethod
-    def parse(text: str) -> Draft:
-        """The inverse of `text`. Raises ValueError, KeyError or IndexError for a damaged one."""
-        draft = Draft([])
-        card = Card()
-        for line in text.splitlines():
-            word, _space, rest = line.partition(" ")
-            if word == "card":
-                card = draft._new_card(rest)
-            else:
-                draft._take(word, rest, card)
-        if len(draft.chairs) != len(NAMES) or len({chair.look for chair in draft.chairs}) != len(NAMES):
+    def from_dict(found: dict[str, Any]) -> Draft:
+        """The inverse of `as_dict`. Raises ValueError, KeyError, TypeError or AttributeError for a damaged one."""
+        draft = Draft([_chair(number, chair) for number, chair in enumerate(found["chairs"])])
+        if len(draft.chairs) != len(NAMES) or {chair.look for chair in draft.chairs} != set(range(len(NAMES))):
             raise ValueError("a draft has eight chairs, each with its own look")
+        for key, card in found["cards"].items():
+            if draft._knows(key):
+                options = {str(name): str(value) for name, value in card["options"].items()}
+                draft.cards[key] = Card(options, str(card["map"]))
+        draft.choose_rules(found["rules"])
         return draft
 
-    def _new_card(self, key: str) -> Card:
-        """The card that the next lines are about; that of a rule set unknown here is not kept."""
-        before = self.rules
-        self.choose_rules(key)
-        card = self.card if self.rules == key else Card()
-        self.rules = before
-        return card
+    def _knows(self, key: str) -> bool:
+        return any(rules.key == key for rules in self.all_rules())
 
-    def _take(self, word: str, rest: str, card: Card) -> None:
-        match word:
-            case "chair":
-                kind, level, look, *name = rest.split(" ")
-                chosen: Kind = {"person": "person", "bot": "bot", "empty": "empty"}[kind]  # type: ignore[assignment]
-                shown = " ".join(name)[:NAME_LETTERS] or NAMES[len(self.chairs)]
-                self.chairs.append(Chair(chosen, shown, level if level in LEVELS else "regular", int(look) % 8))
-            case "rules":
-                self.choose_rules(rest)
-            case "option":
-                name_of, _equals, value = rest.partition("=")
-                card.options[name_of] = value
-            case "map":
-                card.map = rest
+
+def _chair(number: int, found: dict[str, Any]) -> Chair:
+    """Raises KeyError, ValueError or TypeError for a damaged one."""
+    if found["kind"] not in KINDS:
+        raise ValueError(found["kind"])
+    name = clean_name(found["name"], NAME_LETTERS) or NAMES[number]
+    return Chair(found["kind"], name, found["level"] if found["level"] in LEVELS else "regular", int(found["look"]))
 
 
 def level_words(level: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +13,7 @@ from game.input.intents import Intent, Text
 from game.scenes.house import House
 from game.scenes.overlay import HEAD, FormScene
 from game.scenes.scene import Pop, Step
+from game.table.names import clean_name, is_name_letter
 from game.ui import paint, text, theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, Face, Widget
@@ -98,8 +100,11 @@ class Spell(FormScene):
         for letter in letters:
             if letter == "\b":
                 self.letters = self.letters[:-1]
-            elif len(self.letters) < self._asked.most and (letter.isdigit() or not self._asked.digits):
+            elif len(self.letters) < self._asked.most and self._fits(letter):
                 self.letters += self._cased(letter)
+
+    def _fits(self, letter: str) -> bool:
+        return letter in string.digits if self._asked.digits else is_name_letter(letter)
 
     def _cased(self, letter: str) -> str:
         """A name begins large and goes on small, whatever the grid shows."""
@@ -110,5 +115,5 @@ class Spell(FormScene):
         self.letters = ""
 
     def _accept(self) -> Step:
-        self._done(self.letters.strip())
+        self._done(clean_name(self.letters, self._asked.most))
         return Pop()

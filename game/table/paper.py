@@ -16,6 +16,7 @@ from game.engine.core import Sentence
 from game.engine.match import Match
 from game.engine.notation import Unreadable
 from game.engine.record import Record, parse, replay, write
+from game.table.names import is_track_name
 from game.table.setup import MatchSetup, SeatKind, SeatSetup
 from game.words import _
 
@@ -55,6 +56,8 @@ def setup_and_match(kept: Record) -> tuple[MatchSetup, Match[Any]]:
     """As `read`, from a parsed record."""
     seats = tuple(_seat(value) for name, value in kept.notes if name == "seat")
     track = next((unquoted(value) for name, value in kept.notes if name == "map"), "")
+    if not is_track_name(track):
+        raise Unreadable(Sentence("The saved race names a track that there cannot be."))
     match = replay(kept, RULES)
     options = match.rules.option_texts(match.options)
     count = int(options["seats"])

@@ -10,8 +10,6 @@ from game.table.table import AUTOSAVE, Store, Table
 
 DAMAGED = "damaged"
 """Under this name a text is kept that cannot be read."""
-MOST_DAMAGED = 20
-"""Damaged texts kept under names of their own; the last name is used again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ def autosaved(storage: Store) -> Save | None:
         table = Table.resume(text, storage)
     except Unreadable as fault:
         older = _older(storage)
-        return Save(text, fault=fault.reason, kept_as=_put_aside(storage, text), older=older)
+        return Save(text, fault=fault.reason, kept_as=storage.put_aside(DAMAGED, text), older=older)
     return None if _is_over(table) else Save(text, table)
 
 
@@ -54,16 +52,3 @@ def _is_over(table: Table) -> bool:
     if table.finished:
         table.keep()
     return table.finished
-
-
-def _put_aside(storage: Store, text: str) -> str:
-    """Keeps a damaged text under a name of its own, once; gives the name."""
-    names = [DAMAGED, *(f"{DAMAGED}-{number}" for number in range(2, MOST_DAMAGED + 1))]
-    for name in names:
-        kept = storage.read(name)
-        if kept is None:
-            storage.write(name, text)
-        if kept is None or kept == text:
-            return name
-    storage.write(names[-1], text)
-    return names[-1]

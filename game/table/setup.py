@@ -1,9 +1,12 @@
-"""How a match is to be set up, as the players chose it: plain values that a save can hold. Checks nothing."""
+"""How a match is to be set up, as the players chose it: plain values that a save can hold. Checks nothing but names."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
+
+from game.table.names import clean_name
+from game.words import _
 
 SeatKind = Literal["person", "bot"]
 
@@ -23,7 +26,10 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """A match before its first command; `options` are the texts `Rules.options` reads."""
+    """A match before its first command; `options` are the texts `Rules.options` reads.
+
+    The seats' names are cleaned; a seat whose name cannot be seen is called by its number.
+    """
 
     rules: str
     seed: int
@@ -31,3 +37,11 @@ class MatchSetup:
     options: dict[str, str] = field(default_factory=dict)
     map: str = ""
     """The track's map by name; "" for the rule set's own."""
+
+    def __post_init__(self) -> None:
+        seats = tuple(replace(seat, name=_seat_name(seat, number)) for number, seat in enumerate(self.seats, 1))
+        object.__setattr__(self, "seats", seats)
+
+
+def _seat_name(seat: SeatSetup, number: int) -> str:
+    return clean_name(seat.name) or _("Player {number}").format(number=number)

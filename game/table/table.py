@@ -28,12 +28,17 @@ LAST_RACE = "last-race"
 
 
 class Store(Protocol):
-    """Keeps texts by name; `read_old` gives what stood there before the last write. Never raises."""
+    """Keeps texts by name; `read_old` gives what stood there before the last write.
+
+    `flush` waits until all is kept; `put_aside` keeps a damaged text and gives the name it now has. Never raises.
+    """
 
     def read(self, name: str) -> str | None: ...
     def read_old(self, name: str) -> str | None: ...
     def write(self, name: str, text: str) -> None: ...
     def erase(self, name: str) -> None: ...
+    def flush(self) -> None: ...
+    def put_aside(self, name: str, text: str) -> str: ...
 
 
 class Table:
@@ -206,11 +211,15 @@ class Table:
     def keep(self) -> None:
         """Keeps the match as it stands (submit and undo do). A finished one moves over to the last race; a break
         in between leaves both, which does no harm.
+
+        The first command's save is waited for, so that no event is seen of a match that a kill would lose.
         """
         if self._storage is None:
             return
         if not self.finished:
             self._storage.write(AUTOSAVE, self.text)
+            if len(self._lines) == 1:
+                self._storage.flush()
             return
         self._storage.write(LAST_RACE, self.text)
         self._storage.erase(AUTOSAVE)

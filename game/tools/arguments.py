@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.engine.core import Sentence
+from game.host.escaping import printable
 from game.words import _, say
 
 WRONG_WORDS = 2
@@ -17,18 +18,18 @@ SEEDS = range(1 << 63)
 
 
 class Mistake(Exception):
-    """What stops a tool, as one sentence; `code` is what the program ends with."""
+    """What stops a tool, as one printable sentence; `code` is what the program ends with."""
 
     def __init__(self, sentence: Sentence, code: int = WRONG_WORDS) -> None:
-        super().__init__(say(sentence))
+        super().__init__(printable(say(sentence)))
         self.code = code
 
 
 class Arguments(argparse.ArgumentParser):
-    """A parser that answers with one sentence and takes no shortened options."""
+    """A parser, or a sub-parser of one, that answers with one sentence and takes no shortened options."""
 
-    def __init__(self, tool: str, description: str) -> None:
-        super().__init__(prog=f"python -m game {tool}", description=description, allow_abbrev=False)
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise Mistake(Sentence("{message}.", message=message[:1].upper() + message[1:]))

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from argparse import Namespace
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -24,9 +25,8 @@ NOTHING: dict[str, Any] = {
 """What is told of a part that was not measured."""
 
 
-def main(argv: Sequence[str]) -> int:
+def run(chosen: Namespace) -> int:
     """Measures, prints, gives 0. Raises Mistake."""
-    chosen = _arguments().parse_args(list(argv))
     parts = chosen.only or PARTS
     result = dict(NOTHING)
     for part in parts:
@@ -133,8 +133,8 @@ def _alone(part: str) -> dict[str, Any]:
     return {name: value for name, value in told.items() if value is not None}
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("bench", _("Measures the rules, the start and a race's frames."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Measures the rules, the start and a race's frames.")
     parser.add_argument("--only", action="append", choices=PARTS, help=_("measure this part alone; may be repeated"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
-    return parser

@@ -12,7 +12,8 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from game.engine.core import Sentence
-from game.tools.arguments import Mistake
+from game.host.escaping import printable
+from game.tools.arguments import Arguments, Mistake
 from game.words import _, say, speak_as_asked
 
 HELP = ("-h", "--help", "help")
@@ -24,21 +25,20 @@ FAILED = 1
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A module with `main(argv) -> exit code`. `usage` is for one that prints no help of its own."""
+    """A module with `add_arguments(parser)` and `run(chosen) -> exit code`."""
 
     module: str
     about: Sentence
-    usage: str = ""
 
 
 TOOLS = {
     "play": Tool("play", Sentence("a race in the terminal")),
     "replay": Tool("replay", Sentence("play a kept race again and tell how it ended")),
     "sim": Tool("sim", Sentence("bots play many races among themselves")),
-    "golden": Tool("golden", Sentence("compare whole races with those kept as text"), "[--renew]"),
+    "golden": Tool("golden", Sentence("compare whole races with those kept as text")),
     "shots": Tool("shots", Sentence("pictures of the scenes, without a screen")),
     "monkey": Tool("monkey", Sentence("shake every scene with random sizes and input until something breaks")),
-    "check-maps": Tool("check_maps", Sentence("say what keeps a map from being raced on"), "[MAP.tmx ...]"),
+    "check-maps": Tool("check_maps", Sentence("say what keeps a map from being raced on")),
     "bench": Tool("bench", Sentence("measure the engine, the start and a race's frames")),
 }
 
@@ -64,23 +64,20 @@ def main(argv: Sequence[str]) -> int:
     except OSError as fault:
         _let_go_of_stdout()
         complaint = Sentence("The system says: {why}.", why=fault.strerror or str(fault))
-        print(f"{_prefix(argv)}{say(complaint)}", file=sys.stderr)
+        print(f"{_prefix(argv)}{printable(say(complaint))}", file=sys.stderr)
         return FAILED
 
 
 def _run(argv: Sequence[str]) -> int:
     if not argv or argv[0] in HELP:
-        print(_help())
+        print(_parser().format_help().strip())
         return 0
-    name, *rest = argv
-    tool = TOOLS.get(name)
-    if tool is None:
+    name = argv[0]
+    if name not in TOOLS:
         raise Mistake(_unknown(name))
-    if tool.usage and rest and rest[0] in HELP[:2]:
-        print(f"{_('usage')}: python -m game {name} {tool.usage}\n\n{_sentence(tool)}")
-        return 0
     try:
-        return int(import_module(f"game.tools.{tool.module}").main(rest))
+        chosen = _parser(name).parse_args(list(argv))
+        return int(chosen.run(chosen))
     except ModuleNotFoundError as missing:
         if (missing.name or "game").split(".")[0] == "game":
             raise
@@ -89,19 +86,18 @@ def _run(argv: Sequence[str]) -> int:
         return leaving.code if isinstance(leaving.code, int) else 0
 
 
-def _help() -> str:
-    width = max(map(len, TOOLS))
-    lines = [f"  {name:<{width}}  {say(tool.about)}" for name, tool in TOOLS.items()]
-    return "\n".join([
-        _("usage: python -m game TOOL [...]"),
-        "",
-        _("Long Shot itself starts with: python main.py"),
-        "",
-        _("tools:"),
-        *lines,
-        "",
-        _("python -m game TOOL --help says more about one."),
-    ])  # fmt: skip
+def _parser(called: str = "") -> Arguments:
+    """A sub-parser for each tool; only the one that is called is imported, and knows its arguments."""
+    parser = Arguments(prog="python -m game", description=_("Long Shot itself starts with: python main.py"),
+                       epilog=_("python -m game TOOL --help says more about one."))  # fmt: skip
+    tools = parser.add_subparsers(title=_("tools"), metavar="TOOL", required=True)
+    for name, tool in TOOLS.items():
+        own: Arguments = tools.add_parser(name, help=say(tool.about))
+        if name == called:
+            module = import_module(f"game.tools.{tool.module}")
+            module.add_arguments(own)
+            own.set_defaults(run=module.run)
+    return parser
 
 
 def _unknown(name: str) -> Sentence:
@@ -109,11 +105,6 @@ def _unknown(name: str) -> Sentence:
     if near:
         return Sentence("There is no tool “{name}”; did you mean “{near}”?", name=name[:40], near=near[0])
     return Sentence("There is no tool “{name}”; there are: {tools}.", name=name[:40], tools=", ".join(TOOLS))
-
-
-def _sentence(tool: Tool) -> str:
-    text = say(tool.about)
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _prefix(argv: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
@@ -12,9 +13,9 @@ from game.engine.core import Command, Sentence
 from game.engine.match import Match
 from game.engine.notation import line
 from game.engine.rng import Rng, mixed
-from game.tools.arguments import Mistake
+from game.tools.arguments import Arguments
 from game.tools.playthroughs import PLAYTHROUGHS, Playthrough
-from game.words import say
+from game.words import _, say
 
 FOLDER = Path(__file__).parents[2] / "tests" / "golden"
 LONGEST = 5000
@@ -28,11 +29,15 @@ def path_of(playthrough: Playthrough) -> Path:
     return FOLDER / f"{playthrough.rules}-{playthrough.seed}.txt"
 
 
-def main(argv: Sequence[str]) -> int:
-    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something. Raises Mistake."""
-    if list(argv) not in ([], ["--renew"]):
-        raise Mistake(Sentence("golden takes one word at most, and that is --renew."))
-    if argv:
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Compares whole races with those kept as text.")
+    parser.add_argument("--renew", action="store_true", help=_("write every race as it goes today first"))
+
+
+def run(chosen: Namespace) -> int:
+    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something."""
+    if chosen.renew:
         renew()
     faults = differences()
     for fault in faults or [Sentence("All {count} playthroughs are as they were.", count=len(PLAYTHROUGHS))]:
@@ -87,7 +92,7 @@ def played(playthrough: Playthrough) -> Iterator[str]:
 
 
 def _moves(match: Match[Any], chance: Rng) -> Iterator[str]:
-    for _ in range(LONGEST):
+    for _command in range(LONGEST):
         actors = match.to_act()
         if not actors:
             return

@@ -9,8 +9,9 @@ from __future__ import annotations
 import faulthandler
 import sys
 import time
+from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import count
 from random import Random
@@ -42,9 +43,8 @@ LAST_POSE = 12
 LEVEL = "novice"
 
 
-def main(argv: Sequence[str]) -> int:
+def run(chosen: Namespace) -> int:
     """Shakes, prints every visit and how often each scene was resized, gives 0. Raises Mistake when the game breaks."""
-    chosen = _arguments().parse_args(list(argv))
     seconds = within("--seconds", chosen.seconds, SECONDS)
     seed = within("--seed", chosen.seed, SEEDS)
     rehearsal.without_screen()
@@ -140,8 +140,8 @@ def refuse_faults(app: App) -> None:
         raise Mistake(Sentence("The game broke: {fault}.", fault=app.errors[-1]), DAMAGED_FILE)
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("monkey", _("Shakes every scene with random resizes and input until the game breaks."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Shakes every scene with random resizes and input until the game breaks.")
     parser.add_argument("--seconds", type=int, default=60, help=_("how long (60)"))
     parser.add_argument("--seed", type=int, default=1, help=_("what all chance follows from (1)"))
-    return parser

@@ -11,6 +11,7 @@ from game.bots.catalog import LEVELS, UnknownBot, bot_named
 from game.engine.catalog import RULES, rules_of
 from game.engine.core import Command, Event, Rejected, Seat, Sentence
 from game.engine.notation import Unreadable, line, read
+from game.host.escaping import printable
 from game.host.storage import Storage
 from game.table.eyes import looking, seen
 from game.table.saves import autosaved
@@ -47,6 +48,12 @@ class OwnCorner:
     def erase(self, name: str) -> None:
         self._storage.erase(_corner(name))
 
+    def flush(self) -> None:
+        self._storage.flush()
+
+    def put_aside(self, name: str, text: str) -> str:
+        return self._storage.put_aside(name, text)
+
     @property
     def fault(self) -> Sentence | None:
         """Why nothing can be kept, if that is so."""
@@ -57,9 +64,8 @@ def _corner(name: str) -> str:
     return KEPT_AS if name == AUTOSAVE else name
 
 
-def main(argv: Sequence[str]) -> int:
+def run(chosen: Namespace) -> int:
     """Plays until the race is over or the player leaves. Raises Mistake."""
-    chosen = _arguments().parse_args(list(argv))
     corner = OwnCorner(Storage())
     screen = Screen()
     table = _resumed(screen, corner) if chosen.resume else _begun(chosen, corner)
@@ -158,7 +164,7 @@ class Session:
             elif typed:
                 self._play(self._command(seat, typed))
         except (Rejected, Unreadable) as refusal:
-            self.screen.say(say(refusal.reason), "wrong")
+            self.screen.say(printable(say(refusal.reason)), "wrong")
 
     def _command(self, seat: Seat, typed: str) -> Command:
         """The command of a number or a line. Raises Unreadable."""
@@ -207,13 +213,13 @@ class Session:
 def _resumed(screen: Screen, corner: OwnCorner) -> Table:
     save = autosaved(corner)
     if save is None:
-        raise Mistake(Sentence("There is no race to go on with."))
+        raise Mistake(corner.fault or Sentence("There is no race to go on with."))
     if save.table:
         return save.table
     fault = Sentence("{fault} It is kept as “{name}”.", fault=save.fault, name=save.kept_as)
     if save.older is None:
         raise Mistake(fault, DAMAGED_FILE)
-    screen.say(say(fault), "wrong")
+    screen.say(printable(say(fault)), "wrong")
     screen.say(_("You go on one command earlier."), "wrong")
     return save.older
 
@@ -255,8 +261,9 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
     return SeatSetup("bot", name, levels[(number - people) % len(levels)], number)
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("play", _("A race in the terminal."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("A race in the terminal.")
     parser.take_rules((rules.key for rules in RULES), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("go on with the race that was kept"))
     parser.add_argument("--seed", type=int, default=None, help=_("the same number gives the same dice"))
@@ -267,4 +274,3 @@ def _arguments() -> Arguments:
         "--bots", default="regular", help=_("who plays the others, in turn: {levels}").format(levels=levels)
     )
     parser.take_options()
-    return parser

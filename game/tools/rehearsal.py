@@ -42,6 +42,9 @@ class Memory:
     def erase(self, name: str) -> None:
         self._texts.pop(name, None)
 
+    def flush(self) -> None:
+        """Nothing is pending."""
+
 
 def without_screen() -> None:
     """SDL draws into memory and plays to nobody; call it before pygame is imported."""

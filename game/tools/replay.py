@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,8 @@ from game.tools.arguments import DAMAGED_FILE, Arguments, Mistake
 from game.words import _, plural, say
 
 
-def main(argv: Sequence[str]) -> int:
+def run(chosen: Namespace) -> int:
     """Prints the result of the race in a file. Raises Mistake."""
-    chosen = _arguments().parse_args(list(argv))
     table = _table(_text(chosen))
     result = told(table)
     if chosen.json:
@@ -109,14 +108,17 @@ def _text(chosen: Any) -> str:
 
 
 def file_text(path: Path) -> str:
-    """What a file holds, up to a little more than any race has. Raises Mistake."""
+    """What a file holds, if it is an ordinary one of a size that a race may have. Raises Mistake."""
+    from game.host.text_file import UnreadableFile, read_text
+
+    if path.is_dir():
+        raise Mistake(Sentence("“{path}” is a folder, not a saved race.", path=str(path)))
     try:
-        with open(path, encoding="utf-8-sig") as file:
-            return file.read(paper.LONGEST + 1)
+        return read_text(path, "utf-8-sig", "strict")
     except FileNotFoundError:
         raise Mistake(Sentence("There is no file “{path}”.", path=str(path))) from None
-    except IsADirectoryError:
-        raise Mistake(Sentence("“{path}” is a folder, not a saved race.", path=str(path))) from None
+    except UnreadableFile as unreadable:
+        raise Mistake(unreadable.reason, DAMAGED_FILE) from None
     except UnicodeDecodeError:
         raise Mistake(
             Sentence("“{path}” is not a text, so it is no saved race.", path=str(path)), DAMAGED_FILE
@@ -129,15 +131,16 @@ def file_text(path: Path) -> str:
 def _last_race() -> str:
     from game.host.storage import Storage
 
-    text = Storage().read(LAST_RACE)
+    storage = Storage()
+    text = storage.read(LAST_RACE)
     if text is None:
-        raise Mistake(Sentence("No finished race is kept here yet."))
+        raise Mistake(storage.fault or Sentence("No finished race is kept here yet."))
     return text
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("replay", _("Plays a kept race again and tells how it ended."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Plays a kept race again and tells how it ended.")
     parser.add_argument("file", nargs="?", default="", help=_("the kept race; - reads it from the input"))
     parser.add_argument("--last", action="store_true", help=_("the last race finished on this machine"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
-    return parser

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
@@ -44,6 +44,46 @@ class Tally:
     illegal: int
     statistics: dict[str, int]
     seconds: float
+
+
+@dataclass(slots=True)
+class Totals:
+    """The sums of many games, which take no more memory the more games there are."""
+
+    games: int = 0
+    finished: int = 0
+    illegal: int = 0
+    commands: int = 0
+    seconds: float = 0.0
+    scores: defaultdict[Seat, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+    """By seat, how many games ended with each score."""
+    wins: defaultdict[Seat, float] = field(default_factory=lambda: defaultdict(float))
+    wins_by_bot: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
+    statistics: Counter[str] = field(default_factory=Counter)
+    games_with: Counter[str] = field(default_factory=Counter)
+    """How many games have each of the statistics."""
+
+    def add(self, game: Tally) -> None:
+        """Counts one more game."""
+        self.games += 1
+        self.finished += bool(game.winners)
+        self.illegal += game.illegal
+        self.commands += game.commands
+        self.seconds += game.seconds
+        self.statistics.update(game.statistics)
+        self.games_with.update(game.statistics.keys())
+        for seat, score in enumerate(game.scores):
+            self.scores[seat][score] += 1
+        for seat, name in enumerate(game.names):
+            self.wins[seat] += share(game, seat)
+            self.wins_by_bot[name] += share(game, seat)
+
+    def scores_of(self, seats: int) -> Counter[int]:
+        """How often each score was reached on the first so many seats."""
+        scores: Counter[int] = Counter()
+        for seat in range(seats):
+            scores.update(self.scores[seat])
+        return scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,35 +125,37 @@ def play_game(work: tuple[Series, int]) -> Tally:
     return Tally((*names, *rivals), scores, winners, game.commands, game.illegal, game.statistics, seconds)
 
 
-def report(series: Series, tallies: Iterable[Tally]) -> Report:
-    """Adds up the games of a series."""
-    games = list(tallies)
-    commands, seconds = sum(game.commands for game in games), sum(game.seconds for game in games)
+def add_up(tallies: Iterable[Tally]) -> Totals:
+    """The sums of all games; no game is kept."""
+    totals = Totals()
+    for tally in tallies:
+        totals.add(tally)
+    return totals
+
+
+def report(series: Series, totals: Totals) -> Report:
+    """What a series of games came to."""
+    games = max(1, totals.games)
     return Report(
         rules=series.rules,
-        games=len(games),
+        games=totals.games,
         seats=series.seats,
-        finished=sum(bool(game.winners) for game in games),
-        illegal=sum(game.illegal for game in games),
-        commands=commands,
-        commands_per_s=round(commands / max(seconds, 1e-9), 1),
-        rounds=_mean_of("rounds", games),
-        scores=spread([score for game in games for score in game.scores[: series.seats]]),
-        wins=[round(sum(share(game, seat) for game in games), 3) for seat in range(series.seats)],
-        wins_by_bot=_wins_by_bot(games),
-        lead_changes=_mean_of("lead_changes", games),
+        finished=totals.finished,
+        illegal=totals.illegal,
+        commands=totals.commands,
+        commands_per_s=round(totals.commands / max(totals.seconds, 1e-9), 1),
+        rounds=_mean_of("rounds", totals),
+        scores=spread(totals.scores_of(series.seats)),
+        wins=[round(totals.wins[seat], 3) for seat in range(series.seats)],
+        wins_by_bot={name: round(won / games, 4) for name, won in totals.wins_by_bot.items()},
+        lead_changes=_mean_of("lead_changes", totals),
     )
 
 
-def findings(series: Series, tallies: Iterable[Tally]) -> dict[str, Any]:
+def findings(series: Series, totals: Totals) -> dict[str, Any]:
     """What the rule set itself finds in the sums of all it counts; nothing if it looks for nothing."""
     found = getattr(rules_of(series.rules), "findings", None)
-    if found is None:
-        return {}
-    counts: Counter[str] = Counter()
-    for game in tallies:
-        counts.update(game.statistics)
-    return found(counts)  # type: ignore[no-any-return]
+    return {} if found is None else found(totals.statistics)
 
 
 def share(game: Tally, seat: Seat) -> float:
@@ -121,24 +163,15 @@ def share(game: Tally, seat: Seat) -> float:
     return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
-def _wins_by_bot(games: Sequence[Tally]) -> dict[str, float]:
-    wins: Counter[str] = Counter({name: 0 for game in games for name in game.names})
-    for game in games:
-        for seat, name in enumerate(game.names):
-            wins[name] += share(game, seat)  # type: ignore[assignment]
-    return {name: round(won / len(games), 4) for name, won in wins.items()}
-
-
-def _mean_of(name: str, games: Sequence[Tally]) -> float | None:
+def _mean_of(name: str, totals: Totals) -> float | None:
     """The mean of something the rule set counts; None if it does not."""
-    counts = [game.statistics[name] for game in games if name in game.statistics]
-    return round(sum(counts) / len(counts), 3) if counts else None
+    games = totals.games_with[name]
+    return round(totals.statistics[name] / games, 3) if games else None
 
 
-def spread(numbers: Sequence[int]) -> Spread:
-    """Mean and standard deviation of a sample."""
-    if not numbers:
+def spread(counts: Counter[int]) -> Spread:
+    """Mean and standard deviation of a sample, given how often it holds each number."""
+    if not counts:
         return Spread(0.0, 0.0)
-    mean = sum(numbers) / len(numbers)
-    variance = sum((number - mean) ** 2 for number in numbers) / max(1, len(numbers) - 1)
-    return Spread(round(mean, 2), round(math.sqrt(variance), 2))
+    deviation = stdev(counts.elements()) if counts.total() > 1 else 0.0
+    return Spread(round(fmean(counts.elements()), 2), round(deviation, 2))

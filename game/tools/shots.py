@@ -42,9 +42,8 @@ class View(NamedTuple):
     texts: tuple[str, ...]
 
 
-def main(argv: Sequence[str]) -> int:
+def run(chosen: Namespace) -> int:
     """Draws the pictures, prints their paths, gives 0. Raises Mistake."""
-    chosen = _arguments().parse_args(list(argv))
     views, folder = _views(chosen), _folder(chosen.out)
     rehearsal.without_screen()
     tours = [tour for tour in poses.tours() if not chosen.only or tour.name in chosen.only]
@@ -129,8 +128,9 @@ def _folder(text: str) -> Path:
     return folder
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("shots", _("Pictures of the scenes, without a screen. Options may be repeated."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Pictures of the scenes, without a screen. Options may be repeated.")
     parser.add_argument("--out", required=True, metavar="DIR", help=_("the folder for the pictures"))
     parser.add_argument("--size", action="append", help=_("width and height in pixels (1280x720)"))
     parser.add_argument("--language", action="append", help=_("a language such as de, or the made-up one: qps"))
@@ -138,4 +138,3 @@ def _arguments() -> Arguments:
     parser.add_argument("--whole", action="store_true", help=_("whatever is not said otherwise: all of it"))
     parser.add_argument("--only", action="append", choices=poses.names(), help=_("these scenes alone"))
     parser.add_argument("--sheets", action="store_true", help=_("all pictures once more, small on one sheet"))
-    return parser

@@ -4,34 +4,33 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import asdict
+from itertools import islice
 from multiprocessing import get_context
 
 from game.bots.catalog import LEVELS, UnknownBot, bot_named
 from game.engine.catalog import RULES, rules_of
 from game.engine.core import Rejected, Sentence
 from game.tools.arguments import SEEDS, Arguments, Mistake, options, within
-from game.tools.series import Series, Tally, findings, play_game, report
+from game.tools.series import Series, Tally, add_up, findings, play_game, report
 from game.tools.series_table import counted, show
 from game.words import _
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 64
+GAMES_AHEAD = 8
+"""Games a process may be ahead of the oldest one that is still played, so that none of them waits for work."""
 
 
-def main(argv: Sequence[str]) -> int:
-    """Plays the games that `argv` asks for; 0, or 2 after one sentence about what is wrong with it."""
-    try:
-        chosen = _arguments().parse_args(list(argv))
-        series = _series(chosen)
-    except Mistake as mistake:
-        print(f"sim: {mistake}", file=sys.stderr)
-        return mistake.code
+def run(chosen: argparse.Namespace) -> int:
+    """Plays the games that are asked for, prints what they came to, gives 0. Raises Mistake."""
+    series = _series(chosen)
     tallies = _tallies(series, chosen.jobs)
-    games = list(tallies if chosen.json else counted(tallies, series.games))
-    told, found = report(series, games), findings(series, games)
+    totals = add_up(tallies if chosen.json else counted(tallies, series.games))
+    told, found = report(series, totals), findings(series, totals)
     if chosen.json:
         print(json.dumps({**asdict(told), **found}))
     else:
@@ -39,8 +38,9 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _arguments() -> Arguments:
-    parser = Arguments("sim", _("Bots play many games among themselves."))
+def add_arguments(parser: Arguments) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Bots play many games among themselves.")
     parser.take_rules(rules.key for rules in RULES)
     parser.add_argument("--games", type=int, default=100, help=_("how many games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
@@ -51,7 +51,6 @@ def _arguments() -> Arguments:
     parser.take_options()
     parser.add_argument("--jobs", type=int, default=1, help=_("processes that share the games (1)"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
-    return parser
 
 
 def _series(chosen: argparse.Namespace) -> Series:
@@ -81,13 +80,17 @@ def _series(chosen: argparse.Namespace) -> Series:
 
 def _tallies(series: Series, jobs: int) -> Iterator[Tally]:
     """The games in their order, played by this process or shared among several."""
-    work = [(series, number) for number in range(series.games)]
+    work = ((series, number) for number in range(series.games))
     if jobs == 1:
         yield from map(play_game, work)
         return
-    with get_context("spawn").Pool(min(jobs, series.games)) as pool:
-        yield from pool.imap(play_game, work)
+    with ProcessPoolExecutor(min(jobs, series.games), get_context("spawn")) as pool:
+        yield from _in_order(pool, work, jobs * GAMES_AHEAD)
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def _in_order(pool: Executor, work: Iterator[tuple[Series, int]], most: int) -> Iterator[Tally]:
+    """The games of a pool, of which never more than `most` are under way or waiting to be counted."""
+    pending = deque(pool.submit(play_game, one) for one in islice(work, most))
+    while pending:
+        yield pending.popleft().result()
+        pending.extend(pool.submit(play_game, one) for one in islice(work, 1))

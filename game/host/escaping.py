@@ -1,0 +1,22 @@
+"""Makes what comes from outside fit for a terminal: no escape codes, no endless words."""
+
+from __future__ import annotations
+
+import re
+
+LONGEST_WORD = 200
+"""Characters between two spaces that are shown; most paths are shorter."""
+KEPT_OF_LONG_WORD = 40
+LONGEST_TEXT = 1000
+"""Characters of a message."""
+_LONG_WORD = re.compile(rf"(\S{{{KEPT_OF_LONG_WORD}}})\S{{{LONGEST_WORD - KEPT_OF_LONG_WORD},}}")
+
+
+def printable(text: str) -> str:
+    """`text` on one line, with signs that cannot be seen as escapes, and shortened where it is too long."""
+    short = _LONG_WORD.sub(r"\1…", text[: LONGEST_TEXT * 10])
+    return "".join(map(_escaped, short[:LONGEST_TEXT]))
+
+
+def _escaped(letter: str) -> str:
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")

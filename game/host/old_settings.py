@@ -1,0 +1,39 @@
+"""Settings as older versions kept them: a line `name=value` for each. They are read once and then kept as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+VOLUME = "volume."
+YES_AND_NO = {"yes": True, "no": False}
+
+
+def upgrade(text: str) -> dict[str, Any]:
+    """The same as a JSON object; which values fit is not asked here. Raises ValueError for another text."""
+    found: dict[str, Any] = {"volumes": {}}
+    for line in text.splitlines():
+        name, _equals, value = line.partition("=")
+        name, value = name.strip(), value.strip()
+        if name.startswith(VOLUME):
+            found["volumes"][name.removeprefix(VOLUME)] = _level(value)
+        elif name == "bindings":
+            found[name] = _bindings(value)
+        else:
+            found[name] = YES_AND_NO.get(value, value)
+    if "speed" not in found and not found["volumes"]:
+        raise ValueError("no settings")
+    return found
+
+
+def _level(value: str) -> int | None:
+    return int(value[:3]) if value.isascii() and value.isdigit() else None
+
+
+def _bindings(words: str) -> dict[str, dict[str, str]]:
+    """Words such as `keys.left.confirm:left_shift`, by half and action."""
+    bindings: dict[str, dict[str, str]] = {}
+    for word in words.split():
+        place, _colon, key = word.partition(":")
+        half, _dot, action = place.rpartition(".")
+        bindings.setdefault(half, {})[action] = key.replace("_", " ")
+    return bindings
