@@ -7,9 +7,9 @@ from playing import played
 
 from game.engine.core import Outcome, Rejected, Sentence, Turn
 from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.rules import DICE_GAME
+from game.engine.dice_game.rules import DICE_GAME, HORSE_THROW
 from game.engine.match import Match, advance
-from game.engine.rng import Rng
+from game.engine.rng import Rng, stream
 
 
 def begun(seed: int = 5, **texts: str) -> Match:
@@ -58,12 +58,21 @@ def test_a_refusal_carries_a_sentence_and_leaves_the_match_alone() -> None:
     assert len(match.steps) == 1
 
 
-def test_each_step_has_chance_of_its_own() -> None:
-    """What was drawn before makes no difference to what a step draws."""
+def test_each_throw_has_chance_of_its_own() -> None:
+    """What else was drawn before makes no difference to what a die shows."""
     match = played(DICE_GAME, {"seats": "2"}, 5, 30)
-    for number, step in enumerate(match.steps, 1):
-        rolls = [event.face for event in step.events if isinstance(event, v.HorseDieRolled)]
+    faces = [event.face for event in match.events if isinstance(event, v.HorseDieRolled)]
+    assert faces == [stream(5, HORSE_THROW, count).die(8) for count in range(len(faces))] != []
+
+
+def test_a_match_of_version_1_draws_step_by_step() -> None:
+    """As the matches did that were recorded then: step n draws from Rng(seed, n)."""
+    match = Match(DICE_GAME, DICE_GAME.options({"seats": "2"}), 5, version=1)
+    for number in range(1, 30):
+        rolls = [event.face for event in match.play(match.legal(match.to_act()[0])[0])
+                 if isinstance(event, v.HorseDieRolled)]  # fmt: skip
         assert rolls in ([], [Rng(5, number).die(8)])
+    assert match.until(12).version == match.fork().version == 1
 
 
 def test_ones_own_step_without_chance_may_be_taken_back() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from game.engine.rng import Rng
+from game.engine.rng import Draws, Rng
 
 if TYPE_CHECKING:
     from game.engine.options import Choice
@@ -82,15 +82,19 @@ S = TypeVar("S", bound=State)
 
 
 class Turn(Generic[S]):
-    """One step of a match being played: the state, this step's dice, and the events so far."""
+    """One step of a match being played: the state, where its chance comes from, and the events so far."""
 
-    __slots__ = ("_evolve", "events", "rng", "state")
+    __slots__ = ("_draws", "_evolve", "events", "state")
 
-    def __init__(self, state: S, rng: Rng, evolve: Callable[[S, Any], None]) -> None:
+    def __init__(self, state: S, draws: Draws, evolve: Callable[[S, Any], None]) -> None:
         self.state = state
-        self.rng = rng
+        self._draws = draws
         self.events: list[Event] = []
         self._evolve = evolve
+
+    def draw(self, purpose: str) -> Rng:
+        """The stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
+        return self._draws.draw(purpose)
 
     def emit(self, event: Event) -> None:
         """Makes `event` a fact: the state changes at once, so the next line reads the truth."""
@@ -115,6 +119,8 @@ class Rules(Protocol[S]):
     """What players may choose in the set-up beside their seats, in the order they are asked."""
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
+    purposes: tuple[str, ...]
+    """What chance is drawn for: each has its own draws, so one more of one leaves those of the others as they are."""
     dice: tuple[type[Command], ...]
     """The commands that throw dice, or tell what dice on the table show: nothing before one is taken back."""
 

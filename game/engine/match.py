@@ -6,21 +6,26 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from game.engine.core import Command, Event, Outcome, Rejected, Rules, S, Seat, Sentence, Turn
-from game.engine.rng import Rng
+from game.engine.rng import Draws, NamedDraws, Rng
 
 STRAY = Sentence("That cannot be done now.")
 
 
-def advance(rules: Rules[S], state: S, command: Command, rng: Rng) -> list[Event]:
+VERSION = 2
+"""How chance is drawn: since version 2 by purpose and count (see rng.py), in version 1 by step and order."""
+VERSIONS = range(1, VERSION + 1)
+
+
+def advance(rules: Rules[S], state: S, command: Command, draws: Draws) -> list[Event]:
     """Plays a command known to be legal on `state`, in place: for bots and whoever looks ahead."""
-    turn = Turn(state, rng, rules.evolve)
+    turn = Turn(state, draws, rules.evolve)
     rules.apply(turn, command)
     return turn.events
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command, the events that followed, and how many random numbers they took."""
+    """One command, the events that followed, and how often chance was drawn for them."""
 
     command: Command
     events: tuple[Event, ...]
@@ -28,15 +33,21 @@ class Step:
 
 
 class Match(Generic[S]):
-    """The whole of a game in play. Step n draws its chance from Rng(seed, n); set-up is step 0."""
+    """The whole of a game in play.
 
-    def __init__(self, rules: Rules[S], options: Any, seed: int) -> None:
+    Its chance follows from `seed` and `version` (see VERSION). How often it was drawn for each purpose is counted
+    here: that follows from the commands too, so playing them again draws the same.
+    """
+
+    def __init__(self, rules: Rules[S], options: Any, seed: int, version: int = VERSION) -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
+        self.version = version
         self.steps: list[Step] = []
         self.state: S = rules.initial(options)
-        opening = Turn(self.state, Rng(seed, 0), rules.evolve)
+        self._counts: dict[str, int] = {}
+        opening = Turn(self.state, self._draws(0), rules.evolve)
         rules.setup(opening)
         self.opening = tuple(opening.events)
         self._legal: dict[Seat, Any] = {}
@@ -67,12 +78,17 @@ class Match(Generic[S]):
         """Carries out `command` and gives its events. Raises Rejected, and then nothing has changed."""
         if not self._is_legal(command):
             raise Rejected(self.rules.why_not(self.state, command) or STRAY)
-        turn = Turn(self.state, Rng(self.seed, len(self.steps) + 1), self.rules.evolve)
+        draws = self._draws(len(self.steps) + 1)
+        turn = Turn(self.state, draws, self.rules.evolve)
         self.rules.apply(turn, command)
-        step = Step(command, tuple(turn.events), turn.rng.draws)
+        step = Step(command, tuple(turn.events), draws.draws)
         self.steps.append(step)
         self._legal.clear()
         return step.events
+
+    def _draws(self, step: int) -> Draws:
+        """Where step number `step` draws its chance from; the set-up is step 0."""
+        return Rng(self.seed, step) if self.version == 1 else NamedDraws(self.seed, self._counts)
 
     def _is_legal(self, command: Command) -> bool:
         legal = self.legal(command.seat)
@@ -91,7 +107,7 @@ class Match(Generic[S]):
 
     def until(self, steps: int) -> Match[S]:
         """A new match that stands where this one stood after `steps` commands."""
-        again = Match(self.rules, self.options, self.seed)
+        again = Match(self.rules, self.options, self.seed, self.version)
         for step in self.steps[:steps]:
             again.play(step.command)
         return again
@@ -102,5 +118,6 @@ class Match(Generic[S]):
         twin.__dict__.update(self.__dict__)
         twin.steps = list(self.steps)
         twin.state = self.state.copy()
+        twin._counts = dict(self._counts)
         twin._legal = {}
         return twin

@@ -1,9 +1,16 @@
-"""Chance without hidden state: step n of a match draws from Rng(seed, n), the same on every machine."""
+"""Chance without hidden state: the k-th draw for a purpose has a stream of its own, the same on every machine.
+
+A purpose is what is drawn for, such as "horse die". Its k-th draw in a match of seed s is always
+`stream(s, purpose, k)`: whatever else the players do, they meet the same dice and cards. Only the counts are kept,
+by the match and not in a state; they follow from its commands, so a replay and an undo draw the same again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from functools import cache
+from typing import Protocol, TypeVar
+from zlib import crc32
 
 T = TypeVar("T")
 
@@ -21,14 +28,32 @@ def mixed(number: int) -> int:
     return number ^ (number >> 31)
 
 
+class Draws(Protocol):
+    """Where a rule set's chance comes from. `draws` counts what was drawn."""
+
+    draws: int
+
+    def draw(self, purpose: str) -> Rng:
+        """The stream of the next draw for `purpose`, one of the rule set's `purposes`."""
+        ...
+
+
 class Rng:
-    """A stream of numbers fixed by a match's seed and the step's number. `draws` counts its use."""
+    """A stream of numbers fixed by `seed` and `step`. `draws` counts its use.
+
+    As Draws it is one stream for every purpose, in the order of the draws: for bots, for whoever looks ahead, and
+    for the steps of matches recorded in version 1.
+    """
 
     __slots__ = ("_place", "draws")
 
     def __init__(self, seed: int, step: int = 0) -> None:
         self._place = seed + step * STEP
         self.draws = 0
+
+    def draw(self, purpose: str) -> Rng:
+        """This stream itself: what is drawn for plays no part."""
+        return self
 
     def bits(self) -> int:
         """The next 64 bits as a whole number."""
@@ -57,3 +82,31 @@ class Rng:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+
+class NamedDraws:
+    """Gives each draw for a purpose its own stream. `counts` are the draws so far by purpose, and are counted on."""
+
+    __slots__ = ("_counts", "_seed", "draws")
+
+    def __init__(self, seed: int, counts: dict[str, int]) -> None:
+        self._seed = seed
+        self._counts = counts
+        self.draws = 0
+
+    def draw(self, purpose: str) -> Rng:
+        count = self._counts.get(purpose, 0)
+        self._counts[purpose] = count + 1
+        self.draws += 1
+        return stream(self._seed, purpose, count)
+
+
+def stream(seed: int, purpose: str, count: int) -> Rng:
+    """The stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""
+    return Rng(mixed((seed ^ _key(purpose)) & MASK), count)
+
+
+@cache
+def _key(purpose: str) -> int:
+    """64 bits that tell purposes apart; `hash` would differ from run to run."""
+    return mixed(crc32(purpose.encode()))

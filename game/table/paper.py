@@ -13,7 +13,7 @@ from zlib import crc32
 
 from game.engine.catalog import RULES
 from game.engine.core import Sentence
-from game.engine.match import Match
+from game.engine.match import VERSION, Match
 from game.engine.notation import Unreadable
 from game.engine.record import Record, parse, replay, write
 from game.table.setup import MatchSetup, SeatKind, SeatSetup
@@ -31,12 +31,15 @@ _WORD = re.compile(r"[\w-]+")
 _SUM = re.compile(r"\nsum (\S+)$")
 
 
-def text_of(setup: MatchSetup, commands: Sequence[str]) -> str:
-    """All that is needed to go on with a match, or to play it again; `commands` are lines of notation."""
+def text_of(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) -> str:
+    """All that is needed to go on with a match, or to play it again; `commands` are lines of notation.
+
+    `version` is the match's: one that was begun in an older version goes on in it.
+    """
     notes = [("seat", _seat_line(seat)) for seat in setup.seats]
     if setup.map:
         notes.append(("map", setup.map if _WORD.fullmatch(setup.map) else quoted(setup.map)))
-    plain = write(Record(setup.rules, setup.seed, setup.options, commands, notes))
+    plain = write(Record(setup.rules, setup.seed, setup.options, commands, notes, version))
     return plain.replace("\n\n", f"\nsum {_sum(plain)}\n\n", 1)
 
 

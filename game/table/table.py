@@ -201,7 +201,7 @@ class Table:
     @property
     def text(self) -> str:
         """The match as `resume`, `rerun` and the replay tool read it."""
-        return paper.text_of(self.setup, self._lines)
+        return paper.text_of(self.setup, self._lines, self.match.version)
 
     def keep(self) -> None:
         """Keeps the match as it stands (submit and undo do). A finished one moves over to the last race; a break

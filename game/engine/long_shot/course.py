@@ -21,7 +21,11 @@ from game.engine.long_shot.state import (
     BANK,
     BET,
     HORSES,
+    HORSE_REROLL,
+    HORSE_THROW,
     KEEP,
+    MOVE_REROLL,
+    MOVE_THROW,
     NO_BET,
     ROLL,
     TAKE,
@@ -112,27 +116,27 @@ def roll(turn: T, command: v.Roll) -> None:
         turn.emit(v.HorseDieRolled(command.horse))
         turn.emit(v.MoveDieRolled(command.move))
     else:
-        _throw_horse_die(turn)
-        _throw_move_die(turn)
+        _throw_horse_die(turn, HORSE_THROW)
+        _throw_move_die(turn, MOVE_THROW)
     if turn.state.tokens[command.seat]:
         turn.emit(v.Asked(command.seat, KEEP))
     else:
         _ask_answers(turn)
 
 
-def _throw_horse_die(turn: T) -> None:
-    """Again and again, until it shows a horse that is not home."""
-    state = turn.state
+def _throw_horse_die(turn: T, purpose: str) -> None:
+    """Again and again, until it shows a horse that is not home; all that is one draw."""
+    state, die = turn.state, turn.draw(purpose)
     while True:
-        face = turn.rng.die(len(HORSES))
+        face = die.die(len(HORSES))
         again = state.is_finished(face)
         turn.emit(v.HorseDieRolled(face, again))
         if not again:
             return
 
 
-def _throw_move_die(turn: T) -> None:
-    turn.emit(v.MoveDieRolled(turn.rng.pick(MOVE_DICE[turn.state.options.move_die])))
+def _throw_move_die(turn: T, purpose: str) -> None:
+    turn.emit(v.MoveDieRolled(turn.draw(purpose).pick(MOVE_DICE[turn.state.options.move_die])))
 
 
 def keep(turn: T, command: v.Keep) -> None:
@@ -147,9 +151,9 @@ def reroll(turn: T, command: v.Reroll) -> None:
         turn.emit(v.Asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
         return
     if command.die == "horse":
-        _throw_horse_die(turn)
+        _throw_horse_die(turn, HORSE_REROLL)
     else:
-        _throw_move_die(turn)
+        _throw_move_die(turn, MOVE_REROLL)
     _ask_answers(turn)
 
 

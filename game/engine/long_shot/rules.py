@@ -12,7 +12,21 @@ from game.engine.long_shot.cards import PILE
 from game.engine.long_shot.evolve import evolve, view
 from game.engine.long_shot.horses import followers
 from game.engine.long_shot.redaction import redact
-from game.engine.long_shot.state import HORSES, OVER, SPECTATOR, START_CARDS, Options, State
+from game.engine.long_shot.state import (
+    CARD,
+    FIRST_THROW,
+    HORSE_REROLL,
+    HORSE_THROW,
+    HORSES,
+    MOVE_REROLL,
+    MOVE_THROW,
+    OVER,
+    SPECTATOR,
+    START_CARDS,
+    STOLEN_CARD,
+    Options,
+    State,
+)
 from game.engine.long_shot.summary import summary
 
 T = Turn[State]
@@ -30,6 +44,7 @@ class LongShot:
     choices = options.CHOICES
     commands = v.COMMANDS
     events = v.EVENTS
+    purposes = (FIRST_THROW, HORSE_THROW, MOVE_THROW, HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll, v.Reroll, v.Throw)
 
@@ -46,12 +61,12 @@ class LongShot:
         state = turn.state
         for _number in range(START_CARDS):
             for seat in state.seats:
-                turn.emit(v.CardDealt(seat, turn.rng.pick(state.pile)))
+                turn.emit(v.CardDealt(seat, turn.draw(CARD).pick(state.pile)))
         rolling = list(state.seats)
         while len(rolling) > 1:
             faces = {}
             for seat in rolling:
-                faces[seat] = turn.rng.die(len(HORSES))
+                faces[seat] = turn.draw(FIRST_THROW).die(len(HORSES))
                 turn.emit(v.FirstRolled(seat, faces[seat]))
             rolling = [seat for seat in rolling if faces[seat] == max(faces.values())]
         turn.emit(v.FirstChosen(rolling[0]))

@@ -33,6 +33,10 @@ ALL, SPECTATOR = -2, -1
 HIDDEN = 0
 """A card that the eyes may not see."""
 
+FIRST_THROW, HORSE_THROW, MOVE_THROW = "first throw", "horse die", "move die"
+HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD = "horse die again", "move die again", "card", "stolen card"
+"""What chance is drawn for. Tokens have throws of their own, so that spending one leaves all later rolls as they are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
