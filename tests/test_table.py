@@ -171,7 +171,7 @@ def test_dice_told_from_the_table_may_be_corrected_but_nothing_before_them() -> 
     table.undo()
     assert not table.may_undo(1), "the helmet before the dice stands"
     table.submit(v.Roll(1, 5, 2))
-    table.submit(v.Helmet(1, 5))
+    table.submit(v.Wild(1, 4))
     table.undo()
     table.undo()
     assert not any(table.may_undo(seat) for seat in range(2))

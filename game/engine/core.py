@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -42,6 +43,25 @@ class Command:
     """What a player wishes; a rule set may refuse it. Subclasses hold what the player decides."""
 
     seat: Seat
+
+
+class LegalCommands(Sequence[Command]):
+    """Legal commands described instead of listed, where there are too many to hold: "place n armies".
+
+    A subclass gives `len`, `at` and `in` in constant time. Whoever has one asks these and never walks it.
+    """
+
+    @abstractmethod
+    def at(self, place: int) -> Command:
+        """The command at `place`, 0 ≤ place < len, in a stable order."""
+
+    @abstractmethod
+    def __contains__(self, command: object) -> bool: ...
+
+    def __getitem__(self, place: Any) -> Any:
+        """As of a list: places from the end, slices, and IndexError."""
+        places = range(len(self))[place]
+        return self.at(places) if isinstance(places, int) else [self.at(one) for one in places]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +143,8 @@ class Rules(Protocol[S]):
     """What chance is drawn for: each has its own draws, so one more of one leaves those of the others as they are."""
     dice: tuple[type[Command], ...]
     """The commands that throw dice, or tell what dice on the table show: nothing before one is taken back."""
+    final_commands: tuple[type[Command], ...]
+    """Commands that are not taken back though they draw no chance, tell no secret and end no turn."""
 
     def initial(self, options: Any) -> S:
         """The table before the first event. Raises Rejected for options that do not fit."""
@@ -145,7 +167,10 @@ class Rules(Protocol[S]):
         ...
 
     def legal(self, state: S, seat: Seat) -> Sequence[Command]:
-        """Every command `seat` may give now, in a stable order; empty when it may not act."""
+        """Every command `seat` may give now, in a stable order; empty when it may not act.
+
+        Where there are too many to list them, it gives LegalCommands.
+        """
         ...
 
     def why_not(self, state: S, command: Command) -> Sentence | None:
@@ -165,7 +190,7 @@ class Rules(Protocol[S]):
         ...
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """`event` as `seat` learns of it; None if it learns nothing."""
+        """`event` as `seat` learns of it; None if it learns nothing. A spectator learns what every seat learns."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:

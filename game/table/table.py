@@ -77,12 +77,9 @@ class Table:
         self._storage = storage
         self._controllers: list[Controller] = [controller(seat) for seat in setup.seats]
         self._lines = [line(command) for command in match.commands]
-        self._floor = 0
         self._last: int | None = None
         self._thinking: Thinking | None = None
         self._choice: Choice | None = None
-        for number, step in enumerate(match.steps):
-            self._bar_undo(step.command, number)
 
     # -- who sits here
 
@@ -147,7 +144,6 @@ class Table:
         """Carries out a command of any seat and keeps the match. Raises Rejected, and then nothing has changed."""
         events = self.match.play(command)
         self._lines.append(line(command))
-        self._bar_undo(command, len(self._lines) - 1)
         self._forget_thoughts()
         self.keep()
         return events
@@ -171,22 +167,17 @@ class Table:
     # -- taking back
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether the last command was this seat's own, no chance has followed it and the race is not over."""
-        return len(self.match.steps) > self._floor and not self.finished and self.match.may_undo(seat)
+        """Whether `seat` may take the last command back: the engine says so (see Match.may_undo)."""
+        return self.match.may_undo(seat)
 
     def undo(self) -> None:
-        """Takes the last command back. Raises Rejected when its seat may not (see may_undo)."""
-        if not any(self.may_undo(seat) for seat in range(len(self.setup.seats))):
+        """Takes the last command back. Raises Rejected when the seat that is asked now may not (see may_undo)."""
+        if self.actor is None or not self.may_undo(self.actor):
             raise Rejected(Sentence("That cannot be taken back."))
         self.match.undo()
         self._lines.pop()
         self._forget_thoughts()
         self.keep()
-
-    def _bar_undo(self, command: Command, number: int) -> None:
-        """Dice told from the table may be corrected while nothing followed, but nothing before them."""
-        if isinstance(command, self.rules.dice):
-            self._floor = number
 
     def _forget_thoughts(self) -> None:
         self._thinking = self._choice = None

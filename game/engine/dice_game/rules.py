@@ -43,6 +43,7 @@ class DiceGame:
     purposes = (FIELD, STARTING_CARD, FIRST_PLAYER, HORSE_THROW, MOVE_THROW, ROLAND_THROW)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll, v.RollForRoland)
+    final_commands: tuple[type[Command], ...] = ()
     rivals = ("roland",)
     """Those whose sheets follow the players' own and who decide nothing."""
 

@@ -39,6 +39,7 @@ class HorseRace:
     purposes = (FIRST_DEALER, DEAL_ORDER, FIRST_DIE, SECOND_DIE)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll,)
+    final_commands: tuple[type[Command], ...] = ()
 
     def options(self, texts: dict[str, str]) -> Options:
         return options.read(texts)

@@ -47,6 +47,7 @@ class LongShot:
     purposes = (FIRST_THROW, HORSE_THROW, MOVE_THROW, HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll, v.Reroll, v.Throw)
+    final_commands: tuple[type[Command], ...] = ()
 
     def options(self, texts: dict[str, str]) -> Options:
         return options.read(texts)
