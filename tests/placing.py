@@ -91,6 +91,7 @@ class Placing:
     events: tuple[type[Event], ...] = (Placed, Sealed, Thrown)
     purposes = (DIE,)
     dice: tuple[type[Command], ...] = (Throw,)
+    turns: tuple[type[Event], ...] = (Placed,)
     final_commands: tuple[type[Command], ...] = (Seal,)
 
     def options(self, texts: dict[str, str]) -> int:

@@ -8,8 +8,8 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-import pytest
 import placing
+import pytest
 from playing import TABLES, fresh, positions
 
 from game.engine import match as engine

@@ -42,6 +42,14 @@ def test_dice_are_thrown_by_commands() -> None:
     assert all(set(rules.dice) <= set(rules.commands) for rules in RULES)
 
 
+def test_what_rules_declare_is_theirs() -> None:
+    for rules in RULES:
+        assert set(rules.final_commands) <= set(rules.commands)
+        assert set(rules.turns) <= set(rules.events)
+        assert all("seat" in {field.name for field in dataclasses.fields(event)} for event in rules.turns)
+        assert len(set(rules.purposes)) == len(rules.purposes) > 0
+
+
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
 def test_every_value_offered_in_the_set_up_is_read_and_the_usual_one_is_offered(rules: Rules[Any]) -> None:
     usual = rules.option_texts(rules.options({}))

@@ -143,6 +143,8 @@ class Rules(Protocol[S]):
     """What chance is drawn for: each has its own draws, so one more of one leaves those of the others as they are."""
     dice: tuple[type[Command], ...]
     """The commands that throw dice, or tell what dice on the table show: nothing before one is taken back."""
+    turns: tuple[type[Event], ...]
+    """The events that open a turn of their `seat`; the players who share a seat take its turns one after another."""
     final_commands: tuple[type[Command], ...]
     """Commands that are not taken back though they draw no chance, tell no secret and end no turn."""
 

@@ -34,8 +34,8 @@ class Step(NamedTuple):
 class Match(Generic[S]):
     """The whole of a game in play.
 
-    Its chance follows from `seed` and `version` (see VERSION). What was drawn so far for each purpose is kept here: that
-    follows from the commands too, so playing them again draws the same.
+    Its chance follows from `seed` and `version` (see VERSION). How far the draws for each purpose have come is kept
+    here: that follows from the commands too, so playing them again draws the same.
     """
 
     def __init__(self, rules: Rules[S], options: Any, seed: int, version: int = VERSION) -> None:

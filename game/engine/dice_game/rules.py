@@ -40,10 +40,11 @@ class DiceGame:
     choices = options.CHOICES
     commands = v.COMMANDS
     events = v.EVENTS
-    purposes = (FIELD, STARTING_CARD, FIRST_PLAYER, HORSE_THROW, MOVE_THROW, ROLAND_THROW)
+    purposes: tuple[str, ...] = (FIELD, STARTING_CARD, FIRST_PLAYER, HORSE_THROW, MOVE_THROW, ROLAND_THROW)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll, v.RollForRoland)
     final_commands: tuple[type[Command], ...] = ()
+    turns: tuple[type[Event], ...] = (v.TurnBegan,)
     rivals = ("roland",)
     """Those whose sheets follow the players' own and who decide nothing."""
 

@@ -36,10 +36,11 @@ class HorseRace:
     choices = CHOICES
     commands = v.COMMANDS
     events = v.EVENTS
-    purposes = (FIRST_DEALER, DEAL_ORDER, FIRST_DIE, SECOND_DIE)
+    purposes: tuple[str, ...] = (FIRST_DEALER, DEAL_ORDER, FIRST_DIE, SECOND_DIE)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll,)
     final_commands: tuple[type[Command], ...] = ()
+    turns: tuple[type[Event], ...] = (v.DicePassed,)
 
     def options(self, texts: dict[str, str]) -> Options:
         return options.read(texts)

@@ -44,10 +44,11 @@ class LongShot:
     choices = options.CHOICES
     commands = v.COMMANDS
     events = v.EVENTS
-    purposes = (FIRST_THROW, HORSE_THROW, MOVE_THROW, HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD)
+    purposes: tuple[str, ...] = (FIRST_THROW, HORSE_THROW, MOVE_THROW, HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll, v.Reroll, v.Throw)
     final_commands: tuple[type[Command], ...] = ()
+    turns: tuple[type[Event], ...] = (v.TurnBegan,)
 
     def options(self, texts: dict[str, str]) -> Options:
         return options.read(texts)

@@ -35,7 +35,7 @@ HIDDEN = 0
 
 FIRST_THROW, HORSE_THROW, MOVE_THROW = "first throw", "horse die", "move die"
 HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD = "horse die again", "move die again", "card", "stolen card"
-"""What chance is drawn for. Tokens have throws of their own, so that spending one leaves all later rolls as they are."""
+"""What chance is drawn for. A token has throws of its own, so that the later rolls are the same without it."""
 
 
 @dataclass(frozen=True, slots=True)
