@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from placing import PLACING
 
 from game.engine.catalog import RULES
 from game.engine.core import Command, Rules
@@ -41,13 +43,24 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
 }
 """Options to try for each rule set; a rule set without any fails its laws."""
 
-TABLES = [(rules, texts) for rules in RULES for texts in VARIANTS.get(rules.key, ({},))]
+TABLES = [(rules, texts) for rules in (*RULES, PLACING) for texts in VARIANTS.get(rules.key, ({},))]
+MANY = 2000
+"""Commands up to which a legal list is walked; of a longer one so many are tried."""
 LONGEST = 1500
 """Commands after which a random race counts as endless (eight seats take about 400)."""
 
 
-def choose(chance: random.Random, legal: Any) -> Command:
+def sampled(legal: Sequence[Any]) -> list[Any]:
+    """All legal commands, or of a long list the ends and a repeatable sample from between."""
+    if len(legal) <= MANY:
+        return list(legal)
+    places = random.Random(len(legal)).sample(range(len(legal)), MANY)
+    return [legal[place] for place in sorted({0, len(legal) - 1, *places})]
+
+
+def choose(chance: random.Random, legal: Sequence[Any]) -> Command:
     """A kind of command first, then one of that kind, so that kinds with many forms do not crowd out the others."""
+    legal = sampled(legal)
     kinds = sorted({type(command).__name__ for command in legal})
     kind = chance.choice(kinds)
     return chance.choice([command for command in legal if type(command).__name__ == kind])

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from placing import ARMIES, PLACING, Place, Placements, Seal
 from playing import played
 
-from game.engine.core import Outcome, Rejected, Sentence, Turn
+from game.engine.core import LegalCommands, Outcome, Rejected, Sentence, Turn
 from game.engine.dice_game import vocabulary as v
-from game.engine.dice_game.rules import DICE_GAME
+from game.engine.dice_game.rules import DICE_GAME, HORSE_THROW
+from game.engine.long_shot import vocabulary as long_shot
+from game.engine.long_shot.cards import CARDS
+from game.engine.long_shot.rules import LONG_SHOT
 from game.engine.match import Match, advance
-from game.engine.rng import Rng
+from game.engine.rng import Rng, stream
 
 
 def begun(seed: int = 5, **texts: str) -> Match:
@@ -58,23 +62,105 @@ def test_a_refusal_carries_a_sentence_and_leaves_the_match_alone() -> None:
     assert len(match.steps) == 1
 
 
-def test_each_step_has_chance_of_its_own() -> None:
-    """What was drawn before makes no difference to what a step draws."""
+def test_each_throw_has_chance_of_its_own() -> None:
+    """What else was drawn before makes no difference to what a die shows."""
     match = played(DICE_GAME, {"seats": "2"}, 5, 30)
-    for number, step in enumerate(match.steps, 1):
-        rolls = [event.face for event in step.events if isinstance(event, v.HorseDieRolled)]
+    faces = [event.face for event in match.events if isinstance(event, v.HorseDieRolled)]
+    assert faces == [stream(5, HORSE_THROW, count).die(8) for count in range(len(faces))] != []
+
+
+def test_a_match_of_version_1_draws_step_by_step() -> None:
+    """As the matches did that were recorded then: step n draws from Rng(seed, n)."""
+    match = Match(DICE_GAME, DICE_GAME.options({"seats": "2"}), 5, version=1)
+    for number in range(1, 30):
+        rolls = [event.face for event in match.play(match.legal(match.to_act()[0])[0])
+                 if isinstance(event, v.HorseDieRolled)]  # fmt: skip
         assert rolls in ([], [Rng(5, number).die(8)])
+    assert match.until(12).version == match.fork().version == 1
 
 
 def test_ones_own_step_without_chance_may_be_taken_back() -> None:
     match = rolled()
     assert not match.may_undo(0)
-    match.play(next(c for c in match.legal(0) if isinstance(c, v.Helmet)))
+    match.play(next(c for c in match.legal(0) if isinstance(c, v.Wild)))
     assert match.may_undo(0)
     assert not match.may_undo(1)
     match.undo()
     assert match.state == rolled().state
+    assert not match.may_undo(0)
     assert not begun().may_undo(0)
+
+
+def test_a_step_stands_once_another_seat_is_asked() -> None:
+    match = rolled()
+    match.play(next(c for c in match.legal(0) if isinstance(c, v.Helmet)))
+    assert match.to_act() == (1,)
+    assert not any(match.may_undo(seat) for seat in range(2))
+
+
+def test_a_step_stands_that_told_a_secret() -> None:
+    """“Cards on the Table” shows a hand: taken back, it would show the next one."""
+    match = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), 2)
+    number = next(number for number, card in enumerate(CARDS) if number and card.name == "Cards on the Table")
+    while match.state.phase != "act":
+        match.play(match.legal(match.to_act()[0])[0])
+    (seat,) = match.to_act()
+    LONG_SHOT.evolve(match.state, long_shot.CardDealt(seat, number))
+    (shown, _asked) = match.fork().play(long_shot.Play(seat, number, rival=(seat + 1) % 3))[-2:]
+    assert isinstance(shown, long_shot.HandShown)
+    match.play(long_shot.Play(seat, number, rival=(seat + 1) % 3))
+    assert (match.to_act(), match.steps[-1].draws) == ((seat,), 0)
+    assert not match.may_undo(seat)
+
+
+def test_a_step_stands_that_the_rules_declare_final() -> None:
+    match = Match(PLACING, 2, 1)
+    match.play(Place(0, 5))
+    assert match.may_undo(0)
+    match.play(Seal(0))
+    assert (match.to_act(), match.steps[-1].draws) == ((0,), 0)
+    assert not match.may_undo(0)
+
+
+def test_dice_of_the_table_may_be_corrected_but_nothing_before_them() -> None:
+    match = begun(dice="table")
+    match.play(v.Roll(0, 3, 2))
+    match.play(v.Wild(0, 5))
+    match.undo()
+    assert match.may_undo(0)
+    match.undo()
+    match.play(v.Roll(0, 4, 2))
+    match.play(v.Helmet(0, 4))
+    match.play(v.Wild(1, 5))
+    match.play(v.Helmet(1, 5))
+    match.play(v.Roll(1, 5, 1))
+    match.undo()
+    assert not match.may_undo(1), "the helmet before the dice stands"
+
+
+# --- legal commands that are described instead of listed -----------------------------------------------------
+
+
+def test_a_described_choice_is_asked_and_never_walked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Placements, "__iter__", None)
+    match = Match(PLACING, 2, 1)
+    legal = match.legal(0)
+    assert isinstance(legal, LegalCommands)
+    assert (len(legal), legal[0], legal[-1]) == (ARMIES, Place(0, 1), Place(0, ARMIES))
+    assert legal[ARMIES // 2 : ARMIES // 2 + 2] == [Place(0, ARMIES // 2 + 1), Place(0, ARMIES // 2 + 2)]
+    with pytest.raises(IndexError):
+        legal[ARMIES]
+    assert Place(0, 0) not in legal
+    match.play(Place(0, ARMIES - 1))
+    assert match.state.placed == [ARMIES - 1, 0]
+
+
+def test_a_command_beside_a_described_choice_is_rejected() -> None:
+    match = Match(PLACING, 2, 1)
+    for command in (Place(0, ARMIES + 1), Place(0, 0), Place(1, 1), Seal(0)):
+        with pytest.raises(Rejected):
+            match.play(command)
+    assert match.steps == []
 
 
 def test_undo_at_the_very_beginning_changes_nothing() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.rng import Rng
+from game.engine.rng import NamedDraws, Rng, stream
 
 seeds = st.integers(0, 2**64 - 1)
 
@@ -73,3 +74,44 @@ def test_draws_are_counted(seed: int) -> None:
     rng = Rng(seed)
     rng.die(6), rng.pick("abc"), rng.shuffled(range(5))
     assert rng.draws == 1 + 1 + 4
+
+
+def test_named_draws_never_change() -> None:
+    """Saved races hang on these."""
+    draws = NamedDraws(2024, {})
+    assert [draws.draw("horse die").die(8) for _ in range(12)] == [5, 1, 7, 6, 2, 6, 7, 3, 3, 8, 2, 6]
+    assert draws.draw("deal").shuffled(range(8)) == [2, 6, 1, 0, 5, 7, 4, 3]
+
+
+@given(seeds, st.lists(st.sampled_from(["horse die", "move die", "card"]), max_size=30))
+def test_a_named_draw_depends_on_its_purpose_and_count_alone(seed: int, purposes: list[str]) -> None:
+    draws, counts = NamedDraws(seed, {}), Counter[str]()
+    for purpose in purposes:
+        assert draws.draw(purpose).bits() == stream(seed, purpose, counts[purpose]).bits()
+        counts[purpose] += 1
+    assert draws.draws == len(purposes)
+
+
+@given(seeds)
+def test_purposes_and_counts_have_streams_of_their_own(seed: int) -> None:
+    firsts = {stream(seed, purpose, count).bits() for purpose in ("horse die", "move die") for count in range(50)}
+    assert len(firsts) == 100
+
+
+def test_named_throws_are_fair_and_do_not_go_together() -> None:
+    draws = NamedDraws(9, {})
+    throws = [(draws.draw("first die").die(6), draws.draw("second die").die(6)) for _ in range(36_000)]
+    for pairs in (Counter(throws), Counter((one[0], two[0]) for one, two in pairwise(throws))):
+        chi_squared = sum((pairs[one, two] - 1000) ** 2 / 1000 for one in range(1, 7) for two in range(1, 7))
+        assert chi_squared < 66.6  # thirty-five degrees of freedom
+
+
+def test_a_plain_stream_serves_every_purpose() -> None:
+    rng = Rng(5)
+    assert rng.draw("horse die") is rng.draw("card") is rng
+
+
+def test_streams_of_one_purpose_do_not_overlap() -> None:
+    draws = NamedDraws(3, {})
+    numbers = [deck.bits() for deck in (draws.draw("deal") for _ in range(200)) for _ in range(200)]
+    assert len(set(numbers)) == len(numbers)

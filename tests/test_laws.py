@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import TABLES, VARIANTS, choose, fresh, played, positions, stray_command
+from placing import PLACING
+from playing import TABLES, VARIANTS, choose, fresh, played, positions, sampled, stray_command
 
 from game.engine.catalog import RULES, rules_of
 from game.engine.core import Rejected, Rules
@@ -39,6 +40,14 @@ def test_every_rule_set_has_options_to_try() -> None:
 
 def test_dice_are_thrown_by_commands() -> None:
     assert all(set(rules.dice) <= set(rules.commands) for rules in RULES)
+
+
+def test_what_rules_declare_is_theirs() -> None:
+    for rules in RULES:
+        assert set(rules.final_commands) <= set(rules.commands)
+        assert set(rules.turns) <= set(rules.events)
+        assert all("seat" in {field.name for field in dataclasses.fields(event)} for event in rules.turns)
+        assert len(set(rules.purposes)) == len(rules.purposes) > 0
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
@@ -94,7 +103,7 @@ def test_asking_changes_nothing(table: Table, seed: int, count: int) -> None:
     before = copy.deepcopy(state)
     for seat in (None, *rules.to_act(state), 0, 7):
         rules.view(state, seat)
-        for command in rules.legal(state, seat or 0):
+        for command in sampled(rules.legal(state, seat or 0)):
             rules.why_not(state, command)
     rules.outcome(state)
     json.dumps(rules.summary(state))
@@ -148,7 +157,7 @@ def test_a_reason_is_given_exactly_for_what_is_not_legal(table: Table, seed: int
             assert reason != STRAY, line(command)
             assert reason is None or "{" not in str(reason), line(command)
         for seat in match.to_act():
-            assert all(match.rules.why_not(match.state, command) is None for command in match.legal(seat))
+            assert all(match.rules.why_not(match.state, command) is None for command in sampled(match.legal(seat)))
 
 
 @given(tables, seeds, steps, seeds)
@@ -216,13 +225,14 @@ def test_undo_is_the_match_without_its_last_step(table: Table, seed: int, count:
     match.undo()
     assert match.state == shorter.state
     assert match.steps == shorter.steps
-    assert [match.legal(seat) for seat in match.to_act()] == [shorter.legal(seat) for seat in shorter.to_act()]
+    assert match.to_act() == shorter.to_act()
+    assert all(sampled(match.legal(seat)) == sampled(shorter.legal(seat)) for seat in match.to_act())
 
 
 @given(tables, seeds, steps)
 def test_a_record_replays_to_the_same_events(table: Table, seed: int, count: int) -> None:
     match = played(*table, seed, count)
-    again = replay(parse(write(record(match))), RULES)
+    again = replay(parse(write(record(match))), (*RULES, PLACING))
     assert again.events == match.events
     assert again.state == match.state
 
@@ -243,10 +253,18 @@ def test_a_fork_goes_its_own_way(table: Table, seed: int, count: int) -> None:
 def test_legal_commands_come_once_each_and_in_a_stable_order(table: Table, seed: int, count: int) -> None:
     match = played(*table, seed, count)
     for seat in match.to_act():
-        legal = list(match.rules.legal(match.state, seat))
+        legal = sampled(match.rules.legal(match.state, seat))
         assert len(set(legal)) == len(legal)
-        assert legal == list(match.rules.legal(match.state.copy(), seat))
+        assert legal == sampled(match.rules.legal(match.state.copy(), seat))
         assert all(command.seat == seat for command in legal)
+
+
+@given(tables, seeds, steps)
+def test_what_is_hidden_from_a_seat_is_hidden_from_spectators(table: Table, seed: int, count: int) -> None:
+    match = played(*table, seed, count)
+    for event in match.events:
+        if match.rules.redact(event, None) == event:
+            assert all(match.rules.redact(event, seat) == event for seat in range(match.rules.seats[-1]))
 
 
 @given(tables)

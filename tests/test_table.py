@@ -12,6 +12,7 @@ from playing import choose
 from game.engine.core import Rejected
 from game.engine.dice_game import vocabulary as v
 from game.engine.notation import Unreadable
+from game.table import paper
 from game.table.setup import MatchSetup, SeatSetup
 from game.table.table import Table, play_out
 
@@ -171,7 +172,7 @@ def test_dice_told_from_the_table_may_be_corrected_but_nothing_before_them() -> 
     table.undo()
     assert not table.may_undo(1), "the helmet before the dice stands"
     table.submit(v.Roll(1, 5, 2))
-    table.submit(v.Helmet(1, 5))
+    table.submit(v.Wild(1, 4))
     table.undo()
     table.undo()
     assert not any(table.may_undo(seat) for seat in range(2))
@@ -180,6 +181,92 @@ def test_dice_told_from_the_table_may_be_corrected_but_nothing_before_them() -> 
 def test_a_finished_race_stands() -> None:
     table = played(seated("pp"))
     assert not any(table.may_undo(seat) for seat in range(2))
+
+
+# -- seats that a team shares
+
+
+def team(*names: str, **options: str) -> MatchSetup:
+    """A team of these names on seat 0 against a player on seat 1."""
+    seats = (SeatSetup("person", names[0], "", 0, names[1:]), SeatSetup("person", "Zed", look=1))
+    return MatchSetup("dice_game", 3, seats, {"begins": "0", **options})
+
+
+def test_those_who_share_a_seat_take_its_turns_one_after_another() -> None:
+    table = Table(team("Ana", "Bo", "Cleo"))
+    assert table.names == ("Ana", "Zed"), "who will begin"
+    acting, chance = [], random.Random(1)
+    while table.actor is not None:
+        before = len(table.match.events)
+        table.submit(choose(chance, table.legal()))
+        opened = [event for event in table.match.events[before:] if event in (v.TurnBegan(0), v.TurnBegan(1))]
+        acting += [table.names[event.seat] for event in opened if event.seat == 0]
+        assert table.names[1] == "Zed"
+    assert len(acting) > 6
+    assert acting == [("Ana", "Bo", "Cleo")[turn % 3] for turn in range(len(acting))]
+
+
+def test_a_turn_taken_back_is_its_players_again() -> None:
+    table = Table(team("Ana", "Bo", dice="table"))
+    table.submit(v.Roll(0, 3, 2))
+    table.submit(v.Helmet(0, 3))
+    table.submit(v.Helmet(1, 3))
+    table.submit(v.Roll(1, 5, 1))
+    table.submit(v.Helmet(1, 5))
+    assert table.names[0] == "Bo"
+    table.submit(v.Wild(0, 4))
+    table.undo()
+    assert table.names[0] == "Bo"
+
+
+@pytest.mark.parametrize("names", [("Ana", "Bo"), ('"', "]", ", "), ODD_NAMES])
+def test_a_team_survives_its_text(names: tuple[str, ...]) -> None:
+    table = played(team(*names), 30)
+    again = Table.resume(table.text)
+    assert again.setup == table.setup
+    assert again.names == table.names
+    assert again.text == table.text
+    assert Table.rerun(table.text).names[0] == names[0], "a replay begins with the first of them"
+
+
+@pytest.mark.parametrize("names", ['[]', '["Ana", 2]', '["Ana"', '"Ana"', "[[]]"])
+def test_a_team_that_cannot_be_read_is_told(names: str) -> None:
+    text = f"long shot 2\nrules dice_game\nseed 3\noption seats=1\nseat person look=0 names={names}\n\nend 0\n"
+    with pytest.raises(Unreadable):
+        Table.resume(text)
+
+
+# -- limits, each told in a sentence
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(Unreadable) as failure:
+        Table.resume(text)
+    return str(failure.value)
+
+
+def test_a_text_that_is_too_long_is_told() -> None:
+    assert refusal("x" * (paper.LONGEST + 1)) == "A saved race has at most 4194304 letters; this text has more."
+
+
+def test_a_colour_that_there_is_not_is_told() -> None:
+    text = 'long shot 2\nrules dice_game\nseed 3\noption seats=1\nseat person look=8 name="Ana"\n\nend 0\n'
+    assert refusal(text) == "There are 8 colours for seats; the saved race names another."
+
+
+def test_a_team_that_is_too_large_is_told() -> None:
+    setup = team(*"ABCDEFGHI")
+    with pytest.raises(Rejected) as rejected:
+        Table(setup)
+    assert str(rejected.value) == "At most 8 players may share a seat."
+    assert refusal(paper.text_of(setup, [])) == "At most 8 players may share a seat."
+
+
+def test_more_sheets_than_colours_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.table.table.LOOKS", range(1))
+    with pytest.raises(Rejected) as rejected:
+        Table(seated("p"))
+    assert str(rejected.value) == "At most 1 can be told apart at one table."
 
 
 # -- the house

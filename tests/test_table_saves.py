@@ -14,6 +14,7 @@ import pytest
 from test_table import played, seated
 
 import game.host.storage as shelves
+from game.engine.dice_game.vocabulary import Wild
 from game.engine.notation import Unreadable
 from game.host.storage import Folder, NoShelf, PageShelf, Storage
 from game.table import paper
@@ -56,7 +57,8 @@ def test_a_resumed_table_keeps_on_keeping(tmp_path: Path) -> None:
 
 def test_undo_is_kept(tmp_path: Path) -> None:
     storage = folder(tmp_path)
-    table = played(seated("pp", seed=2), 2, storage)
+    table = played(seated("pp", seed=2), 1, storage)
+    table.submit(next(command for command in table.legal() if isinstance(command, Wild)))
     assert table.may_undo(table.match.steps[-1].command.seat)
     table.undo()
     assert len(autosaved(storage).table.match.steps) == 1

@@ -54,7 +54,7 @@ def typist(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.usefixtures("rich")
 def test_the_table_is_told_and_the_end_of_input_keeps_the_race(typist: Typist, home: Storage) -> None:
-    out = typist.types("play dice_game --seed 1 --bots novice --option begins=0", "1")
+    out = typist.types("play dice_game --seed 11 --bots novice --option begins=0", "1")
     assert "Copper Kettle" in out
     assert "the dice" in out.lower()
     assert "--resume" in out
@@ -64,7 +64,7 @@ def test_the_table_is_told_and_the_end_of_input_keeps_the_race(typist: Typist, h
 
 def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> None:
     typist.types(
-        "play dice_game --seed 1 --seats 2 --people 2 --option begins=0", "1", "helmet horse=2", "helmet horse=2"
+        "play dice_game --seed 11 --seats 2 --people 2 --option begins=0", "1", "helmet horse=2", "helmet horse=2"
     )
     table = Table.resume(home.read(KEPT_AS))
     assert table.lines == ("roll seat=0", "helmet seat=0 horse=2", "helmet seat=1 horse=2")
@@ -88,18 +88,33 @@ def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> No
     ],
 )
 def test_what_is_typed_is_answered(typed: str, answer: str, typist: Typist, home: Storage) -> None:
-    out = typist.types("play dice_game --seed 1 --bots novice --option begins=0", "1", typed)
+    out = typist.types("play dice_game --seed 11 --bots novice --option begins=0", "1", typed)
     assert answer in out
     assert len(Table.resume(home.read(KEPT_AS)).match.steps) == 1
 
 
 def test_undo_and_quit(typist: Typist, home: Storage) -> None:
-    start = "play dice_game --seed 1 --bots novice --option begins=0"
+    start = "play dice_game --seed 11 --bots novice --option begins=0"
     typist.types(start, "1", "wild number=5", "undo", "quit")
     assert Table.resume(home.read(KEPT_AS)).lines == ("roll seat=0",)
     out = typist.types("play --resume", "wild number=5")
     assert "an action on Mind the Gap (5)" in out
     assert Table.resume(home.read(KEPT_AS)).lines[-1] == "wild seat=0 number=5"
+
+
+def test_undo_takes_back_nothing_of_another_player(typist: Typist, home: Storage) -> None:
+    out = typist.types(
+        "play dice_game --seed 11 --seats 2 --people 2 --option begins=0", "1", "helmet horse=2", "undo", "quit"
+    )
+    assert "That cannot be taken back." in out
+    assert Table.resume(home.read(KEPT_AS)).lines == ("roll seat=0", "helmet seat=0 horse=2")
+
+
+def test_undo_at_the_next_prompt_leaves_the_roll_that_was_kept(typist: Typist, home: Storage) -> None:
+    """In Long Shot a roll that is kept asks the others for their answers; it is not theirs to take back."""
+    out = typist.types("play long_shot --seed 24 --seats 2 --people 2", "", "1", "keep", "", "undo", "quit")
+    assert "That cannot be taken back." in out
+    assert Table.resume(home.read(KEPT_AS)).lines[-1].startswith("keep ")
 
 
 @pytest.mark.parametrize("seats", [1, 3])
@@ -123,7 +138,7 @@ def test_bots_alone_play_to_the_end(typist: Typist) -> None:
 
 
 def test_a_damaged_race_is_told_and_the_one_before_it_goes_on(typist: Typist, home: Storage, tmp_path: Path) -> None:
-    typist.types("play dice_game --seed 1 --people 4 --option begins=0", "1", "helmet horse=2")
+    typist.types("play dice_game --seed 11 --people 4 --option begins=0", "1", "helmet horse=2")
     (tmp_path / f"{KEPT_AS}.txt").write_text("long shot 1\nnonsense", encoding="utf-8")
     out = typist.types("play --resume")
     assert "It is kept as “damaged”." in out

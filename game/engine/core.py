@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from game.engine.rng import Rng
+from game.engine.rng import Draws, Rng
 
 if TYPE_CHECKING:
     from game.engine.options import Choice
@@ -42,6 +43,25 @@ class Command:
     """What a player wishes; a rule set may refuse it. Subclasses hold what the player decides."""
 
     seat: Seat
+
+
+class LegalCommands(Sequence[Command]):
+    """Legal commands described instead of listed, where there are too many to hold: "place n armies".
+
+    A subclass gives `len`, `at` and `in` in constant time. Whoever has one asks these and never walks it.
+    """
+
+    @abstractmethod
+    def at(self, place: int) -> Command:
+        """The command at `place`, 0 ≤ place < len, in a stable order."""
+
+    @abstractmethod
+    def __contains__(self, command: object) -> bool: ...
+
+    def __getitem__(self, place: Any) -> Any:
+        """As of a list: places from the end, slices, and IndexError."""
+        places = range(len(self))[place]
+        return self.at(places) if isinstance(places, int) else [self.at(one) for one in places]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +102,19 @@ S = TypeVar("S", bound=State)
 
 
 class Turn(Generic[S]):
-    """One step of a match being played: the state, this step's dice, and the events so far."""
+    """One step of a match being played: the state, where its chance comes from, and the events so far."""
 
-    __slots__ = ("_evolve", "events", "rng", "state")
+    __slots__ = ("_draws", "_evolve", "events", "state")
 
-    def __init__(self, state: S, rng: Rng, evolve: Callable[[S, Any], None]) -> None:
+    def __init__(self, state: S, draws: Draws, evolve: Callable[[S, Any], None]) -> None:
         self.state = state
-        self.rng = rng
+        self._draws = draws
         self.events: list[Event] = []
         self._evolve = evolve
+
+    def draw(self, purpose: str) -> Rng:
+        """The stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
+        return self._draws.draw(purpose)
 
     def emit(self, event: Event) -> None:
         """Makes `event` a fact: the state changes at once, so the next line reads the truth."""
@@ -115,8 +139,14 @@ class Rules(Protocol[S]):
     """What players may choose in the set-up beside their seats, in the order they are asked."""
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
+    purposes: tuple[str, ...]
+    """What chance is drawn for: each has its own draws, so one more of one leaves those of the others as they are."""
     dice: tuple[type[Command], ...]
     """The commands that throw dice, or tell what dice on the table show: nothing before one is taken back."""
+    turns: tuple[type[Event], ...]
+    """The events that open a turn of their `seat`; the players who share a seat take its turns one after another."""
+    final_commands: tuple[type[Command], ...]
+    """Commands that are not taken back though they draw no chance, tell no secret and end no turn."""
 
     def initial(self, options: Any) -> S:
         """The table before the first event. Raises Rejected for options that do not fit."""
@@ -139,7 +169,10 @@ class Rules(Protocol[S]):
         ...
 
     def legal(self, state: S, seat: Seat) -> Sequence[Command]:
-        """Every command `seat` may give now, in a stable order; empty when it may not act."""
+        """Every command `seat` may give now, in a stable order; empty when it may not act.
+
+        Where there are too many to list them, it gives LegalCommands.
+        """
         ...
 
     def why_not(self, state: S, command: Command) -> Sentence | None:
@@ -159,7 +192,7 @@ class Rules(Protocol[S]):
         ...
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """`event` as `seat` learns of it; None if it learns nothing."""
+        """`event` as `seat` learns of it; None if it learns nothing. A spectator learns what every seat learns."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:

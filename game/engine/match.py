@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Generic
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple
 
 from game.engine.core import Command, Event, Outcome, Rejected, Rules, S, Seat, Sentence, Turn
-from game.engine.rng import Rng
+from game.engine.rng import Draws, NamedDraws, Rng
 
 STRAY = Sentence("That cannot be done now.")
 
 
-def advance(rules: Rules[S], state: S, command: Command, rng: Rng) -> list[Event]:
+VERSION = 2
+"""How chance is drawn: since version 2 by purpose and count (see rng.py), in version 1 by step and order."""
+VERSIONS = range(1, VERSION + 1)
+
+
+def advance(rules: Rules[S], state: S, command: Command, draws: Draws) -> list[Event]:
     """Plays a command known to be legal on `state`, in place: for bots and whoever looks ahead."""
-    turn = Turn(state, rng, rules.evolve)
+    turn = Turn(state, draws, rules.evolve)
     rules.apply(turn, command)
     return turn.events
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One command, the events that followed, and how many random numbers they took."""
+class Step(NamedTuple):
+    """One command, the events that followed, and how often chance was drawn for them."""
 
     command: Command
     events: tuple[Event, ...]
@@ -28,18 +32,25 @@ class Step:
 
 
 class Match(Generic[S]):
-    """The whole of a game in play. Step n draws its chance from Rng(seed, n); set-up is step 0."""
+    """The whole of a game in play.
 
-    def __init__(self, rules: Rules[S], options: Any, seed: int) -> None:
+    Its chance follows from `seed` and `version` (see VERSION). How far the draws for each purpose have come is kept
+    here: that follows from the commands too, so playing them again draws the same.
+    """
+
+    def __init__(self, rules: Rules[S], options: Any, seed: int, version: int = VERSION) -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
+        self.version = version
         self.steps: list[Step] = []
         self.state: S = rules.initial(options)
-        opening = Turn(self.state, Rng(seed, 0), rules.evolve)
+        self._places: dict[str, int] = {}
+        self._floor = 0
+        opening = Turn(self.state, self._draws(0), rules.evolve)
         rules.setup(opening)
         self.opening = tuple(opening.events)
-        self._legal: dict[Seat, Any] = {}
+        self._legal: dict[Seat, Sequence[Any]] = {}
 
     @property
     def commands(self) -> list[Command]:
@@ -57,41 +68,58 @@ class Match(Generic[S]):
     def to_act(self) -> tuple[Seat, ...]:
         return self.rules.to_act(self.state)
 
-    def legal(self, seat: Seat) -> Any:
+    def legal(self, seat: Seat) -> Sequence[Any]:
         """The legal commands of `seat`, worked out once for each state of the match."""
-        if seat not in self._legal:
-            self._legal[seat] = self.rules.legal(self.state, seat)
-        return self._legal[seat]
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = self._legal[seat] = self.rules.legal(self.state, seat)
+        return legal
 
     def play(self, command: Command) -> tuple[Event, ...]:
         """Carries out `command` and gives its events. Raises Rejected, and then nothing has changed."""
-        if not self._is_legal(command):
+        if command not in self.legal(command.seat):
             raise Rejected(self.rules.why_not(self.state, command) or STRAY)
-        turn = Turn(self.state, Rng(self.seed, len(self.steps) + 1), self.rules.evolve)
+        draws = self._draws(len(self.steps) + 1)
+        turn = Turn(self.state, draws, self.rules.evolve)
         self.rules.apply(turn, command)
-        step = Step(command, tuple(turn.events), turn.rng.draws)
+        step = Step(command, tuple(turn.events), draws.draws)
+        if isinstance(command, self.rules.dice):
+            self._floor = len(self.steps)
         self.steps.append(step)
         self._legal.clear()
         return step.events
 
-    def _is_legal(self, command: Command) -> bool:
-        legal = self.legal(command.seat)
-        for known in legal:  # commands come from tables made once, so identity nearly always settles it
-            if known is command:
-                return True
-        return command in legal
+    def _draws(self, step: int) -> Draws:
+        """Where step number `step` draws its chance from; the set-up is step 0."""
+        return Rng(self.seed, step) if self.version == 1 else NamedDraws(self.seed, self._places)
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether the last step was this seat's own and no chance was in it."""
-        return bool(self.steps) and self.steps[-1].command.seat == seat and not self.steps[-1].draws
+        """Whether `seat` may take the last step back.
+
+        It must be its own, and not final: no chance was drawn, no secret was told, nobody else is asked since, and
+        the rules do not say that it stands. What dice on the table show may be corrected, but nothing before it.
+        """
+        if len(self.steps) <= self._floor or self.to_act() != (seat,):
+            return False
+        step = self.steps[-1]
+        return step.command.seat == seat and not (step.draws or self._is_final(step))
+
+    def _is_final(self, step: Step) -> bool:
+        """Whether the rules say that a step stands, or a seat learned by it what others do not know."""
+        rules = self.rules
+        if isinstance(step.command, rules.final_commands):
+            return True
+        return rules.secrets and any(rules.redact(event, None) != event for event in step.events)
 
     def undo(self) -> None:
-        """Takes the last step back, by playing all the others again."""
+        """Takes the last step back, whether or not a seat may, by playing all the others again."""
+        floor = self._floor
         self.__dict__.update(self.until(len(self.steps) - 1).__dict__)
+        self._floor = floor
 
     def until(self, steps: int) -> Match[S]:
         """A new match that stands where this one stood after `steps` commands."""
-        again = Match(self.rules, self.options, self.seed)
+        again = Match(self.rules, self.options, self.seed, self.version)
         for step in self.steps[:steps]:
             again.play(step.command)
         return again
@@ -102,5 +130,6 @@ class Match(Generic[S]):
         twin.__dict__.update(self.__dict__)
         twin.steps = list(self.steps)
         twin.state = self.state.copy()
+        twin._places = dict(self._places)
         twin._legal = {}
         return twin

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.core import Rejected, Rules, Sentence
-from game.engine.match import Match
+from game.engine.match import VERSION, VERSIONS, Match
 from game.engine.notation import Unreadable, line, read
 
-FIRST_LINE = "long shot 1"
-"""The name and version of the format."""
+NAME = "long shot"
+"""The name of the format. Its version, which follows, is the match's and says how chance is drawn."""
+FIRST_LINES = {f"{NAME} {version}": version for version in VERSIONS}
+"""What is read: every version there has been."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +25,19 @@ class Record:
     options: Mapping[str, str]
     commands: Sequence[str]
     notes: Sequence[tuple[str, str]] = field(default=())
+    version: int = VERSION
 
 
 def record(match: Match[Any], notes: Sequence[tuple[str, str]] = ()) -> Record:
     """What has to be written down to play `match` again."""
     options = match.rules.option_texts(match.options)
-    return Record(match.rules.key, match.seed, options, [line(command) for command in match.commands], notes)
+    commands = [line(command) for command in match.commands]
+    return Record(match.rules.key, match.seed, options, commands, notes, match.version)
 
 
 def write(kept: Record) -> str:
     """The text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
-    header = [FIRST_LINE, f"rules {kept.rules}", f"seed {kept.seed}"]
+    header = [f"{NAME} {kept.version}", f"rules {kept.rules}", f"seed {kept.seed}"]
     header += [f"option {name}={value}" for name, value in kept.options.items()]
     header += [f"{name} {value}" for name, value in kept.notes]
     return "\n".join([*header, "", *kept.commands, f"end {len(kept.commands)}", ""])
@@ -43,13 +47,14 @@ def parse(text: str) -> Record:
     """The record that `text` holds. Raises Unreadable."""
     header, _, body = text.replace("\r\n", "\n").partition("\n\n")
     first, *lines = header.split("\n")
-    if first != FIRST_LINE:
+    if first not in FIRST_LINES:
         raise Unreadable(Sentence("This is not a saved race."))
     pairs = [(name, value) for name, _, value in (one.partition(" ") for one in lines)]
     single = dict(pairs)
     options = dict(_option(value) for name, value in pairs if name == "option")
     notes = [pair for pair in pairs if pair[0] not in ("rules", "seed", "option")]
-    return Record(single.get("rules", ""), _seed(single.get("seed", "")), options, _commands(body), notes)
+    seed = _seed(single.get("seed", ""))
+    return Record(single.get("rules", ""), seed, options, _commands(body), notes, FIRST_LINES[first])
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -86,6 +91,6 @@ def _begun(kept: Record, catalog: Sequence[Rules[Any]]) -> Match[Any]:
     if rules is None:
         raise Unreadable(Sentence("No game here is called “{rules}”.", rules=kept.rules[:40]))
     try:
-        return Match(rules, rules.options(dict(kept.options)), kept.seed)
+        return Match(rules, rules.options(dict(kept.options)), kept.seed, kept.version)
     except Rejected as refusal:
         raise Unreadable(refusal.reason) from None

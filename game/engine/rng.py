@@ -1,9 +1,15 @@
-"""Chance without hidden state: step n of a match draws from Rng(seed, n), the same on every machine."""
+"""Chance without hidden state: the k-th draw for a purpose has a stream of its own, the same on every machine.
+
+A purpose is what is drawn for, such as "horse die". Its k-th draw in a match of seed s is always
+`stream(s, purpose, k)`: whatever else the players do, they meet the same dice and cards. How often a purpose was
+drawn for is kept by the match and not in a state; it follows from the commands, so a replay draws the same again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Protocol, TypeVar
+from zlib import crc32
 
 T = TypeVar("T")
 
@@ -21,14 +27,32 @@ def mixed(number: int) -> int:
     return number ^ (number >> 31)
 
 
+class Draws(Protocol):
+    """Where a rule set's chance comes from. `draws` counts what was drawn."""
+
+    draws: int
+
+    def draw(self, purpose: str) -> Rng:
+        """The stream of the next draw for `purpose`, one of the rule set's `purposes`."""
+        ...
+
+
 class Rng:
-    """A stream of numbers fixed by a match's seed and the step's number. `draws` counts its use."""
+    """A stream of numbers fixed by `seed` and `step`. `draws` counts its use.
+
+    As Draws it is one stream for every purpose, in the order of the draws: for bots, for whoever looks ahead, and
+    for the steps of matches recorded in version 1.
+    """
 
     __slots__ = ("_place", "draws")
 
     def __init__(self, seed: int, step: int = 0) -> None:
         self._place = seed + step * STEP
         self.draws = 0
+
+    def draw(self, purpose: str) -> Rng:
+        """This stream itself: what is drawn for plays no part."""
+        return self
 
     def bits(self) -> int:
         """The next 64 bits as a whole number."""
@@ -57,3 +81,49 @@ class Rng:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+
+class Stream(Rng):
+    """An Rng whose place is well stirred to begin with, which saves a throw of a die half its time."""
+
+    __slots__ = ()
+
+    def __init__(self, place: int) -> None:
+        self._place = place
+        self.draws = 0
+
+    def bits(self) -> int:
+        self.draws += 1
+        self._place = (self._place + GOLDEN) & MASK
+        return mixed(self._place)
+
+
+class NamedDraws:
+    """Gives each draw for a purpose its own stream.
+
+    `places` has the place of the next stream for each purpose drawn for so far, which says how often that was, and
+    moves on with every draw.
+    """
+
+    __slots__ = ("_places", "_seed", "draws")
+
+    def __init__(self, seed: int, places: dict[str, int]) -> None:
+        self._seed = seed
+        self._places = places
+        self.draws = 0
+
+    def draw(self, purpose: str) -> Rng:
+        place = self._places.get(purpose) or origin(self._seed, purpose)
+        self._places[purpose] = place + STEP
+        self.draws += 1
+        return Stream(place)
+
+
+def stream(seed: int, purpose: str, count: int) -> Rng:
+    """The stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""
+    return Stream(origin(seed, purpose) + count * STEP)
+
+
+def origin(seed: int, purpose: str) -> int:
+    """Where the streams for `purpose` begin; `hash` would differ from run to run."""
+    return mixed((seed ^ mixed(crc32(purpose.encode()))) & MASK)

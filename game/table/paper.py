@@ -1,6 +1,7 @@
 """A match with its seats as text, and back: the engine's record, seats and map in its notes, and a sum over it all.
 
-Touches no files. The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`.
+Touches no files. The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`; a seat that is shared
+says `names=["Ana", "Bo"]`.
 """
 
 from __future__ import annotations
@@ -13,38 +14,42 @@ from zlib import crc32
 
 from game.engine.catalog import RULES
 from game.engine.core import Sentence
-from game.engine.match import Match
+from game.engine.match import VERSION, Match
 from game.engine.notation import Unreadable
 from game.engine.record import Record, parse, replay, write
 from game.table.names import is_track_name
-from game.table.setup import MatchSetup, SeatKind, SeatSetup
+from game.table.setup import LOOKS, MatchSetup, SeatKind, SeatSetup
 from game.words import _
 
-LONGEST = 1 << 20
-"""Characters; no race is longer."""
-LOOKS = range(8)
+LONGEST = 1 << 22
+"""Characters of a save: enough for some 100,000 commands, where the longest match between bots may have 20,000."""
+MOST_PARTNERS = 7
+"""Players beside the first one who may share a seat."""
 DAMAGED = Sentence("The saved race was damaged after it was written.")
 
 _UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Signs that no save has as they are, and no font either."""
-_SEAT = re.compile(r'(person|bot)(?: level=(\w{1,40}))? look=([0-7]) name=(".*")')
+_SEAT = re.compile(r'(person|bot)(?: level=(\w{1,40}))? look=(\d{1,3}) (?:name=(".*")|names=(\[.*\]))')
 _WORD = re.compile(r"[\w-]+")
 _SUM = re.compile(r"\nsum (\S+)$")
 
 
-def text_of(setup: MatchSetup, commands: Sequence[str]) -> str:
-    """All that is needed to go on with a match, or to play it again; `commands` are lines of notation."""
+def text_of(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) -> str:
+    """All that is needed to go on with a match, or to play it again; `commands` are lines of notation.
+
+    `version` is the match's: one that was begun in an older version goes on in it.
+    """
     notes = [("seat", _seat_line(seat)) for seat in setup.seats]
     if setup.map:
         notes.append(("map", setup.map if _WORD.fullmatch(setup.map) else quoted(setup.map)))
-    plain = write(Record(setup.rules, setup.seed, setup.options, commands, notes))
+    plain = write(Record(setup.rules, setup.seed, setup.options, commands, notes, version))
     return plain.replace("\n\n", f"\nsum {_sum(plain)}\n\n", 1)
 
 
 def read(text: str) -> tuple[MatchSetup, Match[Any]]:
     """The match that a text holds, played again, and how it was set up. Raises Unreadable."""
     if len(text) > LONGEST:
-        raise Unreadable(Sentence("That is far too long for a saved race."))
+        raise Unreadable(Sentence("A saved race has at most {count} letters; this text has more.", count=LONGEST))
     text = text.replace("\r\n", "\n")
     if _UNSEEN.search(text):
         raise Unreadable(DAMAGED)
@@ -76,13 +81,17 @@ def unquoted(text: str) -> str:
     """The inverse of `quoted`; a plain word needs no quotes. Raises Unreadable."""
     if _WORD.fullmatch(text):
         return text
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Unreadable(DAMAGED) from None
+    value = _value(text)
     if not isinstance(value, str):
         raise Unreadable(DAMAGED)
     return value
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable(DAMAGED) from None
 
 
 def _shown(letter: str) -> str:
@@ -94,7 +103,13 @@ def _shown(letter: str) -> str:
 
 def _seat_line(seat: SeatSetup) -> str:
     level = f" level={seat.level}" if seat.level else ""
-    return f"{seat.kind}{level} look={seat.look} name={quoted(seat.name)}"
+    return f"{seat.kind}{level} look={seat.look} {_names_text(seat)}"
+
+
+def _names_text(seat: SeatSetup) -> str:
+    if not seat.partners:
+        return f"name={quoted(seat.name)}"
+    return f"names=[{', '.join(map(quoted, (seat.name, *seat.partners)))}]"
 
 
 def _seat(line: str) -> SeatSetup:
@@ -102,7 +117,25 @@ def _seat(line: str) -> SeatSetup:
     if parts is None or (parts[1] == "bot" and not parts[2]):
         raise Unreadable(Sentence("The saved race does not say who sits where."))
     kind: SeatKind = "bot" if parts[1] == "bot" else "person"
-    return SeatSetup(kind, unquoted(parts[4]), parts[2] or "", int(parts[3]))
+    name, *partners = [unquoted(parts[4])] if parts[4] else _names(parts[5])
+    return SeatSetup(kind, name, parts[2] or "", _look(parts[3]), tuple(partners))
+
+
+def _names(text: str) -> list[str]:
+    names = _value(text)
+    if not names or not all(isinstance(name, str) for name in names):
+        raise Unreadable(DAMAGED)
+    if len(names) > 1 + MOST_PARTNERS:
+        raise Unreadable(Sentence("At most {count} players may share a seat.", count=1 + MOST_PARTNERS))
+    return list(names)
+
+
+def _look(text: str) -> int:
+    look = int(text)
+    if look not in LOOKS:
+        reason = Sentence("There are {count} colours for seats; the saved race names another.", count=len(LOOKS))
+        raise Unreadable(reason)
+    return look
 
 
 def _strangers(count: int) -> tuple[SeatSetup, ...]:

@@ -9,19 +9,28 @@ from game.table.names import clean_name
 from game.words import _
 
 SeatKind = Literal["person", "bot"]
+LOOKS = range(8)
+"""The colours and shapes that seats are told apart by; a table has no more sheets than these."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
     """One place at the table. `level` is a bot's key in the bots' catalog, "" for a person.
 
-    `look` 0–7 is the seat's colour and shape (they go together).
+    `look`, one of LOOKS, is the seat's colour and shape (they go together). A seat that a team shares has its further
+    names as `partners`; they take the seat's turns one after another.
     """
 
     kind: SeatKind
     name: str
     level: str = ""
     look: int = 0
+    partners: tuple[str, ...] = ()
+
+    def player(self, turns: int) -> str:
+        """Who acts in turn number `turns` of this seat, from 1; before that, who will begin."""
+        team = (self.name, *self.partners)
+        return team[max(0, turns - 1) % len(team)]
 
 
 @dataclass(frozen=True, slots=True)

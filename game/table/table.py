@@ -5,6 +5,7 @@ Draws nothing, reads no device; where texts are kept comes in from outside.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from time import perf_counter
@@ -18,7 +19,7 @@ from game.engine.match import Match
 from game.engine.notation import Unreadable, line
 from game.table import paper
 from game.table.controllers import Controller, Rerun, controller
-from game.table.setup import MatchSetup
+from game.table.setup import LOOKS, MatchSetup
 from game.words import say
 
 AUTOSAVE = "autosave"
@@ -72,22 +73,21 @@ class Table:
         table = cls.__new__(cls)
         try:
             table._sit(setup, match, storage)
-        except UnknownBot as unknown:
-            raise Unreadable(unknown.reason) from None
+        except (Rejected, UnknownBot) as fault:
+            raise Unreadable(fault.reason) from None
         return table
 
     def _sit(self, setup: MatchSetup, match: Match[Any], storage: Store | None) -> None:
+        _check(setup, match.rules.rival_names(match.state))
         self.setup = setup
         self.match = match
         self._storage = storage
         self._controllers: list[Controller] = [controller(seat) for seat in setup.seats]
         self._lines = [line(command) for command in match.commands]
-        self._floor = 0
         self._last: int | None = None
         self._thinking: Thinking | None = None
         self._choice: Choice | None = None
-        for number, step in enumerate(match.steps):
-            self._bar_undo(step.command, number)
+        self._turns: Counter[Seat] | None = None
 
     # -- who sits here
 
@@ -97,14 +97,26 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """A name a sheet: the seats', then those of the rule set's own rivals."""
-        return (*(seat.name for seat in self.setup.seats), *map(say, self._rivals))
+        """A name a sheet: the seats', then those of the rule set's own rivals. Of a team it is who acts now."""
+        return (*(self._player(seat) for seat in range(len(self.setup.seats))), *map(say, self._rivals))
+
+    def _player(self, seat: Seat) -> str:
+        """Who plays for `seat` now; one player unless a team shares it."""
+        here = self.setup.seats[seat]
+        return here.player(self._turns_of(seat)) if here.partners else here.name
+
+    def _turns_of(self, seat: Seat) -> int:
+        """How many turns of `seat` have begun, counted once for each state of the match."""
+        if self._turns is None:
+            openings = (event for event in self.match.events if isinstance(event, self.rules.turns))
+            self._turns = Counter(event.seat for event in openings)  # type: ignore[attr-defined]
+        return self._turns[seat]
 
     @property
     def looks(self) -> tuple[int, ...]:
-        """A colour and shape (0–7) a sheet, as in `names`."""
+        """A colour and shape (one of LOOKS) a sheet, as in `names`."""
         taken = [seat.look for seat in self.setup.seats]
-        free = [look for look in paper.LOOKS if look not in taken]
+        free = [look for look in LOOKS if look not in taken]
         return (*taken, *free[: len(self._rivals)])
 
     @property
@@ -152,8 +164,7 @@ class Table:
         """Carries out a command of any seat and keeps the match. Raises Rejected, and then nothing has changed."""
         events = self.match.play(command)
         self._lines.append(line(command))
-        self._bar_undo(command, len(self._lines) - 1)
-        self._forget_thoughts()
+        self._forget()
         self.keep()
         return events
 
@@ -176,25 +187,20 @@ class Table:
     # -- taking back
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether the last command was this seat's own, no chance has followed it and the race is not over."""
-        return len(self.match.steps) > self._floor and not self.finished and self.match.may_undo(seat)
+        """Whether `seat` may take the last command back: the engine says so (see Match.may_undo)."""
+        return self.match.may_undo(seat)
 
     def undo(self) -> None:
-        """Takes the last command back. Raises Rejected when its seat may not (see may_undo)."""
-        if not any(self.may_undo(seat) for seat in range(len(self.setup.seats))):
+        """Takes the last command back. Raises Rejected when the seat that is asked now may not (see may_undo)."""
+        if self.actor is None or not self.may_undo(self.actor):
             raise Rejected(Sentence("That cannot be taken back."))
         self.match.undo()
         self._lines.pop()
-        self._forget_thoughts()
+        self._forget()
         self.keep()
 
-    def _bar_undo(self, command: Command, number: int) -> None:
-        """Dice told from the table may be corrected while nothing followed, but nothing before them."""
-        if isinstance(command, self.rules.dice):
-            self._floor = number
-
-    def _forget_thoughts(self) -> None:
-        self._thinking = self._choice = None
+    def _forget(self) -> None:
+        self._thinking = self._choice = self._turns = None
 
     # -- keeping
 
@@ -206,7 +212,7 @@ class Table:
     @property
     def text(self) -> str:
         """The match as `resume`, `rerun` and the replay tool read it."""
-        return paper.text_of(self.setup, self._lines)
+        return paper.text_of(self.setup, self._lines, self.match.version)
 
     def keep(self) -> None:
         """Keeps the match as it stands (submit and undo do). A finished one moves over to the last race; a break
@@ -238,3 +244,11 @@ def _rules(setup: MatchSetup) -> Rules[Any]:
     if rules is None:
         raise Rejected(Sentence("No game here is called “{rules}”.", rules=setup.rules[:40]))
     return rules
+
+
+def _check(setup: MatchSetup, rivals: Sequence[Sentence]) -> None:
+    """Raises Rejected for more sheets than can be told apart, and for a team that is too large."""
+    if len(setup.seats) + len(rivals) > len(LOOKS):
+        raise Rejected(Sentence("At most {count} can be told apart at one table.", count=len(LOOKS)))
+    if any(len(seat.partners) > paper.MOST_PARTNERS for seat in setup.seats):
+        raise Rejected(Sentence("At most {count} players may share a seat.", count=1 + paper.MOST_PARTNERS))

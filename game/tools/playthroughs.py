@@ -17,7 +17,7 @@ class Playthrough:
 
 PLAYTHROUGHS = (
     Playthrough("dice_game", 42, {"seats": "4", "sets": "1"}),
-    Playthrough("dice_game", 147, {"seats": "8", "sets": "mix"}),
+    Playthrough("dice_game", 332, {"seats": "8", "sets": "mix"}),
     Playthrough("dice_game", 201, {"seats": "2", "sets": "32423334", "begins": "1"}),
     Playthrough("dice_game", 301, {"seats": "1", "sets": "2"}),
     Playthrough("dice_game", 501, {"seats": "1", "sets": "mix", "dice": "table"}),

@@ -21,6 +21,10 @@ from game.engine.dice_game.summary import summary
 MOVE_DIE = (1, 2, 2, 2, 3, 3)
 """The faces of the movement die."""
 
+FIELD, STARTING_CARD, FIRST_PLAYER = "field", "starting card", "first player"
+HORSE_THROW, MOVE_THROW, ROLAND_THROW = "horse die", "move die", "roland die"
+"""What chance is drawn for. Roland's throws are apart, so that the horse die shows the same whether he needs one."""
+
 T = Turn[State]
 
 
@@ -36,8 +40,11 @@ class DiceGame:
     choices = options.CHOICES
     commands = v.COMMANDS
     events = v.EVENTS
+    purposes: tuple[str, ...] = (FIELD, STARTING_CARD, FIRST_PLAYER, HORSE_THROW, MOVE_THROW, ROLAND_THROW)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll, v.RollForRoland)
+    final_commands: tuple[type[Command], ...] = ()
+    turns: tuple[type[Event], ...] = (v.TurnBegan,)
     rivals = ("roland",)
     """Those whose sheets follow the players' own and who decide nothing."""
 
@@ -53,14 +60,15 @@ class DiceGame:
     def setup(self, turn: T) -> None:
         state, chosen = turn.state, turn.state.options
         if chosen.sets == "mix":
-            sets = [turn.rng.pick(CARD_SETS) for _ in HORSES]
+            field = turn.draw(FIELD)
+            sets = [field.pick(CARD_SETS) for _ in HORSES]
         else:
             sets = [int(digit) for digit in chosen.sets] * (8 // len(chosen.sets))
         turn.emit(v.FieldDrawn(tuple(sets)))
-        cards = turn.rng.shuffled(range(len(STARTING_CARDS)))
+        cards = turn.draw(STARTING_CARD).shuffled(range(len(STARTING_CARDS)))
         for seat in state.seats:
             turn.emit(v.StartingCardDealt(seat, cards[seat]))
-        lot = turn.rng.below(state.players)
+        lot = turn.draw(FIRST_PLAYER).below(state.players)
         turn.emit(v.DicePassed(lot if chosen.begins < 0 else chosen.begins))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -126,8 +134,8 @@ class DiceGame:
 
     def _roll(self, turn: T, command: v.Roll) -> None:
         state = turn.state
-        turn.emit(v.HorseDieRolled(command.horse or turn.rng.die(8)))
-        turn.emit(v.MoveDieRolled(command.move or turn.rng.pick(MOVE_DIE)))
+        turn.emit(v.HorseDieRolled(command.horse or turn.draw(HORSE_THROW).die(8)))
+        turn.emit(v.MoveDieRolled(command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE)))
         deeds.move(turn, state.die, state.move_die, "roll", may_finish=True)
         for horse in moves.members(state.bars[state.die]):
             deeds.move(turn, horse, 1, "bar", may_finish=True)
@@ -176,7 +184,7 @@ class DiceGame:
     def _roland(self, turn: T) -> None:
         die = 0
         if roland.needs_die(turn.state):
-            die = turn.rng.die(8)
+            die = turn.draw(ROLAND_THROW).die(8)
             turn.emit(v.RolandRolled(die))
         roland.act(turn, die)
 

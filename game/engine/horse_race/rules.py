@@ -18,6 +18,9 @@ from game.engine.horse_race.summary import summary
 SIDES = 6
 """Faces of each of the two dice."""
 
+FIRST_DEALER, DEAL_ORDER, FIRST_DIE, SECOND_DIE = "first dealer", "deal", "first die", "second die"
+"""What chance is drawn for."""
+
 T = Turn[State]
 
 
@@ -33,8 +36,11 @@ class HorseRace:
     choices = CHOICES
     commands = v.COMMANDS
     events = v.EVENTS
+    purposes: tuple[str, ...] = (FIRST_DEALER, DEAL_ORDER, FIRST_DIE, SECOND_DIE)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll,)
+    final_commands: tuple[type[Command], ...] = ()
+    turns: tuple[type[Event], ...] = (v.DicePassed,)
 
     def options(self, texts: dict[str, str]) -> Options:
         return options.read(texts)
@@ -47,7 +53,7 @@ class HorseRace:
 
     def setup(self, turn: T) -> None:
         state = turn.state
-        lot = turn.rng.below(state.players)
+        lot = turn.draw(FIRST_DEALER).below(state.players)
         turn.emit(v.DealerPassed(lot if state.options.begins < 0 else state.options.begins))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -100,7 +106,7 @@ class HorseRace:
     def _deal(self, turn: T) -> None:
         state = turn.state
         turn.emit(v.RaceOpened(state.race + 1))
-        pack = turn.rng.shuffled(CARDS)
+        pack = turn.draw(DEAL_ORDER).shuffled(CARDS)
         for place, seat in enumerate(state.from_the_left()):
             turn.emit(v.CardsDealt(seat, tuple(sorted(pack[place :: state.players]))))
         pot.collect_buy_ins(turn)
@@ -108,7 +114,9 @@ class HorseRace:
 
     def _roll(self, turn: T, command: v.Roll) -> None:
         state, seat = turn.state, command.seat
-        turn.emit(v.DiceRolled(seat, command.first or turn.rng.die(SIDES), command.second or turn.rng.die(SIDES)))
+        first = command.first or turn.draw(FIRST_DIE).die(SIDES)
+        second = command.second or turn.draw(SECOND_DIE).die(SIDES)
+        turn.emit(v.DiceRolled(seat, first, second))
         if state.phase == SCRATCH:
             self._scratch(turn, seat)
         else:

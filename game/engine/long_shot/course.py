@@ -20,8 +20,13 @@ from game.engine.long_shot.state import (
     ANSWER,
     BANK,
     BET,
+    FIRST_THROW,
+    HORSE_REROLL,
+    HORSE_THROW,
     HORSES,
     KEEP,
+    MOVE_REROLL,
+    MOVE_THROW,
     NO_BET,
     ROLL,
     TAKE,
@@ -97,7 +102,7 @@ def roll_for_first(turn: T) -> Seat:
     while len(rolling) > 1:
         faces = {}
         for seat in rolling:
-            faces[seat] = turn.rng.die(len(HORSES))
+            faces[seat] = turn.draw(FIRST_THROW).die(len(HORSES))
             turn.emit(v.FirstRolled(seat, faces[seat]))
         rolling = [seat for seat in rolling if faces[seat] == max(faces.values())]
     return rolling[0]
@@ -124,27 +129,27 @@ def roll(turn: T, command: v.Roll) -> None:
         turn.emit(v.HorseDieRolled(command.horse))
         turn.emit(v.MoveDieRolled(command.move))
     else:
-        _throw_horse_die(turn)
-        _throw_move_die(turn)
+        _throw_horse_die(turn, HORSE_THROW)
+        _throw_move_die(turn, MOVE_THROW)
     if turn.state.tokens[command.seat]:
         turn.emit(v.Asked(command.seat, KEEP))
     else:
         _ask_answers(turn)
 
 
-def _throw_horse_die(turn: T) -> None:
-    """Again and again, until it shows a horse that is not home."""
-    state = turn.state
+def _throw_horse_die(turn: T, purpose: str) -> None:
+    """Again and again, until it shows a horse that is not home; all that is one draw."""
+    state, die = turn.state, turn.draw(purpose)
     while True:
-        face = turn.rng.die(len(HORSES))
+        face = die.die(len(HORSES))
         again = state.is_finished(face)
         turn.emit(v.HorseDieRolled(face, again))
         if not again:
             return
 
 
-def _throw_move_die(turn: T) -> None:
-    turn.emit(v.MoveDieRolled(turn.rng.pick(MOVE_DICE[turn.state.options.move_die])))
+def _throw_move_die(turn: T, purpose: str) -> None:
+    turn.emit(v.MoveDieRolled(turn.draw(purpose).pick(MOVE_DICE[turn.state.options.move_die])))
 
 
 def keep(turn: T, command: v.Keep) -> None:
@@ -159,9 +164,9 @@ def reroll(turn: T, command: v.Reroll) -> None:
         turn.emit(v.Asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
         return
     if command.die == "horse":
-        _throw_horse_die(turn)
+        _throw_horse_die(turn, HORSE_REROLL)
     else:
-        _throw_move_die(turn)
+        _throw_move_die(turn, MOVE_REROLL)
     _ask_answers(turn)
 
 

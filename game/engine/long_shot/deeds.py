@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Seat, Turn
 from game.engine.long_shot import vocabulary as v
-from game.engine.long_shot.state import FINISH, SPACES, State
+from game.engine.long_shot.state import CARD, FINISH, SPACES, STOLEN_CARD, State
 
 T = Turn[State]
 
@@ -33,12 +33,12 @@ def draw(turn: T, seat: Seat) -> None:
     """Draws a card by chance, while there are any."""
     pile = turn.state.pile
     if pile:
-        turn.emit(v.CardDrawn(seat, turn.rng.pick(pile)))
+        turn.emit(v.CardDrawn(seat, turn.draw(CARD).pick(pile)))
 
 
 def steal_any(turn: T, seat: Seat, victim: Seat) -> None:
     """Takes a card at random out of a hand that holds one."""
-    turn.emit(v.CardStolen(seat, victim, turn.rng.pick(turn.state.hands[victim])))
+    turn.emit(v.CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
 
 
 def rob(turn: T, seat: Seat, victim: Seat, amount: int) -> None:

@@ -12,7 +12,20 @@ from game.engine.long_shot.cards import PILE
 from game.engine.long_shot.evolve import evolve, view
 from game.engine.long_shot.horses import followers
 from game.engine.long_shot.redaction import redact
-from game.engine.long_shot.state import OVER, SPECTATOR, START_CARDS, Options, State
+from game.engine.long_shot.state import (
+    CARD,
+    FIRST_THROW,
+    HORSE_REROLL,
+    HORSE_THROW,
+    MOVE_REROLL,
+    MOVE_THROW,
+    OVER,
+    SPECTATOR,
+    START_CARDS,
+    STOLEN_CARD,
+    Options,
+    State,
+)
 from game.engine.long_shot.summary import summary
 
 T = Turn[State]
@@ -30,8 +43,11 @@ class LongShot:
     choices = options.CHOICES
     commands = v.COMMANDS
     events = v.EVENTS
+    purposes: tuple[str, ...] = (FIRST_THROW, HORSE_THROW, MOVE_THROW, HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD)
     evolve = staticmethod(evolve)
     dice: tuple[type[Command], ...] = (v.Roll, v.Reroll, v.Throw)
+    final_commands: tuple[type[Command], ...] = ()
+    turns: tuple[type[Event], ...] = (v.TurnBegan,)
 
     def options(self, texts: dict[str, str]) -> Options:
         return options.read(texts)
@@ -46,7 +62,7 @@ class LongShot:
         state = turn.state
         for _number in range(START_CARDS):
             for seat in state.seats:
-                turn.emit(v.CardDealt(seat, turn.rng.pick(state.pile)))
+                turn.emit(v.CardDealt(seat, turn.draw(CARD).pick(state.pile)))
         first = course.roll_for_first(turn) if state.options.begins < 0 else state.options.begins
         turn.emit(v.FirstChosen(first))
         course.begin_turn(turn, first)

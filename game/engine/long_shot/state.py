@@ -33,6 +33,10 @@ ALL, SPECTATOR = -2, -1
 HIDDEN = 0
 """A card that the eyes may not see."""
 
+FIRST_THROW, HORSE_THROW, MOVE_THROW = "first throw", "horse die", "move die"
+HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD = "horse die again", "move die again", "card", "stolen card"
+"""What chance is drawn for. A token has throws of its own, so that the later rolls are the same without it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:

@@ -160,6 +160,7 @@ STUCK = Chapter(
         Round(1, 1, "bet horse=1 amount=3", "helmet horse=1"),
         Round(6, 1, "bet horse=6 amount=2", "helmet horse=6"),
     ),
+    seed=0,
 )
 
 FINISH = Chapter(
@@ -199,6 +200,7 @@ FINISH = Chapter(
         Round(2, 3),
         Round(4, 3),
     ),
+    seed=0,
 )
 
 CHAPTERS = (FIRST, SILKS, LINES, STUCK, FINISH)
