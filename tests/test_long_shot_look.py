@@ -329,6 +329,12 @@ def test_the_open_hand_is_the_one_to_take_from() -> None:
 # -- what is told ------------------------------------------------------------------------------------------------
 
 
+def test_news_of_several_players_have_a_line_each() -> None:
+    bought = [v.HorseBought(1, 7, 13), v.HorseBought(2, 4, 8)]
+    told = news(LONG_SHOT.view(played(3, 0, 4).state, 0), 0, NAMES, bought)
+    assert told == [f"{NAMES[1]} bought Last Chance", f"{NAMES[2]} bought Slow Jenn"]
+
+
 @given(st.integers(0, 10_000), st.integers(0, 200))
 def test_the_news_are_few_and_change_nothing(seed: int, steps: int) -> None:
     match = played(seed, steps, 4)

@@ -94,7 +94,7 @@ def _seldom(view: State, command: Command) -> Sentence:
         case v.Answer(_, card):
             return Sentence("answers the roll with “{card}”", card=Sentence(CARDS[card].name))
         case v.Steal() | v.Draw():
-            return Sentence("takes a card, for cards are never too many")
+            return Sentence("takes a card: never too many")
         case v.Take():
             return Sentence("takes the card that it can use best")
         case v.Roll() | v.Throw():

@@ -16,8 +16,8 @@ MOST_LINES = 4
 def news(view: State, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
     """At most four lines, what weighs most first."""
     told = list(events)
-    lines = [_finishes(told), _losses(seat, names, told), _own_horses(view, seat, told), _purchases(seat, names, told),
-             _own_money(seat, told), _played(seat, names, told), _bets(seat, names, told)]  # fmt: skip
+    lines = [_finishes(told), _losses(seat, names, told), _own_horses(view, seat, told), *_purchases(seat, names, told),
+             _own_money(seat, told), *_played(seat, names, told), _bets(seat, names, told)]  # fmt: skip
     return [line for line in lines if line][:MOST_LINES]
 
 
@@ -57,10 +57,10 @@ def _signed(steps: int) -> str:
     return f"+{steps}" if steps >= 0 else f"−{-steps}"
 
 
-def _purchases(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    told = [_("{name} bought {horse}").format(name=names[e.seat], horse=horse_name(e.horse))
+def _purchases(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """A line each: two names and two horses do not fit on one."""
+    return [_("{name} bought {horse}").format(name=names[e.seat], horse=horse_name(e.horse))
             for e in events if isinstance(e, v.HorseBought) and e.seat != seat]  # fmt: skip
-    return ", ".join(told)
 
 
 def _own_money(seat: Seat, events: Sequence[Event]) -> str:
@@ -68,10 +68,10 @@ def _own_money(seat: Seat, events: Sequence[Event]) -> str:
     return _("You gained {money}").format(money=dollars(total)) if total else ""
 
 
-def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    told = [_("{name}: “{card}”").format(name=names[e.seat], card=card_name(e.card))
+def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """A line each, as cards have long names."""
+    return [_("{name}: “{card}”").format(name=names[e.seat], card=card_name(e.card))
             for e in events if isinstance(e, v.CardPlayed) and e.seat != seat]  # fmt: skip
-    return ", ".join(told)
 
 
 def _bets(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
