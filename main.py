@@ -10,6 +10,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is 
 
 import pygame  # noqa: F401  (pygbag looks for this import before it starts a game)
 
-from game.loop import run
+from game.main_loop import run
 
 asyncio.run(run())

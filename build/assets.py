@@ -26,25 +26,25 @@ LIKENESS = 2.0
 def drawings() -> dict[str, str]:
     """Every SVG by file name."""
     from build.art import (
-        cards,
-        cloths,
+        card_emblems,
+        card_frames,
         dice,
-        digits,
-        effects,
-        emblems,
-        horse_above,
-        horse_side,
+        effect_sprites,
+        horse_side_view,
+        horse_top_view,
         icons,
         money,
-        playing,
-        scenery,
+        numerals,
+        playing_cards,
+        saddle_cloths,
+        side_view_scenery,
     )
-    from game.stage.sprites import GALLOP_FRAMES
+    from game.sprites.sprite_cache import GALLOP_FRAMES
 
-    horses = horse_above.frames(GALLOP_FRAMES) | horse_side.frames(GALLOP_FRAMES)
-    tokens = cloths.picture() | dice.pictures() | digits.pictures() | icons.pictures()
-    tokens |= cards.pictures() | emblems.pictures() | money.pictures() | playing.pictures()
-    return horses | tokens | effects.pictures() | scenery.pictures()
+    horses = horse_top_view.frames(GALLOP_FRAMES) | horse_side_view.frames(GALLOP_FRAMES)
+    tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
+    tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
+    return horses | tokens | effect_sprites.pictures() | side_view_scenery.pictures()
 
 
 def pictures(*, check: bool) -> Iterator[str]:
@@ -65,9 +65,9 @@ def posters(*, check: bool) -> Iterator[str]:
     import numpy as np
     import pygame
 
-    from build.art import posters as recipes
+    from build.art import posters as art_recipes
 
-    for name, picture in recipes.pictures().items():
+    for name, picture in art_recipes.pictures().items():
         path = IMAGES / name
         if path.is_file():
             old, new = (pygame.surfarray.array3d(s).astype(int) for s in (pygame.image.load(path), picture))
@@ -75,18 +75,18 @@ def posters(*, check: bool) -> Iterator[str]:
                 continue
         yield f"images/{name}"
         if not check:
-            path.write_bytes(recipes.png(picture))
+            path.write_bytes(art_recipes.png(picture))
 
 
 def sounds(*, check: bool) -> Iterator[str]:
-    from build.art import sounds as recipes
+    from build.art import sound_manifest as art_recipes
 
-    for name, recipe in recipes.SOUNDS.items():
-        samples, path = recipes.made(recipe), SOUNDS / f"{name}.ogg"
-        if not recipes.alike(path, samples, recipe):
+    for name, recipe in art_recipes.SOUNDS.items():
+        samples, path = art_recipes.made(recipe), SOUNDS / f"{name}.ogg"
+        if not art_recipes.alike(path, samples, recipe):
             yield f"sounds/{path.name}"
             if not check:
-                recipes.written(path, samples, recipe)
+                art_recipes.written(path, samples, recipe)
 
 
 def tiles(*, check: bool) -> Iterator[str]:
@@ -101,7 +101,7 @@ def tiles(*, check: bool) -> Iterator[str]:
 
 
 def ledger(*, check: bool) -> Iterator[str]:
-    from build.art import ledger as book
+    from build.art import asset_ledger as book
 
     files = (path for path in ASSETS.rglob("*") if path.is_file() and path != LEDGER)
     text = book.text(path.relative_to(ASSETS).as_posix() for path in files)

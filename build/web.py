@@ -28,7 +28,7 @@ TITLE, NAME = "Long Shot", "longshot"
 PYGBAG = "0.9.3"
 PYTHON = "3.13"
 """The browser's Python, unless the command line says otherwise."""
-LIMIT = 5_000_000
+MAX_BUNDLE_BYTES = 5_000_000
 """Bytes of the bundle, without the runtime that all pygbag games share."""
 
 TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
@@ -44,20 +44,20 @@ PACKAGES = {"pytmx": ("__init__.py", "pytmx.py", "util_pygame.py")}
 """Package → the modules of it that the game needs."""
 
 
-class CannotBuild(Exception):
+class BuildError(Exception):
     """The browser edition cannot be made; the message is one sentence."""
 
 
-def check_the_workshop() -> None:
+def check_requirements() -> None:
     for package in ("pygbag", *PACKAGES, "pygame"):
         if importlib.util.find_spec(package) is None:
-            raise CannotBuild(f"{package} is not installed here: first run  pip install -e '.[web]'")
+            raise BuildError(f"{package} is not installed here: first run  pip install -e '.[web]'")
     found = metadata.version("pygbag")
     if found != PYGBAG:
-        raise CannotBuild(f"pygbag {found} is installed, but the page is written for {PYGBAG}.")
+        raise BuildError(f"pygbag {found} is installed, but the page is written for {PYGBAG}.")
     for part in (*PARTS, ICON):
         if not (ROOT / part).exists():
-            raise CannotBuild(f"{part} is missing from {ROOT}, so there is no game to pack.")
+            raise BuildError(f"{part} is missing from {ROOT}, so there is no game to pack.")
 
 
 def is_left_out(name: str) -> bool:
@@ -74,7 +74,7 @@ def copy_part(part: Path, place: Path) -> None:
 def copy_package(package: str, stage: Path) -> None:
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
-        raise CannotBuild(f"{package} is installed without its sources.")
+        raise BuildError(f"{package} is installed without its sources.")
     (stage / package).mkdir()
     for name in PACKAGES[package]:
         shutil.copy(Path(spec.origin).parent / name, stage / package / name)
@@ -85,7 +85,7 @@ def copy_package(package: str, stage: Path) -> None:
 
 def copy_fonts(place: Path) -> None:
     """The faces the game names, each package's licence beside them."""
-    from game.host.assets import FONT_FILES, font_path
+    from game.platform.asset_paths import FONT_FILES, font_path
 
     place.mkdir(exist_ok=True)
     for face, (package, file) in FONT_FILES.items():
@@ -105,7 +105,7 @@ def stage_game(stage: Path) -> None:
     copy_fonts(stage / "assets" / "fonts")
     for path in stage.rglob("*"):
         if path.suffix in SILENT_ENDINGS:
-            raise CannotBuild(f"{path.relative_to(stage)} must be Ogg Vorbis to be heard in a browser.")
+            raise BuildError(f"{path.relative_to(stage)} must be Ogg Vorbis to be heard in a browser.")
 
 
 def write_template(place: Path) -> None:
@@ -118,11 +118,11 @@ def write_template(place: Path) -> None:
 
 def horse(number: int, stride: int) -> str:
     """A galloping horse in its own colours, as the text of an SVG."""
-    from game.stage import coats
-    from game.ui import vector
+    from game.sprites import horse_colours
+    from game.ui import svg
 
-    colours = {coats.BASE[part]: colour for part, colour in coats.colours(number).items()}
-    return vector.varied(vector.source(f"horse_side_{stride}"), colours, coats.hidden_groups(number))
+    colours = {horse_colours.BASE_COLOURS[part]: colour for part, colour in horse_colours.horse_colours(number).items()}
+    return svg.with_options(svg.read_svg(f"horse_side_{stride}"), colours, horse_colours.hidden_groups(number))
 
 
 def pack(stage: Path, python: str) -> Path:
@@ -135,11 +135,11 @@ def pack(stage: Path, python: str) -> Path:
     made = stage / "build" / "web"
     if run.returncode or not all((made / name).exists() for name in ("index.html", f"{NAME}.apk")):
         last = (run.stderr.strip() or run.stdout.strip() or "it said nothing").splitlines()[-1]
-        raise CannotBuild(f"pygbag could not pack the game: {last}")
+        raise BuildError(f"pygbag could not pack the game: {last}")
     return made
 
 
-def lay_out(made: Path, fonts: Path) -> None:
+def write_web_folder(made: Path, fonts: Path) -> None:
     """Moves what is to be served to build/out/web: the .tar.gz would only say the same twice."""
     shutil.rmtree(WEB, ignore_errors=True)
     WEB.mkdir(parents=True)
@@ -159,19 +159,19 @@ def zip_for_itch() -> None:
 
 def build(python: str) -> int:
     """Makes everything; the size of the zip in bytes."""
-    check_the_workshop()
+    check_requirements()
     sys.path.insert(0, str(ROOT))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.host.assets import MissingAsset
-    from game.words import say
+    from game.i18n import translate
+    from game.platform.asset_paths import AssetNotFound
 
     try:
         with tempfile.TemporaryDirectory(prefix="longshot-") as folder:
             stage = Path(folder) / NAME  # pygbag names the bundle after its folder
             stage_game(stage)
-            lay_out(pack(stage, python), stage / "assets" / "fonts")
-    except MissingAsset as fault:
-        raise CannotBuild(say(fault.sentence)) from fault
+            write_web_folder(pack(stage, python), stage / "assets" / "fonts")
+    except AssetNotFound as fault:
+        raise BuildError(translate(fault.sentence)) from fault
     zip_for_itch()
     return ITCH.stat().st_size
 
@@ -181,12 +181,12 @@ def main() -> int:
     options.add_argument("--python", default=PYTHON, help=f"the browser's Python (default {PYTHON})")
     try:
         size = build(options.parse_args().python)
-    except CannotBuild as fault:
+    except BuildError as fault:
         print(f"build/web.py: {fault}", file=sys.stderr)
         return 1
     print(f"{WEB.relative_to(ROOT)} is ready to serve; {ITCH.relative_to(ROOT)} is {size / 1e6:.2f} MB")
-    if size > LIMIT:
-        print(f"build/web.py: the bundle is over its limit of {LIMIT / 1e6:.0f} MB.", file=sys.stderr)
+    if size > MAX_BUNDLE_BYTES:
+        print(f"build/web.py: the bundle is over its limit of {MAX_BUNDLE_BYTES / 1e6:.0f} MB.", file=sys.stderr)
         return 1
     return 0
 

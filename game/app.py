@@ -6,29 +6,29 @@ from collections.abc import Iterator
 
 import pygame
 
-from game import doors
-from game.engine.core import Sentence
-from game.host import browser, memory, settings
-from game.host.audio import Audio
-from game.host.speech import Speech
-from game.host.storage import Storage
-from game.host.window import Window
+from game import scene_factory
+from game.engine.message import Message
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Intent
-from game.scenes.house import Doors, House
-from game.scenes.scene import Push, Reset
-from game.scenes.stack import Stack
-from game.scenes.title import Title
-from game.scenes.usher import Usher
+from game.platform import browser, memory_tuning, settings
+from game.platform.audio import Audio
+from game.platform.screen_reader import ScreenReader
+from game.platform.storage import Storage
+from game.platform.window import Window
+from game.scenes.assistive_input import AssistiveInput
+from game.scenes.context import GameContext, SceneFactory
+from game.scenes.scene import PushScene, ResetScenes
+from game.scenes.scene_stack import SceneStack
+from game.scenes.title.title_scene import TitleScene
 from game.ui.canvas import Canvas
-from game.ui.sight import sight
+from game.ui.display_preferences import display_preferences
 
-LONGEST = 0.1
+MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
-FAULTS_BORNE = 3
+MAX_CONSECUTIVE_ERRORS = 3
 """Faults in a row after which the game closes instead of showing another notice."""
-BROKEN = Sentence("Something broke, and the game is back at the start; what happened is noted in “fault”.")
+UNEXPECTED_ERROR = Message("Something broke, and the game is back at the start; what happened is noted in “fault”.")
 
 
 class App:
@@ -37,51 +37,57 @@ class App:
     def __init__(self, window: Window, storage: Storage, audio: Audio | None = None) -> None:
         self.window = window
         self.storage = storage
-        wishes = settings.load(storage)
-        self.house = House(storage, wishes, audio or Audio(), Doors(), bindings=Bindings.changed(wishes.bindings))
-        self.devices = Devices(window.logical, window.logical_touch, self.house.bindings)
-        self.usher = Usher(Speech())
-        self.canvas = Canvas(window.view, window.scale)
+        settings_now = settings.load_settings(storage)
+        self.context = GameContext(
+            storage,
+            settings_now,
+            audio or Audio(),
+            SceneFactory(),
+            bindings=Bindings.changed(settings_now.bindings),
+        )
+        self.devices = Devices(window.to_logical, window.touch_to_logical, self.context.bindings)
+        self.assistive_input = AssistiveInput(ScreenReader())
+        self.canvas = Canvas(window.viewport, window.scale)
         self.errors: list[str] = []
-        self._faults = 0
-        doors.hang(self.house)
-        self.house.full_screen = self._full_screen_key
-        self.house.rebind, self.house.heed = self._rebind, self._heed
-        self.house.shake = self.devices.pads.rumble
-        self.stack = Stack(Title(self.house))
-        self._heed()
+        self._consecutive_errors = 0
+        scene_factory.register_scenes(self.context)
+        self.context.full_screen = self._on_full_screen_key
+        self.context.apply_bindings, self.context.apply_display_settings = self._rebind, self._apply_display_settings
+        self.context.rumble = self.devices.gamepads.rumble
+        self.stack = SceneStack(TitleScene(self.context))
+        self._apply_display_settings()
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """One frame: events in, time on, picture out."""
         try:
-            self._frame(events, min(seconds, LONGEST))
-            self._faults = 0
+            self._frame(events, min(seconds, MAX_FRAME_SECONDS))
+            self._consecutive_errors = 0
         except Exception as error:
-            self._survive(error)
+            self._recover_from(error)
         return self.stack.running
 
     def warm_up(self) -> Iterator[None]:
         """What may wait until the title is seen, a piece a frame: sound, pads, the race."""
-        memory.hold_little()
+        memory_tuning.allocate_surfaces_by_mmap()
         yield
-        self.house.audio.open()
-        self.house.audio.set_volumes(self.house.settings.volumes)
+        self.context.audio.open()
+        self.context.audio.set_volumes(self.context.settings.volumes)
         yield
-        self.devices.pads.start()
+        self.devices.gamepads.start()
         yield
-        if self.house.settings.full_screen and not browser.BROWSER:
+        if self.context.settings.full_screen and not browser.BROWSER:
             self.toggle_full_screen()
         yield
-        if not self.house.settings.reduced_motion:
-            self.house.doors.backdrop = doors.backdrop
+        if not self.context.settings.reduced_motion:
+            self.context.scenes.title_background = scene_factory.attract_mode
         yield
         self.stack.top.enter()  # its music can be heard and its race be seen now
-        self.house.keep_settings()  # this first write tells whether anything can be kept
+        self.context.apply_and_save_settings()  # this first write tells whether anything can be kept
 
     def toggle_full_screen(self) -> None:
         """Between full screen and the window."""
         self.window.toggle_full_screen()
-        self._refit()
+        self._fit_canvas()
 
     def close(self) -> None:
         """Lets the scenes keep what they must."""
@@ -91,70 +97,72 @@ class App:
     def _frame(self, events: list[pygame.event.Event], seconds: float) -> None:
         for event in events:
             self.devices.typing, self.devices.binding = self.stack.top.wants_text, self.stack.top.wants_key
-            self._take(event)
+            self._dispatch(event)
             if not self.stack.running:
                 return
         for intent in self.devices.update(seconds):
-            self._hand_on(intent)
-        self.usher.update(self.stack.top, seconds)
+            self._handle_intent(intent)
+        self.assistive_input.update(self.stack.top, seconds)
         self.stack.update(seconds)
-        self.house.audio.update(seconds)
+        self.context.audio.update(seconds)
         if self.stack.running:
-            if self.window.changed:
-                self._refit()
+            if self.window.size_changed:
+                self._fit_canvas()
             self.stack.draw(self.canvas)
-            self.window.show()
+            self.window.flip()
 
-    def _take(self, event: pygame.event.Event) -> None:
+    def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.close()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE) and not browser.BROWSER:
-            self._refit()
+            self._fit_canvas()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._full_screen_key()
+            self._on_full_screen_key()
         else:
             for intent in self.devices.read(event):
-                self._hand_on(intent)
+                self._handle_intent(intent)
 
-    def _hand_on(self, intent: Intent) -> None:
+    def _handle_intent(self, intent: Intent) -> None:
         if self.stack.running:
-            self.house.device = intent.device
-            if not self.usher.keeps(self.stack.top, intent):
+            self.context.device = intent.device
+            if not self.assistive_input.intercepts(self.stack.top, intent):
                 self.stack.handle(intent)
 
-    def _full_screen_key(self) -> None:
+    def _on_full_screen_key(self) -> None:
         self.toggle_full_screen()
-        self.house.settings.full_screen = self.window.full_screen
-        self.house.keep_settings()
+        self.context.settings.full_screen = self.window.full_screen
+        self.context.apply_and_save_settings()
 
     def _rebind(self, bindings: Bindings) -> None:
-        self.house.bindings = bindings
+        self.context.bindings = bindings
         self.devices.bind(bindings)
 
-    def _heed(self) -> None:
+    def _apply_display_settings(self) -> None:
         """Takes over what the settings say of seeing and pressing; a new canvas has nothing of the old look."""
-        wishes = self.house.settings
-        seen = sight(wishes.growth, stark=wishes.contrast, distinct=wishes.distinct)
-        if self.canvas.sight != seen:
-            self.canvas = Canvas(self.window.view, self.window.scale, seen)
-        self.usher.every = wishes.scan_seconds
-        self.devices.switch.on = bool(wishes.scan_seconds)
+        settings_now = self.context.settings
+        display = display_preferences(
+            settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
+        )
+        if self.canvas.preferences != display:
+            self.canvas = Canvas(self.window.viewport, self.window.scale, display)
+        self.assistive_input.scan_seconds = settings_now.scan_seconds
+        self.devices.switch.on = bool(settings_now.scan_seconds)
 
-    def _refit(self) -> None:
-        self.window.fit()
-        if self.canvas.surface is not self.window.view:
-            self.canvas = Canvas(self.window.view, self.window.scale, self.canvas.sight)
+    def _fit_canvas(self) -> None:
+        self.window.fit_viewport()
+        if self.canvas.surface is not self.window.viewport:
+            self.canvas = Canvas(self.window.viewport, self.window.scale, self.canvas.preferences)
 
-    def _survive(self, error: Exception) -> None:
+    def _recover_from(self, error: Exception) -> None:
         """Notes the fault and goes back to the title with one sentence; gives up when that fails too."""
         import traceback
 
         self.errors.append(f"{type(error).__name__}: {error}")
         self.storage.write("fault", traceback.format_exc())
-        self._faults += 1
-        if self._faults > FAULTS_BORNE:
+        self._consecutive_errors += 1
+        if self._consecutive_errors > MAX_CONSECUTIVE_ERRORS:
             self.stack.running = False
             raise error
-        sentence = getattr(error, "sentence", BROKEN)
-        self.stack.take(Reset(Title(self.house)))
-        self.stack.take(Push(self.house.doors.notice(sentence)))
+        sentence = getattr(error, "sentence", UNEXPECTED_ERROR)
+        self.stack.apply(ResetScenes(TitleScene(self.context)))
+        self.stack.apply(PushScene(self.context.scenes.message_box(sentence)))

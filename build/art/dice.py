@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, hypot, radians, sin
 from operator import mul
 
-from .digits import STROKES, WEIGHT
-from .svg import Drawing, polygon, smooth
+from .numerals import STROKES, WEIGHT
+from .svg_writer import Drawing, polygon, smooth
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
@@ -68,7 +68,7 @@ def unit(v: Vector) -> Vector:
     return v[0] / length, v[1] / length, v[2] / length
 
 
-class Face:
+class DieFace:
     """A flat side: its corners, its middle, and which way its number stands."""
 
     def __init__(self, corners: list[Vector], top: Vector, digit: str, size: float) -> None:
@@ -84,7 +84,7 @@ class Face:
         self.right = cross(self.up, self.normal)
 
 
-def octahedron(front: int) -> list[Face]:
+def octahedron(front: int) -> list[DieFace]:
     """Eight faces; `front` is the upper one towards (+x, +z). Opposite faces add up to nine."""
     others = [n for n in range(1, 9) if n not in (front, 9 - front)]
     numbers = {(1, 1, 1): front, (-1, -1, -1): 9 - front}
@@ -94,25 +94,23 @@ def octahedron(front: int) -> list[Face]:
         numbers[(-corner[0], -corner[1], -corner[2])] = 9 - others[k]
     faces = []
     for (x, y, z), number in numbers.items():
-        faces.append(Face([(x, 0, 0), (0, y, 0), (0, 0, z)], (0, y, 0), str(number), 0.62))
+        faces.append(DieFace([(x, 0, 0), (0, y, 0), (0, 0, z)], (0, y, 0), str(number), 0.62))
     return faces
 
 
-def trapezohedron(front: int) -> list[Face]:
+def trapezohedron(front: int) -> list[DieFace]:
     """Ten kites; `front` is the upper one towards +z. Opposite faces add up to eleven."""
     waist = 0.105  # how far the corners zigzag about the middle; their poles then lie at ±0.995
-    ring: list[Vector] = [
-        (sin(radians(36 * k)), waist * (-1 if k % 2 else 1), cos(radians(36 * k))) for k in range(10)
-    ]
+    ring: list[Vector] = [(sin(radians(36 * k)), waist * (-1 if k % 2 else 1), cos(radians(36 * k))) for k in range(10)]
     above = [front, *(n for n in (1, 9, 3, 7, 5, 10, 2, 8, 4, 6) if n not in (front, 11 - front))]
     upper = [front, *(n for n in above[1:] if 11 - n not in above[1 : above.index(n)])]
     faces = []
     for k in range(5):
         pole, middle = (0.0, 0.995, 0.0), 2 * k + 9  # the lower corner of an upper kite is an odd one
         kite = [pole, ring[(middle - 1) % 10], ring[middle % 10], ring[(middle + 1) % 10]]
-        faces.append(Face(kite, pole, str(upper[k]), TEN_SIZE))
+        faces.append(DieFace(kite, pole, str(upper[k]), TEN_SIZE))
         opposite: list[Vector] = [(-x, -y, -z) for x, y, z in kite]
-        faces.append(Face(opposite, opposite[0], str(11 - upper[k]), TEN_SIZE))
+        faces.append(DieFace(opposite, opposite[0], str(11 - upper[k]), TEN_SIZE))
     for face in faces:  # the number stands where the kite is wide
         pole, left, low, right = face.corners
         flat = unit(cross(less(left, right), less(low, pole)))
@@ -129,7 +127,7 @@ NEIGHBOURS = {
 }
 
 
-def cube(kind: str, front: int) -> list[Face]:
+def cube(kind: str, front: int) -> list[DieFace]:
     """Six faces; `front` looks along +z."""
     above, beside = NEIGHBOURS[kind][front]
     a = 0.6
@@ -144,15 +142,15 @@ def cube(kind: str, front: int) -> list[Face]:
     faces = []
     for normal, number in sides.items():
         top: Vector = (0, 0, -1) if normal[1] else (0, 1, 0)
-        face = Face([normal], top, str(number), 0.86)
+        face = DieFace([normal], top, str(number), 0.86)
         corners = []
         for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             corners.append(tuple(a * (normal[i] + u * face.right[i] + v * face.up[i]) for i in range(3)))
-        faces.append(Face(corners, top, str(number), 0.86))  # type: ignore[arg-type]
+        faces.append(DieFace(corners, top, str(number), 0.86))  # type: ignore[arg-type]
     return faces
 
 
-def render(kind: str, faces: list[Face], view: Matrix) -> Drawing:
+def render(kind: str, faces: list[DieFace], view: Matrix) -> Drawing:
     dark, light, edge, ink, radius = FAMILIES[kind]
     drawing = Drawing(BOX, BOX)
     lamp = unit(LIGHT)
@@ -191,7 +189,7 @@ def render(kind: str, faces: list[Face], view: Matrix) -> Drawing:
     return drawing
 
 
-def pips(drawing: Drawing, face: Face, view: Matrix, screen, ink: str) -> None:  # type: ignore[no-untyped-def]
+def pips(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str) -> None:  # type: ignore[no-untyped-def]
     """Round hollows, foreshortened with their face."""
     count = int(face.digit)
     seen = 1.0 if apply(view, face.normal)[2] > 0.6 else 0.75
@@ -205,7 +203,7 @@ def pips(drawing: Drawing, face: Face, view: Matrix, screen, ink: str) -> None: 
         drawing.path(smooth(ring), LONE_PIP if count == 1 else ink, opacity=seen)
 
 
-def digit(drawing: Drawing, face: Face, view: Matrix, screen, ink: str, radius: float) -> None:  # type: ignore[no-untyped-def]
+def digit(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str, radius: float) -> None:  # type: ignore[no-untyped-def]
     """The number lies in its face, foreshortened with it."""
     right, up, normal = apply(view, face.right), apply(view, face.up), apply(view, face.normal)
     if normal[2] < (0.4 if face.size == TEN_SIZE else 0.25):
@@ -230,7 +228,7 @@ def digit(drawing: Drawing, face: Face, view: Matrix, screen, ink: str, radius: 
 REST_TEN, REST_EIGHT, REST_CUBE = turn(34, 29, 0), turn(22, -45 - 5, 0), turn(16, -18, -4)
 
 
-def body(kind: str, front: int) -> list[Face]:
+def body(kind: str, front: int) -> list[DieFace]:
     match kind:
         case "horse":
             return octahedron(front)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import pi, sin
 
-from game.stage.coats import BASE as C
+from game.sprites.horse_colours import BASE_COLOURS as C
 
-from .gait import Pose
-from .horse_frame import NECK_LENGTH, OUTLINE, Frame, up
-from .svg import Drawing, Point, ribbon, smooth
+from .horse_pose import NECK_LENGTH, OUTLINE, SkeletonFrame, up
+from .horse_skeleton import HorsePose
+from .svg_writer import Drawing, Point, ribbon, smooth
 
 HEAD = [
     (-3, 5),
@@ -33,7 +33,7 @@ HEAD = [
 ]
 
 
-def head(drawing: Drawing, at: Frame, *, shadowed: bool = True) -> None:
+def head(drawing: Drawing, at: SkeletonFrame, *, shadowed: bool = True) -> None:
     h = at.head
     ear(drawing, at, far=True)
     shape = smooth([up(h(p)) for p in HEAD])
@@ -102,7 +102,7 @@ def head(drawing: Drawing, at: Frame, *, shadowed: bool = True) -> None:
     ear(drawing, at, far=False)
 
 
-def ear(drawing: Drawing, at: Frame, *, far: bool) -> None:
+def ear(drawing: Drawing, at: SkeletonFrame, *, far: bool) -> None:
     shift = 3.6 if far else 0
     shape = smooth(
         [
@@ -121,7 +121,7 @@ def ear(drawing: Drawing, at: Frame, *, far: bool) -> None:
         drawing.path(smooth([up(at.head(p)) for p in [(-3.4, 5.4), (-5.6, 9.4), (-5.4, 13), (-2.8, 10)]]), C["coat_lo"])
 
 
-def hair(at: Frame, pose: Pose, along: float, reach: float) -> list[Point]:
+def hair(at: SkeletonFrame, pose: HorsePose, along: float, reach: float) -> list[Point]:
     """A lock of the mane from the crest at `along`, flying back (hanging, when standing)."""
     root = at.neck((along, 8 if along > NECK_LENGTH - 8 else 10.5))
     if pose.phase is None:
@@ -130,7 +130,7 @@ def hair(at: Frame, pose: Pose, along: float, reach: float) -> list[Point]:
     return [root, (root[0] - reach * 0.5, root[1] + 3.5 + sway), (root[0] - reach, root[1] + 1.5 + sway * 2.6)]
 
 
-def mane(drawing: Drawing, at: Frame, pose: Pose) -> None:
+def mane(drawing: Drawing, at: SkeletonFrame, pose: HorsePose) -> None:
     locks = [(NECK_LENGTH + 1 - 4.6 * k, 15 + (k % 3) * 2.5) for k in range(9)]
     shapes = [smooth([up(p) for p in ribbon(hair(at, pose, *lock), (7.5, 5.5, 0.7))], tension=0.9) for lock in locks]
     for shape in shapes:
@@ -146,7 +146,7 @@ def mane(drawing: Drawing, at: Frame, pose: Pose) -> None:
         )
 
 
-def tail(drawing: Drawing, pose: Pose) -> None:
+def tail(drawing: Drawing, pose: HorsePose) -> None:
     """Three locks that fan out in the wind; one hanging brush when the horse stands."""
     root = pose.body((-53, 93))
     if pose.phase is None:

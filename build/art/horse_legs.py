@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.stage.coats import BASE as C
+from game.sprites.horse_colours import BASE_COLOURS as C
 
-from .gait import Pose
-from .horse_frame import OUTLINE, up
-from .svg import Drawing, Point, line, polygon, ribbon, smooth
+from .horse_pose import OUTLINE, up
+from .horse_skeleton import HorsePose
+from .svg_writer import Drawing, Point, line, polygon, ribbon, smooth
 
 # Widths of a leg at the start, the first and second third and the end of each segment.
 FORE_WIDTHS = ((19, 17, 12, 8.6), (9.0, 6.4, 5.8, 6.8), (7.0, 5.8, 5.6, 7.2))
@@ -39,7 +39,7 @@ def hoof(pastern: Point, coronet: Point) -> str:
 class LegSkin:
     """The shapes of one leg: `shapes` from the top segment down, then the hoof; the first `upper` join the trunk."""
 
-    def __init__(self, pose: Pose, name: str, *, far: bool) -> None:
+    def __init__(self, pose: HorsePose, name: str, *, far: bool) -> None:
         self.name, self.far, self.joints = name, far, pose.legs[name].joints
         self.hind = name.endswith("hind")
         rows = HIND_WIDTHS if self.hind else FORE_WIDTHS

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from .svg import Drawing, polygon
+from .svg_writer import Drawing, polygon
 
 SIDE, WEIGHT = 24.0, 2.5
 INK = "#000000"

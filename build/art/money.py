@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from game.stage.coats import BASE as C
-from game.stage.coats import CLOTHS
+from game.sprites.horse_colours import BASE_COLOURS as C
+from game.sprites.horse_colours import SADDLE_CLOTHS
 
-from . import digits
-from .emblems import rounded
+from . import numerals
+from .card_emblems import rounded
 from .icons import ICONS
-from .svg import Drawing
+from .svg_writer import Drawing
 
 INK, PAPER = "#1d2433", "#fffaf0"
 BILLS = {
@@ -36,7 +36,7 @@ def amount(drawing: Drawing, value: int, centre: tuple[float, float], height: fl
         drawing.path(DOLLAR, stroke=colour, width=2.3)
         for i, digit in enumerate(str(value)):
             with drawing.group(transform=f"translate({9.4 + 9.6 * i:.1f} 0)"):
-                drawing.path(digits.STROKES[digit], stroke=colour, width=2.9)
+                drawing.path(numerals.STROKES[digit], stroke=colour, width=2.9)
 
 
 def bill(value: int) -> str:
@@ -84,10 +84,10 @@ def chip() -> str:
         20.6,
         drawing.gradient("light", (10, 4), (36, 44), (0, "#ffffff", 0.28), (0.5, "#ffffff", 0), (1, "#000000", 0.2)),
     )
-    for number in CLOTHS:
+    for number in SADDLE_CLOTHS:
         with drawing.group(f"number-{number}"):
-            digits.draw(drawing, str(number), centre=(24, 24), height=21, colour=C["cloth"], weight=6)
-            digits.draw(drawing, str(number), centre=(24, 24), height=21, colour=C["ink"], weight=3.4)
+            numerals.draw(drawing, str(number), centre=(24, 24), height=21, colour=C["cloth"], weight=6)
+            numerals.draw(drawing, str(number), centre=(24, 24), height=21, colour=C["ink"], weight=3.4)
     return drawing.text()
 
 

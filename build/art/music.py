@@ -12,13 +12,13 @@ from .synth import (
     brass,
     clock,
     decay,
-    finished,
     hiss,
+    master,
     plucked,
     put,
     reed,
     room,
-    shaped,
+    saturate,
     silence,
     squeezed,
     struck,
@@ -110,8 +110,8 @@ def waltz() -> Samples:
                 if k >= 16:
                     put(sparkle, glock(hertz(note) * 2), when, 0.055, circular=True)
             when += length
-    mix = track + shaped(melody, band(150, 6000, 2)) + sparkle
-    return finished(room(mix, 1.0, 0.22, name="bandstand", circular=True), -19, loop=True)
+    mix = track + saturate(melody, band(150, 6000, 2)) + sparkle
+    return master(room(mix, 1.0, 0.22, name="bandstand", circular=True), -19, loop=True)
 
 
 # -- the race -------------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def race_1() -> Samples:
             for share, level, high in ((0, 0.14, False), (0.5, 0.07, True), (0.75, 0.1, True)):
                 put(track, clop(high), at + share * RACE_BEAT, level, circular=True)
             put(track, drum("brush", 2500, 9000, 0.02), at + RACE_BEAT * 0.5, 0.05, circular=True)
-    return finished(room(track, 0.7, 0.18, name="bandstand", circular=True), -22, loop=True)
+    return master(room(track, 0.7, 0.18, name="bandstand", circular=True), -22, loop=True)
 
 
 def race_2() -> Samples:
@@ -192,7 +192,7 @@ def race_2() -> Samples:
                 0.10 if share else 0.19,
                 circular=True,
             )
-    return finished(room(track, 0.8, 0.2, name="bandstand", circular=True), -22, loop=True)
+    return master(room(track, 0.8, 0.2, name="bandstand", circular=True), -22, loop=True)
 
 
 def race_3() -> Samples:
@@ -217,4 +217,4 @@ def race_3() -> Samples:
                 + 0.4 * np.pad(drum("kettle", 100, 1500, 0.012), (0, round(0.3 * RATE)))[: len(clock(0.5))]
             )
             put(track, kettle, (4 * k + beat) * RACE_BEAT, level * 0.6, circular=True)
-    return finished(room(track, 1.0, 0.24, name="bandstand", circular=True), -21, loop=True)
+    return master(room(track, 1.0, 0.24, name="bandstand", circular=True), -21, loop=True)

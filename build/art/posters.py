@@ -11,13 +11,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from pygame import Surface
 
-from game.host.assets import font_path
-from game.stage import coats
-from game.ui import vector
+from game.platform.asset_paths import font_path
+from game.sprites import horse_colours
+from game.ui import svg
 
-from . import effects, horse_side, scenery
-from .gait import gallop
-from .svg import Drawing, polygon, smooth
+from . import effect_sprites, horse_side_view, side_view_scenery
+from .horse_skeleton import gallop
+from .svg_writer import Drawing, polygon, smooth
 
 ICON_SIDE = 256
 COVER_SIZE = (630, 500)
@@ -26,14 +26,14 @@ NIGHT, GOLD, GOLD_LIGHT, PAPER = "#1d2433", "#e2a72e", "#ffe39a", "#f6efdf"
 
 def surface(text: str, width: int, height: int) -> Surface:
     """Rasterised twice as fine and shrunk: the smoothest edge."""
-    return pygame.transform.smoothscale(vector.raster(text, width * 2, height * 2).convert_alpha(), (width, height))
+    return pygame.transform.smoothscale(svg.rasterise(text, width * 2, height * 2).convert_alpha(), (width, height))
 
 
 def horse(number: int, phase: float, height: int, *, shadow: bool = True) -> Surface:
-    colours = {coats.BASE[key]: colour for key, colour in coats.colours(number).items()}
-    hidden = coats.hidden_groups(number) | (frozenset() if shadow else {"shadow"})
-    text = vector.varied(horse_side.draw(gallop(phase)).text(), colours, hidden)
-    return surface(text, round(height * horse_side.BOX[2] / horse_side.BOX[3]), height)
+    colours = {horse_colours.BASE_COLOURS[key]: colour for key, colour in horse_colours.horse_colours(number).items()}
+    hidden = horse_colours.hidden_groups(number) | (frozenset() if shadow else {"shadow"})
+    text = svg.with_options(horse_side_view.draw(gallop(phase)).text(), colours, hidden)
+    return surface(text, round(height * horse_side_view.BOX[2] / horse_side_view.BOX[3]), height)
 
 
 def outlined(text: str, size: int, fill: str, edge: str, width: int) -> Surface:
@@ -52,7 +52,7 @@ def sheen(letters: Surface, top: str, low: str) -> Surface:
     w, h = letters.get_size()
     drawing = Drawing(w, h)
     drawing.path(f"M0 0H{w}V{h}H0Z", drawing.gradient("g", (0, h * 0.2), (0, h * 0.8), (0, top, 1), (1, low, 1)))
-    poured = vector.raster(drawing.text(), w, h).convert_alpha()
+    poured = svg.rasterise(drawing.text(), w, h).convert_alpha()
     poured.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return poured
 
@@ -95,13 +95,13 @@ def cover() -> Surface:
     """Three horses burst out of the picture under the title."""
     width, height = COVER_SIZE
     whole = Surface(COVER_SIZE, pygame.SRCALPHA)
-    sky = surface(scenery.sky().text(), 1180, 295)
+    sky = surface(side_view_scenery.sky().text(), 1180, 295)
     whole.blit(sky, (-180, 0))
-    rows = surface(scenery.stand(cheering=True).text(), 900, 135)
+    rows = surface(side_view_scenery.stand(cheering=True).text(), 900, 135)
     whole.blit(rows, (-60, 205))
-    ground = surface(scenery.ground().text(), 1080, 180)
+    ground = surface(side_view_scenery.ground().text(), 1080, 180)
     whole.blit(ground, (-40, 330))
-    rail = surface(scenery.rail().text(), 190, 44)
+    rail = surface(side_view_scenery.rail().text(), 190, 44)
     for x in range(-30, width, 190):
         whole.blit(rail, (x, 318))
     for number, phase, tall, x, y in (
@@ -113,7 +113,7 @@ def cover() -> Surface:
     ):
         runner = horse(number, phase, tall)
         for k in range(3):
-            puff = surface(effects.dust(1 + k), tall // 3, tall // 4)
+            puff = surface(effect_sprites.dust(1 + k), tall // 3, tall // 4)
             whole.blit(puff, (x - tall * 0.62 - k * 26, y + tall * 0.28))
         whole.blit(runner, runner.get_rect(center=(x, y)))
     shade = Drawing(width, height)
@@ -123,7 +123,7 @@ def cover() -> Surface:
             "v", (width / 2, height * 0.55), width * 0.72, (0, "#0e1420", 0), (0.7, "#0e1420", 0), (1, "#0e1420", 0.5)
         ),
     )
-    whole.blit(vector.raster(shade.text(), width, height).convert_alpha(), (0, 0))
+    whole.blit(svg.rasterise(shade.text(), width, height).convert_alpha(), (0, 0))
     title = outlined("LONG SHOT", 96, "#ffffff", NIGHT, 9)
     letters = pygame.font.Font(font_path("title"), 96).render("LONG SHOT", True, "#ffffff")
     shadow = title.copy()

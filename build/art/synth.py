@@ -48,7 +48,7 @@ def tone(pitch: float | Samples, seconds: float, harmonics: Sequence[float]) -> 
     )
 
 
-def shaped(samples: Samples, gain: Callable[[Samples], Samples]) -> Samples:
+def saturate(samples: Samples, gain: Callable[[Samples], Samples]) -> Samples:
     """Filters by a curve: `gain` takes frequencies in Hz. Circular, so a loop stays a loop."""
     spectrum = np.fft.rfft(samples)
     filtered: Samples = np.fft.irfft(spectrum * gain(np.fft.rfftfreq(len(samples), 1 / RATE)), len(samples))
@@ -89,7 +89,7 @@ def room(
 ) -> Samples:
     """Echoes of a hall: decaying noise, laid over the dry sound."""
     tail = chance(name).standard_normal(round(seconds * RATE)) * 0.5 ** (clock(seconds) / (seconds / 7))
-    tail = shaped(tail, band(180, dull, 2))
+    tail = saturate(tail, band(180, dull, 2))
     tail /= np.sqrt(np.sum(tail**2))
     size = len(samples) if circular else len(samples) + len(tail)
     if circular:
@@ -107,7 +107,7 @@ def plucked(pitch: float, seconds: float, *, bright: float = 0.5, name: str = "s
     period = max(2, int(RATE / pitch - 0.5))
     exact = (period + 0.5) * pitch / RATE  # a whole period is a little sharp: slow it down to the pitch
     burst = chance(f"{name}{pitch:.2f}").uniform(-1, 1, period)
-    burst = shaped(burst, band(20, 800 + 7000 * bright, 2))
+    burst = saturate(burst, band(20, 800 + 7000 * bright, 2))
     rounds = []
     for _ in range(round(seconds * RATE * exact / period) + 2):
         rounds.append(burst)
@@ -130,7 +130,7 @@ def struck(partials: Sequence[tuple[float, float, float]], seconds: float) -> Sa
 
 def hiss(seconds: float, low: float, high: float, *, name: str, slope: float = 4) -> Samples:
     """Noise between two frequencies, as loud as a sine of level 1."""
-    noise = shaped(chance(name).standard_normal(round(seconds * RATE)), band(low, high, slope))
+    noise = saturate(chance(name).standard_normal(round(seconds * RATE)), band(low, high, slope))
     return noise / (np.sqrt(np.mean(noise**2)) * 1.414 or 1)
 
 
@@ -173,12 +173,12 @@ def bow(pitch: float, seconds: float, *, attack: float = 0.05) -> Samples:
     for k, cents in enumerate((-7, -2, 3, 8)):
         wob = 1 + 0.003 * np.sin(2 * np.pi * (4.8 + 0.35 * k) * t + k)
         body += tone(pitch * 2 ** (cents / 1200) * wob, seconds, [0.9 / n for n in range(1, 12)])
-    return shaped(body, band(120, 3400, 3)) * swell(seconds, attack, 0.07) * 0.25
+    return saturate(body, band(120, 3400, 3)) * swell(seconds, attack, 0.07) * 0.25
 
 
-def finished(samples: Samples, loudness: float, *, loop: bool = False, tail: float = 0.02) -> Samples:
+def master(samples: Samples, loudness: float, *, loop: bool = False, tail: float = 0.02) -> Samples:
     """Without rumble, at the wished loudness (dB of the loudest 0.3 s), peaks softly held under −1 dB."""
-    out = shaped(samples, lambda f: 1 / (1 + (24 / np.maximum(f, 0.01)) ** 4))
+    out = saturate(samples, lambda f: 1 / (1 + (24 / np.maximum(f, 0.01)) ** 4))
     out -= out.mean()
     window = min(len(out), round(0.3 * RATE))
     total = np.concatenate([[0.0], np.cumsum(out**2)])

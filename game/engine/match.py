@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple
 
-from game.engine.core import Command, Event, Outcome, Rejected, Rules, S, Seat, Sentence, Turn
+from game.engine.message import Message
 from game.engine.rng import Draws, NamedDraws, Rng
+from game.engine.rules import Command, CommandContext, CommandRejected, Event, Outcome, Ruleset, S, Seat
 
-STRAY = Sentence("That cannot be done now.")
+NOT_LEGAL_NOW = Message("That cannot be done now.")
 
 
 VERSION = 2
@@ -16,14 +17,14 @@ VERSION = 2
 VERSIONS = range(1, VERSION + 1)
 
 
-def advance(rules: Rules[S], state: S, command: Command, draws: Draws) -> list[Event]:
+def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) -> list[Event]:
     """Plays a command known to be legal on `state`, in place: for bots and whoever looks ahead."""
-    turn = Turn(state, draws, rules.evolve)
-    rules.apply(turn, command)
+    turn = CommandContext(state, draws, rules.evolve)
+    rules.execute(turn, command)
     return turn.events
 
 
-class Step(NamedTuple):
+class PlayedCommand(NamedTuple):
     """One command, the events that followed, and how often chance was drawn for them."""
 
     command: Command
@@ -38,18 +39,18 @@ class Match(Generic[S]):
     here: that follows from the commands too, so playing them again draws the same.
     """
 
-    def __init__(self, rules: Rules[S], options: Any, seed: int, version: int = VERSION) -> None:
+    def __init__(self, rules: Ruleset[S], options: Any, seed: int, version: int = VERSION) -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
         self.version = version
-        self.steps: list[Step] = []
-        self.state: S = rules.initial(options)
+        self.steps: list[PlayedCommand] = []
+        self.state: S = rules.initial_state(options)
         self._places: dict[str, int] = {}
         self._floor = 0
-        opening = Turn(self.state, self._draws(0), rules.evolve)
-        rules.setup(opening)
-        self.opening = tuple(opening.events)
+        setup_context = CommandContext(self.state, self._draws(0), rules.evolve)
+        rules.setup(setup_context)
+        self.setup_events = tuple(setup_context.events)
         self._legal: dict[Seat, Sequence[Any]] = {}
 
     @property
@@ -59,7 +60,7 @@ class Match(Generic[S]):
     @property
     def events(self) -> list[Event]:
         """All that has happened, set-up included."""
-        return [*self.opening, *(event for step in self.steps for event in step.events)]
+        return [*self.setup_events, *(event for step in self.steps for event in step.events)]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -78,12 +79,12 @@ class Match(Generic[S]):
     def play(self, command: Command) -> tuple[Event, ...]:
         """Carries out `command` and gives its events. Raises Rejected, and then nothing has changed."""
         if command not in self.legal(command.seat):
-            raise Rejected(self.rules.why_not(self.state, command) or STRAY)
+            raise CommandRejected(self.rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         draws = self._draws(len(self.steps) + 1)
-        turn = Turn(self.state, draws, self.rules.evolve)
-        self.rules.apply(turn, command)
-        step = Step(command, tuple(turn.events), draws.draws)
-        if isinstance(command, self.rules.dice):
+        turn = CommandContext(self.state, draws, self.rules.evolve)
+        self.rules.execute(turn, command)
+        step = PlayedCommand(command, tuple(turn.events), draws.draws)
+        if isinstance(command, self.rules.roll_commands):
             self._floor = len(self.steps)
         self.steps.append(step)
         self._legal.clear()
@@ -104,32 +105,32 @@ class Match(Generic[S]):
         step = self.steps[-1]
         return step.command.seat == seat and not (step.draws or self._is_final(step))
 
-    def _is_final(self, step: Step) -> bool:
+    def _is_final(self, step: PlayedCommand) -> bool:
         """Whether the rules say that a step stands, or a seat learned by it what others do not know."""
         rules = self.rules
         if isinstance(step.command, rules.final_commands):
             return True
-        return rules.secrets and any(rules.redact(event, None) != event for event in step.events)
+        return rules.has_hidden_information and any(rules.redact(event, None) != event for event in step.events)
 
     def undo(self) -> None:
         """Takes the last step back, whether or not a seat may, by playing all the others again."""
         floor = self._floor
-        self.__dict__.update(self.until(len(self.steps) - 1).__dict__)
+        self.__dict__.update(self.replayed_to(len(self.steps) - 1).__dict__)
         self._floor = floor
 
-    def until(self, steps: int) -> Match[S]:
+    def replayed_to(self, steps: int) -> Match[S]:
         """A new match that stands where this one stood after `steps` commands."""
-        again = Match(self.rules, self.options, self.seed, self.version)
+        replayed = Match(self.rules, self.options, self.seed, self.version)
         for step in self.steps[:steps]:
-            again.play(step.command)
-        return again
+            replayed.play(step.command)
+        return replayed
 
     def fork(self) -> Match[S]:
         """A match of its own that goes on from here."""
-        twin: Match[S] = Match.__new__(Match)
-        twin.__dict__.update(self.__dict__)
-        twin.steps = list(self.steps)
-        twin.state = self.state.copy()
-        twin._places = dict(self._places)
-        twin._legal = {}
-        return twin
+        copy: Match[S] = Match.__new__(Match)
+        copy.__dict__.update(self.__dict__)
+        copy.steps = list(self.steps)
+        copy.state = self.state.copy()
+        copy._places = dict(self._places)
+        copy._legal = {}
+        return copy

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from game.engine.core import Command, Event, Sentence
+from game.engine.message import Message
+from game.engine.rules import Command, Event
 
-Fact = Command | Event
-F = TypeVar("F", Command, Event)
+CommandOrEvent = Command | Event
+CommandOrEventT = TypeVar("CommandOrEventT", Command, Event)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -25,79 +26,79 @@ class TextCodec:
     read: Callable[[str], Any]
 
 
-class Unreadable(Exception):
+class ParseError(Exception):
     """A text that says no command, event or match; `reason` is a sentence for the player."""
 
-    def __init__(self, reason: Sentence) -> None:
+    def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
         self.reason = reason
 
 
-def word(kind: type[Fact]) -> str:
+def type_name(kind: type[CommandOrEvent]) -> str:
     """The word that opens a line: HorseMoved → horse_moved."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
 
 
-def line(fact: Fact) -> str:
+def format_line(message: CommandOrEvent) -> str:
     """`fact` as one line; fields that have their default value are left out."""
-    kind: Any = type(fact)
-    parts = [word(kind)]
+    kind: Any = type(message)
+    parts = [type_name(kind)]
     for name, (codec, default) in _fields(kind).items():
-        value = getattr(fact, name)
+        value = getattr(message, name)
         if value != default:
             parts.append(f"{name}={codec.write(value)}")
     return " ".join(parts)
 
 
-def read(text: str, kinds: Iterable[type[F]]) -> F:
+def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEventT:
     """The command or event that `text` says, of one of `kinds`. Raises Unreadable."""
     opening, *pairs = text.split() or [""]
-    kind = _dictionary(tuple(kinds)).get(opening)
+    kind = _types_by_name(tuple(kinds)).get(opening)
     if kind is None:
-        raise Unreadable(Sentence("“{word}” is no word of this game.", word=opening[:40]))
+        raise ParseError(Message("“{word}” is no word of this game.", word=opening[:40]))
     fields = _fields(kind)
     values: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or name not in fields or name in values:
-            raise Unreadable(Sentence("“{pair}” does not belong to “{word}”.", pair=pair[:40], word=opening))
-        values[name] = _value(fields[name][0], value, pair)
+            raise ParseError(Message("“{pair}” does not belong to “{word}”.", pair=pair[:40], word=opening))
+        values[name] = _parse_field(fields[name][0], value, pair)
     try:
         return kind(**values)  # type: ignore[no-any-return]
     except TypeError:
-        raise Unreadable(Sentence("“{line}” leaves something out.", line=text[:80])) from None
+        raise ParseError(Message("“{line}” leaves something out.", line=text[:80])) from None
 
 
-def _value(codec: TextCodec, value: str, pair: str) -> Any:
+def _parse_field(codec: TextCodec, value: str, pair: str) -> Any:
     try:
         return codec.read(value)
     except ValueError:
-        raise Unreadable(Sentence("“{pair}” has a value that cannot be read.", pair=pair[:40])) from None
+        raise ParseError(Message("“{pair}” has a value that cannot be read.", pair=pair[:40])) from None
 
 
-def _flag(text: str) -> bool:
+def _parse_bool(text: str) -> bool:
     if text not in ("yes", "no"):
         raise ValueError(text)
     return text == "yes"
 
 
-def _number(text: str) -> int:
+def _parse_int(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,12}", text):
         raise ValueError(text)
     return int(text)
 
 
-def _word(text: str) -> str:
+def _parse_word(text: str) -> str:
     if not re.fullmatch(r"\w{0,60}", text):
         raise ValueError(text)
     return text
 
 
-INTEGER = TextCodec(str, _number)
+INTEGER = TextCodec(str, _parse_int)
 CODECS: Mapping[type, TextCodec] = {
     int: INTEGER,
-    bool: TextCodec(lambda value: "yes" if value else "no", _flag),
-    str: TextCodec(str, _word),
+    bool: TextCodec(lambda value: "yes" if value else "no", _parse_bool),
+    str: TextCodec(str, _parse_word),
 }
 """How fields are written and read by their type, one by one or in a tuple of any length."""
 
@@ -129,5 +130,5 @@ def _fields(kind: type[Any]) -> dict[str, tuple[TextCodec, Any]]:
 
 
 @cache
-def _dictionary(kinds: tuple[type[Fact], ...]) -> dict[str, Any]:
-    return {word(kind): kind for kind in kinds}
+def _types_by_name(kinds: tuple[type[CommandOrEvent], ...]) -> dict[str, Any]:
+    return {type_name(kind): kind for kind in kinds}

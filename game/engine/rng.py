@@ -13,17 +13,17 @@ from zlib import crc32
 
 T = TypeVar("T")
 
-MASK = (1 << 64) - 1
-GOLDEN = 0x9E3779B97F4A7C15
+MASK_64 = (1 << 64) - 1
+GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 """The odd step of SplitMix64 (Steele, Lea, Flood 2014)."""
-STEP = 0xD1342543DE82EF95
+STREAM_STRIDE = 0xD1342543DE82EF95
 """Keeps the streams of neighbouring steps far apart."""
 
 
-def mixed(number: int) -> int:
+def splitmix64(number: int) -> int:
     """SplitMix64's finaliser: 64 bits in, 64 well-stirred bits out."""
-    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & MASK
+    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & MASK_64
+    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & MASK_64
     return number ^ (number >> 31)
 
 
@@ -47,7 +47,7 @@ class Rng:
     __slots__ = ("_place", "draws")
 
     def __init__(self, seed: int, step: int = 0) -> None:
-        self._place = seed + step * STEP
+        self._place = seed + step * STREAM_STRIDE
         self.draws = 0
 
     def draw(self, purpose: str) -> Rng:
@@ -57,10 +57,10 @@ class Rng:
     def bits(self) -> int:
         """The next 64 bits as a whole number."""
         if not self.draws:
-            self._place = mixed(self._place & MASK)  # only now: most steps of a match draw nothing
+            self._place = splitmix64(self._place & MASK_64)  # only now: most steps of a match draw nothing
         self.draws += 1
-        self._place = (self._place + GOLDEN) & MASK
-        return mixed(self._place)
+        self._place = (self._place + GOLDEN_GAMMA) & MASK_64
+        return splitmix64(self._place)
 
     def below(self, limit: int) -> int:
         """A whole number in 0..limit−1, each as likely (Lemire's product; bias below 2⁻⁵⁰ for a table game)."""
@@ -94,8 +94,8 @@ class Stream(Rng):
 
     def bits(self) -> int:
         self.draws += 1
-        self._place = (self._place + GOLDEN) & MASK
-        return mixed(self._place)
+        self._place = (self._place + GOLDEN_GAMMA) & MASK_64
+        return splitmix64(self._place)
 
 
 class NamedDraws:
@@ -114,16 +114,16 @@ class NamedDraws:
 
     def draw(self, purpose: str) -> Rng:
         place = self._places.get(purpose) or origin(self._seed, purpose)
-        self._places[purpose] = place + STEP
+        self._places[purpose] = place + STREAM_STRIDE
         self.draws += 1
         return Stream(place)
 
 
 def stream(seed: int, purpose: str, count: int) -> Rng:
     """The stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""
-    return Stream(origin(seed, purpose) + count * STEP)
+    return Stream(origin(seed, purpose) + count * STREAM_STRIDE)
 
 
 def origin(seed: int, purpose: str) -> int:
     """Where the streams for `purpose` begin; `hash` would differ from run to run."""
-    return mixed((seed ^ mixed(crc32(purpose.encode()))) & MASK)
+    return splitmix64((seed ^ splitmix64(crc32(purpose.encode()))) & MASK_64)

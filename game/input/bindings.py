@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.input import intents, pad_buttons
+from game.input import gamepad_buttons, intents
 from game.input.intents import Intent
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek")
-WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-HALVES = ("keys.left", "keys.right")
+DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+KEYBOARD_HALVES = ("keys.left", "keys.right")
 """The keyboard serves as two devices, so that two people can share it."""
 
 LEFT_KEYS = {
@@ -23,19 +23,19 @@ RIGHT_KEYS = {
     "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
     "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".",
 }  # fmt: skip
-ALWAYS = {
+FIXED_KEYS = {
     pygame.K_ESCAPE: ("keys.right", "back"),
     pygame.K_KP_ENTER: ("keys.right", "confirm"),
     pygame.K_PAUSE: ("keys.right", "menu"),
 }
 """Keys that cannot be bound away, so that nobody locks himself in."""
-PAD = "pad"
-PAD_KEYS = {
+GAMEPAD = "pad"
+GAMEPAD_BUTTONS = {
     "up": "dpup", "down": "dpdown", "left": "dpleft", "right": "dpright", "confirm": "a", "back": "b",
     "help": "y", "secondary": "x", "menu": "back", "skip": "rightshoulder", "peek": "leftshoulder",
 }  # fmt: skip
 """Action → button, for every pad alike; the left stick always steers."""
-ALWAYS_PAD = {"start": "menu"}
+FIXED_GAMEPAD_BUTTONS = {"start": "menu"}
 """Buttons that cannot be bound away."""
 
 
@@ -44,49 +44,55 @@ class Bindings:
     """Keys by half and action, as names pygame knows; under "pad" the buttons by action, as pad_buttons names them."""
 
     keys: dict[str, dict[str, str]] = field(
-        default_factory=lambda: {"keys.left": dict(LEFT_KEYS), "keys.right": dict(RIGHT_KEYS), PAD: dict(PAD_KEYS)}
+        default_factory=lambda: {
+            "keys.left": dict(LEFT_KEYS),
+            "keys.right": dict(RIGHT_KEYS),
+            GAMEPAD: dict(GAMEPAD_BUTTONS),
+        }
     )
 
-    def table(self) -> dict[int, tuple[str, str]]:
+    def key_map(self) -> dict[int, tuple[str, str]]:
         """Key code → (half, action)."""
         table: dict[int, tuple[str, str]] = {}
-        for half in HALVES:
-            for action, name in self.keys[half].items():
+        for device_part in KEYBOARD_HALVES:
+            for action, name in self.keys[device_part].items():
                 code = key_code(name)
                 if code is not None:
-                    table[code] = (half, action)
-        return {**table, **ALWAYS}
+                    table[code] = (device_part, action)
+        return {**table, **FIXED_KEYS}
 
-    def pad_table(self) -> dict[str, str]:
+    def button_map(self) -> dict[str, str]:
         """Button → action, of any pad."""
-        return {**{button: action for action, button in self.keys[PAD].items()}, **ALWAYS_PAD}
+        return {**{button: action for action, button in self.keys[GAMEPAD].items()}, **FIXED_GAMEPAD_BUTTONS}
 
-    def bind(self, half: str, action: str, name: str) -> None:
+    def bind(self, device_part: str, action: str, name: str) -> None:
         """Gives `action` the key `name`; whatever had that key gets the old one. ValueError if there is none."""
-        if action not in ACTIONS or not _can_be_bound(half, name):
+        if action not in ACTIONS or not _can_be_bound(device_part, name):
             raise ValueError(f"{name!r} cannot be bound to {action!r}")
-        before = self.keys[half][action]
-        for actions in [self.keys[PAD]] if half == PAD else [self.keys[one] for one in HALVES]:
+        previous = self.keys[device_part][action]
+        for actions in [self.keys[GAMEPAD]] if device_part == GAMEPAD else [self.keys[one] for one in KEYBOARD_HALVES]:
             for other, taken in actions.items():
-                if _is_same(half, taken, name):
-                    actions[other] = before
-        self.keys[half][action] = name
+                if _is_same(device_part, taken, name):
+                    actions[other] = previous
+        self.keys[device_part][action] = name
 
     def changes(self) -> dict[str, dict[str, str]]:
         """The keys that differ from the first ones, by half and action."""
-        first = Bindings().keys
-        changed = {half: {action: name for action, name in keys.items() if name != first[half][action]}
-                   for half, keys in self.keys.items()}  # fmt: skip
-        return {half: keys for half, keys in changed.items() if keys}
+        defaults = Bindings().keys
+        changed = {
+            device_part: {action: name for action, name in keys.items() if name != defaults[device_part][action]}
+            for device_part, keys in self.keys.items()
+        }
+        return {device_part: keys for device_part, keys in changed.items() if keys}
 
     @staticmethod
     def changed(changes: Mapping[str, Mapping[str, str]]) -> Bindings:
         """The inverse of `changes`; what cannot be bound is passed over."""
         bindings = Bindings()
-        for half, keys in changes.items():
+        for device_part, keys in changes.items():
             for action, name in keys.items():
-                if half in bindings.keys and action in ACTIONS and _can_be_bound(half, name):
-                    bindings.keys[half][action] = name
+                if device_part in bindings.keys and action in ACTIONS and _can_be_bound(device_part, name):
+                    bindings.keys[device_part][action] = name
         return bindings
 
 
@@ -98,23 +104,27 @@ def key_code(name: str) -> int | None:
         return None
 
 
-def _can_be_bound(half: str, name: str) -> bool:
-    if half == PAD:
-        return name in pad_buttons.NAMES and name not in ALWAYS_PAD
+def _can_be_bound(device_part: str, name: str) -> bool:
+    if device_part == GAMEPAD:
+        return name in gamepad_buttons.BUTTON_NAMES and name not in FIXED_GAMEPAD_BUTTONS
     code = key_code(name)
-    return code is not None and code not in ALWAYS
+    return code is not None and code not in FIXED_KEYS
 
 
-def _is_same(half: str, one: str, other: str) -> bool:
-    return one == other if half == PAD else key_code(one) == key_code(other)
+def _is_same(device_part: str, one: str, other: str) -> bool:
+    return one == other if device_part == GAMEPAD else key_code(one) == key_code(other)
 
 
-def intent_of(action: str, device: str) -> Intent:
+def intent_for(action: str, device: str) -> Intent:
     """The intent that goes with an action."""
-    if action in WAYS:
-        return intents.Move(device, *WAYS[action])
+    if action in DIRECTIONS:
+        return intents.MoveFocus(device, *DIRECTIONS[action])
     return {
-        "confirm": intents.Confirm, "back": intents.Back, "help": intents.Help,
-        "secondary": intents.Secondary, "menu": intents.Menu, "skip": intents.Skip,
-        "peek": intents.Peek,
-    }[action](device)  # fmt: skip
+        "confirm": intents.Confirm,
+        "back": intents.Back,
+        "help": intents.Help,
+        "secondary": intents.Secondary,
+        "menu": intents.Menu,
+        "skip": intents.Skip,
+        "peek": intents.PeekPressed,
+    }[action](device)

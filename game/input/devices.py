@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.input import intents
-from game.input.bindings import WAYS, Bindings, intent_of
+from game.input.bindings import DIRECTIONS, Bindings, intent_for
+from game.input.gamepads import Gamepads
 from game.input.intents import Intent
-from game.input.one_switch import OneSwitch
-from game.input.pads import Pads
-from game.input.repeat import Repeat
+from game.input.key_repeat import KeyRepeat
+from game.input.switch_access import SwitchInput
 
-Place = Callable[[float, float], tuple[float, float]]
+ToLogical = Callable[[float, float], tuple[float, float]]
 """Turns a place of the window into logical units."""
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 TYPING_KEYS = {
@@ -26,25 +26,25 @@ TYPING_KEYS = {
 class Devices:
     """All devices at once. `typing` lets the letter keys write instead of steer; `binding` gives keys by name."""
 
-    def __init__(self, mouse_place: Place, touch_place: Place, bindings: Bindings | None = None) -> None:
+    def __init__(self, mouse_place: ToLogical, touch_place: ToLogical, bindings: Bindings | None = None) -> None:
         self._mouse_place = mouse_place
         self._touch_place = touch_place
         self._finger: int | None = None
-        self._composes = self._awake = False
-        self._written = ""
-        self._peeking: set[str] = set()
-        self.repeat = Repeat()
-        self.pads = Pads(self.repeat)
+        self._uses_text_events = self._accepts_text = False
+        self._last_key_text = ""
+        self._peek_held: set[str] = set()
+        self.repeat = KeyRepeat()
+        self.gamepads = Gamepads(self.repeat)
         self._typing = False
         self._binding = False
-        self.switch = OneSwitch()
+        self.switch = SwitchInput()
         self.bind(bindings or Bindings())
 
     def bind(self, bindings: Bindings) -> None:
         """Takes other keys."""
         self.bindings = bindings
-        self._keys = bindings.table()
-        self.pads.bind(bindings)
+        self._keys = bindings.key_map()
+        self.gamepads.bind(bindings)
 
     @property
     def typing(self) -> bool:
@@ -52,9 +52,9 @@ class Devices:
         return self._typing
 
     @typing.setter
-    def typing(self, writes: bool) -> None:
-        self._awake = self._awake and writes  # the key that began it writes no letter
-        self._typing = writes
+    def typing(self, is_typing: bool) -> None:
+        self._accepts_text = self._accepts_text and is_typing  # the key that began it writes no letter
+        self._typing = is_typing
 
     @property
     def binding(self) -> bool:
@@ -62,68 +62,68 @@ class Devices:
         return self._binding
 
     @binding.setter
-    def binding(self, waits: bool) -> None:
-        self._binding = self.pads.binding = waits
+    def binding(self, is_waiting: bool) -> None:
+        self._binding = self.gamepads.binding = is_waiting
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
         """What an event means; often nothing."""
-        switched = None if self._binding else self.switch.read(event)
-        if switched is not None:
-            return switched
+        switch_intents = None if self._binding else self.switch.read(event)
+        if switch_intents is not None:
+            return switch_intents
         match event.type:
             case pygame.KEYDOWN:
                 return self._key_down(event)
             case pygame.KEYUP:
                 return self._key_up(event)
             case pygame.TEXTINPUT:
-                return self._composed(event.text) if self.typing else []
+                return self._text_input(event.text) if self.typing else []
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return [] if getattr(event, "touch", False) else self._mouse(event)
             case pygame.FINGERDOWN | pygame.FINGERUP | pygame.FINGERMOTION:
                 return self._touch(event)
             case pygame.WINDOWFOCUSLOST:
-                self.repeat.forget()
-                return [self._peek_end(half) for half in sorted(self._peeking)]
-        return self.pads.read(event)
+                self.repeat.reset()
+                return [self._peek_end(half) for half in sorted(self._peek_held)]
+        return self.gamepads.read(event)
 
     def update(self, seconds: float) -> list[Intent]:
         """The steps of what is held down."""
         self.switch.update(seconds)
-        return self.repeat.steps(seconds)
+        return self.repeat.due_intents(seconds)
 
     def _key_down(self, event: pygame.event.Event) -> list[Intent]:
         if self.typing:
-            return self._typed(event)
+            return self._text_key_down(event)
         if self.binding and event.key != pygame.K_ESCAPE:
-            return [intents.Key("keys.right", pygame.key.name(event.key))]
+            return [intents.KeyPressed("keys.right", pygame.key.name(event.key))]
         half, action = self._keys.get(event.key, ("", ""))
-        if action in WAYS:
-            return [self.repeat.press(half, action, WAYS[action])]
+        if action in DIRECTIONS:
+            return [self.repeat.press(half, action, DIRECTIONS[action])]
         if action == "peek":
-            self._peeking.add(half)
-        return [intent_of(action, half)] if action else []
+            self._peek_held.add(half)
+        return [intent_for(action, half)] if action else []
 
-    def _typed(self, event: pygame.event.Event) -> list[Intent]:
-        self._awake = True
+    def _text_key_down(self, event: pygame.event.Event) -> list[Intent]:
+        self._accepts_text = True
         device, action = "keys.right", TYPING_KEYS.get(event.key, "")
-        if action in WAYS:
-            return [self.repeat.press(device, action, WAYS[action])]
+        if action in DIRECTIONS:
+            return [self.repeat.press(device, action, DIRECTIONS[action])]
         if action:
-            return [intent_of(action, device)]
+            return [intent_for(action, device)]
         if event.key == pygame.K_BACKSPACE:
-            return [self.repeat.hold("rub", intents.Text(device, "\b"))]
+            return [self.repeat.hold("rub", intents.TextTyped(device, "\b"))]
         letters = getattr(event, "unicode", "")
-        if self._composes or not letters or not letters.isprintable():
+        if self._uses_text_events or not letters or not letters.isprintable():
             return []
-        self._written = letters
-        return [intents.Text(device, letters)]
+        self._last_key_text = letters
+        return [intents.TextTyped(device, letters)]
 
-    def _composed(self, letters: str) -> list[Intent]:
+    def _text_input(self, letters: str) -> list[Intent]:
         """Finished letters, accents put on: where they come, keys alone write no longer."""
-        if not self._awake:
+        if not self._accepts_text:
             return []
-        self._composes, twice, self._written = True, letters == self._written, ""
-        return [] if twice else [intents.Text("keys.right", letters)]
+        self._uses_text_events, is_duplicate, self._last_key_text = True, letters == self._last_key_text, ""
+        return [] if is_duplicate else [intents.TextTyped("keys.right", letters)]
 
     def _key_up(self, event: pygame.event.Event) -> list[Intent]:
         half, action = self._keys.get(event.key, ("", ""))
@@ -133,34 +133,34 @@ class Devices:
             self.repeat.release("keys.right", TYPING_KEYS[event.key])
         if event.key == pygame.K_BACKSPACE:
             self.repeat.release("keys.right", "rub")
-        return [self._peek_end(half)] if action == "peek" and half in self._peeking else []
+        return [self._peek_end(half)] if action == "peek" and half in self._peek_held else []
 
     def _peek_end(self, half: str) -> Intent:
-        self._peeking.discard(half)
-        return intents.PeekEnd(half)
+        self._peek_held.discard(half)
+        return intents.PeekReleased(half)
 
     def _mouse(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.MOUSEWHEEL:
-            return [intents.Wheel("mouse", float(getattr(event, "precise_y", event.y) or event.y))]
+            return [intents.WheelScrolled("mouse", float(getattr(event, "precise_y", event.y) or event.y))]
         x, y = self._mouse_place(*event.pos)
         if event.type == pygame.MOUSEMOTION:
-            return [intents.Point("mouse", x, y)]
+            return [intents.PointerMoved("mouse", x, y)]
         if event.button == RIGHT_BUTTON and event.type == pygame.MOUSEBUTTONDOWN:
             return [intents.Back("mouse")]
         if event.button != LEFT_BUTTON:
             return []
-        down = event.type == pygame.MOUSEBUTTONDOWN
-        return [intents.Press("mouse", x, y) if down else intents.Release("mouse", x, y)]
+        is_down = event.type == pygame.MOUSEBUTTONDOWN
+        return [intents.PointerPressed("mouse", x, y) if is_down else intents.PointerReleased("mouse", x, y)]
 
     def _touch(self, event: pygame.event.Event) -> list[Intent]:
         """One finger presses; others are ignored until it is lifted."""
         x, y = self._touch_place(event.x, event.y)
         if event.type == pygame.FINGERDOWN and self._finger is None:
             self._finger = event.finger_id
-            return [intents.Press("touch", x, y)]
+            return [intents.PointerPressed("touch", x, y)]
         if event.finger_id != self._finger:
             return []
         if event.type == pygame.FINGERUP:
             self._finger = None
-            return [intents.Release("touch", x, y)]
-        return [intents.Point("touch", x, y)]
+            return [intents.PointerReleased("touch", x, y)]
+        return [intents.PointerMoved("touch", x, y)]

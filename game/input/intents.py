@@ -13,7 +13,7 @@ class Intent:
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Intent):
+class MoveFocus(Intent):
     """One step of the focus: −1, 0 or 1 each way, y grows down."""
 
     dx: int
@@ -51,17 +51,17 @@ class Skip(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Peek(Intent):
+class PeekPressed(Intent):
     """Look at what is one's own, for as long as it is held."""
 
 
 @dataclass(frozen=True, slots=True)
-class PeekEnd(Intent):
+class PeekReleased(Intent):
     """It is held no longer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Point(Intent):
+class PointerMoved(Intent):
     """The pointer lies here now."""
 
     x: float
@@ -69,7 +69,7 @@ class Point(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Press(Intent):
+class PointerPressed(Intent):
     """The pointer went down here."""
 
     x: float
@@ -77,7 +77,7 @@ class Press(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Release(Intent):
+class PointerReleased(Intent):
     """The pointer came up here."""
 
     x: float
@@ -85,42 +85,42 @@ class Release(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Wheel(Intent):
+class WheelScrolled(Intent):
     """Scrolled by `lines`, up is positive."""
 
     lines: float
 
 
 @dataclass(frozen=True, slots=True)
-class Text(Intent):
+class TextTyped(Intent):
     """Letters typed; "\\b" rubs one out."""
 
     letters: str
 
 
 @dataclass(frozen=True, slots=True)
-class Joined(Intent):
+class GamepadConnected(Intent):
     """A pad was plugged in."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Lost(Intent):
+class GamepadDisconnected(Intent):
     """A pad was pulled out."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Key(Intent):
+class KeyPressed(Intent):
     """A key by its name, for scenes that bind keys anew; Escape never comes as one."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Button(Intent):
+class ButtonPressed(Intent):
     """A pad's button by its name, for scenes that bind buttons anew; Start never comes as one."""
 
     name: str

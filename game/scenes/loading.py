@@ -7,60 +7,62 @@ from collections.abc import Callable, Iterator
 
 from pygame import FRect
 
-from game.host import memory
-from game.scenes.scene import Replace, Scene, Step
-from game.ui import ground, paint, text, theme
+from game.i18n import _
+from game.platform import memory_tuning
+from game.scenes.scene import ReplaceScene, Scene, SceneChange
+from game.ui import backgrounds, drawing, text, theme
 from game.ui.canvas import Canvas
-from game.words import _
 
-BAR = FRect(390, 372, 500, 30)
-WORDS = FRect(240, 296, 800, 60)
-SLICE = 0.012
+BAR_BOX = FRect(390, 372, 500, 30)
+TEXT_BOX = FRect(240, 296, 800, 60)
+SLICE_SECONDS = 0.012
 """Seconds of work in a frame, at least one piece."""
 
 
-class Loading(Scene):
+class LoadingScene(Scene):
     """Runs `work(scale)`, an iterator of shares done (0..1), rehearses the scene `after()`, and then becomes it."""
 
     name = "loading"
 
-    def __init__(self, work: Callable[[float], Iterator[float]], after: Callable[[], Scene]) -> None:
-        self._work = work
-        self._after = after
-        self._steps: Iterator[float] | None = None
+    def __init__(self, preload: Callable[[float], Iterator[float]], make_next_scene: Callable[[], Scene]) -> None:
+        self._preload = preload
+        self._make_next_scene = make_next_scene
+        self._progress_steps: Iterator[float] | None = None
         self._canvas: Canvas | None = None
-        self._next: Scene | None = None
+        self._next_scene: Scene | None = None
         self._share = 0.0
 
-    def update(self, seconds: float) -> Step:
+    def update(self, seconds: float) -> SceneChange:
         if self._canvas is None:
             return None
-        self._steps = self._steps or self._all(self._canvas)
-        until = time.perf_counter() + SLICE
-        while time.perf_counter() < until:
-            share = next(self._steps, None)
+        self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
+        deadline = time.perf_counter() + SLICE_SECONDS
+        while time.perf_counter() < deadline:
+            share = next(self._progress_steps, None)
             if share is None:
-                assert self._next
-                return Replace(self._next)
+                assert self._next_scene
+                return ReplaceScene(self._next_scene)
             self._share = share
         return None
 
-    def _all(self, canvas: Canvas) -> Iterator[float]:
-        canvas.forget()
-        yield from self._work(canvas.scale)
-        self._next = self._after()
-        for _piece in self._next.rehearse(canvas):  # the bar is drawn over it
+    def _all_steps(self, canvas: Canvas) -> Iterator[float]:
+        canvas.clear_cache()
+        yield from self._preload(canvas.scale)
+        self._next_scene = self._make_next_scene()
+        for _piece in self._next_scene.prerender(canvas):  # the bar is drawn over it
             yield 1.0
-        memory.settle()
+        memory_tuning.freeze_gc()
         yield 1.0
 
-    def said(self) -> tuple[str, ...]:
+    def spoken_text(self) -> tuple[str, ...]:
         return (_("To the gate …"),)
 
     def draw(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        ground.turf(canvas)
-        text.put(canvas, _("To the gate …"), theme.TITLE.on(theme.PAPER_LIGHT), WORDS)
-        paint.card(canvas, BAR, theme.TURF_DARK, theme.PAPER, 15)
-        done = FRect(BAR.left + 5, BAR.top + 5, max(20.0, (BAR.width - 10) * self._share), BAR.height - 10)
-        canvas.fill(theme.GOLD, done)
+        backgrounds.turf_background(canvas)
+        text.draw_line(canvas, _("To the gate …"), theme.TITLE.on(theme.PAPER_LIGHT), TEXT_BOX)
+        drawing.card(canvas, BAR_BOX, theme.TURF_DARK, theme.PAPER, 15)
+        filled = FRect(
+            BAR_BOX.left + 5, BAR_BOX.top + 5, max(20.0, (BAR_BOX.width - 10) * self._share), BAR_BOX.height - 10
+        )
+        canvas.fill(theme.GOLD, filled)

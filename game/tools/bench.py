@@ -10,106 +10,130 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.engine.catalog import RULES
-from game.engine.core import Sentence
-from game.tools.arguments import DAMAGED_FILE, Arguments, Mistake
-from game.words import _
+from game.engine.message import Message
+from game.games.registry import RULESETS
+from game.i18n import _
+from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
-PARTS = ("engine", "title", "race", "pace")
-ALONE = ("race", "pace")
+BENCHMARKS = ("engine", "title", "race", "pace")
+ISOLATED_BENCHMARKS = ("race", "pace")
 """Parts that need a process of their own: their memory and their beat are the game's and not this tool's."""
-NOTHING: dict[str, Any] = {
+EMPTY_RESULT: dict[str, Any] = {
     "decisions_per_s": None, "chess_ratio": None, "title_ratio": None, "race_frame_ms": None, "race_long_frames": None,
     "rss_mb": None, "pace_rate": None,
 }  # fmt: skip
 """What is told of a part that was not measured."""
 
 
-def run(chosen: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Measures, prints, gives 0. Raises Mistake."""
-    parts = chosen.only or PARTS
-    result = dict(NOTHING)
+    parts = args.only or BENCHMARKS
+    result = dict(EMPTY_RESULT)
     for part in parts:
-        result |= MEASURES[part]() if part not in ALONE or len(parts) == 1 else _alone(part)
-    if chosen.json:
+        result |= (
+            BENCHMARK_FUNCTIONS[part]()
+            if part not in ISOLATED_BENCHMARKS or len(parts) == 1
+            else _run_in_subprocess(part)
+        )
+    if args.json:
         print(json.dumps(result))
     else:
-        print("\n".join(lines(result, parts)))
+        print("\n".join(report_lines(result, parts)))
     return 0
 
 
-def engine() -> dict[str, Any]:
+def bench_engine() -> dict[str, Any]:
     """Random legal play at four seats, and how that compares with random legal chess.
 
     `rules` has it for every rule set, by its key; what stands beside that is the first one's.
     """
-    from game.tools.measures.engine import shared_commands, speeds
+    from game.tools.benchmarks.engine import measure_engine, shared_commands
 
-    ours, chess = speeds()
-    rules = {one.key: {"decisions_per_s": round(ours[one.key]),
-                       "chess_ratio": round(ours[one.key] / chess, 2) if chess else None,
-                       "shared_commands": round(shared_commands(one), 3)} for one in RULES}  # fmt: skip
+    ours, chess = measure_engine()
+    rules = {
+        one.key: {
+            "decisions_per_s": round(ours[one.key]),
+            "chess_ratio": round(ours[one.key] / chess, 2) if chess else None,
+            "shared_commands": round(shared_commands(one), 3),
+        }
+        for one in RULESETS
+    }
     return {**next(iter(rules.values())), "chess_per_s": round(chess) if chess else None, "rules": rules}
 
 
-def title() -> dict[str, Any]:
+def bench_startup() -> dict[str, Any]:
     """Processor time to the first title frame, as a multiple of a bare window's."""
-    from game.tools.measures.start import start
+    from game.tools.benchmarks.startup import measure_startup
 
-    measured = start()
+    measured = measure_startup()
     clock = {"title_ms": round(measured.title_ms, 1), "bare_ms": round(measured.bare_ms, 1)}
     return {"title_ratio": round(measured.ratio, 2), **clock}
 
 
-def race() -> dict[str, Any]:
+def bench_race() -> dict[str, Any]:
     """Frames of a whole race, advice and all (processor time; the clock's beside it), and the memory it takes."""
-    _without_speakers()
-    from game.tools.measures.race import race as frames
+    _use_dummy_drivers()
+    from game.tools.benchmarks.race_frames import measure_race as frames
 
-    told = frames()
-    return {"race_frame_ms": told["cpu"], "race_clock_ms": told["clock"], "race_frames": told["frames"],
-            "scoring_frame_ms": told["scoring"], "race_long_frames": told["long"], "race_busy_frames": told["busy"],
-            "race_worst": told["worst"], "rss_mb": told["rss_mb"]}  # fmt: skip
+    output = frames()
+    return {
+        "race_frame_ms": output["cpu"],
+        "race_clock_ms": output["clock"],
+        "race_frames": output["frames"],
+        "scoring_frame_ms": output["scoring"],
+        "race_long_frames": output["long"],
+        "race_busy_frames": output["busy"],
+        "race_worst": output["worst"],
+        "rss_mb": output["rss_mb"],
+    }
 
 
-def pace() -> dict[str, Any]:
+def bench_pacing() -> dict[str, Any]:
     """Frames a second that the game's own beat gives, and how even they are."""
-    _without_speakers()
-    from game.tools.measures.pace import pace as beat
+    _use_dummy_drivers()
+    from game.tools.benchmarks.frame_pacing import measure_pacing as beat
 
     return {f"pace_{name}": value for name, value in beat().items()}
 
 
-def _without_speakers() -> None:
+def _use_dummy_drivers() -> None:
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
-MEASURES: dict[str, Callable[[], dict[str, Any]]] = {"engine": engine, "title": title, "race": race, "pace": pace}
+BENCHMARK_FUNCTIONS: dict[str, Callable[[], dict[str, Any]]] = {
+    "engine": bench_engine,
+    "title": bench_startup,
+    "race": bench_race,
+    "pace": bench_pacing,
+}
 
 
-def lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
+def report_lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
     """The measures for readers."""
-    told = []
+    output = []
     if "engine" in parts:
         for key, speed in result["rules"].items():
-            told += _speed(key, speed)
+            output += _engine_lines(key, speed)
     if "title" in parts:
         words = _("Start: {ratio} times a bare window ({title} ms to the title, {bare} ms bare)")
-        told.append(words.format(ratio=result["title_ratio"], title=result["title_ms"], bare=result["bare_ms"]))
+        output.append(words.format(ratio=result["title_ratio"], title=result["title_ms"], bare=result["bare_ms"]))
     if "race" in parts:
-        told += _race_lines(result)
+        output += _race_lines(result)
     if "pace" in parts:
         words = _("Beat: {rate} frames a second, {jitter} ms uneven")
-        told.append(words.format(rate=result["pace_rate"], jitter=result["pace_jitter_ms"]))
-    return told
+        output.append(words.format(rate=result["pace_rate"], jitter=result["pace_jitter_ms"]))
+    return output
 
 
-def _speed(key: str, speed: dict[str, Any]) -> list[str]:
+def _engine_lines(key: str, speed: dict[str, Any]) -> list[str]:
     words, ratio = _("Rules of {game}: {count} decisions a second"), speed["chess_ratio"]
-    compared = _("  {ratio} times python-chess").format(ratio=ratio) if ratio else _(
-        "  python-chess is not installed, so there is nothing to compare with.")  # fmt: skip
+    compared = (
+        _("  {ratio} times python-chess").format(ratio=ratio)
+        if ratio
+        else _("  python-chess is not installed, so there is nothing to compare with.")
+    )
     return [words.format(game=key, count=speed["decisions_per_s"]), compared]
 
 
@@ -117,24 +141,37 @@ def _race_lines(result: dict[str, Any]) -> list[str]:
     words = _("Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB")
     long = _("  {count} of {all} frames longer than 33 ms, {busy} of them busy; the longest, {ms} ms: {moment}")
     worst = result["race_worst"][0]
-    return [words.format(**result["race_frame_ms"], rss=result["rss_mb"]),
-            long.format(count=result["race_long_frames"], all=result["race_frames"], busy=result["race_busy_frames"],
-                        ms=worst["ms"], moment=worst["moment"])]  # fmt: skip
+    return [
+        words.format(**result["race_frame_ms"], rss=result["rss_mb"]),
+        long.format(
+            count=result["race_long_frames"],
+            all=result["race_frames"],
+            busy=result["race_busy_frames"],
+            ms=worst["ms"],
+            moment=worst["moment"],
+        ),
+    ]
 
 
-def _alone(part: str) -> dict[str, Any]:
+def _run_in_subprocess(part: str) -> dict[str, Any]:
     """A part in a process of its own."""
-    run = subprocess.run([sys.executable, "-m", "game", "bench", "--only", part, "--json"],
-                         capture_output=True, encoding="utf-8", check=False)  # fmt: skip
+    run = subprocess.run(
+        [sys.executable, "-m", "game", "bench", "--only", part, "--json"],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
     if run.returncode:
         fault = run.stderr.strip().splitlines() or ["?"]
-        raise Mistake(Sentence("The race did not run: {fault}", fault=fault[-1]), DAMAGED_FILE)
-    told: dict[str, Any] = json.loads(run.stdout)
-    return {name: value for name, value in told.items() if value is not None}
+        raise UsageError(Message("The race did not run: {fault}", fault=fault[-1]), UNUSABLE_FILE)
+    output: dict[str, Any] = json.loads(run.stdout)
+    return {name: value for name, value in output.items() if value is not None}
 
 
-def add_arguments(parser: Arguments) -> None:
+def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("Measures the rules, the start and a race's frames.")
-    parser.add_argument("--only", action="append", choices=PARTS, help=_("measure this part alone; may be repeated"))
+    parser.add_argument(
+        "--only", action="append", choices=BENCHMARKS, help=_("measure this part alone; may be repeated")
+    )
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))

@@ -9,25 +9,25 @@ import os
 from argparse import Namespace
 from glob import glob
 
-from game.host.escaping import printable
-from game.stage.chart import check
-from game.tools.arguments import Arguments
-from game.words import _
+from game.i18n import _
+from game.platform.escaping import printable
+from game.tools.argument_parser import ToolArgumentParser
+from game.track.map_reader import map_problems
 
-__all__ = ["add_arguments", "check", "run"]
+__all__ = ["add_arguments", "map_problems", "run"]
 
 
-def add_arguments(parser: Arguments) -> None:
+def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("Says what keeps a map from being raced on.")
     parser.add_argument("maps", nargs="*", metavar="MAP.tmx", help=_("the maps; all of maps/ when none is named"))
 
 
-def run(chosen: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Prints every map's faults (all of maps/ when none is named). Gives 1 when any map is broken, else 0."""
     broken = 0
-    for path in chosen.maps or sorted(glob(os.path.join("maps", "*.tmx"))):
-        faults = check(path)
+    for path in args.maps or sorted(glob(os.path.join("maps", "*.tmx"))):
+        faults = map_problems(path)
         broken += bool(faults)
         for line in faults or [_("fine")]:
             print(printable(f"{path}: {line}"))

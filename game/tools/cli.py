@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 
-from game.engine.core import Sentence
-from game.host.escaping import printable
-from game.tools.arguments import Arguments, Mistake
-from game.words import _, say, speak_as_asked
+from game.engine.message import Message
+from game.i18n import _, set_language_from_env, translate
+from game.platform.escaping import printable
+from game.tools.argument_parser import ToolArgumentParser, UsageError
 
-HELP = ("-h", "--help", "help")
+HELP_FLAGS = ("-h", "--help", "help")
 INTERRUPTED = 130
 """What a program ends with after Ctrl-C, as shells have it."""
 BROKEN_PIPE = 141
@@ -28,71 +28,74 @@ class Tool:
     """A module with `add_arguments(parser)` and `run(chosen) -> exit code`."""
 
     module: str
-    about: Sentence
+    about: Message
 
 
 TOOLS = {
-    "play": Tool("play", Sentence("a race in the terminal")),
-    "replay": Tool("replay", Sentence("play a kept race again and tell how it ended")),
-    "sim": Tool("sim", Sentence("bots play many races among themselves")),
-    "golden": Tool("golden", Sentence("compare whole races with those kept as text")),
-    "shots": Tool("shots", Sentence("pictures of the scenes, without a screen")),
-    "monkey": Tool("monkey", Sentence("shake every scene with random sizes and input until something breaks")),
-    "check-maps": Tool("check_maps", Sentence("say what keeps a map from being raced on")),
-    "bench": Tool("bench", Sentence("measure the engine, the start and a race's frames")),
+    "play": Tool("play", Message("a race in the terminal")),
+    "replay": Tool("replay", Message("play a kept race again and tell how it ended")),
+    "sim": Tool("sim", Message("bots play many races among themselves")),
+    "golden": Tool("golden", Message("compare whole races with those kept as text")),
+    "shots": Tool("shots", Message("pictures of the scenes, without a screen")),
+    "monkey": Tool("monkey", Message("shake every scene with random sizes and input until something breaks")),
+    "check-maps": Tool("check_maps", Message("say what keeps a map from being raced on")),
+    "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),
 }
 
 
 def main(argv: Sequence[str]) -> int:
     """Runs the tool that `argv` begins with; gives the exit code. Says what is wrong in one sentence on stderr."""
-    _bear_odd_letters()
+    _tolerate_undecodable_output()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    speak_as_asked(os.environ)
+    set_language_from_env(os.environ)
     try:
         code = _run(argv)
         if sys.stdout:
             sys.stdout.flush()
         return code
-    except Mistake as mistake:
+    except UsageError as mistake:
         print(f"{_prefix(argv)}{mistake}", file=sys.stderr)
         return mistake.code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _let_go_of_stdout()
+        _detach_stdout()
         return BROKEN_PIPE
     except OSError as fault:
-        _let_go_of_stdout()
-        complaint = Sentence("The system says: {why}.", why=fault.strerror or str(fault))
-        print(f"{_prefix(argv)}{printable(say(complaint))}", file=sys.stderr)
+        _detach_stdout()
+        complaint = Message("The system says: {why}.", why=fault.strerror or str(fault))
+        print(f"{_prefix(argv)}{printable(translate(complaint))}", file=sys.stderr)
         return FAILED
 
 
 def _run(argv: Sequence[str]) -> int:
-    if not argv or argv[0] in HELP:
+    if not argv or argv[0] in HELP_FLAGS:
         print(_parser().format_help().strip())
         return 0
     name = argv[0]
     if name not in TOOLS:
-        raise Mistake(_unknown(name))
+        raise UsageError(_unknown_tool(name))
     try:
-        chosen = _parser(name).parse_args(list(argv))
-        return int(chosen.run(chosen))
+        args = _parser(name).parse_args(list(argv))
+        return int(args.run(args))
     except ModuleNotFoundError as missing:
         if (missing.name or "game").split(".")[0] == "game":
             raise
-        raise Mistake(Sentence("This needs {package}, which is not installed.", package=missing.name), 1) from None
+        raise UsageError(Message("This needs {package}, which is not installed.", package=missing.name), 1) from None
     except SystemExit as leaving:  # argparse ends so after --help
         return leaving.code if isinstance(leaving.code, int) else 0
 
 
-def _parser(called: str = "") -> Arguments:
+def _parser(called: str = "") -> ToolArgumentParser:
     """A sub-parser for each tool; only the one that is called is imported, and knows its arguments."""
-    parser = Arguments(prog="python -m game", description=_("Long Shot itself starts with: python main.py"),
-                       epilog=_("python -m game TOOL --help says more about one."))  # fmt: skip
+    parser = ToolArgumentParser(
+        prog="python -m game",
+        description=_("Long Shot itself starts with: python main.py"),
+        epilog=_("python -m game TOOL --help says more about one."),
+    )
     tools = parser.add_subparsers(title=_("tools"), metavar="TOOL", required=True)
     for name, tool in TOOLS.items():
-        own: Arguments = tools.add_parser(name, help=say(tool.about))
+        own: ToolArgumentParser = tools.add_parser(name, help=translate(tool.about))
         if name == called:
             module = import_module(f"game.tools.{tool.module}")
             module.add_arguments(own)
@@ -100,25 +103,25 @@ def _parser(called: str = "") -> Arguments:
     return parser
 
 
-def _unknown(name: str) -> Sentence:
+def _unknown_tool(name: str) -> Message:
     near = get_close_matches(name, TOOLS, 1)
     if near:
-        return Sentence("There is no tool “{name}”; did you mean “{near}”?", name=name[:40], near=near[0])
-    return Sentence("There is no tool “{name}”; there are: {tools}.", name=name[:40], tools=", ".join(TOOLS))
+        return Message("There is no tool “{name}”; did you mean “{near}”?", name=name[:40], near=near[0])
+    return Message("There is no tool “{name}”; there are: {tools}.", name=name[:40], tools=", ".join(TOOLS))
 
 
 def _prefix(argv: Sequence[str]) -> str:
     return f"{argv[0]}: " if argv and argv[0] in TOOLS else ""
 
 
-def _bear_odd_letters() -> None:
+def _tolerate_undecodable_output() -> None:
     """A terminal that lacks a letter shows another sign for it, and odd bytes typed in are no fault."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
-def _let_go_of_stdout() -> None:
+def _detach_stdout() -> None:
     """Nobody reads on, so the rest goes nowhere, not even Python's own complaint at the end."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -17,13 +17,13 @@ from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.engine.catalog import RULES
-from game.engine.core import Sentence
-from game.table.setup import MatchSetup
-from game.tools import poses, rehearsal
-from game.tools.arguments import DAMAGED_FILE, SEEDS, Arguments, Mistake, within
-from game.tools.poses import Tour
-from game.words import _
+from game.engine.message import Message
+from game.games.registry import RULESETS
+from game.i18n import _
+from game.session.setup import MatchSetup
+from game.tools import headless_app, screenshot_scenarios
+from game.tools.argument_parser import SEEDS, UNUSABLE_FILE, ToolArgumentParser, UsageError, check_range
+from game.tools.screenshot_scenarios import Scenario
 
 if TYPE_CHECKING:
     from game.app import App
@@ -43,17 +43,16 @@ LAST_POSE = 12
 LEVEL = "novice"
 
 
-def run(chosen: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Shakes, prints every visit and how often each scene was resized, gives 0. Raises Mistake when the game breaks."""
-    seconds = within("--seconds", chosen.seconds, SECONDS)
-    seed = within("--seed", chosen.seed, SEEDS)
-    rehearsal.without_screen()
+    seconds = check_range("--seconds", args.seconds, SECONDS)
+    seed = check_range("--seed", args.seed, SEEDS)
+    headless_app.use_dummy_drivers()
     faulthandler.enable()  # a crash of the interpreter has no traceback else
     resizes: Counter[str] = Counter()
     visits = shake(seed, time.monotonic() + seconds, resizes)
     print("\n".join(f"{number:6}  {scene}" for scene, number in sorted(resizes.items())))
-    print(_("{visits} visits with {resizes} resizes; nothing broke.").format(
-        visits=visits, resizes=resizes.total()))  # fmt: skip
+    print(_("{visits} visits with {resizes} resizes; nothing broke.").format(visits=visits, resizes=resizes.total()))
     if visits < len(shuffled(Random(seed))):
         print(_("There was no time to visit everything: give it more seconds."))
     return 0
@@ -74,33 +73,42 @@ def shake(seed: int, deadline: float, resizes: Counter[str]) -> int:
     return visits
 
 
-def endless(seed: int) -> Iterator[tuple[int, Tour]]:
+def endless(seed: int) -> Iterator[tuple[int, Scenario]]:
     """All tours in any order, again and again; with each the number of the lap, from 0."""
     for lap in count():
         for tour in shuffled(Random(f"{seed} {lap}")):
             yield lap, tour
 
 
-def shuffled(chance: Random) -> list[Tour]:
+def shuffled(chance: Random) -> list[Scenario]:
     """All tours, those through loading too, in any order."""
-    found = [*poses.tours(), *(Tour("loading", partial(loading, rules=rules), rules.key) for rules in RULES)]
+    found = [
+        *screenshot_scenarios.screenshot_scenarios(),
+        *(Scenario("loading", partial(loading, rules=rules), rules.key) for rules in RULESETS),
+    ]
     chance.shuffle(found)
     return found
 
 
 def loading(app: App, rules: Any) -> Iterator[str]:
     """A pose for every frame in which a match is made ready, for that draws ahead."""
-    from game.scenes.scene import Reset
+    from game.scenes.scene import ResetScenes
 
-    seats = rehearsal.seated("p" + "b" * (rules.seats[-1] - 1), LEVEL)
-    app.stack.take(Reset(app.house.doors.start(MatchSetup(rules.key, 1, seats))))
+    seats = headless_app.seat_setups("p" + "b" * (rules.seats[-1] - 1), LEVEL)
+    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup(rules.key, 1, seats))))
     while app.stack.top.name == "loading":
-        rehearsal.frames(app, 1)
+        headless_app.run_frames(app, 1)
         yield ""
 
 
 def visit(
-    tour: Tour, chance: Random, resizes: Counter[str], *, whole: bool, enough: int = RESIZES, wild: int = WILD_FRAMES
+    tour: Scenario,
+    chance: Random,
+    resizes: Counter[str],
+    *,
+    whole: bool,
+    enough: int = RESIZES,
+    wild: int = WILD_FRAMES,
 ) -> None:
     """Walks a tour, all of it or to a random pose, and lets random input loose there. Raises Mistake.
 
@@ -108,7 +116,7 @@ def visit(
     """
     from game.tools.random_input import RandomInput
 
-    app = rehearsal.opened(START_SIZE)
+    app = headless_app.open_headless_app(START_SIZE)
     hands = RandomInput(app, chance)
     last = sys.maxsize if whole else chance.randrange(LAST_POSE)
     for number, _pose in enumerate(tour.walk(app)):
@@ -126,7 +134,7 @@ def resize(app: App, hands: Any, resizes: Counter[str], scene: str, enough: int)
     """Resizes the top scene as often as that scene lacks, or until it goes away by itself."""
     top = app.stack.top
     for _resize in range(max(enough - resizes[scene], LEAST_RESIZES)):
-        app.frame(hands.window_events(), rehearsal.FRAME_SECONDS)
+        app.frame(hands.window_events(), headless_app.FRAME_SECONDS)
         refuse_faults(app)
         resizes[scene] += 1
         if app.stack.top is not top:
@@ -137,10 +145,10 @@ def refuse_faults(app: App) -> None:
     """Raises Mistake with the traceback when the game has noted a fault."""
     if app.errors:
         print(app.storage.read("fault"), file=sys.stderr)
-        raise Mistake(Sentence("The game broke: {fault}.", fault=app.errors[-1]), DAMAGED_FILE)
+        raise UsageError(Message("The game broke: {fault}.", fault=app.errors[-1]), UNUSABLE_FILE)
 
 
-def add_arguments(parser: Arguments) -> None:
+def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("Shakes every scene with random resizes and input until the game breaks.")
     parser.add_argument("--seconds", type=int, default=60, help=_("how long (60)"))

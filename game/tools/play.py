@@ -7,46 +7,54 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from game.bots.catalog import LEVELS, UnknownBot, bot_named
-from game.engine.catalog import RULES, rules_of
-from game.engine.core import Command, Event, Rejected, Seat, Sentence
-from game.engine.notation import Unreadable, line, read
-from game.host.escaping import printable
-from game.host.storage import Storage
-from game.table.eyes import looking, seen
-from game.table.saves import autosaved
-from game.table.setup import MatchSetup, SeatSetup
-from game.table.table import AUTOSAVE, Table
-from game.tools.arguments import DAMAGED_FILE, SEEDS, Arguments, Mistake, options, within
-from game.tools.terminal.catalog import words_for
-from game.tools.terminal.screen import Screen
-from game.words import _, say
+from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
+from game.engine.message import Message
+from game.engine.notation import ParseError, format_line, parse_line
+from game.engine.rules import Command, CommandRejected, Event, Seat
+from game.games.registry import RULESETS, ruleset_by_key
+from game.i18n import _, translate
+from game.platform.escaping import printable
+from game.platform.storage import Storage
+from game.session.saves import load_autosave
+from game.session.session import AUTOSAVE, MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.session.visibility import viewer_for, visible_events
+from game.tools.argument_parser import (
+    SEEDS,
+    UNUSABLE_FILE,
+    ToolArgumentParser,
+    UsageError,
+    check_range,
+    parse_option_pairs,
+)
+from game.tools.terminal.console import TerminalScreen
+from game.tools.terminal.loader import terminal_view_for
 
-KEPT_AS = "terminal"
+TERMINAL_AUTOSAVE = "terminal"
 """The name of a race begun here, so that it does not push out the one of the window."""
 SEED_BITS = 31
 THINK_MS = 50.0
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
-LEAVE = ("quit", "exit", "q")
+QUIT_WORDS = ("quit", "exit", "q")
 
 
-class OwnCorner:
+class NamespacedStore:
     """The storage, with the running race under a name of its own."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     def read(self, name: str) -> str | None:
-        return self._storage.read(_corner(name))
+        return self._storage.read(_namespaced(name))
 
-    def read_old(self, name: str) -> str | None:
-        return self._storage.read_old(_corner(name))
+    def read_previous(self, name: str) -> str | None:
+        return self._storage.read_previous(_namespaced(name))
 
     def write(self, name: str, text: str) -> None:
-        self._storage.write(_corner(name), text)
+        self._storage.write(_namespaced(name), text)
 
     def erase(self, name: str) -> None:
-        self._storage.erase(_corner(name))
+        self._storage.erase(_namespaced(name))
 
     def flush(self) -> None:
         self._storage.flush()
@@ -55,106 +63,106 @@ class OwnCorner:
         return self._storage.put_aside(name, text)
 
     @property
-    def fault(self) -> Sentence | None:
+    def error(self) -> Message | None:
         """Why nothing can be kept, if that is so."""
-        return self._storage.fault
+        return self._storage.error
 
 
-def _corner(name: str) -> str:
-    return KEPT_AS if name == AUTOSAVE else name
+def _namespaced(name: str) -> str:
+    return TERMINAL_AUTOSAVE if name == AUTOSAVE else name
 
 
-def run(chosen: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Plays until the race is over or the player leaves. Raises Mistake."""
-    corner = OwnCorner(Storage())
-    screen = Screen()
-    table = _resumed(screen, corner) if chosen.resume else _begun(chosen, corner)
-    if not Session(table, screen).run():
-        table.keep()
-        if not corner.fault:
-            screen.say(_("The race is kept; go on with: python -m game play --resume"), "soft")
-    if corner.fault:
-        screen.say(say(corner.fault), "wrong")
+    store = NamespacedStore(Storage())
+    screen = TerminalScreen()
+    table = _resume(screen, store) if args.resume else _new_session(args, store)
+    if not TerminalGame(table, screen).run():
+        table.autosave()
+        if not store.error:
+            screen.print_line(_("The race is kept; go on with: python -m game play --resume"), "soft")
+    if store.error:
+        screen.print_line(translate(store.error), "wrong")
     return 0
 
 
-class Session:
+class TerminalGame:
     """One sitting in front of a table."""
 
-    def __init__(self, table: Table, screen: Screen) -> None:
+    def __init__(self, table: MatchSession, screen: TerminalScreen) -> None:
         self.table = table
         self.screen = screen
-        self.words = words_for(table)
-        self._eyes: Seat | None = None
+        self.terminal_view = terminal_view_for(table)
+        self._viewer_seat: Seat | None = None
 
     def run(self) -> bool:
         """Until the race is over, or (False) the player leaves."""
-        self.screen.say(
+        self.screen.print_line(
             _("{game}, seed {seed}").format(game=_(self.table.rules.title), seed=self.table.setup.seed), "head"
         )
         while (actor := self.table.actor) is not None:
-            if not self._turn_eyes():
+            if not self._hand_over():
                 return False
-            if not self.table.is_person(actor):
-                self._bot(actor)
-            elif not self._person(actor):
+            if not self.table.is_human(actor):
+                self._play_bot(actor)
+            elif not self._ask_person(actor):
                 return False
         self._result()
         return True
 
-    def _turn_eyes(self) -> bool:
+    def _hand_over(self) -> bool:
         """Another person comes before the screen, where hands are hidden; False when nobody answers."""
-        eyes = looking(self.table, self._eyes)
-        if self._eyes is not None and eyes.seat is None:
-            self.screen.hide()
-        self._eyes = eyes.seat if eyes.due is None else eyes.due
-        if eyes.due is None:
+        viewer = viewer_for(self.table, self._viewer_seat)
+        if self._viewer_seat is not None and viewer.seat is None:
+            self.screen.scroll_away()
+        self._viewer_seat = viewer.seat if viewer.handover_to is None else viewer.handover_to
+        if viewer.handover_to is None:
             return True
-        name = self.table.names[eyes.due]
+        name = self.table.names[viewer.handover_to]
         typed = self.screen.read(_("Pass to {name}; Enter when only {name} looks:").format(name=name) + " ")
-        return typed is not None and typed.lower() not in LEAVE
+        return typed is not None and typed.lower() not in QUIT_WORDS
 
-    def _bot(self, seat: Seat) -> None:
-        choice = None
-        while choice is None:
-            choice = self.table.think(THINK_MS)
-        self.screen.say(f"{self.table.names[seat]} {say(choice.reason)}", "soft")
-        self._play(choice.command)
+    def _play_bot(self, seat: Seat) -> None:
+        decision = None
+        while decision is None:
+            decision = self.table.think(THINK_MS)
+        self.screen.print_line(f"{self.table.names[seat]} {translate(decision.reason)}", "soft")
+        self._play(decision.command)
 
     def _play(self, command: Command) -> None:
         """Plays a command and tells what followed."""
-        view = self.table.view(self._eyes)
-        for event in seen(self.table, self.table.submit(command), self._eyes):
-            self._tell(view, event)
+        view = self.table.view(self._viewer_seat)
+        for event in visible_events(self.table, self.table.submit(command), self._viewer_seat):
+            self._print_event(view, event)
 
-    def _tell(self, view: Any, event: Event) -> None:
-        words = self.words.told(view, event)
+    def _print_event(self, view: Any, event: Event) -> None:
+        words = self.terminal_view.event_text(view, event)
         if words:
-            self.screen.say(f"  {words}", "told")
+            self.screen.print_line(f"  {words}", "told")
         self.table.rules.evolve(view, event)
 
-    def _person(self, seat: Seat) -> bool:
+    def _ask_person(self, seat: Seat) -> bool:
         """Asks until something is played or taken back; False to leave."""
         self._show(seat)
         steps = len(self.table.match.steps)
         while len(self.table.match.steps) == steps:
             typed = self.screen.read(f"{self.table.names[seat]}> ")
-            if typed is None or typed.lower() in LEAVE:
+            if typed is None or typed.lower() in QUIT_WORDS:
                 return False
-            self._take(seat, typed)
+            self._handle_input(seat, typed)
         return True
 
     def _show(self, seat: Seat) -> None:
         view = self.table.view(seat)
-        self.screen.say("")
-        self.words.table(self.screen, view, seat)
-        self.screen.say("")
-        question = _("{name}: {question}").format(name=self.table.names[seat], question=self.words.prompt(view))
-        self.screen.say(question, "head")
-        self.screen.choices([self.words.label(view, command) for command in self.table.legal()])
-        self.screen.say(_("a number, ? for help, undo, quit"), "soft")
+        self.screen.print_line("")
+        self.terminal_view.table(self.screen, view, seat)
+        self.screen.print_line("")
+        question = _("{name}: {question}").format(name=self.table.names[seat], question=self.terminal_view.prompt(view))
+        self.screen.print_line(question, "head")
+        self.screen.print_choices([self.terminal_view.command_text(view, command) for command in self.table.legal()])
+        self.screen.print_line(_("a number, ? for help, undo, quit"), "soft")
 
-    def _take(self, seat: Seat, typed: str) -> None:
+    def _handle_input(self, seat: Seat, typed: str) -> None:
         """Does what was typed, or says what is wrong with it."""
         try:
             if typed.startswith("?"):
@@ -163,108 +171,112 @@ class Session:
                 self._undo()
             elif typed:
                 self._play(self._command(seat, typed))
-        except (Rejected, Unreadable) as refusal:
-            self.screen.say(printable(say(refusal.reason)), "wrong")
+        except (CommandRejected, ParseError) as refusal:
+            self.screen.print_line(printable(translate(refusal.reason)), "wrong")
 
     def _command(self, seat: Seat, typed: str) -> Command:
         """The command of a number or a line. Raises Unreadable."""
         if typed.isascii() and typed.isdigit():
-            return self._numbered(typed)
+            return self._command_by_number(typed)
         seated = typed if " seat=" in typed else f"{typed} seat={seat}"
-        command = read(seated, self.table.rules.commands)
+        command = parse_line(seated, self.table.rules.commands)
         if command.seat != seat:
-            raise Unreadable(Sentence("It is the turn of {name}.", name=self.table.names[seat]))
+            raise ParseError(Message("It is the turn of {name}.", name=self.table.names[seat]))
         return command
 
-    def _numbered(self, typed: str) -> Command:
+    def _command_by_number(self, typed: str) -> Command:
         legal = self.table.legal()
         if len(typed) > 4 or not 1 <= int(typed) <= len(legal):
-            raise Unreadable(Sentence("The numbers go from 1 to {last}.", last=len(legal)))
+            raise ParseError(Message("The numbers go from 1 to {last}.", last=len(legal)))
         return legal[int(typed) - 1]
 
     def _undo(self) -> None:
         """Takes back the last command, if a person gave it."""
         steps = self.table.match.steps
-        if steps and not self.table.is_person(steps[-1].command.seat):
-            raise Rejected(Sentence("That cannot be taken back: a bot has played since."))
+        if steps and not self.table.is_human(steps[-1].command.seat):
+            raise CommandRejected(Message("That cannot be taken back: a bot has played since."))
         self.table.undo()
 
     def _explain(self, seat: Seat, typed: str) -> None:
         view = self.table.view(seat)
         if typed:
             command = self._command(seat, typed)
-            self.screen.say(f"{self.words.label(view, command)}: {self.words.more(view, command)}")
-            self.screen.say(line(command), "soft")
+            self.screen.print_line(
+                f"{self.terminal_view.command_text(view, command)}: {self.terminal_view.command_help(view, command)}"
+            )
+            self.screen.print_line(format_line(command), "soft")
             return
-        self.screen.say(_("Type the number of a command, or the command itself, such as:"))
-        self.screen.say(f"  {line(self.table.legal()[-1])}", "soft")
-        self.screen.say(_("“? 2” explains command 2; “undo” takes your last command back; “quit” keeps the race."))
-        for hint in self.words.hints(view):
-            self.screen.say(hint)
+        self.screen.print_line(_("Type the number of a command, or the command itself, such as:"))
+        self.screen.print_line(f"  {format_line(self.table.legal()[-1])}", "soft")
+        self.screen.print_line(
+            _("“? 2” explains command 2; “undo” takes your last command back; “quit” keeps the race.")
+        )
+        for hint in self.terminal_view.hints(view):
+            self.screen.print_line(hint)
 
     def _result(self) -> None:
-        from game.tools.replay import lines, told
+        from game.tools.replay import race_report, report_lines
 
-        self.screen.say("")
-        for text in lines(self.table, told(self.table)):
-            self.screen.say(text, "won")
+        self.screen.print_line("")
+        for text in report_lines(self.table, race_report(self.table)):
+            self.screen.print_line(text, "won")
 
 
-def _resumed(screen: Screen, corner: OwnCorner) -> Table:
-    save = autosaved(corner)
+def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
+    save = load_autosave(store)
     if save is None:
-        raise Mistake(corner.fault or Sentence("There is no race to go on with."))
+        raise UsageError(store.error or Message("There is no race to go on with."))
     if save.table:
         return save.table
-    fault = Sentence("{fault} It is kept as “{name}”.", fault=save.fault, name=save.kept_as)
-    if save.older is None:
-        raise Mistake(fault, DAMAGED_FILE)
-    screen.say(printable(say(fault)), "wrong")
-    screen.say(_("You go on one command earlier."), "wrong")
-    return save.older
+    fault = Message("{fault} It is kept as “{name}”.", fault=save.error, name=save.quarantined_as)
+    if save.previous is None:
+        raise UsageError(fault, UNUSABLE_FILE)
+    screen.print_line(printable(translate(fault)), "wrong")
+    screen.print_line(_("You go on one command earlier."), "wrong")
+    return save.previous
 
 
-def _begun(chosen: Namespace, corner: OwnCorner) -> Table:
-    rules = rules_of(chosen.rules)
+def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
+    rules = ruleset_by_key(args.rules)
     if rules is None:
-        known = ", ".join(rules.key for rules in RULES)
-        text = "There is no game “{rules}”; there are: {known}." if chosen.rules else "Name a game: {known}."
-        raise Mistake(Sentence(text, rules=chosen.rules[:40], known=known))
-    within("--seats", chosen.seats, rules.seats)
-    seed = secrets.randbits(SEED_BITS) if chosen.seed is None else within("--seed", chosen.seed, SEEDS)
-    setup = MatchSetup(rules.key, seed, _seats(chosen), options(chosen.option))
+        known = ", ".join(rules.key for rules in RULESETS)
+        text = "There is no game “{rules}”; there are: {known}." if args.rules else "Name a game: {known}."
+        raise UsageError(Message(text, rules=args.rules[:40], known=known))
+    check_range("--seats", args.seats, rules.seats)
+    seed = secrets.randbits(SEED_BITS) if args.seed is None else check_range("--seed", args.seed, SEEDS)
+    setup = MatchSetup(rules.key, seed, _seats(args), parse_option_pairs(args.option))
     try:
-        return Table(setup, corner)
-    except Rejected as refusal:
-        raise Mistake(refusal.reason) from None
+        return MatchSession(setup, store)
+    except CommandRejected as refusal:
+        raise UsageError(refusal.reason) from None
 
 
-def _seats(chosen: Namespace) -> tuple[SeatSetup, ...]:
+def _seats(args: Namespace) -> tuple[SeatSetup, ...]:
     """People first, then bots; as many levels as seats mean that only bots play."""
-    levels = [level.strip() for level in chosen.bots.split(",")]
+    levels = [level.strip() for level in args.bots.split(",")]
     for level in levels:
         try:
-            bot_named(level)
-        except UnknownBot as unknown:
-            raise Mistake(unknown.reason) from None
-    if len(levels) > chosen.seats:
-        raise Mistake(Sentence("More bots than seats: {bots} for {seats}.", bots=len(levels), seats=chosen.seats))
-    usual = 0 if len(levels) == chosen.seats > 1 else 1
-    people = usual if chosen.people is None else within("--people", chosen.people, range(chosen.seats + 1))
-    return tuple(_seat(number, levels, people) for number in range(chosen.seats))
+            agent_by_name(level)
+        except UnknownAgent as unknown:
+            raise UsageError(unknown.reason) from None
+    if len(levels) > args.seats:
+        raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(levels), seats=args.seats))
+    usual = 0 if len(levels) == args.seats > 1 else 1
+    people = usual if args.people is None else check_range("--people", args.people, range(args.seats + 1))
+    return tuple(_seat(number, levels, people) for number in range(args.seats))
 
 
 def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
     name = NAMES[number % len(NAMES)]
     if number < people:
-        return SeatSetup("person", name, look=number)
+        return SeatSetup("person", name, badge=number)
     return SeatSetup("bot", name, levels[(number - people) % len(levels)], number)
 
 
-def add_arguments(parser: Arguments) -> None:
+def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("A race in the terminal.")
-    parser.take_rules((rules.key for rules in RULES), optional=True)
+    parser.take_rules((rules.key for rules in RULESETS), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("go on with the race that was kept"))
     parser.add_argument("--seed", type=int, default=None, help=_("the same number gives the same dice"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4)"))

@@ -9,8 +9,8 @@ import pygame
 from pygame.event import Event
 
 from game.input.bindings import Bindings
-from game.input.pad_buttons import SDL
-from game.input.pads import Pads
+from game.input.gamepad_buttons import SDL_BUTTONS
+from game.input.gamepads import Gamepads
 
 if TYPE_CHECKING:
     from game.app import App
@@ -52,14 +52,22 @@ class RandomInput:
     def __init__(self, app: App, chance: Random) -> None:
         self._app = app
         self._chance = chance
-        pads = Pads(app.devices.repeat, lambda index: (Gamepad(), index, False))
-        app.devices.pads, app.house.shake = pads, pads.rumble
+        pads = Gamepads(app.devices.repeat, lambda index: (Gamepad(), index, False))
+        app.devices.gamepads, app.context.rumble = pads, pads.rumble
         app.devices.bind(app.devices.bindings)
-        self._keys = (*Bindings().table(), *KEYS)
+        self._keys = (*Bindings().key_map(), *KEYS)
         self._kinds = {
-            self.window_events: 1, self._pads: 1, self._key: 6, self._tap: 6, self._pad_button: 4, self._pad_stick: 2,
-            self._finger: 2, self._text: 2, self._wheel: 1, self._focus_lost: 1,
-        }  # fmt: skip
+            self.window_events: 1,
+            self._pads: 1,
+            self._key: 6,
+            self._tap: 6,
+            self._pad_button: 4,
+            self._pad_stick: 2,
+            self._finger: 2,
+            self._text: 2,
+            self._wheel: 1,
+            self._focus_lost: 1,
+        }
 
     def frame(self) -> bool:
         """A frame of any length with a few random events; False when they have closed the game."""
@@ -82,10 +90,14 @@ class RandomInput:
 
     def _pads(self) -> list[Event]:
         number = self._chance.randrange(PADS)
-        return [self._chance.choice((
-            Event(pygame.CONTROLLERDEVICEADDED, device_index=number),
-            Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=number),
-        ))]  # fmt: skip
+        return [
+            self._chance.choice(
+                (
+                    Event(pygame.CONTROLLERDEVICEADDED, device_index=number),
+                    Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=number),
+                )
+            )
+        ]
 
     def _key(self) -> list[Event]:
         code = self._chance.choice(self._keys)
@@ -105,9 +117,11 @@ class RandomInput:
 
     def _finger(self) -> list[Event]:
         finger: dict[str, Any] = {
-            "x": self._chance.random(), "y": self._chance.random(),
-            "finger_id": self._chance.randrange(2), "touch_id": 1,
-        }  # fmt: skip
+            "x": self._chance.random(),
+            "y": self._chance.random(),
+            "finger_id": self._chance.randrange(2),
+            "touch_id": 1,
+        }
         return [Event(kind, **finger) for kind in self._some(FINGER_EVENTS)]
 
     def _wheel(self) -> list[Event]:
@@ -115,7 +129,7 @@ class RandomInput:
         return [Event(pygame.MOUSEWHEEL, x=0, y=lines, precise_y=float(lines))]
 
     def _pad_button(self) -> list[Event]:
-        pressed: dict[str, Any] = {"button": self._chance.choice(list(SDL)), "instance_id": self._pad()}
+        pressed: dict[str, Any] = {"button": self._chance.choice(list(SDL_BUTTONS)), "instance_id": self._pad()}
         return [Event(kind, **pressed) for kind in self._some(PAD_EVENTS)]
 
     def _pad_stick(self) -> list[Event]:
@@ -143,6 +157,6 @@ class RandomInput:
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
         """Where a logical place lies in the window."""
-        left, top = self._app.window.logical(0, 0)
+        left, top = self._app.window.to_logical(0, 0)
         scale = self._app.window.scale
         return round((x - left) * scale), round((y - top) * scale)

@@ -8,27 +8,28 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from game.engine.core import Outcome, Sentence
 from game.engine.match import Match
-from game.engine.notation import Unreadable
-from game.table import paper
-from game.table.table import LAST_RACE, Table
-from game.tools.arguments import DAMAGED_FILE, Arguments, Mistake
-from game.words import _, plural, say
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.engine.rules import Outcome
+from game.i18n import _, plural, translate
+from game.session import save_format
+from game.session.session import LAST_RACE, MatchSession
+from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 
-def run(chosen: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Prints the result of the race in a file. Raises Mistake."""
-    table = _table(_text(chosen))
-    result = told(table)
-    if chosen.json:
+    table = _load_session(_save_text(args))
+    result = race_report(table)
+    if args.json:
         print(json.dumps(result, ensure_ascii=False))
     else:
-        print("\n".join(lines(table, result)))
+        print("\n".join(report_lines(table, result)))
     return 0
 
 
-def told(table: Table) -> dict[str, Any]:
+def race_report(table: MatchSession) -> dict[str, Any]:
     """The race as plain values. `outcome` is None while it is unfinished, and `scores` then too.
 
     Beside these stands the rule set's own summary (positions, money, purses …).
@@ -48,33 +49,33 @@ def told(table: Table) -> dict[str, Any]:
     }
 
 
-def lines(table: Table, result: dict[str, Any]) -> list[str]:
+def report_lines(table: MatchSession, result: dict[str, Any]) -> list[str]:
     """The same for readers."""
     count = result["commands"]
     moves = plural("{count} command", "{count} commands", count).format(count=count)
     head = f"{_(table.rules.title)}: {', '.join(table.names)}; {_('seed')} {result['seed']}, {moves}."
-    return [head, *_ranking(table), *_facts(table.match, result)]
+    return [head, *_ranking_lines(table), *_summary_lines(table.match, result)]
 
 
-def _ranking(table: Table) -> list[str]:
+def _ranking_lines(table: MatchSession) -> list[str]:
     outcome = table.match.outcome
     if outcome is None:
         return [_("The race is not over.")]
-    told = [say(outcome.reason)]
+    output = [translate(outcome.reason)]
     place = 1
     for tied in outcome.ranking:
-        told += [f"{place}. {table.names[seat]}  ${outcome.scores[seat]}" for seat in tied]
+        output += [f"{place}. {table.names[seat]}  ${outcome.scores[seat]}" for seat in tied]
         place += len(tied)
-    return told
+    return output
 
 
-def _facts(match: Match[Any], result: dict[str, Any]) -> list[str]:
+def _summary_lines(match: Match[Any], result: dict[str, Any]) -> list[str]:
     facts = match.rules.summary(match.state)
     width = max(map(len, facts), default=0)
-    return [f"{name.replace('_', ' '):<{width}}  {_plain(result[name])}" for name in facts]
+    return [f"{name.replace('_', ' '):<{width}}  {_plain_text(result[name])}" for name in facts]
 
 
-def _plain(value: Any) -> str:
+def _plain_text(value: Any) -> str:
     if isinstance(value, list):
         return " ".join("–" if item is None else str(item) for item in value)
     return str(value)
@@ -84,61 +85,61 @@ def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
     if outcome is None:
         return None
     return {
-        "reason": say(outcome.reason),
+        "reason": translate(outcome.reason),
         "ranking": [list(tied) for tied in outcome.ranking],
         "winners": list(outcome.winners),
     }
 
 
-def _table(text: str) -> Table:
+def _load_session(text: str) -> MatchSession:
     try:
-        return Table.resume(text)
-    except Unreadable as fault:
-        raise Mistake(fault.reason, DAMAGED_FILE) from None
+        return MatchSession.resume(text)
+    except ParseError as fault:
+        raise UsageError(fault.reason, UNUSABLE_FILE) from None
 
 
-def _text(chosen: Any) -> str:
-    if bool(chosen.file) == chosen.last:
-        raise Mistake(Sentence("Name the file of a kept race, or ask for the last one with --last."))
-    if chosen.last:
-        return _last_race()
-    if chosen.file == "-":
-        return sys.stdin.read(paper.LONGEST + 1)
-    return file_text(Path(chosen.file))
+def _save_text(args: Any) -> str:
+    if bool(args.file) == args.last:
+        raise UsageError(Message("Name the file of a kept race, or ask for the last one with --last."))
+    if args.last:
+        return _last_race_text()
+    if args.file == "-":
+        return sys.stdin.read(save_format.MAX_CHARACTERS + 1)
+    return read_save_file(Path(args.file))
 
 
-def file_text(path: Path) -> str:
+def read_save_file(path: Path) -> str:
     """What a file holds, if it is an ordinary one of a size that a race may have. Raises Mistake."""
-    from game.host.text_file import UnreadableFile, read_text
+    from game.platform.text_file import UnreadableFile, read_text
 
     if path.is_dir():
-        raise Mistake(Sentence("“{path}” is a folder, not a saved race.", path=str(path)))
+        raise UsageError(Message("“{path}” is a folder, not a saved race.", path=str(path)))
     try:
         return read_text(path, "utf-8-sig", "strict")
     except FileNotFoundError:
-        raise Mistake(Sentence("There is no file “{path}”.", path=str(path))) from None
+        raise UsageError(Message("There is no file “{path}”.", path=str(path))) from None
     except UnreadableFile as unreadable:
-        raise Mistake(unreadable.reason, DAMAGED_FILE) from None
+        raise UsageError(unreadable.reason, UNUSABLE_FILE) from None
     except UnicodeDecodeError:
-        raise Mistake(
-            Sentence("“{path}” is not a text, so it is no saved race.", path=str(path)), DAMAGED_FILE
+        raise UsageError(
+            Message("“{path}” is not a text, so it is no saved race.", path=str(path)), UNUSABLE_FILE
         ) from None
     except (OSError, ValueError) as fault:
         why = getattr(fault, "strerror", None) or str(fault)
-        raise Mistake(Sentence("“{path}” cannot be read: {why}.", path=str(path), why=why)) from None
+        raise UsageError(Message("“{path}” cannot be read: {why}.", path=str(path), why=why)) from None
 
 
-def _last_race() -> str:
-    from game.host.storage import Storage
+def _last_race_text() -> str:
+    from game.platform.storage import Storage
 
     storage = Storage()
     text = storage.read(LAST_RACE)
     if text is None:
-        raise Mistake(storage.fault or Sentence("No finished race is kept here yet."))
+        raise UsageError(storage.error or Message("No finished race is kept here yet."))
     return text
 
 
-def add_arguments(parser: Arguments) -> None:
+def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("Plays a kept race again and tells how it ended.")
     parser.add_argument("file", nargs="?", default="", help=_("the kept race; - reads it from the input"))

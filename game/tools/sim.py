@@ -11,37 +11,46 @@ from dataclasses import asdict
 from itertools import islice
 from multiprocessing import get_context
 
-from game.bots.catalog import LEVELS, UnknownBot, bot_named
-from game.engine.catalog import RULES, rules_of
-from game.engine.core import Rejected, Sentence
-from game.tools.arguments import SEEDS, Arguments, Mistake, options, within
-from game.tools.series import Series, Tally, add_up, findings, play_game, report
-from game.tools.series_table import counted, show
-from game.words import _
+from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
+from game.engine.message import Message
+from game.engine.rules import CommandRejected
+from game.games.registry import RULESETS, ruleset_by_key
+from game.i18n import _
+from game.tools.argument_parser import SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
+from game.tools.tournament import (
+    TournamentGame,
+    TournamentSpec,
+    add_up,
+    play_tournament_game,
+    print_report,
+    ruleset_findings,
+    summarise_tournament,
+    with_progress_bar,
+)
 
-MOST_GAMES = 1_000_000
-MOST_JOBS = 64
+MAX_GAMES = 1_000_000
+MAX_JOBS = 64
 GAMES_AHEAD = 8
 """Games a process may be ahead of the oldest one that is still played, so that none of them waits for work."""
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Plays the games that are asked for, prints what they came to, gives 0. Raises Mistake."""
-    series = _series(chosen)
-    tallies = _tallies(series, chosen.jobs)
-    totals = add_up(tallies if chosen.json else counted(tallies, series.games))
-    told, found = report(series, totals), findings(series, totals)
-    if chosen.json:
-        print(json.dumps({**asdict(told), **found}))
+    series = _tournament_spec(args)
+    games_played = _play_games(series, args.jobs)
+    totals = add_up(games_played if args.json else with_progress_bar(games_played, series.games))
+    summary, found = summarise_tournament(series, totals), ruleset_findings(series, totals)
+    if args.json:
+        print(json.dumps({**asdict(summary), **found}))
     else:
-        show(told, found)
+        print_report(summary, found)
     return 0
 
 
-def add_arguments(parser: Arguments) -> None:
+def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("Bots play many games among themselves.")
-    parser.take_rules(rules.key for rules in RULES)
+    parser.take_rules(rules.key for rules in RULESETS)
     parser.add_argument("--games", type=int, default=100, help=_("how many games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
     levels = _("levels, dealt round the table: {levels}").format(levels=", ".join(LEVELS))
@@ -53,44 +62,44 @@ def add_arguments(parser: Arguments) -> None:
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
 
-def _series(chosen: argparse.Namespace) -> Series:
+def _tournament_spec(args: argparse.Namespace) -> TournamentSpec:
     """The games that are asked for. Raises Mistake."""
-    rules = rules_of(chosen.rules)
+    rules = ruleset_by_key(args.rules)
     if rules is None:
-        known = ", ".join(rules.key for rules in RULES)
-        raise Mistake(
-            Sentence("No game here is called “{rules}”; there are: {known}.", rules=chosen.rules, known=known)
+        known = ", ".join(rules.key for rules in RULESETS)
+        raise UsageError(
+            Message("No game here is called “{rules}”; there are: {known}.", rules=args.rules, known=known)
         )
-    within("--games", chosen.games, range(1, MOST_GAMES + 1))
-    within("--jobs", chosen.jobs, range(1, MOST_JOBS + 1))
-    within("--seed", chosen.seed, SEEDS)
-    within("--seats", chosen.seats, rules.seats)
-    texts = {**options(chosen.option), "seats": str(chosen.seats)}
-    bots = tuple(name.strip() for name in chosen.bots.split(","))
+    check_range("--games", args.games, range(1, MAX_GAMES + 1))
+    check_range("--jobs", args.jobs, range(1, MAX_JOBS + 1))
+    check_range("--seed", args.seed, SEEDS)
+    check_range("--seats", args.seats, rules.seats)
+    texts = {**parse_option_pairs(args.option), "seats": str(args.seats)}
+    bots = tuple(name.strip() for name in args.bots.split(","))
     try:
         rules.options(texts)
         for name in bots:
-            bot_named(name, rules.key)
-    except (Rejected, UnknownBot) as refusal:
-        raise Mistake(refusal.reason) from None
-    if len(bots) > chosen.seats:
-        raise Mistake(Sentence("More bots than seats: {bots} for {seats}.", bots=len(bots), seats=chosen.seats))
-    return Series(rules.key, texts, chosen.games, chosen.seats, bots, chosen.rotate, chosen.seed)
+            agent_by_name(name, rules.key)
+    except (CommandRejected, UnknownAgent) as refusal:
+        raise UsageError(refusal.reason) from None
+    if len(bots) > args.seats:
+        raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(bots), seats=args.seats))
+    return TournamentSpec(rules.key, texts, args.games, args.seats, bots, args.rotate, args.seed)
 
 
-def _tallies(series: Series, jobs: int) -> Iterator[Tally]:
+def _play_games(series: TournamentSpec, jobs: int) -> Iterator[TournamentGame]:
     """The games in their order, played by this process or shared among several."""
     work = ((series, number) for number in range(series.games))
     if jobs == 1:
-        yield from map(play_game, work)
+        yield from map(play_tournament_game, work)
         return
     with ProcessPoolExecutor(min(jobs, series.games), get_context("spawn")) as pool:
         yield from _in_order(pool, work, jobs * GAMES_AHEAD)
 
 
-def _in_order(pool: Executor, work: Iterator[tuple[Series, int]], most: int) -> Iterator[Tally]:
+def _in_order(pool: Executor, work: Iterator[tuple[TournamentSpec, int]], most: int) -> Iterator[TournamentGame]:
     """The games of a pool, of which never more than `most` are under way or waiting to be counted."""
-    pending = deque(pool.submit(play_game, one) for one in islice(work, most))
+    pending = deque(pool.submit(play_tournament_game, one) for one in islice(work, most))
     while pending:
         yield pending.popleft().result()
-        pending.extend(pool.submit(play_game, one) for one in islice(work, 1))
+        pending.extend(pool.submit(play_tournament_game, one) for one in islice(work, 1))

@@ -7,50 +7,53 @@ from collections.abc import Callable, Hashable
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.host.assets import font_path
-from game.ui.kept import Kept
-from game.ui.sight import Sight
+from game.platform.asset_paths import font_path
+from game.ui.display_preferences import DisplayPreferences
+from game.ui.surface_cache import SurfaceCache
 from game.ui.theme import Colour
 
 WIDTH, HEIGHT = 1280, 720
 """Logical units."""
-WHOLE = FRect(0, 0, WIDTH, HEIGHT)
-PICTURES, TEXTS = 14e6, 5e6
+CANVAS_BOX = FRect(0, 0, WIDTH, HEIGHT)
+SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = 14e6, 5e6
 """Bytes kept at scale 1 before the longest unused go: a race says ever new things, and must keep its panels."""
-MEASURED = 4000
+MAX_MEASURED_TEXTS = 4000
 """Texts whose width is known, before all are measured anew."""
-WORDY = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
+TEXT_KINDS = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
 """Kinds of pictures that are made for words; the key's first part tells."""
 
 
 class Canvas:
     """A surface at the window's real resolution, `scale` pixels a logical unit, drawn on as `sight` has it."""
 
-    __slots__ = ("_fonts", "_kept", "_texts", "_widths", "scale", "sight", "surface")
+    __slots__ = ("_fonts", "_surface_cache", "_text_cache", "_widths", "scale", "preferences", "surface")
 
-    def __init__(self, surface: Surface, scale: float, sight: Sight = Sight()) -> None:  # noqa: B008
+    def __init__(self, surface: Surface, scale: float, preferences: DisplayPreferences = DisplayPreferences()) -> None:  # noqa: B008
         self.surface = surface
         self.scale = scale
-        self.sight = sight
-        self._kept, self._texts = Kept(PICTURES * scale * scale), Kept(TEXTS * scale * scale)
+        self.preferences = preferences
+        self._surface_cache, self._text_cache = (
+            SurfaceCache(SURFACE_CACHE_BYTES * scale * scale),
+            SurfaceCache(TEXT_CACHE_BYTES * scale * scale),
+        )
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, float, str], float] = {}
 
-    def onto(self, surface: Surface) -> Canvas:
+    def drawing_on(self, surface: Surface) -> Canvas:
         """A canvas of the same scale that draws on another surface, an opaque one, and shares what is kept."""
-        twin = Canvas.__new__(Canvas)
-        twin.surface, twin.scale, twin.sight = surface, self.scale, self.sight
-        twin._kept, twin._texts, twin._fonts = self._kept, self._texts, self._fonts
-        twin._widths = self._widths
-        return twin
+        copy = Canvas.__new__(Canvas)
+        copy.surface, copy.scale, copy.preferences = surface, self.scale, self.preferences
+        copy._surface_cache, copy._text_cache, copy._fonts = self._surface_cache, self._text_cache, self._fonts
+        copy._widths = self._widths
+        return copy
 
-    def enlarged(self, times: int) -> Canvas:
+    def scaled_by(self, factor: int) -> Canvas:
         """A canvas for measures that many times larger, which keeps its pictures apart."""
-        return Canvas(self.surface, self.scale * times, self.sight)
+        return Canvas(self.surface, self.scale * factor, self.preferences)
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Gives up all pictures kept: others are needed now."""
-        for kept in (self._kept, self._texts):
+        for kept in (self._surface_cache, self._text_cache):
             kept.clear()
 
     # -- measures
@@ -69,12 +72,14 @@ class Canvas:
         return Rect(left, top, right - left, bottom - top)
 
     # -- drawing
-    def kept(self, key: Hashable, make: Callable[[], Surface], solid: float = 1.0) -> Surface:
+    def cached(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
         """The picture under `key`, made once; `solid` is the share of it that is not clear. It is set up for fast
         blitting: do not draw on it.
         """
-        wordy = isinstance(key, tuple) and key[0] in WORDY
-        return (self._texts if wordy else self._kept).of(key, lambda: quick(make()), solid)
+        is_text = isinstance(key, tuple) and key[0] in TEXT_KINDS
+        return (self._text_cache if is_text else self._surface_cache).get_or_render(
+            key, lambda: optimised_for_blit(render()), opaque_share
+        )
 
     def blit(self, picture: Surface, x: float, y: float) -> None:
         """Draws a picture with its upper left corner at a logical place."""
@@ -87,14 +92,14 @@ class Canvas:
 
     def fill(self, colour: Colour, box: FRect | None = None) -> None:
         """Fills a box, or all of it."""
-        self.surface.fill(self.sight.shown(colour), None if box is None else self.rect(box))
+        self.surface.fill(self.preferences.mapped_colour(colour), None if box is None else self.rect(box))
 
-    def wide(self, face: str, size: float, words: str) -> float:
+    def text_width(self, face: str, size: float, words: str) -> float:
         """How wide a line of text comes, in logical units; measuring one costs as much as drawing twenty."""
         key = (face, size, words)
         found = self._widths.get(key)
         if found is None:
-            if len(self._widths) >= MEASURED:
+            if len(self._widths) >= MAX_MEASURED_TEXTS:
                 self._widths.clear()
             found = self._widths[key] = self.font(face, size).size(words)[0] / self.scale
         return found
@@ -107,13 +112,13 @@ class Canvas:
         return self._fonts[key]
 
 
-def quick(picture: Surface) -> Surface:
+def optimised_for_blit(picture: Surface) -> Surface:
     """`picture` in the form that blits fastest; see-through ones run-length coded."""
     if picture.get_masks()[3]:  # its flags would say the same of a veil
-        fast = picture.convert_alpha()
-        fast.set_alpha(255, pygame.RLEACCEL)
-        return fast
-    fast, strength = picture.convert(), picture.get_alpha()
-    if strength not in (None, 255):  # a veil; converting loses it
-        fast.set_alpha(strength)
-    return fast
+        converted = picture.convert_alpha()
+        converted.set_alpha(255, pygame.RLEACCEL)
+        return converted
+    converted, alpha = picture.convert(), picture.get_alpha()
+    if alpha not in (None, 255):  # a veil; converting loses it
+        converted.set_alpha(alpha)
+    return converted

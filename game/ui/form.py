@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.input.intents import Intent
-from game.ui import paint
+from game.ui import drawing
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, Target
+from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Widget
 
 
@@ -19,7 +19,7 @@ class Form:
         self.widgets = list(widgets)
         self.focus = focus
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[FocusTarget]:
         """All that can be pressed now."""
         return [target for widget in self.widgets for target in widget.targets()]
 
@@ -46,11 +46,11 @@ class Form:
         draw_focus(canvas, self.focus, self.targets())
 
 
-def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[Target]) -> None:
+def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> None:
     """The gold ring, and beside it why the target in focus cannot be pressed."""
     if focus.ring is None:
         return
-    paint.focus_ring(canvas, focus.ring, gliding=focus.gliding)
+    drawing.focus_ring(canvas, focus.ring, is_moving=focus.is_moving)
     target = focus.on(targets)
-    if target and target.why_not and not target.quiet:
-        paint.bubble(canvas, target.why_not, target.box)
+    if target and target.disabled_reason and not target.explains_itself:
+        drawing.bubble(canvas, target.disabled_reason, target.box)

@@ -8,21 +8,21 @@ import pygame
 from pygame import Surface
 
 from game.engine.rng import Rng
-from game.ui.theme import SHADOW, SHADOW_STRENGTH, Colour, mixed
+from game.ui.theme import SHADOW, SHADOW_STRENGTH, Colour, blend
 
-FINE = 4
+SUPERSAMPLING = 4
 """Corners are drawn this many times larger and shrunk, which smooths them."""
-GRAIN = 128
+GRAIN_TILE_SIZE = 128
 """Pixels of one tile of paper grain."""
 GRAIN_DEPTH = (6, 8, 13)
 """How much darker the darkest speck is in red, green and blue, of 255: paper yellows."""
-SHADOW_COARSE = 4
+SHADOW_DOWNSAMPLING = 4
 """Shadows are blurred at a quarter of the size: nobody sees the difference, and it is sixteen times cheaper."""
 
 Size = tuple[int, int]
 
 
-def clear(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
+def transparent_surface(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
     """A see-through surface; `colour` hides in it, so that smoothed edges do not darken."""
     surface = Surface((max(size[0], 1), max(size[1], 1)), pygame.SRCALPHA)
     surface.fill((*colour, 0))
@@ -32,8 +32,8 @@ def clear(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
 @lru_cache(64)
 def _disc(radius: int) -> Surface:
     """A white disc, smooth at its rim."""
-    large = clear((radius * 2 * FINE, radius * 2 * FINE), (255, 255, 255))
-    pygame.draw.circle(large, (255, 255, 255), (radius * FINE, radius * FINE), radius * FINE)
+    large = transparent_surface((radius * 2 * SUPERSAMPLING, radius * 2 * SUPERSAMPLING), (255, 255, 255))
+    pygame.draw.circle(large, (255, 255, 255), (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING)
     return pygame.transform.smoothscale(large, (radius * 2, radius * 2))
 
 
@@ -51,45 +51,45 @@ def round_corners(surface: Surface, radius: int) -> Surface:
     return surface
 
 
-def rounded(size: Size, radius: int, colour: Colour, low: Colour | None = None) -> Surface:
+def rounded_box(size: Size, radius: int, colour: Colour, low: Colour | None = None) -> Surface:
     """A box with smooth corners, plain or shading to `low` at its foot."""
-    surface = clear(size)
+    surface = transparent_surface(size)
     surface.fill(colour)
     if low is not None:
-        surface.blit(shaded(size, colour, low), (0, 0))
+        surface.blit(vertical_gradient(size, colour, low), (0, 0))
     return round_corners(surface, radius)
 
 
-def shaded(size: Size, top: Colour, low: Colour) -> Surface:
+def vertical_gradient(size: Size, top: Colour, low: Colour) -> Surface:
     """An opaque box shading from `top` down to `low`."""
     height = max(size[1], 1)
     column = Surface((1, height))
     for y in range(height):
-        column.set_at((0, y), mixed(top, low, y / max(height - 1, 1)))
+        column.set_at((0, y), blend(top, low, y / max(height - 1, 1)))
     return pygame.transform.scale(column, (max(size[0], 1), height))
 
 
-def framed(size: Size, radius: int, edge: Colour, width: int, inside: Surface) -> Surface:
+def framed_box(size: Size, radius: int, edge: Colour, width: int, inside: Surface) -> Surface:
     """`inside` (smaller by `width` on every side) on a box of `edge`."""
-    surface = rounded(size, radius, edge)
+    surface = rounded_box(size, radius, edge)
     surface.blit(inside, (width, width))
     return surface
 
 
-def ring(size: Size, radius: int, width: int, colour: Colour) -> Surface:
+def rounded_outline(size: Size, radius: int, width: int, colour: Colour) -> Surface:
     """The outline of a box with smooth corners; its middle is see-through."""
-    surface = rounded(size, radius, colour)
-    hole = rounded((size[0] - 2 * width, size[1] - 2 * width), max(radius - width, 1), (0, 0, 0))
+    surface = rounded_box(size, radius, colour)
+    hole = rounded_box((size[0] - 2 * width, size[1] - 2 * width), max(radius - width, 1), (0, 0, 0))
     surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return surface
 
 
 @lru_cache(1)
-def grain() -> Surface:
+def paper_grain() -> Surface:
     """A tile of paper: fine specks on slow clouds, to be multiplied onto a colour."""
     rng = Rng(1926)
-    fine = _noise(rng, GRAIN)
-    cloud = pygame.transform.smoothscale(_noise(rng, GRAIN // 8), (GRAIN, GRAIN))
+    fine = _noise(rng, GRAIN_TILE_SIZE)
+    cloud = pygame.transform.smoothscale(_noise(rng, GRAIN_TILE_SIZE // 8), (GRAIN_TILE_SIZE, GRAIN_TILE_SIZE))
     fine.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return fine
 
@@ -103,28 +103,28 @@ def _noise(rng: Rng, side: int) -> Surface:
     return plain
 
 
-def grained(surface: Surface) -> Surface:
+def add_paper_grain(surface: Surface) -> Surface:
     """Lays paper grain over `surface`, in place."""
-    tile = grain()
-    for x in range(0, surface.get_width(), GRAIN):
-        for y in range(0, surface.get_height(), GRAIN):
+    tile = paper_grain()
+    for x in range(0, surface.get_width(), GRAIN_TILE_SIZE):
+        for y in range(0, surface.get_height(), GRAIN_TILE_SIZE):
             surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
-def paper(size: Size, radius: int, top: Colour, low: Colour) -> Surface:
+def paper_sheet(size: Size, radius: int, top: Colour, low: Colour) -> Surface:
     """A sheet of paper with smooth corners."""
-    surface = clear(size)
-    surface.blit(grained(shaded(size, top, low)), (0, 0))
+    surface = transparent_surface(size)
+    surface.blit(add_paper_grain(vertical_gradient(size, top, low)), (0, 0))
     return round_corners(surface, radius)
 
 
-def shadow(size: Size, radius: int, spread: int, strength: int = SHADOW_STRENGTH) -> Surface:
+def soft_shadow(size: Size, radius: int, spread: int, strength: int = SHADOW_STRENGTH) -> Surface:
     """The soft shadow of a box; `spread` pixels larger on every side."""
-    coarse = SHADOW_COARSE
+    coarse = SHADOW_DOWNSAMPLING
     whole = (size[0] + 2 * spread, size[1] + 2 * spread)
-    small = clear((whole[0] // coarse + 1, whole[1] // coarse + 1), SHADOW)
-    box = rounded((size[0] // coarse, size[1] // coarse), max(radius // coarse, 1), SHADOW)
+    small = transparent_surface((whole[0] // coarse + 1, whole[1] // coarse + 1), SHADOW)
+    box = rounded_box((size[0] // coarse, size[1] // coarse), max(radius // coarse, 1), SHADOW)
     small.blit(box, (spread // coarse, spread // coarse))
     soft = pygame.transform.gaussian_blur(small, max(spread // coarse // 2, 1))
     soft.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)

@@ -8,63 +8,68 @@ from typing import NamedTuple
 Colour = tuple[int, int, int]
 
 
-def tint(code: str) -> Colour:
+def from_hex(code: str) -> Colour:
     """A colour from its six hex digits."""
     number = int(code, 16)
     return number >> 16, number >> 8 & 255, number & 255
 
 
 # -- the palette ---------------------------------------------------------------------------------------------
-TURF, TURF_LIGHT, TURF_DARK = tint("2c7349"), tint("34804f"), tint("1f5536")
-DIRT, DIRT_DARK = tint("c99c66"), tint("a97e4c")
-RAIL = tint("f7f1e1")
-PAPER, PAPER_LIGHT, PAPER_SHADE, PAPER_EDGE = tint("f6efdf"), tint("fffaf0"), tint("ebe0c6"), tint("d3c29d")
-INK, INK_SOFT = tint("1d2433"), tint("5c5646")
-NIGHT, NIGHT_LIGHT = tint("182030"), tint("2a3448")
-MIST = tint("c9cfdb")
+TURF, TURF_LIGHT, TURF_DARK = from_hex("2c7349"), from_hex("34804f"), from_hex("1f5536")
+DIRT, DIRT_DARK = from_hex("c99c66"), from_hex("a97e4c")
+RAIL = from_hex("f7f1e1")
+PAPER, PAPER_LIGHT, PAPER_SHADE, PAPER_EDGE = (
+    from_hex("f6efdf"),
+    from_hex("fffaf0"),
+    from_hex("ebe0c6"),
+    from_hex("d3c29d"),
+)
+INK, INK_SOFT = from_hex("1d2433"), from_hex("5c5646")
+NIGHT, NIGHT_LIGHT = from_hex("182030"), from_hex("2a3448")
+MIST = from_hex("c9cfdb")
 """Quiet text on NIGHT."""
-GOLD, GOLD_LIGHT, GOLD_DEEP = tint("e2a72e"), tint("ffe9ae"), tint("b07c10")
-ALARM, ALARM_DEEP = tint("c8351f"), tint("92220f")
-MONEY, MONEY_DEEP = tint("176c3b"), tint("12552e")
-SKY_TOP, SKY_LOW = tint("6fb7dd"), tint("f7e3bd")
+GOLD, GOLD_LIGHT, GOLD_DEEP = from_hex("e2a72e"), from_hex("ffe9ae"), from_hex("b07c10")
+ALARM, ALARM_DEEP = from_hex("c8351f"), from_hex("92220f")
+MONEY, MONEY_DEEP = from_hex("176c3b"), from_hex("12552e")
+SKY_TOP, SKY_LOW = from_hex("6fb7dd"), from_hex("f7e3bd")
 SHADOW = (20, 16, 8)
-INK_BLACK, PURE_WHITE = tint("000000"), tint("ffffff")
+INK_BLACK, PURE_WHITE = from_hex("000000"), from_hex("ffffff")
 """Edges where strong contrast is asked for."""
-RING_INK = tint("080b12")
+RING_INK = from_hex("080b12")
 """Round the ring: darker than ink, to stand out from turf."""
 
 # -- the eight places at the table: colour and shape always together ----------------------------------------
-SEAT_COLOURS = tuple(map(tint, ("c8431a", "1f6fc4", "8a48d4", "0b7a68", "bd2f7a", "7d5a3a", "4d5a73", "56791a")))
+SEAT_COLOURS = tuple(map(from_hex, ("c8431a", "1f6fc4", "8a48d4", "0b7a68", "bd2f7a", "7d5a3a", "4d5a73", "56791a")))
 SEAT_SHAPES = ("triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart")
 
 
-class Cloth(NamedTuple):
+class ClothColours(NamedTuple):
     """A saddle cloth of the sport: its colour and its number's colour."""
 
     colour: Colour
     number: Colour
 
 
-_WHITE, _BLACK = tint("ffffff"), tint("11141c")
-CLOTHS = {
-    1: Cloth(tint("d0262c"), _WHITE),
-    2: Cloth(tint("fdfbf4"), _BLACK),
-    3: Cloth(tint("1f52b8"), _WHITE),
-    4: Cloth(tint("f7c81e"), _BLACK),
-    5: Cloth(tint("158547"), _WHITE),
-    6: Cloth(tint("23252e"), tint("f7c81e")),
-    7: Cloth(tint("f2801d"), _BLACK),
-    8: Cloth(tint("f497c3"), _BLACK),
-    9: Cloth(tint("2fc0c0"), _BLACK),
-    10: Cloth(tint("6a35a8"), _WHITE),
-    11: Cloth(tint("b4bac2"), tint("8e0d18")),
-    12: Cloth(tint("b5e03a"), _BLACK),
+_WHITE, _BLACK = from_hex("ffffff"), from_hex("11141c")
+CLOTH_COLOURS = {
+    1: ClothColours(from_hex("d0262c"), _WHITE),
+    2: ClothColours(from_hex("fdfbf4"), _BLACK),
+    3: ClothColours(from_hex("1f52b8"), _WHITE),
+    4: ClothColours(from_hex("f7c81e"), _BLACK),
+    5: ClothColours(from_hex("158547"), _WHITE),
+    6: ClothColours(from_hex("23252e"), from_hex("f7c81e")),
+    7: ClothColours(from_hex("f2801d"), _BLACK),
+    8: ClothColours(from_hex("f497c3"), _BLACK),
+    9: ClothColours(from_hex("2fc0c0"), _BLACK),
+    10: ClothColours(from_hex("6a35a8"), _WHITE),
+    11: ClothColours(from_hex("b4bac2"), from_hex("8e0d18")),
+    12: ClothColours(from_hex("b5e03a"), _BLACK),
 }
 CLOTH_EDGE = INK
 """Round every cloth, so that the white one stands out from paper."""
 
 # -- type ----------------------------------------------------------------------------------------------------
-SMALLEST = 18
+MIN_TEXT_SIZE = 18
 """Logical units: no text is smaller."""
 
 
@@ -93,15 +98,15 @@ LABEL = Style("bold", 20, INK)
 ROW = Style("bold", 21, INK)
 BODY = Style("text", 20, INK)
 BOLD = Style("black", 20, INK)
-SMALL = Style("bold", SMALLEST, INK_SOFT)
-CAPS = Style("black", SMALLEST, INK_SOFT)
+SMALL = Style("bold", MIN_TEXT_SIZE, INK_SOFT)
+CAPS = Style("black", MIN_TEXT_SIZE, INK_SOFT)
 CAPTION = Style("italic", 20, PAPER)
 
 # -- tones: what a pressable thing looks like ---------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Tone:
+class ButtonColours:
     """Face, lower lip and text of a button."""
 
     face: Colour
@@ -110,46 +115,62 @@ class Tone:
     note: Colour
 
 
-PLAIN = Tone(PAPER_LIGHT, PAPER_EDGE, INK, INK_SOFT)
-GO = Tone(tint("176a39"), tint("0d4424"), PAPER_LIGHT, PAPER)
-DARK = Tone(INK, tint("05080f"), PAPER, MIST)
-CHOSEN = Tone(GOLD_LIGHT, GOLD_DEEP, INK, INK_SOFT)
-DANGER = Tone(tint("b52c17"), ALARM_DEEP, PAPER_LIGHT, PAPER)
-OFF = Tone(PAPER_SHADE, PAPER_EDGE, INK_SOFT, INK_SOFT)
+PLAIN = ButtonColours(PAPER_LIGHT, PAPER_EDGE, INK, INK_SOFT)
+GO = ButtonColours(from_hex("176a39"), from_hex("0d4424"), PAPER_LIGHT, PAPER)
+DARK = ButtonColours(INK, from_hex("05080f"), PAPER, MIST)
+CHOSEN = ButtonColours(GOLD_LIGHT, GOLD_DEEP, INK, INK_SOFT)
+DANGER = ButtonColours(from_hex("b52c17"), ALARM_DEEP, PAPER_LIGHT, PAPER)
+OFF = ButtonColours(PAPER_SHADE, PAPER_EDGE, INK_SOFT, INK_SOFT)
 
 # -- measures, in logical units ------------------------------------------------------------------------------
-TARGET = 44
+MIN_TARGET_SIZE = 44
 """The least side of anything pressable."""
 RADIUS = 12
 PANEL_RADIUS = 18
-LIP = 4
+BUTTON_DEPTH = 4
 """How far a button stands above the paper."""
-RING = 4
+RING_WIDTH = 4
 """The focus ring's thickness, between two thin lines of ink."""
 RING_GAP = 3
-RING_EDGE = 1.5
+RING_EDGE_WIDTH = 1.5
 SHADOW_SIZE = 18
 SHADOW_DROP = 6
 SHADOW_STRENGTH = 95
 """0..255."""
 
-PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
-    (INK, PAPER, False), (INK_SOFT, PAPER, False), (INK_SOFT, PAPER_SHADE, False), (INK_SOFT, PAPER_LIGHT, False),
-    (MIST, NIGHT, False), (MIST, INK, False), (PAPER, NIGHT, False), (GOLD, NIGHT, False), (INK, GOLD_LIGHT, False),
-    (INK_SOFT, GOLD_LIGHT, False), (MONEY, PAPER, False), (MONEY, PAPER_SHADE, False), (MONEY, GOLD_LIGHT, False),
-    (ALARM, PAPER, False), (PAPER_LIGHT, ALARM, False),
-    (PAPER_LIGHT, MONEY, False), (PAPER_LIGHT, TURF, False), (INK, RAIL, False),
-    (INK, GOLD, True), (GOLD, INK, True), (PAPER, INK, False),
+CONTRAST_PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
+    (INK, PAPER, False),
+    (INK_SOFT, PAPER, False),
+    (INK_SOFT, PAPER_SHADE, False),
+    (INK_SOFT, PAPER_LIGHT, False),
+    (MIST, NIGHT, False),
+    (MIST, INK, False),
+    (PAPER, NIGHT, False),
+    (GOLD, NIGHT, False),
+    (INK, GOLD_LIGHT, False),
+    (INK_SOFT, GOLD_LIGHT, False),
+    (MONEY, PAPER, False),
+    (MONEY, PAPER_SHADE, False),
+    (MONEY, GOLD_LIGHT, False),
+    (ALARM, PAPER, False),
+    (PAPER_LIGHT, ALARM, False),
+    (PAPER_LIGHT, MONEY, False),
+    (PAPER_LIGHT, TURF, False),
+    (INK, RAIL, False),
+    (INK, GOLD, True),
+    (GOLD, INK, True),
+    (PAPER, INK, False),
     *((PAPER_LIGHT, colour, False) for colour in SEAT_COLOURS),
-    *((cloth.number, cloth.colour, True) for cloth in CLOTHS.values()),
-)  # fmt: skip
+    *((cloth.number, cloth.colour, True) for cloth in CLOTH_COLOURS.values()),
+)
 """Every pair of text and ground that is used; True for large text and marks alone."""
 
 
 def luminance(colour: Colour) -> float:
     """Relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it."""
-    red, green, blue = ((c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4) for c in
-                        (channel / 255 for channel in colour))  # fmt: skip
+    red, green, blue = (
+        (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4) for c in (channel / 255 for channel in colour)
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -159,7 +180,7 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
+def blend(one: Colour, other: Colour, share: float) -> Colour:
     """A colour between two; `share` of the other, 0..1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue

@@ -8,12 +8,13 @@ from typing import Any
 
 from pygame import FRect
 
-from game.ui import icons, paint, text, theme
+from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, Target
-from game.ui.theme import Style, Tone
+from game.ui.focus import Focus, FocusTarget
+from game.ui.text_layout import LINE_HEIGHT
+from game.ui.theme import ButtonColours, Style
 
-Act = Callable[[], Any]
+Action = Callable[[], Any]
 
 
 class Widget:
@@ -23,7 +24,7 @@ class Widget:
         self.key = key
         self.box = box
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[FocusTarget]:
         """What can be pressed on it now."""
         return []
 
@@ -36,51 +37,55 @@ class Widget:
 
 
 @dataclass(slots=True)
-class Face:
+class ButtonContent:
     """What stands on a button: words, perhaps a note at the right and an icon before them."""
 
     words: str
     note: str = ""
     icon: str = ""
-    tone: Tone = theme.PLAIN
+    colours: ButtonColours = theme.PLAIN
     style: Style = theme.BUTTON
 
 
 class Button(Widget):
     """Press it and it acts. `why_not` turns it off and says why."""
 
-    def __init__(self, key: str, box: FRect, face: Face, act: Act) -> None:
+    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
         super().__init__(key, box)
-        self.face = face
-        self.act = act
-        self.why_not = ""
-        self.spoken = ""
+        self.content = content
+        self.on_press = on_press
+        self.disabled_reason = ""
+        self.accessible_name = ""
         """What a listener is told, where the words on the button are too few."""
 
-    def targets(self) -> list[Target]:
-        return [Target(self.key, self.box, self.spoken or self.face.words, self.act, self.why_not)]
+    def targets(self) -> list[FocusTarget]:
+        return [
+            FocusTarget(
+                self.key, self.box, self.accessible_name or self.content.words, self.on_press, self.disabled_reason
+            )
+        ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        tone = theme.OFF if self.why_not else self.face.tone
-        face = paint.slab(canvas, self.box, tone, down=focus.pressed == self.key)
-        style = self.face.style.on(tone.text)
-        inner = face.inflate(-24, 0)
-        if self.face.note:
-            text.put_pair(canvas, (self.face.words, style), (self.face.note, theme.SMALL.on(tone.note)), inner)
-        elif self.face.icon and self.face.words:
-            paint.label_row(canvas, inner, style, (self.face.icon, self.face.words))
-        elif self.face.icon:
-            mark = icons.icon(canvas, self.face.icon, min(face.height * 0.5, 30), tone.text)
-            canvas.blit_centred(mark, *face.center)
+        tone = theme.OFF if self.disabled_reason else self.content.colours
+        content = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
+        style = self.content.style.on(tone.text)
+        inner = content.inflate(-24, 0)
+        if self.content.note:
+            text.draw_pair(canvas, (self.content.words, style), (self.content.note, theme.SMALL.on(tone.note)), inner)
+        elif self.content.icon and self.content.words:
+            drawing.icon_label(canvas, inner, style, (self.content.icon, self.content.words))
+        elif self.content.icon:
+            mark = icons.icon(canvas, self.content.icon, min(content.height * 0.5, 30), tone.text)
+            canvas.blit_centred(mark, *content.center)
         else:
-            text.put(canvas, self.face.words, style, inner)
+            text.draw_line(canvas, self.content.words, style, inner)
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        room = self.box.width - 24 - (self.face.style.size + 18 if self.face.icon else 0)
-        return [(self.face.words, self.face.style, room)] if self.face.words else []
+        room = self.box.width - 24 - (self.content.style.size + 18 if self.content.icon else 0)
+        return [(self.content.words, self.content.style, room)] if self.content.words else []
 
 
-class Words(Widget):
+class Label(Widget):
     """A text, of one line or several."""
 
     def __init__(self, box: FRect, words: str, style: Style, align: float = text.LEFT) -> None:
@@ -90,17 +95,17 @@ class Words(Widget):
         self.align = align
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        if self.box.height < 2 * self.style.size * text.LINE:
-            text.put(canvas, self.words, self.style, self.box, self.align)
+        if self.box.height < 2 * self.style.size * LINE_HEIGHT:
+            text.draw_line(canvas, self.words, self.style, self.box, self.align)
         else:
-            text.put_block(canvas, self.words, self.style, self.box, self.align)
+            text.draw_paragraph(canvas, self.words, self.style, self.box, self.align)
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        one_line = self.box.height < 2 * self.style.size * text.LINE
-        return [(self.words, self.style, self.box.width)] if one_line else []
+        is_one_line = self.box.height < 2 * self.style.size * LINE_HEIGHT
+        return [(self.words, self.style, self.box.width)] if is_one_line else []
 
 
-class Label(Widget):
+class FieldLabel(Widget):
     """What stands before something that is set: one line or two, in the middle of its height."""
 
     def __init__(self, box: FRect, words: str) -> None:
@@ -108,23 +113,23 @@ class Label(Widget):
         self.words = words
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        text.put_middle(canvas, self.words, theme.ROW, self.box)
+        text.draw_centred(canvas, self.words, theme.ROW, self.box)
 
 
 class TextField(Widget):
     """A short text; pressing it asks for another one (`edit` opens the letters)."""
 
-    def __init__(self, key: str, box: FRect, words: str, edit: Act) -> None:
+    def __init__(self, key: str, box: FRect, words: str, on_edit: Action) -> None:
         super().__init__(key, box)
         self.words = words
-        self.edit = edit
+        self.on_edit = on_edit
         self.hint = ""
 
-    def targets(self) -> list[Target]:
-        return [Target(self.key, self.box, self.words or self.hint, self.edit)]
+    def targets(self) -> list[FocusTarget]:
+        return [FocusTarget(self.key, self.box, self.words or self.hint, self.on_edit)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        paint.card(canvas, self.box, theme.PAPER_LIGHT, theme.INK_SOFT)
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.INK_SOFT)
         style = theme.BOLD if self.words else theme.BODY.on(theme.INK_SOFT)
-        text.put(canvas, self.words or self.hint, style, self.box.inflate(-28, 0), text.LEFT)
+        text.draw_line(canvas, self.words or self.hint, style, self.box.inflate(-28, 0), text.LEFT)
         canvas.blit_centred(icons.icon(canvas, "right", 14, theme.INK_SOFT), self.box.right - 20, self.box.centery)

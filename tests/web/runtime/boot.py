@@ -142,7 +142,5 @@ set_up_environment()
 asyncio._set_running_loop(None)
 asyncio.set_event_loop_policy(asyncio.DefaultEventLoopPolicy())
 asyncio.set_event_loop(SteppedLoop())
-sys.modules.update(
-    embed=embed(), embed_browser=embed_browser(), embed_emscripten=types.ModuleType("embed_emscripten")
-)
+sys.modules.update(embed=embed(), embed_browser=embed_browser(), embed_emscripten=types.ModuleType("embed_emscripten"))
 vars(sys.modules["__main__"]).update(sys=sys, os=os, json=json, builtins=builtins, time=time, sysconfig=sysconfig)

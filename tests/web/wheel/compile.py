@@ -15,7 +15,7 @@ ROOT = Path("/src")
 OBJECTS = ROOT / "objects"
 HEADERS = ROOT / "headers"
 EMSCRIPTEN = Path("/usr/share/emscripten")
-FLAGS = ["-O2", "-fPIC", "-fwasm-exceptions", "-sSUPPORT_LONGJMP=wasm", "-w"]     # as Pyodide itself is built
+FLAGS = ["-O2", "-fPIC", "-fwasm-exceptions", "-sSUPPORT_LONGJMP=wasm", "-w"]  # as Pyodide itself is built
 
 IMAGE_FORMATS = ["BMP", "GIF", "JPG", "PNG", "PNM", "QOI", "SVG", "TGA", "LBM", "PCX", "XCF", "XPM", "XV"]
 FREETYPE = [
@@ -32,7 +32,7 @@ NO_THREADS = [f"thread/generic/SDL_sys{part}.c" for part in ("cond", "mutex", "s
 PYGAME = ["base", "bitmask", "rotozoom", "SDL_gfx/SDL_gfxPrimitives"]
 PYGAME += [f"_sdl2_{module}" for module in ("audio", "mixer", "sdl2", "video")]
 
-Job = tuple[Path, list[str]]                          # a C file and the flags it needs
+Job = tuple[Path, list[str]]  # a C file and the flags it needs
 
 
 def unpacked(pattern: str) -> Path:

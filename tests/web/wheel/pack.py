@@ -34,7 +34,7 @@ def pack(folder: Path, out: Path, version: str) -> Path:
     record = f"pygame_ce-{version}.dist-info/RECORD"
     lines = [record_line(name, content) for name, content in files.items()]
     wheel = out / f"pygame_ce-{version}-{TAG}.whl"
-    part = wheel.with_suffix(".part")                 # a build cut short leaves no half wheel behind
+    part = wheel.with_suffix(".part")  # a build cut short leaves no half wheel behind
     with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in files.items():
             archive.writestr(name, content)

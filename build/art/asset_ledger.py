@@ -1,0 +1,81 @@
+"""The ledger of assets: for every file who made it, under which licence, and how. Written as assets/LEDGER.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+AUTHOR, ART, CODE_FONT = "The Long Shot authors", "CC BY 4.0", "OFL 1.1"
+
+# Beginning of a path under assets/ → how its files are made. The first that fits counts.
+ORIGINS: tuple[tuple[str, str], ...] = (
+    (
+        "images/horse_above_",
+        "build/art/horse_top_view.py, jockey_above.py on the skeleton of build/art/horse_skeleton.py",
+    ),
+    (
+        "images/horse_side_",
+        "build/art/horse_side_view.py, horse_legs.py, horse_head.py, jockey.py, saddlery.py on build/art/horse_skeleton.py",
+    ),
+    ("images/number_", "build/art/numerals.py"),
+    ("images/cloth", "build/art/saddle_cloths.py"),
+    ("images/die_", "build/art/dice.py"),
+    ("images/icon.png", "build/art/posters.py, lettered in Fredoka One (OFL 1.1)"),
+    ("images/cover.png", "build/art/posters.py, lettered in Fredoka One (OFL 1.1)"),
+    ("images/icon_", "build/art/icons.py"),
+    ("images/back_", "build/art/side_view_scenery.py"),
+    ("images/card_", "build/art/card_frames.py"),
+    ("images/emblem_", "build/art/card_emblems.py"),
+    ("images/bill_", "build/art/money.py"),
+    ("images/chip", "build/art/money.py"),
+    ("images/playing", "build/art/playing_cards.py"),
+    ("images/scratch_", "build/art/playing_cards.py"),
+    ("images/token_", "build/art/money.py"),
+    ("images/", "build/art/effect_sprites.py"),
+    ("sounds/waltz", "build/art/music.py (own melody) and synth.py"),
+    ("sounds/race_", "build/art/music.py (own melody) and synth.py"),
+    ("sounds/crowd", "build/art/sounds_crowd.py and synth.py"),
+    ("sounds/cheer", "build/art/sounds_crowd.py and synth.py"),
+    ("sounds/gasp", "build/art/sounds_crowd.py and synth.py"),
+    ("sounds/neigh", "build/art/sounds_crowd.py and synth.py"),
+    ("sounds/card_", "build/art/sounds_cards.py and synth.py"),
+    ("sounds/scratch", "build/art/sounds_cards.py and synth.py"),
+    ("sounds/shuffle", "build/art/sounds_cards.py and synth.py"),
+    ("sounds/snatch", "build/art/sounds_cards.py and synth.py"),
+    ("sounds/token", "build/art/sounds_cards.py and synth.py"),
+    ("sounds/", "build/art/sounds_table.py or track_sounds.py, and synth.py"),
+    ("tiles/parkland", "build/build_tilesets.py with tilework.py, parkland.py and decor.py"),
+    ("tiles/promenade", "build/build_tilesets.py with tilework.py, promenade.py and grounds.py"),
+    ("tiles/sundown", "build/build_tilesets.py with tilework.py and sundown.py"),
+    ("tiles/sunlit", "build/build_tilesets.py with tilework.py, sunlit.py and grounds.py"),
+    ("tiles/", "build/build_tilesets.py with tilework.py, grounds.py, decor.py and evening.py"),
+    ("locale/", "build/extract_strings.py, from the texts of the game"),
+)
+
+HEAD = f"""# Where everything under assets/ comes from
+
+Every picture and every sound is made by the recipes in `build/`; nothing was taken from elsewhere.
+`python build/assets.py` makes them all, `python build/assets.py --check` tells whether the files still are what
+their recipes say. Art and sound: {ART}, {AUTHOR}.
+
+The typefaces are not files of this repository: Fredoka One and Lato come with the packages
+`font-fredoka-one` and `font-lato` ({CODE_FONT}).
+
+| file | author | licence | made by |
+|-|-|-|-|
+"""
+
+
+class UnknownAsset(Exception):
+    """A file under assets/ that no line of ORIGINS explains."""
+
+
+def origin(path: str) -> str:
+    for beginning, recipe in ORIGINS:
+        if path.startswith(beginning):
+            return recipe
+    raise UnknownAsset(f"Nobody has written down where assets/{path} comes from.")
+
+
+def text(paths: Iterable[str]) -> str:
+    """The ledger for these paths (relative to assets/)."""
+    return HEAD + "".join(f"| {path} | {AUTHOR} | {ART} | {origin(path)} |\n" for path in sorted(paths))

@@ -1,0 +1,126 @@
+"""The card game's cards: two frames for the game to put an emblem and words into, and the back."""
+
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from .card_emblems import star
+from .icons import ICONS
+from .svg_writer import Drawing, polygon
+
+WIDE, HIGH = 100.0, 140.0
+INK, PAPER, PAPER_LOW, GOLD = "#1d2433", "#fffaf0", "#f0e5cc", "#e2a72e"
+BASE = {"family": "#2a67c8", "family_hi": "#7db0f0", "family_lo": "#173f85"}
+"""The frames are painted in these; the game swaps them for the colours of the card's kind (stage/cards.py)."""
+
+
+def rounded(inset: float, r: float) -> str:
+    a, b, c = inset, WIDE - inset, HIGH - inset
+    return f"M{a + r} {a}H{b - r}Q{b} {a} {b} {a + r}V{c - r}Q{b} {c} {b - r} {c}H{a + r}Q{a} {c} {a} {c - r}V{a + r}Q{a} {a} {a + r} {a}Z"
+
+
+def box(x: float, y: float, right: float, bottom: float, r: float) -> str:
+    return (
+        f"M{x + r} {y}H{right - r}Q{right} {y} {right} {y + r}V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
+        f"H{x + r}Q{x} {bottom} {x} {bottom - r}V{y + r}Q{x} {y} {x + r} {y}Z"
+    )
+
+
+def blank() -> Drawing:
+    drawing = Drawing(WIDE, HIGH)
+    drawing.path(rounded(0.6, 8.4), INK)
+    drawing.path(rounded(2.2, 7), BASE["family"])
+    drawing.path(
+        rounded(2.2, 7),
+        drawing.gradient("rim", (0, 0), (0, HIGH), (0, "#ffffff", 0.28), (0.5, "#ffffff", 0), (1, "#000000", 0.2)),
+    )
+    drawing.path(rounded(5.4, 4.6), drawing.gradient("paper", (0, 5), (0, 135), (0, PAPER, 1), (1, PAPER_LOW, 1)))
+    return drawing
+
+
+def window(drawing: Drawing, top: float, bottom: float) -> None:
+    """The painted part behind the emblem: the kind's colour, lit from the middle with rays."""
+    middle = (50.0, (top + bottom) / 2)
+    shape = box(8, top, 92, bottom, 4)
+    drawing.path(shape, BASE["family_hi"])
+    for k in range(16):
+        a, b = 2 * pi * k / 16, 2 * pi * (k + 0.5) / 16
+        reach = 42.0, (bottom - top) / 2
+        rim = [(middle[0] + x, middle[1] + y) for x, y in (cut(a, reach), cut((a + b) / 2, reach), cut(b, reach))]
+        drawing.path(polygon([middle, *rim]), "#ffffff", opacity=0.2)
+    drawing.path(
+        shape, drawing.glow("dusk", middle, 52, (0, "#ffffff", 0.55), (0.55, "#ffffff", 0), (1, "#000000", 0.22))
+    )
+    drawing.path(shape, stroke=BASE["family_lo"], width=1.8)
+
+
+def cut(angle: float, reach: tuple[float, float]) -> tuple[float, float]:
+    """Where a ray leaves a box that reaches so far to the right and down."""
+    x, y = cos(angle), sin(angle)
+    k = min(reach[0] / abs(x) if abs(x) > 1e-9 else 1e9, reach[1] / abs(y) if abs(y) > 1e-9 else 1e9)
+    return x * k, y * k
+
+
+def frame() -> Drawing:
+    """Title above, emblem, words below."""
+    drawing = blank()
+    window(drawing, 26, 80)
+    drawing.path("M12 84.6H88", stroke=BASE["family_lo"], width=1, opacity=0.6)
+    return drawing
+
+
+def small_frame() -> Drawing:
+    """For a card in a crowd: the emblem large, a strip for its title."""
+    drawing = blank()
+    window(drawing, 8, 104)
+    return drawing
+
+
+def horseshoe(drawing: Drawing, x: float, y: float, k: float, colour: str) -> None:
+    with drawing.group(transform=f"translate({x - 12 * k:.1f} {y - 12 * k:.1f}) scale({k:.2f})"):
+        drawing.path(ICONS["horseshoe"][0][1], stroke=colour, width=4.6)
+
+
+def back() -> Drawing:
+    drawing = Drawing(WIDE, HIGH)
+    drawing.path(rounded(0.6, 8.4), INK)
+    drawing.path(rounded(2.2, 7), "#f7f1e1")
+    drawing.path(rounded(6.4, 4.6), drawing.gradient("baize", (0, 6), (0, 134), (0, "#7a3fb8", 1), (1, "#45207c", 1)))
+    drawing.path(rounded(9.4, 3), stroke=GOLD, width=1.4)
+    for row in range(9):
+        for column in range(6 if row % 2 else 5):
+            x, y = 18 + 16 * column - (8 if row % 2 else 0), 17.6 + 13.1 * row
+            if 12 < x < 88 and abs(x - 50) + abs(y - 70) > 34:
+                horseshoe(drawing, x, y, 0.36, "#a978dc")
+    drawing.circle((50, 70), 27.5, GOLD)
+    drawing.circle((50, 70), 25.4, INK)
+    for k in range(24):
+        a = 2 * pi * k / 24
+        drawing.circle((50 + 22.6 * cos(a), 70 + 22.6 * sin(a)), 1.1, GOLD)
+    with drawing.group(transform="translate(32.6 51.4) scale(1.5)"):
+        drawing.path(ICONS["horse"][0][1], "#f7f1e1")
+        drawing.circle((15.6, 8.6), 1.5, INK)
+    for y in (28, 112):
+        drawing.path(star(50, y, 8.4), GOLD, stroke="#45207c", width=3)
+        drawing.path(star(50, y, 8.4), GOLD)
+    return drawing
+
+
+def lead() -> Drawing:
+    """The winner's circle, small: a star in a wreath, for the corner of a card."""
+    drawing = Drawing(32, 32)
+    drawing.circle((16, 16), 15.4, INK)
+    drawing.circle((16, 16), 13.6, GOLD)
+    drawing.circle((16, 16), 11.6, "#14532f")
+    for k in range(14):
+        a = 2 * pi * k / 14
+        drawing.ellipse((16 + 11.4 * cos(a), 16 + 11.4 * sin(a)), 1.5, 2.9, "#4fc283", turn=a * 180 / pi + 32)
+    drawing.path(star(16, 16.6, 9.2), "#ffe9ae")
+    return drawing
+
+
+def pictures() -> dict[str, str]:
+    frames = {"card_frame.svg": frame().text(), "card_frame_small.svg": small_frame().text()}
+    return frames | {"card_back.svg": back().text(), "card_lead.svg": lead().text()}

@@ -1,0 +1,36 @@
+"""Where neck and head of the horse are at a moment, for all who draw on them; and the pen's width. Draws nothing."""
+
+from __future__ import annotations
+
+from .horse_skeleton import HorsePose
+from .svg_writer import Point, rotate_point
+
+OUTLINE = 2.6
+NECK_BASE = (33.0, 88.0)
+NECK_LENGTH, HEAD_LENGTH = 45.0, 41.0
+
+
+def up(point: Point) -> Point:
+    """Body units grow upwards, the screen grows downwards."""
+    return point[0], -point[1]
+
+
+class SkeletonFrame:
+    """Where neck and head are at this moment; points of theirs in body units."""
+
+    def __init__(self, pose: HorsePose) -> None:
+        self.pose = pose
+        self.base = pose.body(NECK_BASE)
+        self.slope = pose.neck + pose.pitch
+        self.poll = self.neck((NECK_LENGTH, 0))
+        self.tilt = pose.head + pose.pitch
+
+    def neck(self, point: Point) -> Point:
+        """u along the neck from its base, v towards the crest."""
+        x, y = rotate_point(point, self.slope)
+        return self.base[0] + x, self.base[1] + y
+
+    def head(self, point: Point) -> Point:
+        """u from poll to muzzle, v towards the forehead."""
+        x, y = rotate_point(point, self.tilt)
+        return self.poll[0] + x, self.poll[1] + y

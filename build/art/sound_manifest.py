@@ -1,0 +1,89 @@
+"""The list of sounds: name → recipe, whether it goes round, its rate and quality; how they are written and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import soundfile
+
+from . import music, sounds_cards, sounds_crowd, sounds_table, sounds_track
+from .synth import RATE, Samples, band, saturate
+
+
+@dataclass(frozen=True)
+class Recipe:
+    make: Callable[[], Samples]
+    loop: bool = False
+    rate: int = RATE
+    quality: float = 0.7  # of the encoder's compression: 0 is large, 1 small
+
+
+SOUNDS: dict[str, Recipe] = {
+    "bell": Recipe(sounds_track.bell),
+    "bump": Recipe(sounds_track.bump),
+    "card_flip": Recipe(sounds_cards.card_flip),
+    "card_slide": Recipe(sounds_cards.card_slide),
+    "cheer": Recipe(sounds_crowd.cheer, rate=22050),
+    "coin": Recipe(sounds_table.coin),
+    "coins": Recipe(sounds_table.coins),
+    "crowd": Recipe(sounds_crowd.murmur, loop=True, rate=22050),
+    "deal": Recipe(sounds_table.deal),
+    "dice_land": Recipe(sounds_table.dice_land),
+    "dice_roll": Recipe(sounds_table.dice_roll),
+    "drum_roll": Recipe(sounds_track.drum_roll),
+    "fanfare": Recipe(sounds_track.fanfare),
+    "gallop": Recipe(sounds_track.gallop, loop=True, rate=22050),
+    "gallop_fast": Recipe(sounds_track.gallop_fast, loop=True, rate=22050),
+    "gasp": Recipe(sounds_crowd.gasp, rate=22050),
+    "gate": Recipe(sounds_track.gate),
+    "hop": Recipe(sounds_track.hop, rate=22050),
+    "lose": Recipe(sounds_track.lose),
+    "neigh": Recipe(sounds_crowd.neigh),
+    "page": Recipe(sounds_table.page),
+    "payout": Recipe(sounds_table.payout),
+    "pencil": Recipe(sounds_table.pencil),
+    "race_1": Recipe(music.race_1, loop=True),
+    "race_2": Recipe(music.race_2, loop=True),
+    "race_3": Recipe(music.race_3, loop=True),
+    "scratch": Recipe(sounds_cards.scratch),
+    "shuffle": Recipe(sounds_cards.shuffle),
+    "snatch": Recipe(sounds_cards.snatch),
+    "stamp": Recipe(sounds_table.stamp),
+    "token": Recipe(sounds_cards.token),
+    "ui_focus": Recipe(sounds_table.ui_focus),
+    "ui_press": Recipe(sounds_table.ui_press),
+    "ui_refused": Recipe(sounds_table.ui_refused),
+    "waltz": Recipe(music.waltz, loop=True),
+    "your_turn": Recipe(sounds_table.your_turn),
+}
+
+
+def made(recipe: Recipe) -> Samples:
+    """The sound at its own rate, as it should come out of the file."""
+    samples = recipe.make()
+    if recipe.rate == RATE:
+        return samples
+    step = RATE // recipe.rate
+    samples = np.pad(samples, (0, -len(samples) % step)) if not recipe.loop else samples[: len(samples) // step * step]
+    return saturate(samples, band(0.001, recipe.rate * 0.42, 24))[::step]
+
+
+def written(path: Path, samples: Samples, recipe: Recipe) -> None:
+    soundfile.write(
+        path, samples.astype(np.float32), recipe.rate, format="OGG", subtype="VORBIS", compression_level=recipe.quality
+    )
+
+
+def alike(path: Path, samples: Samples, recipe: Recipe) -> bool:
+    """Whether a file sounds as its recipe says: the encoder is lossy, so shape and loudness are compared, not bytes."""
+    if not path.is_file():
+        return False
+    heard, rate = soundfile.read(path)
+    if rate != recipe.rate or abs(len(heard) - len(samples)) > 2:
+        return False
+    n = min(len(heard), len(samples))
+    ours, theirs = samples[:n], heard[:n]
+    return bool(np.sum(ours * theirs) > 0.9 * np.sqrt(np.sum(ours**2) * np.sum(theirs**2)))

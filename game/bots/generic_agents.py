@@ -1,0 +1,88 @@
+"""The random bot: any legal command is as good as another. Works for every rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.agent import Decision, DecisionTask
+from game.engine.match import play_unchecked
+from game.engine.message import Message
+from game.engine.rng import Rng
+from game.engine.rules import Command, Outcome, Ruleset, Seat
+
+
+def random_policy(view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    """One of the legal commands, each as likely."""
+    yield
+    if len(legal) == 1:
+        return Decision(legal[0], Message("has no choice"))
+    return Decision(rng.pick(legal), Message("picks one of {count} at random", count=len(legal)))
+
+
+COMMANDS_PER_SLICE = 8
+"""Commands played between two yields."""
+MAX_PLAYOUT_COMMANDS = 2000
+"""Commands after which a playout is given up as undecided."""
+UNDECIDED_VALUE = 0.5
+"""The worth of a playout without a result, between a loss (0) and a win (1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RolloutPolicy:
+    """Plays `playouts` games from here, shared among the commands; the worse half drops out again and again."""
+
+    rules: Ruleset[Any]
+    playouts: int
+
+    def __call__(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        yield
+        if len(legal) == 1:
+            return Decision(legal[0], Message("has no choice"))
+        field = rng.shuffled(legal)[: max(2, self.playouts)]
+        value = dict.fromkeys(range(len(field)), 0.0)
+        tries, left = 0, self.playouts
+        while len(value) > 1:
+            rounds = max(1, left // (2 * len(value)))
+            for _ in range(rounds):
+                seed = rng.bits()  # the same chance for all commands, so that they are compared fairly
+                for place in value:
+                    value[place] += yield from self._playout(view, field[place], Rng(seed))
+            tries += rounds
+            left -= rounds * len(value)
+            survivors = sorted(value, key=lambda place: -value[place])[: max(1, (len(value) + 1) // 2)]
+            value = {place: value[place] for place in survivors}
+        best, won = value.popitem()
+        chance = round(100 * won / tries)
+        reason = Message("won {chance} % of {tries} games played on from here", chance=chance, tries=tries)
+        return Decision(field[best], reason)
+
+    def _playout(self, view: Any, command: Command, rng: Rng) -> Generator[None, None, float]:
+        """Plays one game to its end; 0 for the last of the table, 1 for a win alone."""
+        state, seat = view.copy(), command.seat
+        for played in range(MAX_PLAYOUT_COMMANDS):
+            play_unchecked(self.rules, state, command, rng)
+            outcome = self.rules.outcome(state)
+            if outcome:
+                return rank_value(outcome, seat)
+            if played % COMMANDS_PER_SLICE == COMMANDS_PER_SLICE - 1:
+                yield
+            actor = self.rules.to_act(state)[0]
+            command = rng.pick(self.rules.legal(state, actor))
+        return UNDECIDED_VALUE
+
+
+def rank_value(outcome: Outcome, seat: Seat) -> float:
+    """Where a seat ended: 1 for a win alone, less when it is shared, down to 0 for the last."""
+    behind = ahead = 0
+    found = False
+    for tied in outcome.ranking:
+        if seat in tied:
+            found = True
+        elif found:
+            behind += len(tied)
+        else:
+            ahead += len(tied)
+    others = sum(map(len, outcome.ranking)) - 1
+    return 0.5 + 0.5 * (behind - ahead) / others if others else 1.0

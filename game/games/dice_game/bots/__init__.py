@@ -1,0 +1,44 @@
+"""Throwing dice: a bot that must say what the dice show says what its own chance shows, never what it wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.bots.agent import Decision, DecisionTask, Policy
+from game.bots.generic_agents import random_policy
+from game.engine.message import Message
+from game.engine.rng import Rng
+from game.engine.rules import Command
+from game.games.dice_game.bots.evaluators import regular, sharp
+from game.games.dice_game.bots.novice import novice
+from game.games.dice_game.rules.commands import Roll, RollForRoland
+from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules.state import DiceGameState
+
+
+def rolls_honestly(policy: Policy) -> Policy:
+    """The same mind, for which dice are thrown when they are asked for."""
+
+    def think(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        yield
+        throw = sampled_roll(legal, rng)
+        return throw or (yield from policy(view, legal, rng))
+
+    return think
+
+
+def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
+    """The throw that is asked for, or None when something else is."""
+    match legal[0]:
+        case Roll(seat) if len(legal) == 1:
+            return Decision(legal[0], Message("rolls the dice"))
+        case Roll(seat):
+            return Decision(Roll(seat, rng.die(8), rng.pick(MOVE_DIE_FACES)), Message("rolls the dice"))
+        case RollForRoland(seat):
+            return Decision(RollForRoland(seat, rng.die(8)), Message("rolls for Roland"))
+        case _:
+            return None
+
+
+POLICY_BY_LEVEL: Mapping[str, Policy] = {"random": random_policy, "novice": novice, "regular": regular, "sharp": sharp}
+POLICIES: Mapping[str, Policy] = {level: rolls_honestly(mind) for level, mind in POLICY_BY_LEVEL.items()}

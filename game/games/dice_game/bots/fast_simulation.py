@@ -1,0 +1,123 @@
+"""Very fast races by dice and bars alone, nobody acting: all eight positions ride in one whole number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.rng import Rng
+from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES
+
+HORSE_BITS = 8
+"""Bits for one horse: its space 0..15 and a little room above the line."""
+HORSE_MASK = 0xFF
+HORSE_UNITS = sum(1 << HORSE_BITS * place for place in range(8))
+FINISH_BITS = FINISH * HORSE_UNITS
+"""The bits that a crossed line sets."""
+NO_BET_OFFSET = (FINISH - FIRST_NO_BET_SPACE) * HORSE_UNITS
+"""Added to the positions, it sets those bits for all past the No Bet line."""
+ROUND_SHIFT = 8 * HORSE_BITS
+"""Above the horses: the bits that count rounds."""
+GATHER_MULTIPLIER = sum(1 << 7 * place for place in range(8))
+"""Multiplies eight bits, one a field, into one byte."""
+HORSE_OF_FINISH_BIT = {FINISH << HORSE_BITS * (horse - 1): horse for horse in HORSES}
+"""Who it is that has crossed alone."""
+
+ALL_ROLLS = tuple((horse, steps) for horse in HORSES for steps in MOVE_DIE_FACES)
+"""The 48 throws of both dice, each as likely."""
+ROLLS_PER_RACE = 128
+"""Throws kept for one race; no race needs nearly so many."""
+ROLL_POOL_SIZE = 1 << 15
+"""Throws drawn once and used again from ever new places."""
+
+FIRST_ROLL_STRIDE = 29
+"""Leads from one race's first throw to the next one's, so that every few races see all horses thrown."""
+
+Finish = tuple[int, int, int, int, int]
+"""First, second, third (horses), the unfinished past the No Bet line (bits by horse), and the rounds it took."""
+
+
+def _random_rolls() -> bytes:
+    rng, throws = Rng(0xD1CE), bytearray()
+    while len(throws) < ROLL_POOL_SIZE + ROLLS_PER_RACE:
+        bits = rng.bits()
+        for _ in range(10):
+            bits, throw = divmod(bits, len(ALL_ROLLS))
+            throws.append(throw)
+    return bytes(throws)
+
+
+_roll_pool: list[bytes] = []
+
+
+def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
+    """The throws of each race in `races` (their numbers); every 48 neighbours open with all 48 throws."""
+    if not _roll_pool:
+        _roll_pool.append(_random_rolls())
+    pool = _roll_pool[0]
+    sequences = []
+    for race in races:
+        place = (start + race * 0x9E37) % ROLL_POOL_SIZE
+        sequences.append(bytes((race * FIRST_ROLL_STRIDE % len(ALL_ROLLS),)) + pool[place : place + ROLLS_PER_RACE])
+    return sequences
+
+
+def pack_positions(positions: Sequence[int]) -> int:
+    """The positions of horses 1..8 (place 0 unused) in one number; finished horses ride along as 0."""
+    return sum(positions[horse] % FINISH << HORSE_BITS * (horse - 1) for horse in HORSES)
+
+
+def roll_increments(positions: Sequence[int], bars: Sequence[int]) -> list[int]:
+    """What each of the 48 throws adds to the packed positions, and one round above them."""
+    bar = [0] * 9
+    for card in HORSES:
+        bar[card] = sum(1 << HORSE_BITS * (mark - 1) for mark in HORSES if bars[card] >> mark & 1)
+    racing = sum(HORSE_MASK << HORSE_BITS * (horse - 1) for horse in HORSES if positions[horse] != FINISH)
+    return [
+        (bar[horse] + (steps << HORSE_BITS * (horse - 1)) & racing) + (1 << ROUND_SHIFT) for horse, steps in ALL_ROLLS
+    ]
+
+
+def simulate(
+    positions: Sequence[int], bars: Sequence[int], finishers: Sequence[int], throws: Sequence[bytes]
+) -> list[Finish]:
+    """One finish for each stretch of throws, from where the horses stand now; fewer than three have finished.
+
+    The one place where speed is everything: one addition and one test a round until somebody crosses the line.
+    Horses that have crossed run on in their own bits and are no longer looked at.
+    """
+    start, adds, already = pack_positions(positions), roll_increments(positions, bars), list(finishers)
+    add, finishes = adds.__getitem__, []
+    for rolls in throws:
+        field, racing, home, steps = start, FINISH_BITS, already[:], map(add, rolls)
+        while len(home) < PLACES:
+            for step in steps:
+                field += step
+                if field & racing:
+                    break
+            else:
+                break  # out of throws: no race is that slow
+            crossing = field & racing
+            if crossing in HORSE_OF_FINISH_BIT:
+                home.append(HORSE_OF_FINISH_BIT[crossing])
+                racing ^= crossing
+            else:
+                throw = rolls[(field >> ROUND_SHIFT) - 1]
+                for horse in _finish_order(field, crossing, throw, add(throw))[: PLACES - len(home)]:
+                    home.append(horse)
+                    racing ^= FINISH << HORSE_BITS * (horse - 1)
+        if len(home) < PLACES:
+            continue
+        past = ((field + NO_BET_OFFSET & racing) >> 4) * GATHER_MULTIPLIER >> 49 & 0xFF
+        finishes.append((home[0], home[1], home[2], past << 1, field >> ROUND_SHIFT))
+    return finishes
+
+
+def _finish_order(field: int, crossing: int, throw: int, added: int) -> list[int]:
+    """Those who cross by one throw: by their own roll before all others, then by number."""
+    rolled, steps = ALL_ROLLS[throw]
+    shift = HORSE_BITS * (rolled - 1)
+    on_own_bar = (added >> shift & HORSE_MASK) > steps
+    by_roll = (field >> shift & HORSE_MASK) - on_own_bar >= FINISH
+    together = [horse for horse in HORSES if crossing >> HORSE_BITS * (horse - 1) & HORSE_MASK]
+    return sorted(together, key=lambda horse: (not (by_roll and horse == rolled), horse))

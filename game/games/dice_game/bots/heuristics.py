@@ -1,0 +1,46 @@
+"""What a sheet may still earn by the turns to come, as a rough sum: its lines, Wild Numbers, helmets and money."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.rules import Seat
+from game.games.dice_game.rules.player_sheet import LINES, WILD_NUMBERS
+from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGameWeights:
+    """Dollars that things on a sheet bring yet, while there is time for them."""
+
+    lines: tuple[float, float, float, float] = (0.3, 1.0, 2.8, 6.0)
+    """A line with 0..3 marks."""
+    wild: float = 2.5
+    half: float = 1.0
+    """A Helmet or a Jersey alone."""
+    helmet: float = 1.0
+    """A Helmet of a horse that is still racing."""
+    money: float = 0.8
+    """A dollar in hand."""
+    bonus: float = 9.0
+    """A bonus still to be chosen this turn."""
+    long: float = 10.0
+    """Rounds to go from which on there is time for everything."""
+    bet: float = 3.0
+    """Dollars that a round to go can use."""
+
+    def dollars(self, state: DiceGameState, seat: Seat, rounds: float) -> float:
+        """What the sheet of `seat` brings yet in so many rounds."""
+        circles, helmets = state.circles[seat], state.helmets[seat]
+        value = (
+            self.wild * (WILD_NUMBERS - state.wilds_used[seat])
+            + self.half * (helmets ^ state.jerseys[seat]).bit_count()
+        )
+        promising = (*self.lines, 0.0)
+        for line in LINES:
+            value += promising[(circles & line).bit_count()]
+        for horse in HORSES:
+            if helmets >> horse & 1 and state.positions[horse] != FINISH:
+                value += self.helmet
+        value += self.money * min(state.money[seat], self.bet * rounds)
+        return value * min(1.0, rounds / self.long)

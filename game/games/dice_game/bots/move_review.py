@@ -1,0 +1,96 @@
+"""What a decision was worth against the sharp bot's, in dollars on average. Looks at no dice that fell later."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from game.bots.agent import MoveComparison
+from game.engine.match import play_unchecked
+from game.engine.rng import Rng
+from game.engine.rules import Command, Seat
+from game.games.dice_game.bots import sampled_roll
+from game.games.dice_game.bots.evaluators import DiceGameWinEvaluator
+from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
+from game.games.dice_game.bots.payoff import payoff_of
+from game.games.dice_game.bots.staged_search import RACES_PER_SLICE as SLICE
+from game.games.dice_game.bots.staged_search import STEPS_PER_SLICE, DiceGameSearch, EvaluationTask
+from game.games.dice_game.bots.turn_search import enumerate_steps, pending_bonuses
+from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.dice_game.rules.state import OVER, DiceGameState
+
+REVIEW_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 24), (10, 96), (4, 288)))
+"""The sharp bot's, with half its effort, for there are many decisions to go over."""
+SHARP_SEARCH = DiceGameSearch(REVIEW_EVALUATOR)
+FIRST_RACES, OUTCOMES_KEPT, FINAL_RACES = 48, 4, 480
+"""Races over which every way to go on is looked at; how many ways are kept; races over which their dollars are
+averaged, the same throws for both choices.
+"""
+
+
+def review_move(
+    view: DiceGameState, legal: Sequence[Command], command: Command, rng: Rng
+) -> Generator[None, None, MoveComparison | None]:
+    """Compares `command` with the sharp bot's choice; None where nothing was decided."""
+    if len(legal) == 1 or sampled_roll(legal, Rng(0)):
+        return None
+    choice = yield from SHARP_SEARCH(view, legal, rng)
+    if choice.command == command:
+        return MoveComparison(command, command, 0.0)
+    outcome_cache = REVIEW_EVALUATOR.outcome_cache(view, rng)
+    taken = yield from _best_mean_dollars(view, command, outcome_cache)
+    other = yield from _best_mean_dollars(view, choice.command, outcome_cache)
+    return MoveComparison(command, choice.command, taken - other)
+
+
+def _best_mean_dollars(
+    view: DiceGameState, command: Command, outcome_cache: DiceGameOutcomeCache
+) -> Generator[None, None, float]:
+    """The mean final worth of the seat, if its turn goes on as well as can be."""
+    field = yield from _turn_end_states(view, command)
+    first = yield from _evaluate_each(field, command.seat, outcome_cache, FIRST_RACES)
+    best = sorted(range(len(field)), key=lambda place: -first[place])[:OUTCOMES_KEPT]
+    last = yield from _evaluate_each([field[place] for place in best], command.seat, outcome_cache, FINAL_RACES)
+    return max(last)
+
+
+def _turn_end_states(view: DiceGameState, command: Command) -> Generator[None, None, list[DiceGameState]]:
+    field = []
+    for tried, outcome in enumerate(enumerate_steps(view, command, 0)):
+        if outcome:
+            field.append(outcome.state)
+        if tried % STEPS_PER_SLICE == 0:
+            yield
+    return field or [_state_after(view, command)]
+
+
+def _state_after(view: DiceGameState, command: Command) -> DiceGameState:
+    """The table right after a command, from which only ways lead on that no look ahead follows."""
+    state = view.copy()
+    play_unchecked(DICE_GAME, state, command, Rng(0))
+    return state
+
+
+def _evaluate_each(
+    field: Sequence[DiceGameState], seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
+) -> Generator[None, None, list[float]]:
+    worths, run = [], 0
+    for state in field:
+        worths.append((yield from mean_dollars(state, seat, outcome_cache, races)))
+        run += races
+        if run >= SLICE:
+            run = 0
+            yield
+    return worths
+
+
+def mean_dollars(state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int) -> EvaluationTask:
+    """The mean final worth of a seat as the sharp bot sees it, in dollars."""
+    if state.phase == OVER:
+        return float(state.total(seat))
+    yield from outcome_cache.prepare(state, races)
+    distribution = outcome_cache.get(state, races)
+    promise = REVIEW_EVALUATOR.weights.dollars(
+        state, seat, distribution.rounds
+    ) + REVIEW_EVALUATOR.weights.bonus * pending_bonuses(state, seat)
+    dollars = payoff_of(state, seat).value(distribution, promise)
+    return sum(dollars) / len(dollars)

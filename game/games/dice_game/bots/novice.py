@@ -1,0 +1,98 @@
+"""The novice: a few rules of thumb and a mood. It sees who is in front and what lies in its hand, no further."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.agent import Decision, DecisionTask
+from game.engine.rng import Rng
+from game.engine.rules import Command, Seat
+from game.games.dice_game.bots.explanations import explain
+from game.games.dice_game.rules.commands import (
+    Bet,
+    Buy,
+    Claim,
+    Concession,
+    Decline,
+    FreeBet,
+    Helmet,
+    Jersey,
+    MarkBar,
+    Push,
+    TakeBonus,
+    Wild,
+)
+from game.games.dice_game.rules.player_sheet import LINES, lines_through
+from game.games.dice_game.rules.scoring import PURSES
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, DiceGameState
+
+NOISE_DOLLARS = 4.0
+"""Dollars by which a liking for a command may be off, either way."""
+BONUS_VALUES = {
+    "cash": 7.0, "free_horse": 8.0, "free_bet": 6.0, "forward_one": 5.0, "forward_two": 5.0,
+    "back_one": 2.0, "back_two": 2.0, "helmet": 2.0, "jersey": 2.0,
+}  # fmt: skip
+"""Dollars a bonus is thought to be worth."""
+
+
+def novice(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    """The command it likes best just now."""
+    yield
+    best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
+    return Decision(best, explain(view, (best,)))
+
+
+def score(view: DiceGameState, command: Command) -> float:
+    """Dollars that a command feels worth."""
+    match command:
+        case Bet():
+            return command.amount * (1 + 2 * _win_estimate(view, command.horse))
+        case FreeBet():
+            return command.amount * 4 * _win_estimate(view, command.horse)
+        case Buy() | Claim():
+            return PURSES[0] * _win_estimate(view, command.horse) ** 2 - 2
+        case Concession():
+            return _circle_score(view, command)
+        case Helmet():
+            return 2 + 3 * view.has_jersey(command.seat, command.horse)
+        case Jersey():
+            pair = 3 * view.has_helmet(command.seat, command.horse)
+            return 2 + pair + _horse_value(view, command.seat, command.mark) / 9
+        case Push():
+            return _push_score(view, command)
+        case TakeBonus():
+            return BONUS_VALUES[command.bonus]
+        case MarkBar():
+            return _horse_value(view, command.seat, command.mark) / 9
+        case Wild():
+            return 0.0
+        case Decline():
+            return -NOISE_DOLLARS
+        case _:
+            return 1.0
+
+
+def _win_estimate(view: DiceGameState, horse: int) -> float:
+    """0..1: how far the horse has come, as if that were its chance."""
+    return min(1.0, 0.2 + view.positions[horse] / FINISH)
+
+
+def _circle_score(view: DiceGameState, command: Concession) -> float:
+    marked = view.circles[command.seat] | 1 << command.circle
+    return 1 + sum(1.8 ** (marked & LINES[line]).bit_count() / 1.6 for line in lines_through(command.circle))
+
+
+def _push_score(view: DiceGameState, command: Push) -> float:
+    """Forward is good for its own horses, back for others'; the question on the table says which it is."""
+    forward = not view.questions or "back" not in view.questions[-1].source
+    liked = sum(_horse_value(view, command.seat, horse) for horse in (command.horse, command.other) if horse)
+    return (liked if forward else -liked) / 3
+
+
+def _horse_value(view: DiceGameState, seat: Seat, horse: int) -> float:
+    """Dollars that hang on a horse for this seat, less what hangs on it for others."""
+    if not horse or view.positions[horse] == FINISH:
+        return 0.0
+    mine = 3 * view.bets[seat][horse] + 10 * (view.owners[horse] == seat)
+    others = 10 * (view.owners[horse] not in (seat, MARKET))
+    return (mine - others) * (1.5 if view.positions[horse] >= FIRST_NO_BET_SPACE else 1.0)

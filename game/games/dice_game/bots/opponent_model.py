@@ -1,0 +1,58 @@
+"""What the others will yet do to the race: marks on the bars for horses that have backers, guessed by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rng import Rng
+from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
+
+MARK_SAMPLES = 4
+"""Different guesses, each of which a quarter of the races is run with."""
+MARKS_PER_ROUND = 0.21
+"""Marks that a player makes in a round: counted over races between bots."""
+BASE_BACKING = 5.0
+"""Dollars that even a horse without a backer counts for."""
+OWNER_BACKING = 25.0
+"""Dollars that an owner has on a horse, roughly."""
+
+BarMark = tuple[int, int]
+"""A card, and the horse to be marked on its bar."""
+
+
+def sampled_rival_marks(state: DiceGameState, rounds: float, rng: Rng) -> list[list[BarMark]]:
+    """For each guess the marks to come; each counts from now on, so only half as many are made."""
+    backing = [0.0, *(_backing(state, horse) for horse in HORSES)]
+    marks = MARKS_PER_ROUND * len(state.seats) * rounds / 2
+    return [_sampled_marks(backing, marks, rng) for _ in range(MARK_SAMPLES)]
+
+
+def _sampled_marks(backing: Sequence[float], expected: float, rng: Rng) -> list[BarMark]:
+    count = int(expected) + (rng.below(1000) < 1000 * (expected % 1))
+    return [(rng.die(8), _weighted_horse(backing, rng)) for _ in range(count)]
+
+
+def _weighted_horse(weights: Sequence[float], rng: Rng) -> int:
+    """A horse, the likelier the more it weighs."""
+    rest = rng.below(1 << 32) / (1 << 32) * sum(weights)
+    for horse in HORSES:
+        rest -= weights[horse]
+        if rest < 0:
+            return horse
+    return HORSES[-1]
+
+
+def _backing(state: DiceGameState, horse: int) -> float:
+    """Dollars that all seats together have on a racing horse."""
+    if state.positions[horse] == FINISH:
+        return 0.0
+    bets = sum(bets[horse] for bets in state.bets)
+    return BASE_BACKING + bets * state.cards[horse].odds[1] + OWNER_BACKING * (state.owners[horse] != MARKET)
+
+
+def with_marks(bars: Sequence[int], marks: Sequence[BarMark]) -> list[int]:
+    """The bars with those marks as well."""
+    bars = list(bars)
+    for card, horse in marks:
+        bars[card] |= 1 << horse
+    return bars

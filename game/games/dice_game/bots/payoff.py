@@ -1,0 +1,84 @@
+"""What a sheet is worth at each finish: money, bets, purses, jockey sets and abilities, without any guessing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.rules import Seat
+from game.games.dice_game.bots.outcome_cache import DiceGameFinishDistribution
+from game.games.dice_game.rules.abilities import AbilityEffect, Trigger
+from game.games.dice_game.rules.effects.scoring import LossUnlessPlaced, RicherPurses
+from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
+from game.games.dice_game.rules.scoring import PURSES, UNFINISHED_PAST_NO_BET_ODDS
+from game.games.dice_game.rules.state import HORSES, PLACES, DiceGameState
+
+DollarsByHorse = list[float]
+
+
+@dataclass(slots=True)
+class PayoffTable:
+    """The final worth of one seat as a function of the finish: a sum over `places` (by horse) and who is past."""
+
+    base: float
+    place_payoffs: list[DollarsByHorse]
+    no_bet_payoffs: DollarsByHorse
+    owned: list[bool]
+    purse_bonus: int = 0
+    """Dollars more on each purse if `richest` comes in."""
+    purse_bonus_horse: int = 0
+
+    def value(self, distribution: DiceGameFinishDistribution, promise: float) -> list[float]:
+        """Dollars at the end of each race of a situation, `promise` among them."""
+        sums = distribution.sums([*self.place_payoffs, self.no_bet_payoffs], self.base + promise)
+        if self.purse_bonus:
+            self._add_richer_purses(sums, distribution)
+        return sums
+
+    def _add_richer_purses(self, sums: list[float], distribution: DiceGameFinishDistribution) -> None:
+        for race, finish in enumerate(distribution.finishes):
+            home = finish[:PLACES]
+            if self.purse_bonus_horse in home:
+                sums[race] += self.purse_bonus * sum(self.owned[horse] for horse in home)
+
+
+def payoff_of(state: DiceGameState, seat: Seat) -> PayoffTable:
+    """What `seat` would have on each finish if nobody did anything more."""
+    bets = state.bets[seat]
+    owned = [owner == seat for owner in state.owners]
+    places = [_place_payoffs(state, bets, owned, place) for place in range(PLACES)]
+    sets = (state.helmets[seat] & state.jerseys[seat]).bit_count() if seat < state.players else 0
+    payoff = PayoffTable(float(state.money[seat] + JOCKEY_SET_DOLLARS * sets), places, _no_bet_payoffs(bets), owned)
+    for card in state.listeners[Trigger.SCORING]:
+        _add_ability(payoff, state, seat, card)
+    return payoff
+
+
+def _place_payoffs(state: DiceGameState, bets: list[int], owned: list[bool], place: int) -> DollarsByHorse:
+    """Dollars for each horse in one of the places 0..2."""
+    purse = PURSES[place]
+    return [0.0, *(bets[horse] * state.cards[horse].odds[place] + purse * owned[horse] for horse in HORSES)]
+
+
+def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
+    """What bets on stragglers pay, for every set of horses past the No Bet line (bits by horse)."""
+    pays = [0.0]
+    for horse in range(9):
+        pays += [paid + UNFINISHED_PAST_NO_BET_ODDS * bets[horse] for paid in pays] if bets[horse] else pays
+    return pays
+
+
+def _add_ability(payoff: PayoffTable, state: DiceGameState, seat: Seat, card: int) -> None:
+    """Adds what a card's ability does to this seat at scoring."""
+    effect: AbilityEffect = state.cards[card].ability.effect
+    owner = state.owners[card]
+    if isinstance(effect, RicherPurses):
+        if 0 <= owner < state.players:
+            payoff.purse_bonus, payoff.purse_bonus_horse = effect.amount, effect.horse
+    elif owner != seat or seat >= state.players:
+        return
+    elif isinstance(effect, LossUnlessPlaced):
+        payoff.base -= effect.amount
+        for table in payoff.place_payoffs:
+            table[effect.horse] += effect.amount
+    else:
+        payoff.base += effect.score(state, seat)

@@ -1,0 +1,90 @@
+"""Weighs every way a turn can end, stage by stage: many endings over a few races, the best ones over many."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.bots.agent import Decision, DecisionTask
+from game.engine.rng import Rng
+from game.engine.rules import Command, Seat
+from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
+from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
+from game.games.dice_game.bots.turn_search import TurnOutcome, enumerate_steps
+from game.games.dice_game.rules.state import DiceGameState
+
+Stages = Sequence[tuple[int, int]]
+"""For each stage: how many endings are weighed (the best so far), and over how many races."""
+
+STEPS_PER_SLICE = 12
+"""Commands tried between two yields."""
+RACES_PER_SLICE = 96
+"""Races by which endings are weighed between two yields; whoever weighs by more of them at once yields in between."""
+
+
+EvaluationTask = Generator[None, None, float]
+
+
+class DiceGameEvaluator(Protocol):
+    """What a weigher holds to be good, and how hard it looks."""
+
+    @property
+    def stages(self) -> Stages: ...
+
+    def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
+        """The races by which this turn is weighed."""
+        ...
+
+    def value(
+        self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
+    ) -> EvaluationTask:
+        """Weighs in slices how good it is for `seat` that a turn ends in `state`; the more `races`, the truer."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGameSearch:
+    """A mind that takes the way its method likes best."""
+
+    evaluator: DiceGameEvaluator
+
+    def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        yield
+        if len(legal) == 1:
+            return Decision(legal[0], explain(view, legal))
+        evaluator = self.evaluator
+        outcome_cache = evaluator.outcome_cache(view, rng)
+        outcomes = yield from _all_outcomes(view, legal, rng.bits())
+        for kept, races in evaluator.stages:
+            del outcomes[kept:]
+            yield from _evaluate_each(outcomes, evaluator, outcome_cache, races)
+            outcomes.sort(key=lambda outcome: -outcome.value)
+        yield from outcome_cache.prepare(view, races)
+        before, after = (outcome_cache.get(state, races).chances for state in (view, outcomes[0].state))
+        return Decision(outcomes[0].path[0], explain(view, outcomes[0].path, FinishChancesBeforeAfter(before, after)))
+
+
+def _all_outcomes(view: DiceGameState, legal: Sequence[Command], seed: int) -> Generator[None, None, list[TurnOutcome]]:
+    outcomes: list[TurnOutcome] = []
+    tried = 0
+    for command in legal:
+        for outcome in enumerate_steps(view, command, seed):
+            if outcome:
+                outcomes.append(outcome)
+            tried += 1
+            if tried % STEPS_PER_SLICE == 0:
+                yield
+    return outcomes
+
+
+def _evaluate_each(
+    outcomes: list[TurnOutcome], evaluator: DiceGameEvaluator, outcome_cache: DiceGameOutcomeCache, races: int
+) -> Generator[None, None, None]:
+    run = 0
+    for outcome in outcomes:
+        outcome.value = yield from evaluator.value(outcome.state, outcome.path[0].seat, outcome_cache, races)
+        run += races
+        if run >= RACES_PER_SLICE:
+            run = 0
+            yield

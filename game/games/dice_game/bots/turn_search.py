@@ -1,0 +1,85 @@
+"""Every way a turn can end from here: what the seat in turn can still decide, followed to the end on copies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.match import play_unchecked
+from game.engine.rng import Rng
+from game.engine.rules import Command, Seat
+from game.games.dice_game.rules.commands import Jersey
+from game.games.dice_game.rules.operations import LINE_BONUS
+from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.dice_game.rules.state import ACT, DiceGameState
+
+PREFERRED_LIMIT = 3
+"""Horses that a Wild Jersey may mark on a bar; the others are not looked at."""
+TYPICAL_PURSE = 25
+"""Dollars that owning a horse counts for when horses are liked."""
+
+CommandPath = tuple[Command, ...]
+"""The commands that lead to an ending, the first one to be given now."""
+
+
+@dataclass(slots=True)
+class TurnOutcome:
+    """The table when the turn is over (bonuses for lines stay unchosen), and how it comes to that."""
+
+    path: CommandPath
+    state: DiceGameState
+    value: float = 0.0
+
+
+def enumerate_outcomes(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome]:
+    """Every ending of a turn that goes on with `command`; `seed` is the chance that Roland may need."""
+    return (ending for ending in enumerate_steps(view, command, seed) if ending is not None)
+
+
+def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome | None]:
+    """The same a command at a time: None where the turn goes on, so that whoever looks ahead can rest in between."""
+    preferred = preferred_horses(view, command.seat)
+    open_paths: list[tuple[DiceGameState, CommandPath]] = [(view, (command,))]
+    while open_paths:
+        state, path = open_paths.pop()
+        state = state.copy()
+        play_unchecked(DICE_GAME, state, path[-1], Rng(seed))
+        if not _turn_continues(state, command.seat):
+            yield TurnOutcome(path, state)
+            continue
+        yield None
+        further = DICE_GAME.legal(state, command.seat)
+        worthwhile = [
+            one for one in further if not (isinstance(one, Jersey) and one.mark and one.mark not in preferred)
+        ]
+        open_paths += ((state, (*path, following)) for following in reversed(worthwhile or further))
+
+
+def _turn_continues(state: DiceGameState, seat: Seat) -> bool:
+    """Whether the seat has to decide more before its turn is over, other than choosing a bonus."""
+    if state.phase != ACT or state.turn != seat:
+        return False
+    return not state.questions or state.questions[-1].source != LINE_BONUS
+
+
+def pending_bonuses(state: DiceGameState, seat: Seat) -> int:
+    """The bonuses that the seat may still choose this turn."""
+    if state.phase != ACT or state.turn != seat:
+        return 0
+    return sum(question.source == LINE_BONUS for question in state.questions)
+
+
+def preferred_horses(state: DiceGameState, seat: Seat) -> list[int]:
+    """The racing horses on which this seat has more than the others, at most `LIKED` and at least one."""
+    lead = {horse: _stake(state, seat, horse) - _rivals_stake(state, seat, horse) for horse in state.racing()}
+    best = sorted(lead, key=lambda horse: -lead[horse])[:PREFERRED_LIMIT]
+    return [horse for horse in best if lead[horse] > 0] or best[:1]
+
+
+def _stake(state: DiceGameState, seat: Seat, horse: int) -> float:
+    """Dollars that hang on a horse, roughly."""
+    return state.bets[seat][horse] * state.cards[horse].odds[1] + TYPICAL_PURSE * (state.owners[horse] == seat)
+
+
+def _rivals_stake(state: DiceGameState, seat: Seat, horse: int) -> float:
+    return max((_stake(state, other, horse) for other in state.seats if other != seat), default=0.0)

@@ -1,0 +1,119 @@
+"""What a horse card is, and when its ability speaks up. The cards themselves are in horses.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext
+
+if TYPE_CHECKING:
+    from game.games.dice_game.rules.state import DiceGameState, PendingChoice
+
+
+class Trigger(IntEnum):
+    """The moments at which abilities can be used. Those marked * change a choice and ask no question."""
+
+    START = 0
+    """At the start of the owner's turn, the horse die showing the card's number."""
+    LINE = 1
+    ROW = 2
+    COLUMN = 3
+    CONCESSION_ACTION = 4  # *
+    BET_ACTION = 5  # *
+    FULL_BET = 6
+    HELMET_BET = 7
+    JERSEY_ACTION = 8
+    JOCKEY_SET = 9
+    CASH_BONUS = 10
+    PUSH_BONUS = 11  # *
+    BET_BONUS = 12  # *
+    BOUGHT = 13
+    CLAIMED = 14
+    SCORING = 15  # *
+
+
+TRIGGER_TEXTS = {
+    Trigger.START: Message("Start of your turn, horse die shows this number"),
+    Trigger.LINE: Message("Row or column completed"),
+    Trigger.ROW: Message("Row completed"),
+    Trigger.COLUMN: Message("Column completed"),
+    Trigger.CONCESSION_ACTION: Message("Concession action"),
+    Trigger.BET_ACTION: Message("Bet action"),
+    Trigger.FULL_BET: Message("Bet action of $3"),
+    Trigger.HELMET_BET: Message("Any bet, paid or free, on a horse whose Helmet you have"),
+    Trigger.JERSEY_ACTION: Message("Jersey action"),
+    Trigger.JOCKEY_SET: Message("Jockey set completed"),
+    Trigger.CASH_BONUS: Message("$7 bonus"),
+    Trigger.PUSH_BONUS: Message("Movement bonus"),
+    Trigger.BET_BONUS: Message("Free bet bonus"),
+    Trigger.BOUGHT: Message("When bought"),
+    Trigger.CLAIMED: Message("Taken as a free horse"),
+    Trigger.SCORING: Message("At scoring"),
+}
+
+
+class AbilityEffect:
+    """What a bonus or an ability does. Subclasses are small frozen dataclasses, shared by cards and bonuses."""
+
+    needs_choice: ClassVar[bool] = True
+    """Whether the player has something to say before it happens."""
+
+    @property
+    def text(self) -> Message:
+        """The effect as a player reads it."""
+        raise NotImplementedError
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """The commands that carry it out now; none when it could do nothing."""
+        return ()
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Any, choice: PendingChoice) -> None:
+        """Does it, as one of its answers says."""
+
+    def score(self, state: DiceGameState, seat: int) -> int:
+        """The dollars it adds at scoring."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """An effect and the moment for it."""
+
+    trigger: Trigger
+    effect: AbilityEffect
+
+    @property
+    def text(self) -> Message:
+        return Message("{when}: {effect}", when=TRIGGER_TEXTS[self.trigger], effect=self.effect.text)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGameHorseCard:
+    """A card of the market. `odds` are for first, second and third; `printed` are bar marks (bits by horse)."""
+
+    number: int
+    set: int
+    name: str
+    cost: int
+    odds: tuple[int, int, int]
+    printed: int
+    ability: Ability
+
+
+def cards_by_trigger(cards: Sequence[DiceGameHorseCard]) -> tuple[tuple[int, ...], ...]:
+    """For each trigger the numbers of the cards that answer to it (place 0 of `cards` is skipped)."""
+    return tuple(tuple(c.number for c in cards[1:] if c.ability.trigger is trigger) for trigger in Trigger)
+
+
+def effect_id_of_card(card: int) -> str:
+    """The name under which a card's ability asks its question."""
+    return f"card{card}"
+
+
+def card_of_effect_id(source: str) -> int:
+    """The card that asks, or 0."""
+    return int(source[4:]) if source.startswith("card") else 0

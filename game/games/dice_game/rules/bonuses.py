@@ -1,0 +1,78 @@
+"""The nine concession bonuses and their twelve boxes, and the question which one to take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext
+from game.games.dice_game.rules.abilities import AbilityEffect, card_of_effect_id
+from game.games.dice_game.rules.command_cache import take_bonus
+from game.games.dice_game.rules.commands import TakeBonus
+from game.games.dice_game.rules.effects.betting import FreeBetOnAny, FreeHorse
+from game.games.dice_game.rules.effects.money import GainByBonus
+from game.games.dice_game.rules.effects.movement import PushHorses
+from game.games.dice_game.rules.effects.sheet_marks import HelmetForAny, JerseyForAny
+from game.games.dice_game.rules.events import BonusTaken
+from game.games.dice_game.rules.operations import LINE_BONUS, ability_effect, queue_choices
+from game.games.dice_game.rules.state import DiceGameState, PendingChoice
+
+BONUSES: dict[str, AbilityEffect] = {
+    "cash": GainByBonus(7),
+    "back_two": PushHorses(-2, 2),
+    "back_one": PushHorses(-3),
+    "forward_two": PushHorses(2, 2),
+    "forward_one": PushHorses(3),
+    "free_bet": FreeBetOnAny(3),
+    "helmet": HelmetForAny(),
+    "jersey": JerseyForAny(),
+    "free_horse": FreeHorse(),
+}
+
+BONUS_BOXES = (
+    "cash", "cash", "cash",
+    "back_two", "free_bet", "forward_two",
+    "back_one", "free_bet", "forward_one",
+    "helmet", "jersey", "free_horse",
+)  # fmt: skip
+"""The bonus in each box of the sheet, four rows of three."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBonus(AbilityEffect):
+    """A completed line earns one bonus that is still unmarked."""
+
+    @property
+    def text(self) -> Message:
+        return Message("choose a concession bonus")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        free = [name for name in BONUSES if first_free_box(state, state.turn, name) is not None]
+        return [take_bonus(state.turn, name) for name in free]
+
+    def execute(self, turn: CommandContext[DiceGameState], command: TakeBonus, choice: PendingChoice) -> None:
+        box = first_free_box(turn.state, command.seat, command.bonus)
+        assert box is not None
+        turn.emit(BonusTaken(command.seat, box))
+        effect = BONUSES[command.bonus]
+        if effect.needs_choice:
+            queue_choices(turn, command.seat, [PendingChoice(command.bonus)])
+        else:
+            effect.execute(turn, command, PendingChoice(command.bonus))
+
+
+CHOOSE_BONUS = ChooseBonus()
+
+
+def first_free_box(state: DiceGameState, seat: int, bonus: str) -> int | None:
+    """The first unmarked box of a bonus, if any."""
+    boxes = (box for box, name in enumerate(BONUS_BOXES) if name == bonus and not state.has_bonus(seat, box))
+    return next(boxes, None)
+
+
+def effect_of_choice(state: DiceGameState, choice: PendingChoice) -> AbilityEffect:
+    """What `question` is about: choosing a bonus, a bonus, or a card's ability."""
+    if choice.source == LINE_BONUS:
+        return CHOOSE_BONUS
+    return ability_effect(state, choice) if card_of_effect_id(choice.source) else BONUSES[choice.source]

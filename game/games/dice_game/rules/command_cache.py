@@ -1,0 +1,128 @@
+"""Commands made once each and shared, and tables of them: legal lists are looked up, equal commands are identical."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from game.engine.rules import Command, Seat
+from game.games.dice_game.rules.commands import (
+    Bet,
+    Buy,
+    Claim,
+    Concession,
+    Decline,
+    FreeBet,
+    Helmet,
+    Jersey,
+    MarkBar,
+    MarkJerseys,
+    Pass,
+    Push,
+    Recover,
+    Roll,
+    RollForRoland,
+    TakeBonus,
+    Use,
+    Wild,
+)
+from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF
+from game.games.dice_game.rules.state import HORSES
+
+MAX_BET = 3
+"""Dollars of one bet action."""
+COMMAND_LIST_CACHE_SIZE = 1 << 16
+"""Action lists remembered; a race meets a few hundred."""
+
+Commands = tuple[Command, ...]
+
+# Give every field, defaults too: the tables go by the fields given, and one command must not be made twice.
+roll = cache(Roll)
+wild = cache(Wild)
+concession = cache(Concession)
+helmet = cache(Helmet)
+jersey = cache(Jersey)
+bet = cache(Bet)
+buy = cache(Buy)
+recover = cache(Recover)
+pass_turn = cache(Pass)
+take_bonus = cache(TakeBonus)
+push = cache(Push)
+free_bet = cache(FreeBet)
+claim = cache(Claim)
+mark_bar = cache(MarkBar)
+mark_jerseys = cache(MarkJerseys)
+use = cache(Use)
+decline = cache(Decline)
+roll_for_roland = cache(RollForRoland)
+
+
+def bitset(numbers: Iterable[int]) -> int:
+    """A set of numbers as bits."""
+    return sum(1 << number for number in numbers)
+
+
+def horses_in(bits: int) -> list[int]:
+    """The horse numbers in a set of bits."""
+    return [horse for horse in HORSES if bits >> horse & 1]
+
+
+@cache
+def cached_wilds(seat: Seat, numbers: int) -> Commands:
+    """A Wild for each of `numbers` (bits)."""
+    return tuple(wild(seat, number) for number in horses_in(numbers))
+
+
+@cache
+def cached_jerseys(seat: Seat, horse: int, bar: int) -> Commands:
+    """The jersey actions of `horse`, whose card has the marks `bar`."""
+    return tuple(jersey(seat, horse, mark) for mark in horses_in(~bar)) or (jersey(seat, horse, 0),)
+
+
+@cache
+def cached_bar_marks(seat: Seat, bar: int) -> Commands:
+    return tuple(mark_bar(seat, mark) for mark in horses_in(~bar))
+
+
+@cache
+def cached_jersey_pairs(seat: Seat, jerseys: int) -> Commands:
+    """Two free jersey boxes, or the only one left."""
+    free = horses_in(~jerseys)
+    pairs = tuple(mark_jerseys(seat, one, two) for one in free for two in free if one < two)
+    return pairs or tuple(mark_jerseys(seat, one, 0) for one in free)
+
+
+@cache
+def cached_pushes(seat: Seat, horses: int, count: int, extras: int) -> Commands:
+    """One or two (`count`) different horses to move, each 0..`extras` spaces further."""
+    some = horses_in(horses)
+    pairs = [(one, 0) for one in some] if count == 1 or len(some) == 1 else []
+    pairs = pairs or [(one, two) for one in some for two in some if one < two]
+    return tuple(push(seat, one, two, extra) for one, two in pairs for extra in range(extras + 1))
+
+
+@cache
+def cached_table_rolls(seat: Seat) -> Commands:
+    """Every result of both dice."""
+    return tuple(roll(seat, horse, move) for horse in HORSES for move in (1, 2, 3))
+
+
+@lru_cache(COMMAND_LIST_CACHE_SIZE)
+def cached_circles(seat: Seat, number: int, marked: int) -> Commands:
+    """The unmarked circles of a number (0: of any)."""
+    circles = CIRCLES_OF[number] if number else CIRCLES
+    return tuple(concession(seat, circle) for circle in circles if not marked >> circle & 1)
+
+
+@lru_cache(COMMAND_LIST_CACHE_SIZE)
+def cached_actions(seat: Seat, number: int, circles: int, helmeted: bool, bar: int, most: int, price: int) -> Commands:
+    """The ordinary actions on `number`: marked circles, helmet, bar (−1: has the jersey), highest bet, buying."""
+    commands = list(cached_circles(seat, number, circles))
+    if not helmeted:
+        commands.append(helmet(seat, number))
+    if bar >= 0:
+        commands += cached_jerseys(seat, number, bar)
+    commands += [bet(seat, number, amount, 0) for amount in range(1, most + 1)]
+    if price:
+        commands.append(buy(seat, number))
+    return tuple(commands)

@@ -1,0 +1,93 @@
+"""Effects that pay their owner, or make others pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext
+from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id
+from game.games.dice_game.rules.commands import Use
+from game.games.dice_game.rules.events import MoneyEarned, MoneyLost
+from game.games.dice_game.rules.state import MARKET, DiceGameState, PendingChoice
+
+
+@dataclass(frozen=True, slots=True)
+class GainByAbility(AbilityEffect):
+    """An ability that pays its owner."""
+
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("gain ${amount}", amount=self.amount)
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
+        turn.emit(MoneyEarned(command.seat, self.amount, choice.source))
+
+
+@dataclass(frozen=True, slots=True)
+class GainByBonus(AbilityEffect):
+    """A bonus that pays at once."""
+
+    amount: int
+    needs_choice: ClassVar[bool] = False
+
+    @property
+    def text(self) -> Message:
+        return Message("gain ${amount}", amount=self.amount)
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
+        turn.emit(MoneyEarned(command.seat, self.amount, choice.source))
+        operations.queue_choices(
+            turn, command.seat, operations.triggered_choices(turn.state, command.seat, Trigger.CASH_BONUS)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EveryoneElseLoses(AbilityEffect):
+    """Every other sheet, Roland's too, loses up to `amount`."""
+
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("every other player loses ${amount}", amount=self.amount)
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
+        for seat in turn.state.seats:
+            loss = min(self.amount, turn.state.money[seat])
+            if seat != command.seat and loss:
+                turn.emit(MoneyLost(seat, loss, choice.source))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFromOwner(AbilityEffect):
+    """Takes up to `amount` from the owner of the card in question."""
+
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("take up to ${amount} from the owner of the card you mark", amount=self.amount)
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        owner = state.owners[choice.about]
+        if owner in (state.turn, MARKET) or not state.money[owner]:
+            return ()
+        return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
+        owner = turn.state.owners[choice.about]
+        amount = min(self.amount, turn.state.money[owner])
+        turn.emit(MoneyLost(owner, amount, choice.source))
+        turn.emit(MoneyEarned(command.seat, amount, choice.source))

@@ -1,0 +1,120 @@
+"""Effects that move horses; none of them takes a horse over the line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext
+from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id
+from game.games.dice_game.rules.commands import Push, Use
+from game.games.dice_game.rules.state import DiceGameState, PendingChoice
+
+
+@dataclass(frozen=True, slots=True)
+class PushHorses(AbilityEffect):
+    """Moves one or two different horses of the player's choice; bonuses may go further by abilities."""
+
+    steps: int
+    count: int = 1
+
+    @property
+    def text(self) -> Message:
+        match self.count, self.steps > 0:
+            case 1, True:
+                return Message("move a horse forward {steps}", steps=self.steps)
+            case 1, False:
+                return Message("move a horse back {steps}", steps=-self.steps)
+            case _, True:
+                return Message("move two horses forward {steps}", steps=self.steps)
+            case _:
+                return Message("move two horses back {steps}", steps=-self.steps)
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        extras = 0 if card_of_effect_id(choice.source) else self._extra_spaces(state)
+        return command_cache.cached_pushes(state.turn, command_cache.bitset(state.racing()), self.count, extras)
+
+    def _extra_spaces(self, state: DiceGameState) -> int:
+        owned = operations.passive_effects(state, state.turn, Trigger.PUSH_BONUS)
+        return sum(isinstance(e, PushFurther) and (self.steps < 0 or not e.back_only) for e in owned)
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
+        horses = [horse for horse in (command.horse, command.other) if horse]
+        steps = self.steps + (command.extra if self.steps > 0 else -command.extra)
+        operations.move_horses(turn, horses, steps, choice.source)
+
+
+@dataclass(frozen=True, slots=True)
+class PushFurther(AbilityEffect):
+    """Movement bonuses may move each horse one space further."""
+
+    back_only: bool
+
+    @property
+    def text(self) -> Message:
+        if self.back_only:
+            return Message("your backward bonuses push each chosen horse 1 further")
+        return Message("your movement bonuses move each horse 1 further in the same direction")
+
+
+@dataclass(frozen=True, slots=True)
+class PushTrailing(AbilityEffect):
+    """Moves a horse that is not in the lead, nor tied for it."""
+
+    steps: int
+
+    @property
+    def text(self) -> Message:
+        return Message("move a horse that is not in the lead forward {steps}", steps=self.steps)
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        racing = state.racing()
+        lead = max((state.positions[horse] for horse in racing), default=0)
+        trailing = [horse for horse in racing if state.positions[horse] < lead]
+        return command_cache.cached_pushes(state.turn, command_cache.bitset(trailing), 1, 0)
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
+        operations.move_horse(turn, command.horse, self.steps, choice.source)
+
+
+@dataclass(frozen=True, slots=True)
+class PushOwnAndAnother(AbilityEffect):
+    """Moves the card's own horse and another one."""
+
+    steps: int
+
+    @property
+    def text(self) -> Message:
+        return Message("move this horse and another one forward {steps}", steps=self.steps)
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        own = card_of_effect_id(choice.source)
+        others = [horse for horse in state.racing() if horse != own] or [0]
+        return [command_cache.push(state.turn, own, other, 0) for other in others]
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
+        horses = [horse for horse in (command.horse, command.other) if horse]
+        operations.move_horses(turn, horses, self.steps, choice.source)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveHorsesOnSameSpace(AbilityEffect):
+    """Moves all horses on the space of the horse in question, if it shares one."""
+
+    @property
+    def text(self) -> Message:
+        return Message("if that horse shares its space, all horses there move forward 1")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        if not state.positions[choice.about] or len(self._horses_on_same_space(state, choice)) < 2:
+            return ()
+        return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+
+    def _horses_on_same_space(self, state: DiceGameState, choice: PendingChoice) -> list[int]:
+        space = state.positions[choice.about]
+        return [horse for horse in state.racing() if state.positions[horse] == space]
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
+        operations.move_horses(turn, self._horses_on_same_space(turn.state, choice), 1, choice.source)

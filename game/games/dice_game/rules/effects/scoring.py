@@ -1,0 +1,102 @@
+"""The abilities that count at scoring, each a sum in dollars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.games.dice_game.rules.abilities import AbilityEffect
+from game.games.dice_game.rules.player_sheet import is_row
+from game.games.dice_game.rules.state import HORSES, DiceGameState
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedAtLeast(AbilityEffect):
+    horses: int
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("+${amount} if you own {horses} or more horses", amount=self.amount, horses=self.horses)
+
+    def score(self, state: DiceGameState, seat: int) -> int:
+        return self.amount if len(state.owned(seat)) >= self.horses else 0
+
+
+@dataclass(frozen=True, slots=True)
+class LossUnlessPlaced(AbilityEffect):
+    """A forfeit when the card's own horse does not finish."""
+
+    horse: int
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("−${amount} if this horse does not finish in the first three", amount=self.amount)
+
+    def score(self, state: DiceGameState, seat: int) -> int:
+        return 0 if state.place(self.horse) else -self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedOnBar(AbilityEffect):
+    card: int
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("+${amount} for each horse you own that is marked on this bar", amount=self.amount)
+
+    def score(self, state: DiceGameState, seat: int) -> int:
+        return self.amount * sum(state.on_bar(self.card, horse) for horse in state.owned(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class NoJockeySet(AbilityEffect):
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("+${amount} if you have no jockey set", amount=self.amount)
+
+    def score(self, state: DiceGameState, seat: int) -> int:
+        return 0 if state.helmets[seat] & state.jerseys[seat] else self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class IncompleteSets(AbilityEffect):
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("+${amount} for each horse with just a Helmet or just a Jersey", amount=self.amount)
+
+    def score(self, state: DiceGameState, seat: int) -> int:
+        halves = state.helmets[seat] ^ state.jerseys[seat]
+        return self.amount * sum(halves >> horse & 1 for horse in HORSES)
+
+
+@dataclass(frozen=True, slots=True)
+class CompletedRows(AbilityEffect):
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message("+${amount} for each completed row of concessions", amount=self.amount)
+
+    def score(self, state: DiceGameState, seat: int) -> int:
+        return self.amount * sum(is_row(line) for line in state.lines(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class RicherPurses(AbilityEffect):
+    """Not a sum of the owner's: scoring.purse() asks it."""
+
+    horse: int
+    amount: int
+
+    @property
+    def text(self) -> Message:
+        return Message(
+            "if this horse finishes in the first three, all three purses are ${amount} higher", amount=self.amount
+        )

@@ -1,0 +1,140 @@
+"""Effects that mark circles, Helmets, Jerseys and bars, or take marks off Wild Numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext
+from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules.abilities import AbilityEffect
+from game.games.dice_game.rules.commands import Concession, Helmet, Jersey, MarkBar, MarkJerseys, Recover
+from game.games.dice_game.rules.events import BarMarked, WildsRecovered
+from game.games.dice_game.rules.state import HORSES, DiceGameState, PendingChoice
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAnyCircle(AbilityEffect):
+    @property
+    def text(self) -> Message:
+        return Message("mark any one concession circle")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return command_cache.cached_circles(state.turn, 0, state.circles[state.turn])
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Concession, choice: PendingChoice) -> None:
+        operations.mark_circle(turn, command.seat, command.circle)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAnything(AbilityEffect):
+    """Marks one box of any kind; a jersey marked this way marks no bar."""
+
+    @property
+    def text(self) -> Message:
+        return Message("mark any one concession circle, Helmet or Jersey")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        seat = state.turn
+        circles = command_cache.cached_circles(seat, 0, state.circles[seat])
+        helmets = [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
+        jerseys = [command_cache.jersey(seat, horse, 0) for horse in HORSES if not state.has_jersey(seat, horse)]
+        return [*circles, *helmets, *jerseys]
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
+        match command:
+            case Concession():
+                operations.mark_circle(turn, command.seat, command.circle)
+            case Helmet():
+                operations.mark_helmet(turn, command.seat, command.horse)
+            case Jersey():
+                operations.mark_jersey(turn, command.seat, command.horse)
+
+
+@dataclass(frozen=True, slots=True)
+class NeighbourCircles(AbilityEffect):
+    """The concession action may also mark a number next to the rolled one."""
+
+    @property
+    def text(self) -> Message:
+        return Message("you may mark a circle one number above or below the horse die instead")
+
+
+@dataclass(frozen=True, slots=True)
+class HelmetForAny(AbilityEffect):
+    @property
+    def text(self) -> Message:
+        return Message("the Helmet action for any horse")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        seat = state.turn
+        return [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Helmet, choice: PendingChoice) -> None:
+        operations.mark_helmet(turn, command.seat, command.horse)
+
+
+@dataclass(frozen=True, slots=True)
+class JerseyForAny(AbilityEffect):
+    @property
+    def text(self) -> Message:
+        return Message("the Jersey action for any horse")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        seat = state.turn
+        horses = [horse for horse in HORSES if not state.has_jersey(seat, horse)]
+        return [jersey for horse in horses for jersey in command_cache.cached_jerseys(seat, horse, state.bars[horse])]
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Jersey, choice: PendingChoice) -> None:
+        operations.mark_jersey_and_bar(turn, command.seat, command.horse, command.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class TwoJerseys(AbilityEffect):
+    """Marks two jerseys and no bar."""
+
+    @property
+    def text(self) -> Message:
+        return Message("mark the Jerseys of two horses")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return command_cache.cached_jersey_pairs(state.turn, state.jerseys[state.turn])
+
+    def execute(self, turn: CommandContext[DiceGameState], command: MarkJerseys, choice: PendingChoice) -> None:
+        for horse in (command.horse, command.other):
+            if horse:
+                operations.mark_jersey(turn, command.seat, horse)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondBarMark(AbilityEffect):
+    """A jersey action marks a second horse on the bar."""
+
+    @property
+    def text(self) -> Message:
+        return Message("mark two horses on the bar instead of one")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return command_cache.cached_bar_marks(state.turn, state.bars[choice.about])
+
+    def execute(self, turn: CommandContext[DiceGameState], command: MarkBar, choice: PendingChoice) -> None:
+        turn.emit(BarMarked(command.seat, choice.about, command.mark))
+
+
+@dataclass(frozen=True, slots=True)
+class RecoverWilds(AbilityEffect):
+    max_count: int
+
+    @property
+    def text(self) -> Message:
+        if self.max_count == 1:
+            return Message("recover a used Wild Number")
+        return Message("recover up to {most} used Wild Numbers", most=self.max_count)
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        used = min(self.max_count, state.wilds_used[state.turn])
+        return [command_cache.recover(state.turn, count) for count in range(1, used + 1)]
+
+    def execute(self, turn: CommandContext[DiceGameState], command: Recover, choice: PendingChoice) -> None:
+        turn.emit(WildsRecovered(command.seat, command.count))

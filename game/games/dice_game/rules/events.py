@@ -1,0 +1,298 @@
+"""Events: everything that can happen in the Dice Game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.rules import Event, Seat
+
+# --- Events: set-up and rounds --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDrawn(Event):
+    """The set (1..4) of each horse's card, horses 1 to 8."""
+
+    sets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartingCardDealt(Event):
+    """A seat's starting card, by its place in sheet.STARTING_CARDS."""
+
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class DicePassed(Event):
+    """A round begins; `seat` is its active player."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HorseDieRolled(Event):
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDieRolled(Event):
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken(Event):
+    """A seat spends its turn on `action`, the word of the command."""
+
+    seat: Seat
+    action: str
+
+
+# --- Events: horses -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HorseMoved(Event):
+    """From space `start` to `end` (16: over the line) because of "roll", "bar", a bonus or a card."""
+
+    horse: int
+    start: int
+    end: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HorseHeld(Event):
+    """A move that had no space to go to."""
+
+    horse: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HorseFinished(Event):
+    """A horse enters the Winner's Circle at `place` 1..3."""
+
+    horse: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HorseBought(Event):
+    seat: Seat
+    horse: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class HorseClaimed(Event):
+    """A horse comes to its owner without pay."""
+
+    seat: Seat
+    horse: int
+
+
+# --- Events: sheets and money ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class WildMarked(Event):
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WildsRecovered(Event):
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CircleMarked(Event):
+    seat: Seat
+    circle: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineCompleted(Event):
+    """`line` counts the four rows, then the four columns, from 0."""
+
+    seat: Seat
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class HelmetMarked(Event):
+    seat: Seat
+    horse: int
+
+
+@dataclass(frozen=True, slots=True)
+class JerseyMarked(Event):
+    seat: Seat
+    horse: int
+
+
+@dataclass(frozen=True, slots=True)
+class BarMarked(Event):
+    """Horse `mark` is marked on the bar of `card`."""
+
+    seat: Seat
+    card: int
+    mark: int
+
+
+@dataclass(frozen=True, slots=True)
+class BetPlaced(Event):
+    seat: Seat
+    horse: int
+    amount: int
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTaken(Event):
+    """Bonus box `box` (0..11) is marked."""
+
+    seat: Seat
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyEarned(Event):
+    seat: Seat
+    amount: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyLost(Event):
+    seat: Seat
+    amount: int
+    source: str
+
+
+# --- Events: questions ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Event):
+    """A question is laid before the seat in turn: a "line"'s bonus, a bonus, or a card's ability."""
+
+    seat: Seat
+    source: str
+    about: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Event):
+    """The uppermost question is settled; `declined` if its ability stays unused."""
+
+    seat: Seat
+    source: str
+    declined: bool = False
+
+
+# --- Events: Roland Wright ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RolandAsked(Event):
+    """Roland's action needs the horse die once more, from the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class RolandRolled(Event):
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class RolandActed(Event):
+    """Roland does what his sheet says at `row` (horse die; 0: the default) and `column` (move die)."""
+
+    row: int
+    column: int
+
+
+# --- Events: scoring ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PurseWon(Event):
+    seat: Seat
+    horse: int
+    place: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BetPaid(Event):
+    """`stake` times `odds` is `amount`."""
+
+    seat: Seat
+    horse: int
+    stake: int
+    odds: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class JockeySetScored(Event):
+    seat: Seat
+    horse: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityScored(Event):
+    seat: Seat
+    card: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceEnded(Event):
+    """Everything is scored."""
+
+
+EVENTS: tuple[type[Event], ...] = (
+    FieldDrawn,
+    StartingCardDealt,
+    DicePassed,
+    HorseDieRolled,
+    MoveDieRolled,
+    TurnBegan,
+    ActionTaken,
+    HorseMoved,
+    HorseHeld,
+    HorseFinished,
+    HorseBought,
+    HorseClaimed,
+    WildMarked,
+    WildsRecovered,
+    CircleMarked,
+    LineCompleted,
+    HelmetMarked,
+    JerseyMarked,
+    BarMarked,
+    BetPlaced,
+    BonusTaken,
+    MoneyEarned,
+    MoneyLost,
+    Asked,
+    Answered,
+    RolandAsked,
+    RolandRolled,
+    RolandActed,
+    PurseWon,
+    BetPaid,
+    JockeySetScored,
+    AbilityScored,
+    RaceEnded,
+)

@@ -1,0 +1,236 @@
+"""How each event changes the state of the Dice Game: one small function an event, nothing else assigns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.rules import Event
+from game.games.dice_game.rules.abilities import cards_by_trigger
+from game.games.dice_game.rules.events import (
+    AbilityScored,
+    ActionTaken,
+    Answered,
+    Asked,
+    BarMarked,
+    BetPaid,
+    BetPlaced,
+    BonusTaken,
+    CircleMarked,
+    DicePassed,
+    FieldDrawn,
+    HelmetMarked,
+    HorseBought,
+    HorseClaimed,
+    HorseDieRolled,
+    HorseFinished,
+    HorseHeld,
+    HorseMoved,
+    JerseyMarked,
+    JockeySetScored,
+    LineCompleted,
+    MoneyEarned,
+    MoneyLost,
+    MoveDieRolled,
+    PurseWon,
+    RaceEnded,
+    RolandActed,
+    RolandAsked,
+    RolandRolled,
+    StartingCardDealt,
+    TurnBegan,
+    WildMarked,
+    WildsRecovered,
+)
+from game.games.dice_game.rules.horses import cards_of_sets
+from game.games.dice_game.rules.player_sheet import STARTING_CARDS
+from game.games.dice_game.rules.state import (
+    ABILITIES,
+    ACT,
+    JOCKEY_SETS,
+    OVER,
+    PURSE,
+    ROLAND,
+    ROLL,
+    WINNINGS,
+    DiceGameState,
+    PendingChoice,
+)
+
+
+def field_drawn(state: DiceGameState, event: FieldDrawn) -> None:
+    state.cards = cards_of_sets(event.sets)
+    state.listeners = cards_by_trigger(state.cards)
+    state.bars = [0, *(card.printed for card in state.cards[1:])]
+
+
+def starting_card_dealt(state: DiceGameState, event: StartingCardDealt) -> None:
+    card = STARTING_CARDS[event.card]
+    for horse, amount in card.bets:
+        state.bets[event.seat][horse] = amount
+    if event.seat < state.players:
+        state.circles[event.seat] = sum(1 << circle for circle in card.circles)
+
+
+def dice_passed(state: DiceGameState, event: DicePassed) -> None:
+    state.phase = ROLL
+    state.round += 1
+    state.active = state.turn = event.seat
+    state.die = state.move_die = state.wild = 0
+
+
+def horse_die_rolled(state: DiceGameState, event: HorseDieRolled) -> None:
+    state.die = event.face
+
+
+def move_die_rolled(state: DiceGameState, event: MoveDieRolled) -> None:
+    state.move_die = event.face
+
+
+def turn_began(state: DiceGameState, event: TurnBegan) -> None:
+    state.phase = ACT
+    state.turn = event.seat
+    state.acted = False
+    state.wild = 0
+
+
+def action_taken(state: DiceGameState, event: ActionTaken) -> None:
+    state.acted = True
+
+
+def horse_moved(state: DiceGameState, event: HorseMoved) -> None:
+    state.positions[event.horse] = event.end
+
+
+def horse_finished(state: DiceGameState, event: HorseFinished) -> None:
+    state.finishers.append(event.horse)
+
+
+def horse_bought(state: DiceGameState, event: HorseBought) -> None:
+    state.owners[event.horse] = event.seat
+    state.money[event.seat] -= event.price
+
+
+def horse_claimed(state: DiceGameState, event: HorseClaimed) -> None:
+    state.owners[event.horse] = event.seat
+
+
+def wild_marked(state: DiceGameState, event: WildMarked) -> None:
+    state.wilds_used[event.seat] += 1
+    state.wild = event.number
+
+
+def wilds_recovered(state: DiceGameState, event: WildsRecovered) -> None:
+    state.wilds_used[event.seat] -= event.count
+
+
+def circle_marked(state: DiceGameState, event: CircleMarked) -> None:
+    state.circles[event.seat] |= 1 << event.circle
+
+
+def helmet_marked(state: DiceGameState, event: HelmetMarked) -> None:
+    state.helmets[event.seat] |= 1 << event.horse
+
+
+def jersey_marked(state: DiceGameState, event: JerseyMarked) -> None:
+    state.jerseys[event.seat] |= 1 << event.horse
+
+
+def bar_marked(state: DiceGameState, event: BarMarked) -> None:
+    state.bars[event.card] |= 1 << event.mark
+
+
+def bet_placed(state: DiceGameState, event: BetPlaced) -> None:
+    state.bets[event.seat][event.horse] += event.amount
+    if not event.free:
+        state.money[event.seat] -= event.amount
+
+
+def bonus_taken(state: DiceGameState, event: BonusTaken) -> None:
+    state.bonuses[event.seat] |= 1 << event.box
+
+
+def money_earned(state: DiceGameState, event: MoneyEarned) -> None:
+    state.money[event.seat] += event.amount
+
+
+def money_lost(state: DiceGameState, event: MoneyLost) -> None:
+    state.money[event.seat] -= event.amount
+
+
+def asked(state: DiceGameState, event: Asked) -> None:
+    state.questions.append(PendingChoice(event.source, event.about))
+
+
+def answered(state: DiceGameState, event: Answered) -> None:
+    state.questions.pop()
+
+
+def roland_asked(state: DiceGameState, event: RolandAsked) -> None:
+    state.phase = ROLAND
+
+
+def purse_won(state: DiceGameState, event: PurseWon) -> None:
+    state.earned[event.seat][PURSE] += event.amount
+
+
+def bet_paid(state: DiceGameState, event: BetPaid) -> None:
+    state.earned[event.seat][WINNINGS] += event.amount
+
+
+def jockey_set_scored(state: DiceGameState, event: JockeySetScored) -> None:
+    state.earned[event.seat][JOCKEY_SETS] += event.amount
+
+
+def ability_scored(state: DiceGameState, event: AbilityScored) -> None:
+    state.earned[event.seat][ABILITIES] += event.amount
+
+
+def race_ended(state: DiceGameState, event: RaceEnded) -> None:
+    state.phase = OVER
+
+
+def no_change(state: DiceGameState, event: Event) -> None:
+    """For events that say something and change nothing."""
+
+
+EVENT_HANDLERS: dict[type[Event], Callable[[DiceGameState, Any], None]] = {
+    FieldDrawn: field_drawn,
+    StartingCardDealt: starting_card_dealt,
+    DicePassed: dice_passed,
+    HorseDieRolled: horse_die_rolled,
+    MoveDieRolled: move_die_rolled,
+    TurnBegan: turn_began,
+    ActionTaken: action_taken,
+    HorseMoved: horse_moved,
+    HorseHeld: no_change,
+    HorseFinished: horse_finished,
+    HorseBought: horse_bought,
+    HorseClaimed: horse_claimed,
+    WildMarked: wild_marked,
+    WildsRecovered: wilds_recovered,
+    CircleMarked: circle_marked,
+    LineCompleted: no_change,
+    HelmetMarked: helmet_marked,
+    JerseyMarked: jersey_marked,
+    BarMarked: bar_marked,
+    BetPlaced: bet_placed,
+    BonusTaken: bonus_taken,
+    MoneyEarned: money_earned,
+    MoneyLost: money_lost,
+    Asked: asked,
+    Answered: answered,
+    RolandAsked: roland_asked,
+    RolandRolled: no_change,
+    RolandActed: no_change,
+    PurseWon: purse_won,
+    BetPaid: bet_paid,
+    JockeySetScored: jockey_set_scored,
+    AbilityScored: ability_scored,
+    RaceEnded: race_ended,
+}
+
+
+def evolve(state: DiceGameState, event: Event) -> None:
+    """The only thing that changes a state."""
+    EVENT_HANDLERS[type(event)](state, event)

@@ -1,0 +1,70 @@
+"""The options of a race as texts: seats=4 sets=1 (or 12341234, or mix) begins=lot dice=program."""
+
+from __future__ import annotations
+
+import re
+
+from game.engine.message import Message
+from game.engine.rules import CommandRejected
+from game.engine.setup_options import OptionValue, SetupOption
+from game.games.dice_game.rules.state import DiceGameOptions
+
+OPTION_NAMES = ("seats", "sets", "begins", "dice")
+SETUP_OPTIONS: tuple[SetupOption, ...] = (
+    SetupOption(
+        "sets",
+        Message("Set of horses (I is the gentlest)"),
+        (
+            OptionValue("1", Message("I")),
+            OptionValue("2", Message("II")),
+            OptionValue("3", Message("III")),
+            OptionValue("4", Message("IV")),
+            OptionValue("mix", Message("Mix")),
+        ),
+    ),
+    SetupOption(
+        "dice",
+        Message("Dice"),
+        (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("We roll our own"))),
+    ),
+    SetupOption("begins", Message("Who begins"), (OptionValue("lot", Message("By lot")),), by_seat=True),
+)
+
+
+def parse_options(texts: dict[str, str]) -> DiceGameOptions:
+    """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
+    for name in texts:
+        if name not in OPTION_NAMES:
+            raise CommandRejected(Message("The Dice Game has no option “{name}”.", name=name[:40]))
+    seats = _parse_seats(texts.get("seats", "4"))
+    sets = texts.get("sets", "1")
+    if not re.fullmatch(r"[1-4]|[1-4]{8}|mix", sets):
+        raise CommandRejected(Message("Sets are a number 1 to 4, eight of them in a row, or “mix”."))
+    dice = texts.get("dice", "program")
+    if dice not in ("program", "table"):
+        raise CommandRejected(Message("Dice come from the “program” or from the “table”."))
+    return DiceGameOptions(seats, sets, _parse_first_seat(texts.get("begins", "lot"), seats), dice == "table")
+
+
+def _parse_seats(text: str) -> int:
+    if not re.fullmatch(r"[1-8]", text):
+        raise CommandRejected(Message("One to eight players can sit at this table."))
+    return int(text)
+
+
+def _parse_first_seat(text: str, seats: int) -> int:
+    if text == "lot":
+        return -1
+    if not re.fullmatch(r"[0-7]", text) or int(text) >= seats:
+        raise CommandRejected(Message("Who begins is “lot” or the number of a seat, counted from 0."))
+    return int(text)
+
+
+def format_options(options: DiceGameOptions) -> dict[str, str]:
+    """The inverse of `read`."""
+    return {
+        "seats": str(options.seats),
+        "sets": options.sets,
+        "begins": "lot" if options.begins < 0 else str(options.begins),
+        "dice": "table" if options.table_dice else "program",
+    }

@@ -1,0 +1,63 @@
+"""What is printed on the player sheet: the concession grid, the bonus boxes, the starting cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+GRID_SIDE = 4
+"""Rows and columns of the concession grid."""
+GRID = (8, 3, 5, 6, 4, 7, 1, 2, 2, 8, 6, 3, 7, 1, 4, 5)
+"""The horse number in each circle, row by row."""
+CIRCLES = range(GRID_SIDE * GRID_SIDE)
+
+ROWS = tuple(sum(1 << (row * GRID_SIDE + column) for column in range(GRID_SIDE)) for row in range(GRID_SIDE))
+COLUMNS = tuple(sum(1 << (row * GRID_SIDE + column) for row in range(GRID_SIDE)) for column in range(GRID_SIDE))
+LINES = ROWS + COLUMNS
+"""The eight lines as sets of circles (bit n is circle n): four rows, then four columns."""
+
+CIRCLES_OF = tuple(tuple(circle for circle in CIRCLES if GRID[circle] == number) for number in range(9))
+"""The two circles of each horse number (index 0 is empty)."""
+
+WILD_NUMBERS = 3
+"""Wild Numbers on a sheet."""
+START_MONEY = 12
+"""Dollars."""
+JOCKEY_SET_DOLLARS = 5
+"""Dollars for a helmet and a jersey of the same horse."""
+
+
+def is_row(line: int) -> bool:
+    """Whether a line's number means a row (0..3) and not a column (4..7)."""
+    return line < GRID_SIDE
+
+
+def lines_through(circle: int) -> tuple[int, int]:
+    """The numbers of the row and the column that a circle lies in."""
+    return circle // GRID_SIDE, GRID_SIDE + circle % GRID_SIDE
+
+
+@dataclass(frozen=True, slots=True)
+class StartingCard:
+    """One X in each row (and column), by number; and free bets as (horse, dollars)."""
+
+    numbers: tuple[int, int, int, int]
+    bets: tuple[tuple[int, int], tuple[int, int]]
+
+    @property
+    def circles(self) -> tuple[int, ...]:
+        return tuple(row * GRID_SIDE + self._column(row) for row in range(GRID_SIDE))
+
+    def _column(self, row: int) -> int:
+        return GRID[row * GRID_SIDE : (row + 1) * GRID_SIDE].index(self.numbers[row])
+
+
+STARTING_CARDS = (
+    StartingCard((8, 7, 3, 4), ((1, 2), (5, 4))),
+    StartingCard((8, 2, 6, 1), ((3, 2), (7, 4))),
+    StartingCard((3, 4, 6, 5), ((1, 2), (7, 4))),
+    StartingCard((3, 1, 2, 5), ((4, 2), (8, 4))),
+    StartingCard((5, 4, 3, 1), ((2, 3), (6, 3))),
+    StartingCard((5, 2, 8, 7), ((4, 3), (6, 3))),
+    StartingCard((6, 7, 2, 4), ((3, 3), (8, 3))),
+    StartingCard((6, 1, 8, 7), ((2, 3), (5, 3))),
+)

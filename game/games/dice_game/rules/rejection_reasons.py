@@ -1,0 +1,322 @@
+"""What stands against a mark, a bet, a sale or a push, whichever action, bonus or ability asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.match import NOT_LEGAL_NOW
+from game.engine.message import Message
+from game.engine.rules import Command, Seat
+from game.games.dice_game.rules.abilities import card_of_effect_id
+from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice, first_free_box
+from game.games.dice_game.rules.command_cache import MAX_BET
+from game.games.dice_game.rules.commands import (
+    Bet,
+    Buy,
+    Claim,
+    Concession,
+    Decline,
+    FreeBet,
+    Helmet,
+    Jersey,
+    MarkBar,
+    MarkJerseys,
+    Pass,
+    Push,
+    Recover,
+    Roll,
+    RollForRoland,
+    TakeBonus,
+    Use,
+    Wild,
+)
+from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
+from game.games.dice_game.rules.state import HORSES, MARKET, OVER, ROLAND, ROLL, DiceGameState
+from game.games.dice_game.rules.turn_actions import action_commands, useful_wild_numbers
+
+RejectionReason = Message | None
+
+
+def unknown_horse_rejection(horse: int) -> RejectionReason:
+    return None if horse in HORSES else Message("There is no such horse.")
+
+
+def circle_rejection(state: DiceGameState, seat: Seat, circle: int) -> RejectionReason:
+    if circle not in CIRCLES:
+        return Message("There is no such circle.")
+    return Message("That circle is marked already.") if state.has_circle(seat, circle) else None
+
+
+def helmet_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
+    return unknown_horse_rejection(horse) or (
+        Message("You have that Helmet already.") if state.has_helmet(seat, horse) else None
+    )
+
+
+def jersey_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
+    return unknown_horse_rejection(horse) or (
+        Message("You have that Jersey already.") if state.has_jersey(seat, horse) else None
+    )
+
+
+def bar_rejection(state: DiceGameState, card: int, mark: int) -> RejectionReason:
+    if mark not in HORSES:
+        return Message("Choose one of the horses 1 to 8 on the bar.")
+    return Message("Horse {mark} is marked on that bar already.", mark=mark) if state.on_bar(card, mark) else None
+
+
+def bet_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
+    """Against a bet, paid or free."""
+    if horse not in HORSES:
+        return unknown_horse_rejection(horse)
+    if state.is_finished(horse):
+        return Message("That horse has finished: no more bets on it.")
+    if not state.may_bet(seat, horse):
+        return Message("That horse is past the No Bet line. Only its Helmet would allow a bet.")
+    return None
+
+
+def paid_bet_rejection(state: DiceGameState, command: Bet) -> RejectionReason:
+    if command.card:
+        return Message("No ability of yours allows that bet.")
+    if not 1 <= command.amount <= MAX_BET:
+        return Message("A bet is $1, $2 or $3.")
+    money = state.money[command.seat]
+    return Message("That bet costs ${amount}, and you have ${money}.", amount=command.amount, money=money)
+
+
+def purchase_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
+    """Against taking a horse from the market, whatever it costs."""
+    if horse not in HORSES:
+        return unknown_horse_rejection(horse)
+    if state.owners[horse] == seat:
+        return Message("That horse is yours already.")
+    if state.owners[horse] != MARKET:
+        return Message("That horse has an owner.")
+    return Message("That horse has finished and is not for sale.") if state.is_finished(horse) else None
+
+
+def price_rejection(state: DiceGameState, seat: Seat, cost: int) -> Message:
+    return Message("That horse costs ${cost}, and you have ${money}.", cost=cost, money=state.money[seat])
+
+
+def pair_rejection(one: int, two: int, pairs: set[tuple[int, int]]) -> Message:
+    """Against the choice of these horses (`two` is 0 for one alone), where `pairs` could be chosen."""
+    if one == two:
+        return Message("Choose two different horses.")
+    if (two, one) in pairs:
+        return Message("Name the horse with the lower number first.")
+    if not two and all(second for _, second in pairs):
+        return Message("Choose two horses.")
+    if two and not any(second for _, second in pairs):
+        return Message("Choose one horse only.")
+    return Message("That choice of horses does not fit.")
+
+
+def push_rejection(state: DiceGameState, command: Push, legal: Sequence[Command]) -> Message:
+    """Against a push where `answers` are the legal ones."""
+    for horse in (command.horse, command.other or command.horse):
+        if horse not in HORSES:
+            return Message("There is no such horse.")
+        if state.is_finished(horse):
+            return Message("Horse {horse} has finished and moves no more.", horse=horse)
+    pairs = {(answer.horse, answer.other) for answer in legal if isinstance(answer, Push)}
+    if (command.horse, command.other) in pairs:
+        return Message("No ability of yours moves a horse that much further.")
+    if not command.other and not any(second for _, second in pairs):
+        return Message("Horse {horse} is in the lead.", horse=command.horse)
+    return _own_horse_missing(command, pairs) or pair_rejection(command.horse, command.other, pairs)
+
+
+def _own_horse_missing(command: Push, pairs: set[tuple[int, int]]) -> RejectionReason:
+    """Against leaving out the card's own horse, where the ability moves it and another."""
+    first = {one for one, two in pairs if two}
+    if len(first) == 1 and command.other and first.isdisjoint((command.horse, command.other)):
+        return Message("Horse {horse} must be one of the two.", horse=min(first))
+    return None
+
+
+def choice_rejection(state: DiceGameState, command: Command) -> RejectionReason:
+    """What is wrong with `command` as an answer to the uppermost question."""
+    choice = state.questions[-1]
+    effect = effect_of_choice(state, choice)
+    legal = effect.legal_commands(state, choice)
+    if isinstance(command, Decline):
+        return Message("That cannot be left out: {effect}.", effect=effect.text)
+    if not any(isinstance(command, type(answer)) for answer in legal):
+        return Message("First answer the question on the table: {effect}.", effect=effect.text)
+    return _mark_rejection(state, command, legal) or _reward_rejection(state, command, legal)
+
+
+def _mark_rejection(state: DiceGameState, command: Command, legal: Sequence[Command]) -> RejectionReason:
+    seat, card = command.seat, state.questions[-1].about
+    match command:
+        case Concession():
+            return circle_rejection(state, seat, command.circle)
+        case Helmet():
+            return helmet_rejection(state, seat, command.horse)
+        case Jersey():
+            return jersey_rejection(state, seat, command.horse) or _jersey_bar_rejection(state, command)
+        case MarkBar():
+            return bar_rejection(state, card, command.mark)
+        case MarkJerseys():
+            return _jerseys_rejection(state, command, legal)
+        case _:
+            return None
+
+
+def _jersey_bar_rejection(state: DiceGameState, command: Jersey) -> RejectionReason:
+    if card_of_effect_id(state.questions[-1].source):
+        return Message("This Jersey marks no bar.")
+    return bar_rejection(state, command.horse, command.mark)
+
+
+def _jerseys_rejection(state: DiceGameState, command: MarkJerseys, legal: Sequence[Command]) -> Message:
+    one, two = command.horse, command.other
+    taken = jersey_rejection(state, command.seat, one) or (jersey_rejection(state, command.seat, two) if two else None)
+    return taken or pair_rejection(one, two, {(a.horse, a.other) for a in legal if isinstance(a, MarkJerseys)})
+
+
+def _reward_rejection(state: DiceGameState, command: Command, legal: Sequence[Command]) -> RejectionReason:
+    seat = command.seat
+    match command:
+        case TakeBonus():
+            return _bonus_rejection(state, command)
+        case Push():
+            return push_rejection(state, command, legal)
+        case FreeBet():
+            return bet_rejection(state, seat, command.horse) or Message("The free bet on the table is another one.")
+        case Claim():
+            return purchase_rejection(state, seat, command.horse)
+        case Buy():
+            half = state.cards[command.horse].cost // 2 if command.horse in HORSES else 0
+            return purchase_rejection(state, seat, command.horse) or price_rejection(state, seat, half)
+        case Recover():
+            return Message("So many Wild Numbers cannot be recovered now.")
+        case Use():
+            return Message("Another ability is on offer.")
+        case _:
+            return None
+
+
+def _bonus_rejection(state: DiceGameState, command: TakeBonus) -> RejectionReason:
+    if command.bonus not in BONUSES:
+        return Message("There is no such bonus.")
+    return Message("That bonus is used up.") if first_free_box(state, command.seat, command.bonus) is None else None
+
+
+def rejection_reason(state: DiceGameState, command: Command) -> Message:
+    """The first thing that stands in the way of `command`, which is not legal."""
+    not_so = choice_rejection if state.questions else _action_rejection
+    return (
+        _seat_rejection(state, command.seat)
+        or _phase_rejection(state, command)
+        or not_so(state, command)
+        or NOT_LEGAL_NOW
+    )
+
+
+def _seat_rejection(state: DiceGameState, seat: Seat) -> RejectionReason:
+    if state.phase == OVER:
+        return Message("The race is over.")
+    if seat in range(state.players):
+        return None
+    return Message("Roland plays by his own sheet.") if seat in state.seats else Message("Nobody sits there.")
+
+
+def _phase_rejection(state: DiceGameState, command: Command) -> RejectionReason:
+    if state.phase == ROLL:
+        return _roll_rejection(state, command)
+    if state.phase == ROLAND:
+        right = isinstance(command, RollForRoland)
+        return Message("The horse die shows 1 to 8.") if right else Message("First throw the horse die for Roland.")
+    if isinstance(command, Roll):
+        return Message("The dice have been rolled.")
+    if isinstance(command, RollForRoland):
+        return Message("Roland needs no die now.") if state.solo else Message("Roland is not in this race.")
+    return Message("It is another player's turn.") if command.seat != state.turn else None
+
+
+def _roll_rejection(state: DiceGameState, command: Command) -> Message:
+    if not isinstance(command, Roll):
+        return Message("First the dice are rolled.")
+    if command.seat != state.active:
+        return Message("Another player rolls this round.")
+    if state.options.table_dice:
+        return Message("The horse die shows 1 to 8 and the movement die 1 to 3.")
+    return Message("The dice are rolled for you: nobody chooses what they show.")
+
+
+def _action_rejection(state: DiceGameState, command: Command) -> RejectionReason:
+    match command:
+        case Wild():
+            return _wild_rejection(state, command)
+        case Concession():
+            return circle_rejection(state, command.seat, command.circle) or _circle_number_rejection(
+                state, command.circle
+            )
+        case Helmet() | Jersey() | Bet() | Buy():
+            return (
+                unknown_horse_rejection(command.horse)
+                or _horse_number_rejection(state, command.horse)
+                or _horse_action_rejection(state, command)
+            )
+        case Recover():
+            return _recovery_rejection(state, command)
+        case Pass():
+            return Message("You can do something, so you may not pass.")
+        case _:
+            return Message("Nothing on the table asks for that.")
+
+
+def _circle_number_rejection(state: DiceGameState, circle: int) -> Message:
+    number = state.number
+    return Message(
+        "That circle is for horse {circle}, and this turn is about {number}.", circle=GRID[circle], number=number
+    )
+
+
+def _horse_number_rejection(state: DiceGameState, horse: int) -> RejectionReason:
+    number, seat = state.number, state.turn
+    if horse == number:
+        return None
+    if not state.wild and state.wilds_used[seat] < WILD_NUMBERS and useful_wild_numbers(state, seat) >> horse & 1:
+        return Message("This turn is about horse {number}. A Wild Number can change that.", number=number)
+    return Message("This turn is about horse {number}.", number=number)
+
+
+def _horse_action_rejection(state: DiceGameState, command: Command) -> RejectionReason:
+    match command:
+        case Helmet():
+            return helmet_rejection(state, command.seat, command.horse)
+        case Jersey():
+            return jersey_rejection(state, command.seat, command.horse) or bar_rejection(
+                state, command.horse, command.mark
+            )
+        case Bet():
+            return bet_rejection(state, command.seat, command.horse) or paid_bet_rejection(state, command)
+        case Buy():
+            cost = state.cards[command.horse].cost
+            return purchase_rejection(state, command.seat, command.horse) or price_rejection(state, command.seat, cost)
+        case _:
+            return None
+
+
+def _wild_rejection(state: DiceGameState, command: Wild) -> Message:
+    if command.number not in HORSES:
+        return Message("A Wild Number stands for 1 to 8.")
+    if state.wild:
+        return Message("You have marked a Wild Number this turn.")
+    if state.wilds_used[command.seat] == WILD_NUMBERS:
+        return Message("All your Wild Numbers are used.")
+    if command.number == state.die:
+        return Message("The horse die shows that number anyway.")
+    return Message("There is nothing you could do with the number {number}.", number=command.number)
+
+
+def _recovery_rejection(state: DiceGameState, command: Recover) -> Message:
+    if action_commands(state, command.seat):
+        return Message("You can do something else, so no Wild Number is recovered.")
+    if not state.wilds_used[command.seat]:
+        return Message("None of your Wild Numbers is used.")
+    return Message("A turn recovers one Wild Number.")

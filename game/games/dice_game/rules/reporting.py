@@ -1,0 +1,41 @@
+"""What is worth counting about a race, from its events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.engine.rules import Event
+from game.games.dice_game.rules.events import DicePassed, HorseMoved
+from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, MARKET, PURSE, WINNINGS, DiceGameState
+
+
+def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+    """The rounds of a race and how often another horse came to lead it."""
+    rounds = lead_changes = leader = 0
+    positions = dict.fromkeys(HORSES, 0)
+    for event in events:
+        match event:
+            case DicePassed():
+                rounds += 1
+            case HorseMoved(horse, _, end):
+                positions[horse] = end
+                foremost = max(HORSES, key=lambda each: (positions[each], each == leader))
+                lead_changes += leader not in (0, foremost)
+                leader = foremost
+    return {"rounds": rounds, "lead_changes": lead_changes}
+
+
+def summarise(state: DiceGameState) -> dict[str, Any]:
+    """Lists by horse 1 to 8 (`positions` 0..16, `owners` a seat or None) or by sheet, Roland's last (dollars)."""
+    return {
+        "round": state.round,
+        "positions": [state.positions[horse] for horse in HORSES],
+        "owners": [None if state.owners[horse] == MARKET else state.owners[horse] for horse in HORSES],
+        "finishers": list(state.finishers),
+        "money": list(state.money),
+        "purses": [earned[PURSE] for earned in state.earned],
+        "winnings": [earned[WINNINGS] for earned in state.earned],
+        "jockey_sets": [earned[JOCKEY_SETS] for earned in state.earned],
+        "abilities": [earned[ABILITIES] for earned in state.earned],
+    }

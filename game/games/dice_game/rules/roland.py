@@ -1,0 +1,268 @@
+"""Roland Wright, the rival of the solo race: his sheet of 24 actions and three defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.engine.rules import CommandContext
+from game.games.dice_game.rules import operations
+from game.games.dice_game.rules.events import ActionTaken, BarMarked, BetPlaced, HorseBought, MoneyEarned, RolandActed
+from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState
+from game.games.dice_game.rules.turn_actions import can_buy
+
+ROLAND_SEAT = 1
+"""Roland's seat."""
+PLAYER_SEAT = 0
+"""The seat of the one who plays against him."""
+DEFAULT_ROW = 0
+"""The row that stands for the default action of a column."""
+
+HorseSelector = Callable[[DiceGameState, int], Sequence[int]]
+"""The horses that an action is about, given the horse die thrown for it (or the row)."""
+
+# --- Which horses ---------------------------------------------------------------------------------------
+
+
+def _leading_horse(state: DiceGameState, horses: Sequence[int], sign: int = 1) -> Sequence[int]:
+    """The racing horse furthest on (`sign` −1: furthest back), lowest number in a tie."""
+    racing = [horse for horse in horses if not state.is_finished(horse)]
+    return sorted(racing, key=lambda horse: (-sign * state.positions[horse], horse))[:1]
+
+
+def _highest_bet(state: DiceGameState, seat: int) -> Sequence[int]:
+    """The horse with the seat's highest bet, lowest number in a tie."""
+    bet_on = [horse for horse in HORSES if state.bets[seat][horse]]
+    return sorted(bet_on, key=lambda horse: (-state.bets[seat][horse], horse))[:1]
+
+
+def _unowned(state: DiceGameState) -> list[int]:
+    return [horse for horse in HORSES if state.owners[horse] == MARKET]
+
+
+def leading_owned(state: DiceGameState, die: int) -> Sequence[int]:
+    return _leading_horse(state, state.owned(ROLAND_SEAT))
+
+
+def last_owned(state: DiceGameState, die: int) -> Sequence[int]:
+    return _leading_horse(state, state.owned(ROLAND_SEAT), -1)
+
+
+def all_owned(state: DiceGameState, die: int) -> Sequence[int]:
+    return state.owned(ROLAND_SEAT)
+
+
+def highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
+    return _highest_bet(state, ROLAND_SEAT)
+
+
+def leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
+    return _leading_horse(state, HORSES)
+
+
+def leading_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
+    return _leading_horse(state, [horse for horse in HORSES if state.bets[ROLAND_SEAT][horse]])
+
+
+def rolled_horse(state: DiceGameState, die: int) -> Sequence[int]:
+    return (die,)
+
+
+def leading_unowned(state: DiceGameState, die: int) -> Sequence[int]:
+    return _leading_horse(state, _unowned(state))
+
+
+def lowest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
+    return [horse for horse in _unowned(state) if not state.is_finished(horse)][:1]
+
+
+def highest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
+    return [horse for horse in _unowned(state) if not state.is_finished(horse)][-1:]
+
+
+def unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
+    """The unowned horse with Roland's highest bet."""
+    bets = [horse for horse in _unowned(state) if state.bets[ROLAND_SEAT][horse] and not state.is_finished(horse)]
+    return sorted(bets, key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse))[:1]
+
+
+def players_leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
+    return _leading_horse(state, state.owned(PLAYER_SEAT))
+
+
+def players_highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
+    return _highest_bet(state, PLAYER_SEAT)
+
+
+# --- What he does with them -----------------------------------------------------------------------------
+
+
+class RolandAction:
+    """A cell of the sheet: about which horses it is, and what Roland does with them."""
+
+    text: Message
+    needs_roll = False
+
+    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        """The horses it is about now; empty if it cannot be taken."""
+        raise NotImplementedError
+
+    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
+        """Does it with one of its horses."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class MarkBoxes(RolandAction):
+    """Marks horses' boxes on the card of the horse die thrown for it, and may gain money."""
+
+    selector: HorseSelector
+    text: Message
+    gain: int = 0
+    needs_roll = True
+
+    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        return [horse for horse in self.selector(state, die) if not state.on_bar(die, horse)]
+
+    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
+        turn.emit(BarMarked(ROLAND_SEAT, die, horse))
+        if self.gain:
+            turn.emit(MoneyEarned(ROLAND_SEAT, self.gain, "roland"))
+
+
+@dataclass(frozen=True)
+class PlaceBet(RolandAction):
+    """Bets on a horse; Roland has no helmets."""
+
+    selector: HorseSelector
+    amount: int
+    text: Message
+    free: bool = False
+
+    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        if not self.free and state.money[ROLAND_SEAT] < self.amount:
+            return ()
+        return [horse for horse in self.selector(state, die) if state.may_bet(ROLAND_SEAT, horse)]
+
+    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
+        turn.emit(BetPlaced(ROLAND_SEAT, horse, self.amount, self.free))
+
+
+@dataclass(frozen=True)
+class PushBack(RolandAction):
+    """Moves one of the player's hopes backward."""
+
+    selector: HorseSelector
+    steps: int
+    text: Message
+
+    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        return [h for h in self.selector(state, die) if state.positions[h] and not state.is_finished(h)]
+
+    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
+        operations.move_horse(turn, horse, -self.steps, "roland")
+
+
+@dataclass(frozen=True)
+class BuyHorse(RolandAction):
+    selector: HorseSelector
+    text: Message
+
+    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        return [horse for horse in self.selector(state, die) if can_buy(state, ROLAND_SEAT, horse)]
+
+    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
+        turn.emit(HorseBought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
+
+
+@dataclass(frozen=True)
+class ReceiveMoney(RolandAction):
+    """Money, and no horse."""
+
+    amount: int
+    text: Message
+
+    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        return (0,)
+
+    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
+        turn.emit(MoneyEarned(ROLAND_SEAT, self.amount, "roland"))
+
+
+Message = Message
+
+ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
+    3: (
+        ReceiveMoney(10, Message("Roland gains $10.")),
+        MarkBoxes(leading_owned, Message("Roland marks his leading horse on the card of the horse die.")),
+        MarkBoxes(
+            last_owned, Message("Roland marks his last horse on the card of the horse die and gains $1."), gain=1
+        ),
+        MarkBoxes(all_owned, Message("Roland marks all his horses on the card of the horse die.")),
+        MarkBoxes(
+            leading_bet_on,
+            Message("Roland marks the leading horse he has bet on, on the card of the horse die, and gains $7."),
+            gain=7,
+        ),
+        MarkBoxes(highest_bet, Message("Roland marks the horse of his highest bet on the card of the horse die.")),
+        MarkBoxes(
+            leading_owned, Message("Roland marks his leading horse on the card of the horse die and gains $7."), gain=7
+        ),
+        MarkBoxes(
+            highest_bet,
+            Message("Roland marks the horse of his highest bet on the card of the horse die and gains $7."),
+            gain=7,
+        ),
+        MarkBoxes(
+            last_owned, Message("Roland marks his last horse on the card of the horse die and gains $7."), gain=7
+        ),
+    ),
+    2: (
+        ReceiveMoney(10, Message("Roland gains $10.")),
+        PlaceBet(leading_horse, 3, Message("Roland bets $3 on the leading horse.")),
+        PlaceBet(leading_owned, 3, Message("Roland bets $3 on his leading horse.")),
+        PlaceBet(rolled_horse, 3, Message("Roland bets $3 on the rolled horse.")),
+        PlaceBet(highest_bet, 3, Message("Roland places a free $3 bet on the horse of his highest bet."), free=True),
+        PlaceBet(leading_owned, 3, Message("Roland places a free $3 bet on his leading horse."), free=True),
+        PlaceBet(rolled_horse, 3, Message("Roland bets $3 on the rolled horse.")),
+        PushBack(players_leading_horse, 2, Message("Roland moves your leading horse back 2.")),
+        PushBack(players_highest_bet, 2, Message("Roland moves the horse of your highest bet back 2.")),
+    ),
+    1: (
+        ReceiveMoney(10, Message("Roland gains $10.")),
+        BuyHorse(leading_unowned, Message("Roland buys the leading horse nobody owns.")),
+        BuyHorse(lowest_unowned, Message("Roland buys the lowest-numbered horse nobody owns.")),
+        BuyHorse(unowned_bet_on, Message("Roland buys the horse nobody owns with his highest bet.")),
+        BuyHorse(rolled_horse, Message("Roland buys the rolled horse.")),
+        BuyHorse(leading_unowned, Message("Roland buys the leading horse nobody owns.")),
+        BuyHorse(highest_unowned, Message("Roland buys the highest-numbered horse nobody owns.")),
+        BuyHorse(leading_unowned, Message("Roland buys the leading horse nobody owns.")),
+        BuyHorse(rolled_horse, Message("Roland buys the rolled horse.")),
+    ),
+}
+"""By movement die: the default action (place 0), then the actions of rows 1..8."""
+
+
+def action_at(row: int, column: int) -> RolandAction:
+    return ROLAND_SHEET[column][row]
+
+
+def needs_roll(state: DiceGameState) -> bool:
+    """Whether his action this round wants the horse die thrown once more."""
+    return action_at(state.die, state.move_die).needs_roll
+
+
+def play_round(turn: CommandContext[DiceGameState], die: int) -> None:
+    """Takes the action of the dice, or the column's default where that cannot be done, or passes."""
+    state = turn.state
+    for row in (state.die, DEFAULT_ROW):
+        action = action_at(row, state.move_die)
+        number = die if action.needs_roll else state.die
+        horses = action.horses(state, number)
+        if horses:
+            turn.emit(RolandActed(row, state.move_die))
+            for horse in horses:
+                action.execute(turn, horse, number)
+            return
+    turn.emit(ActionTaken(ROLAND_SEAT, "pass"))

@@ -1,0 +1,225 @@
+"""Long Shot: The Dice Game as an object: set-up, whose turn, what is legal, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
+from game.games.dice_game.rules import command_cache, operations, options, rejection_reasons, roland, scoring
+from game.games.dice_game.rules.abilities import Trigger, card_of_effect_id, effect_id_of_card
+from game.games.dice_game.rules.bonuses import effect_of_choice
+from game.games.dice_game.rules.commands import COMMANDS, Decline, Roll, RollForRoland
+from game.games.dice_game.rules.events import (
+    EVENTS,
+    Answered,
+    DicePassed,
+    FieldDrawn,
+    HorseDieRolled,
+    MoveDieRolled,
+    RolandAsked,
+    RolandRolled,
+    StartingCardDealt,
+    TurnBegan,
+)
+from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules.horses import CARD_SETS
+from game.games.dice_game.rules.player_sheet import STARTING_CARDS
+from game.games.dice_game.rules.reporting import count_statistics, summarise
+from game.games.dice_game.rules.state import (
+    ACT,
+    HORSES,
+    OVER,
+    PLACES,
+    ROLAND,
+    ROLL,
+    DiceGameOptions,
+    DiceGameState,
+    PendingChoice,
+)
+from game.games.dice_game.rules.turn_actions import ACTION_HANDLERS, turn_commands
+
+MOVE_DIE_FACES = (1, 2, 2, 2, 3, 3)
+"""The faces of the movement die."""
+
+FIELD, STARTING_CARD, FIRST_PLAYER = "field", "starting card", "first player"
+HORSE_THROW, MOVE_THROW, ROLAND_THROW = "horse die", "move die", "roland die"
+"""What chance is drawn for. Roland's throws are apart, so that the horse die shows the same whether he needs one."""
+
+Context = CommandContext[DiceGameState]
+
+
+class DiceGame:
+    """The rule set; it holds nothing, so one serves every match."""
+
+    key = "dice_game"
+    title = "Long Shot: The Dice Game"
+    about = Message("Two dice move the horses; everybody bets, buys and marks a sheet on every roll.")
+    duration_minutes = range(15, 41)
+    seats = range(1, 9)
+    has_hidden_information = False
+    setup_options = options.SETUP_OPTIONS
+    commands = COMMANDS
+    events = EVENTS
+    purposes: tuple[str, ...] = (FIELD, STARTING_CARD, FIRST_PLAYER, HORSE_THROW, MOVE_THROW, ROLAND_THROW)
+    evolve = staticmethod(evolve)
+    roll_commands: tuple[type[Command], ...] = (Roll, RollForRoland)
+    final_commands: tuple[type[Command], ...] = ()
+    turns: tuple[type[Event], ...] = (TurnBegan,)
+    rivals = ("roland",)
+    """Those whose sheets follow the players' own and who decide nothing."""
+
+    def options(self, texts: dict[str, str]) -> DiceGameOptions:
+        return options.parse_options(texts)
+
+    def option_texts(self, chosen: DiceGameOptions) -> dict[str, str]:
+        return options.format_options(chosen)
+
+    def initial_state(self, chosen: DiceGameOptions) -> DiceGameState:
+        return DiceGameState(options.parse_options(options.format_options(chosen)))
+
+    def setup(self, turn: Context) -> None:
+        state, chosen = turn.state, turn.state.options
+        if chosen.sets == "mix":
+            field = turn.draw(FIELD)
+            sets = [field.pick(CARD_SETS) for _ in HORSES]
+        else:
+            sets = [int(digit) for digit in chosen.sets] * (8 // len(chosen.sets))
+        turn.emit(FieldDrawn(tuple(sets)))
+        cards = turn.draw(STARTING_CARD).shuffled(range(len(STARTING_CARDS)))
+        for seat in state.seats:
+            turn.emit(StartingCardDealt(seat, cards[seat]))
+        lot = turn.draw(FIRST_PLAYER).below(state.players)
+        turn.emit(DicePassed(lot if chosen.begins < 0 else chosen.begins))
+
+    def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
+        if state.phase == OVER:
+            return ()
+        return (state.active if state.phase == ROLL else state.turn,)
+
+    def legal(self, state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
+        if state.phase == ACT:
+            if seat != state.turn:
+                return ()
+            return self._choice_commands(state) if state.questions else turn_commands(state, seat)
+        if state.phase == ROLL and seat == state.active:
+            return (
+                command_cache.cached_table_rolls(seat)
+                if state.options.table_dice
+                else (command_cache.roll(seat, 0, 0),)
+            )
+        if state.phase == ROLAND and seat == roland.PLAYER_SEAT:
+            return tuple(command_cache.roll_for_roland(seat, horse) for horse in HORSES)
+        return ()
+
+    def _choice_commands(self, state: DiceGameState) -> tuple[Command, ...]:
+        choice = state.questions[-1]
+        answers = tuple(effect_of_choice(state, choice).legal_commands(state, choice))
+        return (*answers, command_cache.decline(state.turn)) if card_of_effect_id(choice.source) else answers
+
+    def rejection_reason(self, state: DiceGameState, command: Command) -> Message | None:
+        if command in self.legal(state, command.seat):
+            return None
+        return rejection_reasons.rejection_reason(state, command)
+
+    def execute(self, turn: Context, command: Command) -> None:
+        match command:
+            case Roll():
+                self._roll(turn, command)
+            case RollForRoland():
+                turn.emit(RolandRolled(command.horse))
+                roland.play_round(turn, command.horse)
+                self._end_round(turn)
+            case _ if turn.state.questions:
+                self._execute_choice(turn, command)
+            case _:
+                ACTION_HANDLERS[type(command)](turn, command)
+        self._advance(turn)
+
+    def view(self, state: DiceGameState, seat: Seat | None) -> DiceGameState:
+        """Sheets and dice lie open, so everybody sees everything."""
+        return state.copy()
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return event
+
+    def outcome(self, state: DiceGameState) -> Outcome | None:
+        return scoring.race_outcome(state)
+
+    def non_player_names(self, state: DiceGameState) -> tuple[Message, ...]:
+        return (Message("Roland Wright"),) if state.solo else ()
+
+    def summary(self, state: DiceGameState) -> dict[str, Any]:
+        return summarise(state)
+
+    def statistics(self, events: Iterable[Event]) -> dict[str, int]:
+        return count_statistics(events)
+
+    # --- the course of a round ---
+
+    def _roll(self, turn: Context, command: Roll) -> None:
+        state = turn.state
+        turn.emit(HorseDieRolled(command.horse or turn.draw(HORSE_THROW).die(8)))
+        turn.emit(MoveDieRolled(command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)))
+        operations.move_horse(turn, state.die, state.move_die, "roll", may_finish=True)
+        for horse in command_cache.horses_in(state.bars[state.die]):
+            operations.move_horse(turn, horse, 1, "bar", may_finish=True)
+        self._begin_turn(turn, state.active)
+
+    def _begin_turn(self, turn: Context, seat: Seat) -> None:
+        turn.emit(TurnBegan(seat))
+        die = turn.state.die
+        if die in turn.state.listeners[Trigger.START] and operations.owns_ability(turn.state, seat, die):
+            operations.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
+
+    def _execute_choice(self, turn: Context, command: Command) -> None:
+        choice = turn.state.questions[-1]
+        effect = effect_of_choice(turn.state, choice)
+        declined = isinstance(command, Decline)
+        turn.emit(Answered(command.seat, choice.source, declined))
+        if not declined:
+            effect.execute(turn, command, choice)
+
+    def _advance(self, turn: Context) -> None:
+        """Drops questions that have no answer left, and moves on when the turn is spent."""
+        state = turn.state
+        while state.phase == ACT:
+            if state.questions:
+                choice = state.questions[-1]
+                if effect_of_choice(state, choice).legal_commands(state, choice):
+                    return
+                turn.emit(Answered(state.turn, choice.source, declined=True))
+            elif state.acted:
+                self._end_turn(turn)
+            else:
+                return
+
+    def _end_turn(self, turn: Context) -> None:
+        state = turn.state
+        following = (state.turn + 1) % state.players
+        if following != state.active:
+            self._begin_turn(turn, following)
+        elif state.solo and roland.needs_roll(state) and state.options.table_dice:
+            turn.emit(RolandAsked())
+        else:
+            if state.solo:
+                self._play_roland(turn)
+            self._end_round(turn)
+
+    def _play_roland(self, turn: Context) -> None:
+        die = 0
+        if roland.needs_roll(turn.state):
+            die = turn.draw(ROLAND_THROW).die(8)
+            turn.emit(RolandRolled(die))
+        roland.play_round(turn, die)
+
+    def _end_round(self, turn: Context) -> None:
+        state = turn.state
+        if len(state.finishers) == PLACES:
+            scoring.score_race(turn)
+        else:
+            turn.emit(DicePassed((state.active + 1) % state.players))
+
+
+DICE_GAME = DiceGame()

@@ -1,0 +1,95 @@
+"""The score pad after the race: purses, bets, jockey sets, abilities, and who has won."""
+
+from __future__ import annotations
+
+from game.engine.message import Message
+from game.engine.rules import CommandContext, Outcome, Seat
+from game.games.dice_game.rules.abilities import Trigger
+from game.games.dice_game.rules.effects.scoring import RicherPurses
+from game.games.dice_game.rules.events import AbilityScored, BetPaid, JockeySetScored, PurseWon, RaceEnded
+from game.games.dice_game.rules.operations import owns_ability
+from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
+
+PURSES = (35, 25, 15)
+"""Dollars for the owners of the first three horses."""
+UNFINISHED_PAST_NO_BET_ODDS = 1
+"""What a bet pays on a horse past the No Bet line that did not finish."""
+
+
+def purse_amount(state: DiceGameState, place: int) -> int:
+    """The dollars for `place` 1..3, with what abilities add to all purses."""
+    extra = 0
+    for card in state.listeners[Trigger.SCORING]:
+        effect = state.cards[card].ability.effect
+        if isinstance(effect, RicherPurses) and 0 <= state.owners[card] < state.players and state.place(effect.horse):
+            extra += effect.amount
+    return PURSES[place - 1] + extra
+
+
+def payout_odds(state: DiceGameState, horse: int) -> int:
+    """What a dollar on `horse` pays if the race ended now."""
+    place = state.place(horse)
+    if place:
+        return state.cards[horse].odds[place - 1]
+    return UNFINISHED_PAST_NO_BET_ODDS if FIRST_NO_BET_SPACE <= state.positions[horse] < FINISH else 0
+
+
+def score_race(turn: CommandContext[DiceGameState]) -> None:
+    """Fills the pad, row by row and seat by seat."""
+    state = turn.state
+    _pay_purses(turn)
+    for seat in state.seats:
+        _pay_bets(turn, seat)
+    for seat in range(state.players):
+        _score_jockey_sets(turn, seat)
+        _score_abilities(turn, seat)
+    turn.emit(RaceEnded())
+
+
+def _pay_purses(turn: CommandContext[DiceGameState]) -> None:
+    state = turn.state
+    for place, horse in enumerate(state.finishers, 1):
+        if state.owners[horse] >= 0:
+            turn.emit(PurseWon(state.owners[horse], horse, place, purse_amount(state, place)))
+
+
+def _pay_bets(turn: CommandContext[DiceGameState], seat: Seat) -> None:
+    state = turn.state
+    for horse in HORSES:
+        stake, pays = state.bets[seat][horse], payout_odds(state, horse)
+        if stake and pays:
+            turn.emit(BetPaid(seat, horse, stake, pays, stake * pays))
+
+
+def _score_jockey_sets(turn: CommandContext[DiceGameState], seat: Seat) -> None:
+    for horse in HORSES:
+        if turn.state.has_jockey_set(seat, horse):
+            turn.emit(JockeySetScored(seat, horse, JOCKEY_SET_DOLLARS))
+
+
+def _score_abilities(turn: CommandContext[DiceGameState], seat: Seat) -> None:
+    state = turn.state
+    for card in state.listeners[Trigger.SCORING]:
+        if owns_ability(state, seat, card):
+            amount = state.cards[card].ability.effect.score(state, seat)
+            if amount:
+                turn.emit(AbilityScored(seat, card, amount))
+
+
+def best_place(state: DiceGameState, seat: Seat) -> int:
+    """The place of a seat's best horse; one past the last for none."""
+    owned = (place for place, horse in enumerate(state.finishers, 1) if state.owners[horse] == seat)
+    return next(owned, PLACES + 1)
+
+
+def race_outcome(state: DiceGameState) -> Outcome | None:
+    """Most money wins; a tie goes to the owner of the horse that finished best, and else is shared."""
+    if state.phase != OVER:
+        return None
+    ranks: dict[tuple[int, int], list[Seat]] = {}
+    for seat in state.seats:
+        ranks.setdefault((-state.total(seat), best_place(state, seat)), []).append(seat)
+    ranking = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
+    reason = Message("Three horses are home and the round is over.")
+    return Outcome(reason, ranking, tuple(state.total(seat) for seat in state.seats))

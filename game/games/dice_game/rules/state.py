@@ -1,0 +1,215 @@
+"""Everything that can be seen on the table of the Dice Game. Only evolve.py assigns to a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Seat
+from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
+
+if TYPE_CHECKING:
+    from game.games.dice_game.rules.abilities import DiceGameHorseCard
+
+HORSES = range(1, 9)
+SPACES = 15
+"""Spaces of the track; 0 is behind the line."""
+FINISH = 16
+"""The position of a horse that has crossed the line."""
+FIRST_NO_BET_SPACE = 12
+"""The first space past the No Bet line."""
+PLACES = 3
+"""Horses that may finish."""
+ROLAND_MONEY = 20
+"""Dollars that Roland begins with."""
+MARKET = -1
+"""The owner of a horse that nobody owns."""
+
+ROLL, ACT, ROLAND, OVER = "roll", "act", "roland", "over"
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGameOptions:
+    """`sets` has one digit for all horses or one a horse, or is "mix"; `begins` is −1 for a drawn lot."""
+
+    seats: int = 4
+    sets: str = "1"
+    begins: Seat = -1
+    table_dice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PendingChoice:
+    """Something the seat in turn must answer: `source` names the effect, `about` a horse it speaks of."""
+
+    source: str
+    about: int = 0
+
+
+class DiceGameState:
+    """One race. Lists by seat or by horse number (index 0 unused); sets of marks are bits (1 << number)."""
+
+    __slots__ = (
+        "acted",
+        "active",
+        "bars",
+        "bets",
+        "bonuses",
+        "cards",
+        "circles",
+        "die",
+        "earned",
+        "finishers",
+        "helmets",
+        "jerseys",
+        "listeners",
+        "money",
+        "move_die",
+        "options",
+        "owners",
+        "phase",
+        "players",
+        "positions",
+        "questions",
+        "round",
+        "turn",
+        "wild",
+        "wilds_used",
+    )
+
+    cards: tuple[DiceGameHorseCard, ...]
+    listeners: tuple[tuple[int, ...], ...]
+    """The cards whose ability answers to each trigger, by abilities.Trigger."""
+
+    def __init__(self, options: DiceGameOptions) -> None:
+        sheets = max(options.seats, 2)  # alone, the second sheet is Roland's
+        self.options = options
+        self.players = options.seats
+        self.cards = ()
+        self.listeners = ()
+        self.phase = ROLL
+        self.round = 0
+        self.active: Seat = 0
+        self.turn: Seat = 0
+        self.acted = False
+        self.die = 0
+        self.move_die = 0
+        self.wild = 0
+        self.positions = [0] * 9
+        self.finishers: list[int] = []
+        self.owners = [MARKET] * 9
+        self.bars = [0] * 9
+        self.money = [START_MONEY] * sheets
+        self.circles = [0] * sheets
+        self.helmets = [0] * sheets
+        self.jerseys = [0] * sheets
+        self.wilds_used = [0] * sheets
+        self.bonuses = [0] * sheets
+        self.bets = [[0] * 9 for _ in range(sheets)]
+        self.earned = [[0, 0, 0, 0] for _ in range(sheets)]
+        self.questions: list[PendingChoice] = []
+        if self.solo:
+            self.money[1] = ROLAND_MONEY
+
+    def copy(self) -> DiceGameState:
+        copy = DiceGameState.__new__(DiceGameState)
+        copy.options = self.options
+        copy.players = self.players
+        copy.cards = self.cards
+        copy.listeners = self.listeners
+        copy.phase = self.phase
+        copy.round = self.round
+        copy.active = self.active
+        copy.turn = self.turn
+        copy.acted = self.acted
+        copy.die = self.die
+        copy.move_die = self.move_die
+        copy.wild = self.wild
+        copy.positions = self.positions[:]
+        copy.finishers = self.finishers[:]
+        copy.owners = self.owners[:]
+        copy.bars = self.bars[:]
+        copy.money = self.money[:]
+        copy.circles = self.circles[:]
+        copy.helmets = self.helmets[:]
+        copy.jerseys = self.jerseys[:]
+        copy.wilds_used = self.wilds_used[:]
+        copy.bonuses = self.bonuses[:]
+        copy.bets = [row[:] for row in self.bets]
+        copy.earned = [row[:] for row in self.earned]
+        copy.questions = self.questions[:]
+        return copy
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DiceGameState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # --- questions anybody may ask ---
+
+    @property
+    def solo(self) -> bool:
+        return self.players == 1
+
+    @property
+    def seats(self) -> range:
+        """Every sheet at the table, Roland's among them."""
+        return range(len(self.money))
+
+    @property
+    def number(self) -> int:
+        """The horse number that the seat in turn acts on."""
+        return self.wild or self.die
+
+    def has_helmet(self, seat: Seat, horse: int) -> bool:
+        return bool(self.helmets[seat] >> horse & 1)
+
+    def has_jersey(self, seat: Seat, horse: int) -> bool:
+        return bool(self.jerseys[seat] >> horse & 1)
+
+    def has_jockey_set(self, seat: Seat, horse: int) -> bool:
+        return bool((self.helmets[seat] & self.jerseys[seat]) >> horse & 1)
+
+    def has_circle(self, seat: Seat, circle: int) -> bool:
+        return bool(self.circles[seat] >> circle & 1)
+
+    def has_bonus(self, seat: Seat, box: int) -> bool:
+        return bool(self.bonuses[seat] >> box & 1)
+
+    def on_bar(self, card: int, horse: int) -> bool:
+        return bool(self.bars[card] >> horse & 1)
+
+    def lines(self, seat: Seat) -> list[int]:
+        """The numbers of a seat's completed lines."""
+        return [line for line, circles in enumerate(LINES) if self.circles[seat] & circles == circles]
+
+    def is_finished(self, horse: int) -> bool:
+        return self.positions[horse] == FINISH
+
+    def racing(self) -> list[int]:
+        """The horses that have not finished, lowest number first."""
+        return [horse for horse in HORSES if self.positions[horse] != FINISH]
+
+    def may_bet(self, seat: Seat, horse: int) -> bool:
+        """Whether a bet, paid or free, may be placed: short of the No Bet line, or with its Helmet."""
+        position = self.positions[horse]
+        return position < FIRST_NO_BET_SPACE or (position < FINISH and self.has_helmet(seat, horse))
+
+    def owned(self, seat: Seat) -> list[int]:
+        return [horse for horse in HORSES if self.owners[horse] == seat]
+
+    def in_market(self) -> list[int]:
+        """The unowned horses that have not finished."""
+        return [horse for horse in self.racing() if self.owners[horse] == MARKET]
+
+    def place(self, horse: int) -> int:
+        """1..3 for a finished horse, else 0."""
+        return self.finishers.index(horse) + 1 if horse in self.finishers else 0
+
+    def total(self, seat: Seat) -> int:
+        """Money and everything scored so far, in dollars."""
+        return self.money[seat] + sum(self.earned[seat])
+
+
+PURSE, WINNINGS, JOCKEY_SETS, ABILITIES = range(4)
+"""The rows of the score pad beside the money, as places in State.earned[seat]."""

@@ -1,0 +1,165 @@
+"""The turn of a player: which actions the number in force allows, and what each does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.rules import Command, CommandContext, Seat
+from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules.abilities import Trigger
+from game.games.dice_game.rules.commands import Bet, Buy, Concession, Helmet, Jersey, Pass, Recover, Wild
+from game.games.dice_game.rules.effects.betting import BetAndPush, FirstBetFree
+from game.games.dice_game.rules.events import ActionTaken, WildMarked, WildsRecovered
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
+from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
+
+Commands = tuple[Command, ...]
+
+_CIRCLE_BITSETS = tuple(command_cache.bitset(circles) for circles in CIRCLES_OF)
+_ALL_NUMBERS = command_cache.bitset(HORSES)
+
+
+def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
+    """Everything the seat in turn may do: act on its number, mark a Wild, or, being stuck, erase one."""
+    actions = action_commands(state, seat)
+    if state.wild:
+        return actions
+    used = state.wilds_used[seat]
+    wilds = command_cache.cached_wilds(seat, useful_wild_numbers(state, seat)) if used < WILD_NUMBERS else ()
+    if actions:
+        return actions + wilds
+    stuck = (command_cache.recover(seat, 1),) if used else ()
+    return wilds + stuck or (command_cache.pass_turn(seat),)
+
+
+def action_commands(state: DiceGameState, seat: Seat) -> Commands:
+    """The actions on the number in force."""
+    number = state.number
+    plain = command_cache.cached_actions(
+        seat,
+        number,
+        state.circles[seat] & _CIRCLE_BITSETS[number],
+        state.has_helmet(seat, number),
+        -1 if state.has_jersey(seat, number) else state.bars[number],
+        min(command_cache.MAX_BET, state.money[seat]) if state.may_bet(seat, number) else 0,
+        state.cards[number].cost if can_buy(state, seat, number) else 0,
+    )
+    return plain + _ability_commands(state, seat, number)
+
+
+def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands:
+    """Actions that only the owner of certain cards has."""
+    more: list[Command] = []
+    for card in state.listeners[Trigger.CONCESSION_ACTION]:
+        if state.owners[card] == seat and not state.wild:
+            for neighbour in (number - 1, number + 1):
+                if neighbour in HORSES:
+                    more += command_cache.cached_circles(
+                        seat, neighbour, state.circles[seat] & _CIRCLE_BITSETS[neighbour]
+                    )
+    for card in state.listeners[Trigger.BET_ACTION]:
+        if state.owners[card] == seat and state.may_bet(seat, number):
+            more += [
+                command_cache.bet(seat, number, amount, card)
+                for amount in _ability_bet_amounts(state, seat, number, card)
+            ]
+    return tuple(more)
+
+
+def _ability_bet_amounts(state: DiceGameState, seat: Seat, number: int, card: int) -> range:
+    """The amounts that can be bet by a card's ability."""
+    match state.cards[card].ability.effect:
+        case BetAndPush():
+            return range(1, 2 if state.money[seat] else 1)
+        case FirstBetFree():
+            return range(1, 1 if state.bets[seat][number] else command_cache.MAX_BET + 1)
+        case _:
+            return range(0)
+
+
+def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
+    """Whether a horse is in the market, still racing, and within the seat's means."""
+    if state.owners[horse] != MARKET or state.positions[horse] == FINISH:
+        return False
+    return state.cards[horse].cost <= state.money[seat]
+
+
+def useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
+    """The numbers (bits) other than the die's on which a Wild would allow an action."""
+    numbers = ~(state.helmets[seat] & state.jerseys[seat]) & _ALL_NUMBERS
+    circles = state.circles[seat]
+    for number in command_cache.horses_in(
+        _ALL_NUMBERS & ~numbers
+    ):  # only those with a whole jockey set need a closer look
+        open_circle = ~circles & _CIRCLE_BITSETS[number]
+        if open_circle or _can_bet(state, seat, number) or can_buy(state, seat, number):
+            numbers |= 1 << number
+    return numbers & ~(1 << state.die)
+
+
+def _can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
+    if not state.may_bet(seat, horse):
+        return False
+    cards = (card for card in state.listeners[Trigger.BET_ACTION] if state.owners[card] == seat)
+    return state.money[seat] > 0 or any(_ability_bet_amounts(state, seat, horse, card) for card in cards)
+
+
+# --- What each action does ------------------------------------------------------------------------------
+
+
+def on_wild(turn: CommandContext[DiceGameState], command: Wild) -> None:
+    turn.emit(WildMarked(command.seat, command.number))
+
+
+def on_concession(turn: CommandContext[DiceGameState], command: Concession) -> None:
+    turn.emit(ActionTaken(command.seat, "concession"))
+    operations.mark_circle(turn, command.seat, command.circle)
+
+
+def on_helmet(turn: CommandContext[DiceGameState], command: Helmet) -> None:
+    turn.emit(ActionTaken(command.seat, "helmet"))
+    operations.mark_helmet(turn, command.seat, command.horse)
+
+
+def on_jersey(turn: CommandContext[DiceGameState], command: Jersey) -> None:
+    turn.emit(ActionTaken(command.seat, "jersey"))
+    operations.mark_jersey_and_bar(turn, command.seat, command.horse, command.mark)
+
+
+def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
+    turn.emit(ActionTaken(command.seat, "bet"))
+    effect = turn.state.cards[command.card].ability.effect if command.card else None
+    operations.place_bet(turn, command.seat, command.horse, command.amount, free=isinstance(effect, FirstBetFree))
+    if isinstance(effect, BetAndPush):
+        operations.move_horse(turn, command.horse, 1, f"card{command.card}")
+    if command.amount == command_cache.MAX_BET:
+        operations.queue_choices(
+            turn, command.seat, operations.triggered_choices(turn.state, command.seat, Trigger.FULL_BET, command.horse)
+        )
+
+
+def on_buy(turn: CommandContext[DiceGameState], command: Buy) -> None:
+    turn.emit(ActionTaken(command.seat, "buy"))
+    operations.buy_horse(turn, command.seat, command.horse, turn.state.cards[command.horse].cost)
+
+
+def on_recover(turn: CommandContext[DiceGameState], command: Recover) -> None:
+    turn.emit(ActionTaken(command.seat, "recover"))
+    turn.emit(WildsRecovered(command.seat, command.count))
+
+
+def on_pass(turn: CommandContext[DiceGameState], command: Pass) -> None:
+    turn.emit(ActionTaken(command.seat, "pass"))
+
+
+ACTION_HANDLERS: dict[type[Command], Callable[[CommandContext[DiceGameState], Any], None]] = {
+    Wild: on_wild,
+    Concession: on_concession,
+    Helmet: on_helmet,
+    Jersey: on_jersey,
+    Bet: on_bet,
+    Buy: on_buy,
+    Recover: on_recover,
+    Pass: on_pass,
+}

@@ -1,0 +1,290 @@
+"""The Dice Game's lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.engine.rules import Command, Seat
+from game.games.dice_game.rules.commands import Roll, Wild
+from game.games.dice_game.rules.state import ACT, ROLL, DiceGameState
+from game.i18n import _
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.session.tutorial.runner import parse_command
+from game.session.tutorial.tutorial import (
+    FIRST_LEGAL,
+    PLAYER,
+    RIVAL,
+    OpponentMoves,
+    PlayerRoll,
+    PlayerTask,
+    ShowText,
+    Tutorial,
+    TutorialChapter,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptedRound:
+    """The dice, and what player and rival do about them; whatever else is asked is answered as the rules name it."""
+
+    horse: int
+    move: int
+    player: str = FIRST_LEGAL
+    rival: str = FIRST_LEGAL
+
+    def play(self, table: MatchSession) -> None:
+        """Brings a table on, from a roll to the next one."""
+        active = table.actor
+        assert active is not None
+        table.submit(Roll(active, self.horse, self.move))
+        for _turn in (PLAYER, RIVAL):
+            seat = table.actor
+            table.submit(parse_command(table, self.player if seat == PLAYER else self.rival))
+            while table.actor == seat and table.match.state.phase == ACT:
+                table.submit(table.legal()[0])
+
+
+FIRST_TURN_CHAPTER = TutorialChapter(
+    "first",
+    Message("The roll, and a first decision"),
+    Message("Bet on a horse, or buy it?"),
+    (
+        PlayerRoll(
+            Message(
+                "Eight horses, three places, and the most money wins. Roll the dice: they say which horse "
+                "runs, and how far."
+            ),
+            7,
+            3,
+        ),
+        PlayerTask(
+            Message(
+                "Horse 7 ran 3. Now act on it. Bet: each dollar pays $9 if it wins. Or buy it for $4: you "
+                "get its purse, $35 for a win. Which?"
+            ),
+            "bet",
+            ("bet horse=7", "buy horse=7"),
+        ),
+        ShowText(Message("Your bet stands on your sheet, and below it what it pays if 7 wins."), "cell.4.7", "bet"),
+        ShowText(Message("It is yours: the purse, and the ability on its card."), "row.7", "buy"),
+        ShowText(
+            Message("1 and 3 moved as well. They are marked on the bar of 7, and run along whenever 7 is rolled."),
+            "bar.7",
+        ),
+        OpponentMoves(("helmet horse=7",)),
+        ShowText(Message("Bo acted on 7 too: everybody has one action in each roll. Now Bo has the dice."), "seat.1"),
+        OpponentMoves(("roll horse=4 move=2", "bet horse=4 amount=2")),
+        PlayerTask(
+            Message("A 4, and it is your turn. Any action you like: the boxes in gold are what a 4 can mark."),
+            "concession",
+        ),
+        ShowText(
+            Message(
+                "That is a whole round. At the right you see how likely each horse is to win: the chances "
+                "move with every step."
+            ),
+            "pays.7",
+        ),
+        ShowText(
+            Message("Rest the mouse on anything, hold a finger on it, or press Y or F1: it tells what it is."),
+            "screen",
+        ),
+    ),
+)
+
+SILKS_CHAPTER = TutorialChapter(
+    "silks",
+    Message("Helmets and Jerseys"),
+    Message("Bet late, and make your horse run more often."),
+    (
+        PlayerRoll(Message("You have $3 on horse 5, and it is far ahead. Roll."), 5, 3),
+        PlayerTask(
+            Message(
+                "5 is past the No Bet line: nobody bets on it any more, except those who wear its Helmet. Mark yours."
+            ),
+            "helmet",
+            ("helmet horse=5",),
+        ),
+        OpponentMoves(("concession circle=2", "roll horse=8 move=1", "helmet horse=8")),
+        PlayerTask(
+            Message(
+                "An 8, which is no good itself. But its Jersey lets you mark a horse on its bar. First the Jersey."
+            ),
+            "Jersey.horse.8",
+            ("jersey horse=8",),
+        ),
+        ShowText(Message("Whoever you marked now runs along with every 8, for the rest of the race."), "bar.8"),
+        PlayerRoll(Message("Roll, and watch the bar."), 8, 2),
+        PlayerTask(
+            Message(
+                "8 again. With Jersey and Helmet of the same horse you have a set, worth $5 at the end. Mark "
+                "the Helmet."
+            ),
+            "helmet",
+            ("helmet horse=8",),
+        ),
+        ShowText(Message("Helmets keep bets open, Jerseys make horses run, and a pair is worth $5."), "cell.1.8"),
+    ),
+    (
+        ScriptedRound(5, 3, "bet horse=5 amount=1", "bet horse=5 amount=1"),
+        ScriptedRound(5, 3, "bet horse=5 amount=1", "helmet horse=5"),
+        ScriptedRound(5, 2, "bet horse=5 amount=1", "jersey horse=5 mark=7"),
+        ScriptedRound(5, 1, "concession circle=2", "bet horse=5 amount=1"),
+    ),
+)
+
+LINES_CHAPTER = TutorialChapter(
+    "lines",
+    Message("Concessions and bonuses"),
+    Message("Fill a row or a column, and take a bonus."),
+    (
+        ShowText(
+            Message("Each action on a number may mark one circle of it. Your second row lacks only the 2."), "circle.7"
+        ),
+        PlayerRoll(Message("Roll."), 2, 2),
+        PlayerTask(Message("A 2! Mark the last circle of the row."), "Concession.circle.7", ("concession circle=7",)),
+        ShowText(
+            Message("You chose your bonus at once, and its box is used up. There are twelve, and eight lines to fill."),
+            "bonus.0",
+        ),
+        OpponentMoves(("bet horse=2 amount=1", "roll horse=6 move=3", "bet horse=6 amount=1")),
+        PlayerTask(Message("Now a 6. Circles pay late, bets pay early: take whichever you like."), "concession"),
+        ShowText(Message("A circle that fills a row and a column at once earns two bonuses."), "circle.5"),
+    ),
+    (
+        ScriptedRound(4, 2, "concession circle=4", "helmet horse=4"),
+        ScriptedRound(7, 2, "concession circle=5", "helmet horse=7"),
+    ),
+)
+
+WILD_NUMBERS_CHAPTER = TutorialChapter(
+    "stuck",
+    Message("Wild Numbers, and getting stuck"),
+    Message("Make the number what you need."),
+    (
+        ShowText(
+            Message("You have three Wild Numbers. Before your action, one of them turns the number into another."),
+            "wilds",
+        ),
+        PlayerRoll(Message("You would like to buy horse 7. Roll."), 2, 2),
+        PlayerTask(
+            Message("Not a 7. Press the 7 on your sheet: that uses a Wild Number."),
+            "Wild.number.7",
+            ("wild number=7",),
+        ),
+        PlayerTask(
+            Message("Now your action is about 7. The horses have moved by the 2 all the same. Buy it."),
+            "buy",
+            ("buy horse=7",),
+        ),
+        OpponentMoves(("bet horse=2 amount=1", "roll horse=3 move=1", "bet horse=3 amount=1")),
+        PlayerTask(
+            Message(
+                "A 3, and you have no money and no box left for it: you are stuck. Another Wild Number would "
+                "help; or spend the turn to erase the mark of one. Do that."
+            ),
+            "Recover.count.1",
+            ("recover",),
+        ),
+        ShowText(
+            Message("Horses past this line take no bets without their Helmet. Bets on them pay at least $1 a dollar."),
+            "no_bet",
+        ),
+    ),
+    (
+        ScriptedRound(3, 1, "concession circle=11", "helmet horse=3"),
+        ScriptedRound(3, 1, "helmet horse=3", "jersey horse=3 mark=4"),
+        ScriptedRound(3, 1, "jersey horse=3 mark=5", "bet horse=3 amount=1"),
+        ScriptedRound(8, 1, "bet horse=8 amount=3", "helmet horse=8"),
+        ScriptedRound(1, 1, "bet horse=1 amount=3", "helmet horse=1"),
+        ScriptedRound(6, 1, "bet horse=6 amount=2", "helmet horse=6"),
+    ),
+    seed=0,
+)
+
+FINISH_CHAPTER = TutorialChapter(
+    "finish",
+    Message("The finish and the score"),
+    Message("Three horses home, and the money is counted."),
+    (
+        ShowText(Message("Two horses are home. The third ends the race."), "winners"),
+        PlayerRoll(Message("8 is yours, with $6 on it, and it needs a 2. Roll!"), 8, 2),
+        PlayerTask(
+            Message(
+                "8 is third: your purse is $15, and each dollar on it pays $7. The round is played to its "
+                "end: the ability of your 8 asks first, then you have one more action."
+            ),
+            "Use.card.8",
+        ),
+        ShowText(
+            Message(
+                "Purses, bets, sets and your money make the score. Bets on horses past the No Bet line that "
+                "did not finish pay $1 a dollar."
+            ),
+            "seat.0",
+        ),
+        OpponentMoves((FIRST_LEGAL,)),
+    ),
+    (
+        ScriptedRound(8, 1),
+        ScriptedRound(8, 3),
+        ScriptedRound(8, 2, "jersey horse=8 mark=1"),
+        ScriptedRound(4, 3),
+        ScriptedRound(8, 2, "bet horse=8 amount=1"),
+        ScriptedRound(8, 3, "bet horse=8 amount=1"),
+        ScriptedRound(4, 3),
+        ScriptedRound(8, 3, "buy horse=8"),
+        ScriptedRound(2, 3),
+        ScriptedRound(4, 3),
+        ScriptedRound(2, 3),
+        ScriptedRound(4, 3),
+    ),
+    seed=0,
+)
+
+CHAPTERS = (FIRST_TURN_CHAPTER, SILKS_CHAPTER, LINES_CHAPTER, WILD_NUMBERS_CHAPTER, FINISH_CHAPTER)
+
+MATCH_OPTIONS = {"dice": "table", "sets": "1", "begins": "0"}
+
+
+class DiceGameTutorial:
+    """The rookie races against Bo."""
+
+    rules = "dice_game"
+    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    roll_key = "Roll.horse.0"
+    options_afterwards: Mapping[str, str] = {"dice": "program"}
+
+    def table(self, chapter: TutorialChapter) -> MatchSession:
+        seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
+        table = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
+        for one in chapter.before:
+            one.play(table)
+        return table
+
+    def awaits_dice(self, state: DiceGameState) -> bool:
+        return state.phase == ROLL
+
+    def roll_command(self, seat: Seat) -> Command:
+        return Roll(seat)
+
+    def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
+        return Roll(seat, first, second)
+
+    def is_roll(self, command: Command) -> bool:
+        return isinstance(command, Roll)
+
+    def is_preparation(self, command: Command) -> bool:
+        return isinstance(command, Wild)
+
+    def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
+        return bool(table.actor == seat and table.match.state.phase == ACT)
+
+    def has_pending_choice(self, state: DiceGameState) -> bool:
+        return bool(state.questions)
+
+
+TUTORIAL: Tutorial = DiceGameTutorial()

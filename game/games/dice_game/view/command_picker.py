@@ -1,0 +1,171 @@
+"""Where on the table the answer to a question lies. Decides nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.rules import Command
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.abilities import card_of_effect_id
+from game.games.dice_game.rules.bonuses import BONUS_BOXES, effect_of_choice, first_free_box
+from game.games.dice_game.rules.commands import (
+    Bet,
+    Buy,
+    Claim,
+    Concession,
+    FreeBet,
+    Helmet,
+    Jersey,
+    MarkBar,
+    MarkJerseys,
+    Push,
+    Recover,
+    Roll,
+    RollForRoland,
+    TakeBonus,
+    Use,
+    Wild,
+)
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF
+from game.games.dice_game.rules.state import ACT, DiceGameState
+from game.games.dice_game.view import layout
+from game.games.dice_game.view.wording import button_text, horse_label, payout_text
+from game.i18n import _, translate
+from game.presentation import command_picker
+from game.presentation.command_picker import CIRCLE_RADIUS, Commands, CommandType, PickerOption
+
+
+def option_box(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> FRect | None:
+    """Where an answer lies on the table; None for a button."""
+    match command_type, question:
+        case commands.Concession, _any:
+            return layout.circle(value)
+        case commands.Helmet, _any:
+            return layout.cell(value, 1)
+        case ((commands.Bet | commands.FreeBet), "horse"):
+            return layout.cell(value, 3)
+        case ((commands.Buy | commands.Claim), _any):
+            return layout.field_row(value)
+        case commands.TakeBonus, _any:
+            box = first_free_box(view, view.turn, value)
+            return layout.bonus_box(box if box is not None else BONUS_BOXES.index(value))
+        case ((commands.Wild | commands.RollForRoland), _any):
+            return layout.cell(value, 0)
+        case (commands.Jersey, "mark") | (commands.MarkBar, _) | (commands.Roll, "horse"):
+            return layout.cell(value, 0) if value else None
+        case commands.Jersey, _any:
+            return layout.cell(value, 2)
+        case _:
+            return None
+
+
+class DiceGameCommandPicker(command_picker.CommandPicker):
+    """The question of the seat that must act."""
+
+    race_layout = layout.RACE_LAYOUT
+    pair_commands = (Push, MarkJerseys)
+    lone_fields: dict[CommandType, str] = {
+        Concession: "circle",
+        Helmet: "horse",
+        Jersey: "mark",
+        Bet: "amount",
+        FreeBet: "horse",
+        Buy: "horse",
+        Claim: "horse",
+        MarkBar: "mark",
+        TakeBonus: "bonus",
+        Wild: "number",
+        RollForRoland: "horse",
+        Roll: "horse",
+        Recover: "count",
+        Use: "card",
+    }
+
+    def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        words, note = button_text(self.view, type(group[0]), question, value)
+        if question == "amount":
+            note = payout_text(self.view, group[0].horse, value)  # type: ignore[attr-defined]
+        return words, note
+
+    def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        return option_box(self.view, type(group[0]), question, value)
+
+    def style(self, command_type: CommandType) -> dict[str, Any]:
+        """Wild Numbers are a group of their own, without rings; concessions are round."""
+        if command_type is Wild:
+            return {"ring": 0.0, "aside": True}
+        return {"ring": CIRCLE_RADIUS} if command_type is Concession else {}
+
+    def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
+        """Jersey and bet are one action each, on the horse that was rolled."""
+        return "horse" if command_type in (Jersey, Bet) and not self.view.questions else None
+
+    def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
+        return layout.field_row(horse) if command_type is Push else layout.cell(horse, 2)
+
+    def pair_text(self, horse: int) -> str:
+        return self._horse(horse)
+
+    def pinned_options(self) -> list[PickerOption]:
+        """The five actions, each there even when it is off."""
+        view = self.view
+        if view.phase != ACT or view.questions:
+            return []
+        options = []
+        for key, words, note, sample in self._actions(view.turn, view.number):
+            group = tuple(c for c in self.commands if type(c) is type(sample))
+            options.append(PickerOption(key, words, note, group, None, "" if group else self.rejection_text(sample)))
+        return options
+
+    def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
+        """Key, words, note, and a command that shows why the action is off when it is."""
+        circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
+        cost = self.view.cards[number].cost
+        return (
+            ("concession", _("Concession"), _("mark {n}").format(n=number), Concession(seat, circle)),
+            ("helmet", _("Helmet"), _("bet past the line"), Helmet(seat, number)),
+            ("jersey", _("Jersey"), _("moves more often"), Jersey(seat, number, 1)),
+            ("bet", _("Bet"), _("up to $3 on {n}").format(n=number), Bet(seat, number, 1)),
+            ("buy", _("Buy"), _("${cost}").format(cost=cost), Buy(seat, number)),
+        )
+
+    # -- the question in words -----------------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """What the player is asked, for the head of the sheet."""
+        view = self.view
+        if view.questions and not self.depth:
+            return self._question_words()
+        if view.phase == "roll":
+            return _("roll the dice")
+        if view.phase == "roland":
+            return _("throw the horse die for Roland")
+        if self.depth:
+            return self._narrowed_words(self.commands[0])
+        horse = _(view.cards[view.number].name)
+        return _("your action on {number} ({horse})").format(number=view.number, horse=horse)
+
+    def _narrowed_words(self, command: Command) -> str:
+        """What is still open about a command that is half chosen."""
+        match command:
+            case Jersey():
+                return _("who moves along whenever {horse} is rolled?").format(horse=self._horse(command.horse))
+            case Bet() | FreeBet():
+                return _("how much on {horse}?").format(horse=self._horse(command.horse))
+            case Concession():
+                return _("which circle?")
+            case Push() | MarkJerseys():
+                return _("and which other one?")
+            case _:
+                return _("which one?")
+
+    def _question_words(self) -> str:
+        question = self.view.questions[-1]
+        words = translate(effect_of_choice(self.view, question).text)
+        card = card_of_effect_id(question.source)
+        return f"{_(self.view.cards[card].name)}: {words}" if card else words
+
+    def _horse(self, horse: int) -> str:
+        return horse_label(self.view, horse)

@@ -1,0 +1,117 @@
+"""The field: a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.dice_game.rules.state import HORSES, MARKET
+from game.games.dice_game.view import layout
+from game.i18n import _
+from game.presentation.view_model import Signature, ViewModel
+from game.race_view.live_odds import format_percent
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+NAME = theme.LABEL.sized(19)
+SMALL = theme.SMALL
+ODDS = theme.BOLD.sized(18)
+CHANCE = theme.BOLD.sized(19)
+MARK = theme.BOLD.sized(18)
+STRIPE = theme.PAPER_SHADE
+CLOTH = 34
+
+
+class Column(NamedTuple):
+    """A column of the row: how far its left edge lies from the row's right one, and how wide it is."""
+
+    from_right: float
+    width: float
+
+
+ODDS_COLUMN, CHANCE_COLUMN = Column(160, 54), Column(102, 46)
+CHANCE_WIDTH, CHANCE_BAR_HEIGHT = 46.0, 8.0
+
+
+class DiceGameFieldPanel:
+    """The panel at the right."""
+
+    box = layout.FIELD
+
+    def __init__(self, view_model: ViewModel) -> None:
+        self._view_model = view_model
+
+    def signature(self) -> Signature:
+        s, view = self._view_model, self._view_model.view
+        chances = tuple(format_percent(chances.win) for chances in s.chances.values())
+        return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, s.highlighted_horse
+
+    def draw(self, canvas: Canvas) -> None:
+        drawing.panel(canvas, self.box)
+        head = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
+        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(20), head, text.LEFT)
+        right, top = self.box.right - 6, self.box.top + 5
+        text.draw_line(
+            canvas, _("pays"), SMALL, FRect(right - ODDS_COLUMN.from_right, top, ODDS_COLUMN.width, 24), text.CENTRE
+        )
+        if self._view_model.chances:
+            room = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
+            text.draw_line(canvas, _("wins"), SMALL, room, text.RIGHT)
+        for horse in HORSES:
+            self._draw_row(canvas, horse)
+
+    def _draw_row(self, canvas: Canvas, horse: int) -> None:
+        view, row = self._view_model.view, layout.field_row(horse)
+        if horse == view.number and view.phase == "act":
+            drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD, 8)
+        elif horse % 2:
+            drawing.card(canvas, row, STRIPE, None, 8)
+        card = view.cards[horse]
+        canvas.blit_centred(self._view_model.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
+        name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right, 23)
+        text.draw_line(canvas, _(card.name), NAME, name, text.LEFT)
+        odds = "·".join(str(pays) for pays in card.odds)
+        text.draw_line(
+            canvas, odds, ODDS, FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22), text.CENTRE
+        )
+        self._draw_chance(canvas, horse, row)
+        self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 22, 140, 21))
+        for mark in HORSES:
+            self._draw_bar_box(canvas, horse, mark)
+
+    def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
+        """The place of a horse that is home, or a bar and a number for its chance to win."""
+        number = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
+        place = self._view_model.view.place(horse)
+        if place:
+            words = (_("1st"), _("2nd"), _("3rd"))[place - 1]
+            text.draw_line(canvas, words, CHANCE.on(theme.MONEY), number, text.RIGHT)
+        elif horse in self._view_model.chances:
+            win = self._view_model.chances[horse].win
+            text.draw_line(canvas, format_percent(win), CHANCE, number, text.RIGHT)
+            bar = FRect(row.right - CHANCE_COLUMN.from_right, row.top + 7, CHANCE_COLUMN.width, CHANCE_BAR_HEIGHT)
+            drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
+            canvas.fill(
+                theme.MONEY, FRect(bar.left, bar.top, max(round(CHANCE_COLUMN.width * win), 2), CHANCE_BAR_HEIGHT)
+            )
+
+    def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
+        s, view = self._view_model, self._view_model.view
+        owner = view.owners[horse]
+        if owner != MARKET:
+            canvas.blit_centred(icons.badge(canvas, s.badges[owner], 20), box.left + 10, box.centery)
+            room = FRect(box.left + 24, box.top, box.width - 24, box.height)
+            text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), room, text.LEFT)
+        elif not view.is_finished(horse):
+            words = _("Buy ${cost}").format(cost=view.cards[horse].cost)
+            text.draw_line(canvas, words, SMALL.on(theme.MONEY), box, text.LEFT)
+
+    def _draw_bar_box(self, canvas: Canvas, card: int, horse: int) -> None:
+        box = layout.bar_box(card, horse)
+        if self._view_model.view.on_bar(card, horse):
+            cloth = theme.CLOTH_COLOURS[horse]
+            drawing.card(canvas, box, cloth.colour, theme.CLOTH_EDGE, 4)
+            text.draw_line(canvas, str(horse), MARK.on(cloth.number), box)
+        else:
+            drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 4)

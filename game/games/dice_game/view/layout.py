@@ -1,0 +1,136 @@
+"""Where everything of the Dice Game's race lies, in logical units of the 1280×720 canvas."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.engine.rules import Event
+from game.games.dice_game.rules.events import (
+    BarMarked,
+    BetPlaced,
+    BonusTaken,
+    CircleMarked,
+    HelmetMarked,
+    HorseDieRolled,
+    JerseyMarked,
+    RolandRolled,
+    WildMarked,
+)
+from game.games.dice_game.rules.player_sheet import GRID_SIDE
+from game.presentation.layout import RaceLayout
+
+FIELD = FRect(896, 50, 374, 398)
+SHEET = FRect(10, 452, 1260, 262)
+SHEET_HEAD = 32
+
+# -- the field of horses ------------------------------------------------------------------------------------
+ROW_TOP, ROW = 30.0, 45.5
+
+
+def field_row(horse: int) -> FRect:
+    return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW - 1.5)
+
+
+BAR_BOX = 20.5
+
+
+def bar_box(card: int, horse: int) -> FRect:
+    """The box of a horse on the bar of a card."""
+    row = field_row(card)
+    return FRect(row.right - 4 - BAR_BOX * (9 - horse), row.top + 21, BAR_BOX - 1.5, 21.5)
+
+
+# -- the sheet ----------------------------------------------------------------------------------------------
+BODY = SHEET.top + SHEET_HEAD + 2
+COLUMN_LEFT, COLUMN = 122.0, 50.0
+LINE = 46.0
+LABELS = FRect(22, BODY, 98, LINE)
+
+
+def cell(horse: int, line: int) -> FRect:
+    """Line 0 holds the numbers, 1 helmets, 2 jerseys, 3 bets, 4 what a bet would win."""
+    return FRect(COLUMN_LEFT + (horse - 1) * COLUMN, BODY + line * LINE, COLUMN - 4, LINE - 2)
+
+
+def label(line: int) -> FRect:
+    return FRect(LABELS.left, BODY + line * LINE, LABELS.width, LINE - 2)
+
+
+GRID_LEFT, GRID_TOP, GRID = 540.0, BODY + 24, 50.0
+
+
+def circle(number: int) -> FRect:
+    """A circle of the concession grid, 0..15."""
+    row, column = divmod(number, GRID_SIDE)
+    return FRect(GRID_LEFT + column * GRID, GRID_TOP + row * GRID, GRID - 4, GRID - 4)
+
+
+GRID_TITLE = FRect(GRID_LEFT, BODY, 4 * GRID, 24)
+BONUS_LEFT, BONUS_WIDTH = 748.0, 77.0
+BONUS_TITLE = FRect(BONUS_LEFT, BODY, 3 * BONUS_WIDTH, 24)
+
+
+def bonus_box(box: int) -> FRect:
+    row, column = divmod(box, 3)
+    return FRect(BONUS_LEFT + column * BONUS_WIDTH, GRID_TOP + row * GRID, BONUS_WIDTH - 5, GRID - 5)
+
+
+ACTIONS_LEFT, ACTIONS_WIDTH = 986.0, 274.0
+SLOTS = 5
+
+
+def box_below_buttons(count: int) -> FRect:
+    """What is left of the action column under `count` buttons."""
+    top = BODY + 8 + min(count, SLOTS) * 45
+    return FRect(ACTIONS_LEFT + 8, top, ACTIONS_WIDTH - 16, SHEET.bottom - 8 - top)
+
+
+def button_box(number: int, count: int) -> FRect:
+    """A button of the action column; up to five stand below each other, more in two columns."""
+    if count <= SLOTS:
+        return FRect(ACTIONS_LEFT, BODY + 1 + number * 45, ACTIONS_WIDTH, 44)
+    wide = ACTIONS_WIDTH / 2
+    row, column = divmod(number, 2)
+    return FRect(ACTIONS_LEFT + column * wide, BODY + 1 + row * 45, wide - 3, 44)
+
+
+RACE_LAYOUT = RaceLayout(
+    prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
+    button_box=button_box,
+    box_below_buttons=box_below_buttons,
+    shadow_boxes=(FIELD, SHEET),
+    dice=((846.0, 84.0), (846.0, 162.0)),
+    seek_bar=FRect(340, 446, 916, 44),
+    deck=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
+    calls=FIELD,
+)
+
+
+def event_horse(event: Event) -> int:
+    """The horse that an event is about, or 0."""
+    match event:
+        case HorseDieRolled(face) | RolandRolled(face):
+            return face
+        case BarMarked():
+            return event.mark
+        case _:
+            return int(getattr(event, "horse", 0))
+
+
+def event_box(event: Event) -> FRect | None:
+    """The box on the sheet that was marked."""
+    match event:
+        case HelmetMarked():
+            return cell(event.horse, 1)
+        case JerseyMarked():
+            return cell(event.horse, 2)
+        case BetPlaced():
+            return cell(event.horse, 3)
+        case CircleMarked():
+            return circle(event.circle)
+        case BonusTaken():
+            return bonus_box(event.box)
+        case WildMarked():
+            return cell(event.number, 0)
+        case _:
+            return None

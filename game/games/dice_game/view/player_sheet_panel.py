@@ -1,0 +1,129 @@
+"""A player's sheet: helmets, jerseys and bets by horse, the concession grid, the bonuses, the wild numbers."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.games.dice_game.rules.bonuses import BONUS_BOXES
+from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
+from game.games.dice_game.rules.scoring import payout_odds
+from game.games.dice_game.rules.state import HORSES
+from game.games.dice_game.view import layout
+from game.i18n import _
+from game.presentation.view_model import Signature, ViewModel
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+LABEL = theme.SMALL
+BET = theme.NUMBER.sized(22)
+WIN = theme.BOLD.sized(18).on(theme.MONEY)
+CIRCLE = theme.NUMBER.sized(22)
+BONUS = theme.BOLD.sized(18)
+CLOTH = 40
+MARK_SIZE = 34
+"""Logical size of an ink X."""
+
+
+def bonus_text(name: str) -> str:
+    """What stands in a bonus box."""
+    return {
+        "cash": "$7",
+        "back_two": "−2 −2",
+        "back_one": "−3",
+        "forward_two": "+2 +2",
+        "forward_one": "+3",
+        "free_bet": _("bet $3"),
+        "helmet": _("Helmet"),
+        "jersey": _("Jersey"),
+        "free_horse": _("Horse"),
+    }[name]
+
+
+class PlayerSheetPanel:
+    """The body of the open sheet; its head and buttons are drawn by Prompt and the choices."""
+
+    box = layout.SHEET
+
+    def __init__(self, view_model: ViewModel) -> None:
+        self._view_model = view_model
+
+    def signature(self) -> Signature:
+        s, view = self._view_model, self._view_model.view
+        seat = s.open_sheet_seat
+        marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
+        return seat, marks, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), self._number(), view.wild
+
+    def _number(self) -> int:
+        """The number that the open sheet acts on now."""
+        s = self._view_model
+        return s.view.number if s.view.phase == "act" and s.view.turn == s.open_sheet_seat else 0
+
+    def draw(self, canvas: Canvas) -> None:
+        colour = theme.SEAT_COLOURS[self._view_model.badges[self._view_model.open_sheet_seat]]
+        drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
+        self._draw_column_light(canvas)
+        self._draw_labels(canvas)
+        for horse in HORSES:
+            self._draw_horse(canvas, horse)
+        self._draw_grid(canvas)
+        self._draw_bonuses(canvas)
+
+    def _draw_column_light(self, canvas: Canvas) -> None:
+        number = self._number()
+        if number:
+            light = layout.cell(number, 0).union(layout.cell(number, 4)).inflate(6, 4)
+            drawing.card(canvas, light, theme.GOLD_LIGHT, theme.GOLD, 10)
+
+    def _draw_labels(self, canvas: Canvas) -> None:
+        words = (_("Helmet"), _("Jersey"), _("Bet"), _("If it wins"))
+        for line, word in enumerate(words, 1):
+            text.draw_line(canvas, word, LABEL, layout.label(line), text.LEFT)
+        box = layout.label(0)
+        text.draw_line(canvas, _("Wild"), LABEL, FRect(box.left, box.top, 46, box.height), text.LEFT)
+        for number in range(WILD_NUMBERS):
+            used = number < self._view_model.view.wilds_used[self._view_model.open_sheet_seat]
+            star = icons.icon(canvas, "star", 15, theme.PAPER_EDGE if used else theme.GOLD_DEEP)
+            canvas.blit_centred(star, box.left + 56 + number * 15, box.centery)
+
+    def _draw_horse(self, canvas: Canvas, horse: int) -> None:
+        view, seat = self._view_model.view, self._view_model.open_sheet_seat
+        canvas.blit_centred(self._view_model.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
+        self._draw_box(canvas, layout.cell(horse, 1), marked=view.has_helmet(seat, horse))
+        self._draw_box(canvas, layout.cell(horse, 2), marked=view.has_jersey(seat, horse))
+        self._draw_box(canvas, layout.cell(horse, 3), marked=False)
+        bet = view.bets[seat][horse]
+        if bet:
+            text.draw_line(canvas, f"${bet}", BET, layout.cell(horse, 3))
+            pays = payout_odds(view, horse) if view.place(horse) else view.cards[horse].odds[0]
+            text.draw_line(canvas, f"${bet * pays}", WIN, layout.cell(horse, 4))
+        else:
+            text.draw_line(canvas, "–", LABEL, layout.cell(horse, 4))
+
+    def _draw_box(self, canvas: Canvas, box: FRect, *, marked: bool) -> None:
+        drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
+        if marked:
+            canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
+
+    def _draw_grid(self, canvas: Canvas) -> None:
+        text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
+        seat, number = self._view_model.open_sheet_seat, self._number()
+        for circle in CIRCLES:
+            box, horse = layout.circle(circle), GRID[circle]
+            edge = (
+                theme.GOLD if horse == number else theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
+            )
+            drawing.card(canvas, box, edge, None, box.width / 2)
+            drawing.card(canvas, box.inflate(-8, -8), theme.PAPER_LIGHT, None, box.width / 2)
+            text.draw_line(canvas, str(horse), CIRCLE, box)
+            if self._view_model.view.has_circle(seat, circle):
+                canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE + 6), *box.center)
+
+    def _draw_bonuses(self, canvas: Canvas) -> None:
+        text.draw_line(canvas, _("A LINE EARNS ONE"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
+        for box_number, name in enumerate(BONUS_BOXES):
+            box = layout.bonus_box(box_number)
+            used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)
+            drawing.card(canvas, box, theme.PAPER_SHADE if used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
+            text.draw_line(canvas, bonus_text(name), BONUS, box.inflate(-2, 0))
+            if used:
+                canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)

@@ -1,0 +1,58 @@
+"""What every sheet would be worth if the race ended now, by the engine's own score pad. Changes no state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.engine.rng import Rng
+from game.engine.rules import CommandContext, Event, Seat
+from game.games.dice_game.rules.events import HorseDieRolled
+from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules.scoring import score_race
+from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
+from game.i18n import _
+from game.presentation.standings import StandingsTable, draw_standings
+
+
+class DiceGameScore(NamedTuple):
+    """Dollars of one sheet, by the rows of the score pad; `total` is their sum."""
+
+    purses: int
+    bets: int
+    sets: int
+    abilities: int
+    money: int
+    total: int
+
+
+def projected_scores(state: DiceGameState) -> dict[Seat, DiceGameScore]:
+    """One reckoning a sheet, Roland's among them. Horses that run have no place yet and earn no purse."""
+    turn = CommandContext(state.copy(), Rng(0), evolve)
+    if not any(map(any, state.earned)):
+        score_race(turn)
+    return {seat: _score_of(turn.state, seat) for seat in state.seats}
+
+
+def _score_of(state: DiceGameState, seat: Seat) -> DiceGameScore:
+    earned = state.earned[seat]
+    parts = (earned[PURSE], earned[WINNINGS], earned[JOCKEY_SETS], earned[ABILITIES], state.money[seat])
+    return DiceGameScore(*parts, sum(parts))
+
+
+__all__ = ["draw_standings", "roll_counts", "standings_table"]
+
+
+def standings_table(view: DiceGameState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
+    """The table at a glance, after these events."""
+    heads = (_("Purses"), _("Bets"), _("Sets"), _("Extras"), _("Money"), _("Total"))
+    return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
+
+
+def roll_counts(events: Iterable[Event]) -> dict[int, int]:
+    """How often each horse was rolled."""
+    counts = dict.fromkeys(HORSES, 0)
+    for event in events:
+        if isinstance(event, HorseDieRolled):
+            counts[event.face] += 1
+    return counts

@@ -1,0 +1,332 @@
+"""What each horse, its odds and its bar mean now, in a sentence or two with true numbers. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
+from game.games.dice_game.rules.player_sheet import (
+    CIRCLES,
+    CIRCLES_OF,
+    GRID,
+    GRID_SIDE,
+    JOCKEY_SET_DOLLARS,
+    LINES,
+    WILD_NUMBERS,
+    lines_through,
+)
+from game.games.dice_game.rules.scoring import payout_odds, purse_amount
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, PLACES, SPACES, DiceGameState
+from game.games.dice_game.view import layout
+from game.games.dice_game.view.standings import projected_scores
+from game.games.dice_game.view.wording import horse_label
+from game.i18n import _, translate
+from game.presentation import tooltips as presentation_tooltips
+from game.presentation.command_picker import PickerOption
+from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
+from game.presentation.view_model import ViewModel
+from game.race_view.live_odds import format_percent
+
+EXAMPLE_STAKE = 3
+"""Dollars of the bet that examples speak of."""
+
+
+def horse_tooltip(s: ViewModel, number: int) -> Tooltip:
+    return tooltip(
+        horse_label(s.view, number),
+        translate(s.view.cards[number].ability.text),
+        _owner_text(s, number),
+        _position_text(s.view, number),
+        chances_text(s, number),
+    )
+
+
+def _owner_text(s: ViewModel, number: int) -> str:
+    owner = s.view.owners[number]
+    if owner != MARKET:
+        return _("{name} owns it: the ability works for nobody else.").format(name=s.names[owner])
+    if s.view.is_finished(number):
+        return _("Nobody owns it, and nobody can buy it any more.")
+    words = _("For ${cost} it is yours, with its ability and its purse of ${first}, ${second} or ${third}.")
+    first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
+    return words.format(cost=s.view.cards[number].cost, first=first, second=second, third=third)
+
+
+def _position_text(view: DiceGameState, number: int) -> str:
+    if view.is_finished(number):
+        return _("It has finished in place {place}.").format(place=view.place(number))
+    words = _("On space {space}: {steps} steps to the finish.")
+    return words.format(space=view.positions[number], steps=FINISH - view.positions[number])
+
+
+def chances_text(s: ViewModel, number: int) -> str:
+    """The live chances; nothing while they are not wanted or it is home."""
+    if number not in s.chances or s.view.is_finished(number):
+        return ""
+    win, place, show = map(format_percent, s.chances[number])
+    words = _("{win} to win, {place} for the first two, {show} for the first three.")
+    return words.format(win=win, place=place, show=show)
+
+
+def odds_tooltip(s: ViewModel, number: int) -> Tooltip:
+    first, second, third = s.view.cards[number].odds
+    words = _("A dollar on {number} earns ${first}, ${second} or ${third} for first, second or third place.")
+    straggler = _("Past the No Bet line but not home it earns $1, short of the line nothing.")
+    return tooltip(
+        _("What bets on {number} pay").format(number=number),
+        words.format(number=number, first=first, second=second, third=third),
+        straggler,
+        stake_text(s, number, EXAMPLE_STAKE),
+    )
+
+
+def stake_text(s: ViewModel, number: int, amount: int) -> str:
+    """What `amount` on a horse would bring, and how likely that is."""
+    if s.view.is_finished(number):
+        return _("It is home: nobody bets on it any more.")
+    words = _("${amount} on {number} would pay ${most} if it wins.")
+    text = words.format(amount=amount, number=number, most=amount * s.view.cards[number].odds[0])
+    return " ".join(filter(None, (text, chances_text(s, number))))
+
+
+def bar_tooltip(s: ViewModel, number: int) -> Tooltip:
+    marked = [horse for horse in HORSES if s.view.on_bar(number, horse)]
+    words = _("Whenever {number} is rolled, these move 1 as well: {marked}.")
+    text = words.format(number=number, marked=", ".join(map(str, marked)))
+    more = _("A Jersey of {number} marks one more horse here, for good.").format(number=number)
+    return tooltip(_("Who moves along with {number}").format(number=number), text, more)
+
+
+def helmet_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
+    has = s.view.has_helmet(s.open_sheet_seat, number)
+    now = _("Marked.") if has else _("Not marked: the Helmet action on {number} marks it.").format(number=number)
+    rule = _("With it, bets on {number} are allowed past the No Bet line, until it finishes.").format(number=number)
+    return tooltip(_("Helmet of {number}").format(number=number), rule, f"{now} {_jockey_set_text(s, number)}")
+
+
+def jersey_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
+    has = s.view.has_jersey(s.open_sheet_seat, number)
+    now = _("Marked.") if has else _("Not marked: the Jersey action on {number} marks it.").format(number=number)
+    words = _("Marking it also marks a horse of your choice on the bar of {number}, and that one moves more often.")
+    return tooltip(
+        _("Jersey of {number}").format(number=number),
+        words.format(number=number),
+        f"{now} {_jockey_set_text(s, number)}",
+    )
+
+
+def _jockey_set_text(s: ViewModel, number: int) -> str:
+    if s.view.has_jockey_set(s.open_sheet_seat, number):
+        return _("Helmet and Jersey make a set: ${worth} at the end.").format(worth=JOCKEY_SET_DOLLARS)
+    return _("Helmet and Jersey together are worth ${worth} at the end.").format(worth=JOCKEY_SET_DOLLARS)
+
+
+def bet_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
+    amount = s.view.bets[s.open_sheet_seat][number]
+    if not amount:
+        return tooltip(
+            _("Bets on {number}").format(number=number),
+            _("No bet yet."),
+            stake_text(s, number, EXAMPLE_STAKE),
+            past_line_text(s, number),
+        )
+    words = _("${amount} on {number}: ${first}, ${second} or ${third} for first, second or third.")
+    each = dict(zip(("first", "second", "third"), (amount * pays for pays in s.view.cards[number].odds), strict=True))
+    now = _("If it ended now: ${now}.").format(now=amount * payout_odds(s.view, number))
+    return tooltip(
+        _("Bets on {number}").format(number=number),
+        words.format(amount=amount, number=number, **each),
+        now,
+        chances_text(s, number),
+        past_line_text(s, number),
+    )
+
+
+def past_line_text(s: ViewModel, number: int) -> str:
+    """Why no bet may be added, if that is so."""
+    if s.view.is_finished(number) or s.view.may_bet(s.open_sheet_seat, number):
+        return ""
+    return _("Past the No Bet line: more bets need its Helmet.")
+
+
+def wilds_tooltip(s: ViewModel) -> Tooltip:
+    left = WILD_NUMBERS - s.view.wilds_used[s.open_sheet_seat]
+    return tooltip(
+        _("Wild Numbers"),
+        _("Before your action you may mark a star and act on another number; press that number."),
+        _("Left: {left} of {all}. Stuck with no action, you may erase one instead.").format(
+            left=left, all=WILD_NUMBERS
+        ),
+    )
+
+
+def circle_tooltip(s: ViewModel, number: int) -> Tooltip:
+    horse, marked = GRID[number], s.view.circles[s.open_sheet_seat]
+    row, column = (GRID_SIDE - (marked & LINES[line]).bit_count() for line in lines_through(number))
+    rule = _("The Concession action on {number} marks it. A full row or column earns a bonus.").format(number=horse)
+    now = _("To go: {row} in its row, {column} in its column.").format(row=row, column=column)
+    return tooltip(_("Concession {number}").format(number=horse), rule, now)
+
+
+def bonus_tooltip(s: ViewModel, box: int) -> Tooltip:
+    used = s.view.has_bonus(s.open_sheet_seat, box)
+    now = _("Taken.") if used else _("Open: for a full row or column you take one of these, once each.")
+    return tooltip(_("Bonus"), _as_sentence(translate(BONUSES[BONUS_BOXES[box]].text)), now)
+
+
+def _as_sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+
+
+def option_tooltip(s: ViewModel, chosen: PickerOption) -> Tooltip:
+    """The tip of a button of the action column."""
+    about = ACTION_TOOLTIPS.get(chosen.key)
+    if about is None:
+        return tooltip(chosen.words, chosen.note, chosen.disabled_reason)
+    text = about(s, s.view.number)
+    return Tooltip(text.title, (*text.lines, chosen.disabled_reason) if chosen.disabled_reason else text.lines)
+
+
+def _concession_tooltip(s: ViewModel, number: int) -> Tooltip:
+    marked = s.view.circles[s.view.turn]
+    open_circles = [circle for circle in CIRCLES_OF[number] if not marked >> circle & 1]
+    gaps = [GRID_SIDE - (marked & LINES[line]).bit_count() for circle in open_circles for line in lines_through(circle)]
+    nearest = _("The nearest line then lacks {gap} more.").format(gap=min(gaps) - 1) if gaps else ""
+    if gaps and min(gaps) == 1:
+        nearest = _("It completes a line: you choose a bonus at once.")
+    return tooltip(
+        _("Concession"), _("Mark a circle of {n}. A full row or column earns a bonus.").format(n=number), nearest
+    )
+
+
+def _helmet_tooltip(s: ViewModel, number: int) -> Tooltip:
+    return helmet_cell_tooltip(s, number)
+
+
+def _jersey_tooltip(s: ViewModel, number: int) -> Tooltip:
+    text = jersey_cell_tooltip(s, number)
+    return Tooltip(text.title, (*text.lines, bar_tooltip(s, number).lines[0]))
+
+
+def _bet_tooltip(s: ViewModel, number: int) -> Tooltip:
+    most = min(EXAMPLE_STAKE, s.view.money[s.view.turn]) or EXAMPLE_STAKE
+    return tooltip(
+        _("Bet"), _("Pay $1 to $3, which is added to your bet on {n}.").format(n=number), stake_text(s, number, most)
+    )
+
+
+def _buy_tooltip(s: ViewModel, number: int) -> Tooltip:
+    card = s.view.cards[number]
+    text = _("For ${cost} the horse is yours: purses of ${first}, ${second} or ${third} and its ability.")
+    first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
+    purses = text.format(cost=card.cost, first=first, second=second, third=third)
+    return tooltip(_("Buy"), purses, _purse_value_text(s, number), chances_text(s, number))
+
+
+def _purse_value_text(s: ViewModel, number: int) -> str:
+    """What its purse is worth on average."""
+    if number not in s.chances:
+        return ""
+    win, place, show = s.chances[number]
+    shares = (win, place - win, show - place)
+    worth = sum(share * purse_amount(s.view, rank) for rank, share in enumerate(shares, 1))
+    return _("As the race stands its purse is worth ${worth} on average.").format(worth=round(worth))
+
+
+ACTION_TOOLTIPS: dict[str, Callable[[ViewModel, int], Tooltip]] = {
+    "concession": _concession_tooltip,
+    "helmet": _helmet_tooltip,
+    "jersey": _jersey_tooltip,
+    "bet": _bet_tooltip,
+    "buy": _buy_tooltip,
+}
+
+
+def seat_tooltip(s: ViewModel, seat: Seat) -> Tooltip:
+    now = projected_scores(s.view)[seat].total
+    owned = s.view.owned(seat)
+    money = _("${money} in hand; ${now} if it ended now.").format(money=s.view.money[seat], now=now)
+    horses = _("Owns {horses}.").format(horses=", ".join(horse_label(s.view, n) for n in owned)) if owned else ""
+    return tooltip(s.names[seat], money, horses, _("Press for this sheet; press again for the standing."))
+
+
+def horse_die_tooltip(s: ViewModel) -> Tooltip:
+    return tooltip(
+        _("Horse die"), _("It names the horse that runs and that everybody acts on: 1 to 8, each as likely.")
+    )
+
+
+def move_die_tooltip(s: ViewModel) -> Tooltip:
+    return tooltip(_("Movement die"), _("How far the horse runs: its faces are 1, 2, 2, 2, 3 and 3."))
+
+
+def no_bet_line_tooltip(s: ViewModel) -> Tooltip:
+    past = [n for n in s.view.racing() if s.view.positions[n] >= FIRST_NO_BET_SPACE]
+    words = _("Nobody bets on a horse past it without its Helmet. Bets on a horse past it pay back at least $1 each.")
+    now = _("Past it now: {horses}.").format(horses=", ".join(map(str, past))) if past else ""
+    return tooltip(_("No Bet line"), words, now)
+
+
+def finish_tooltip(s: ViewModel) -> Tooltip:
+    words = _("Step {last} crosses it. Only dice and bars take a horse across; every other push stops before it.")
+    return tooltip(_("Finish"), words.format(last=SPACES + 1), _("With three horses home the round is the last."))
+
+
+def winners_tooltip(s: ViewModel) -> Tooltip:
+    first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
+    words = _("Their owners earn ${first}, ${second} and ${third}, and bets on them pay what their cards say.")
+    return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
+
+
+class DiceGameTooltips(presentation_tooltips.TooltipProvider):
+    """The components of a race."""
+
+    def horse(self, number: int) -> Tooltip:
+        return horse_tooltip(self._s, number)
+
+    def seat(self, seat: Seat) -> Tooltip:
+        return seat_tooltip(self._s, seat)
+
+    def option(self, option: PickerOption) -> Tooltip:
+        return option_tooltip(self._s, option)
+
+    def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
+        return (("die.horse", lambda: horse_die_tooltip(self._s)), ("die.move", lambda: move_die_tooltip(self._s)))
+
+    def lines(self) -> Sequence[tuple[str, float, TooltipFactory]]:
+        return (
+            ("no_bet", FIRST_NO_BET_SPACE, lambda: no_bet_line_tooltip(self._s)),
+            ("finish", FINISH, lambda: finish_tooltip(self._s)),
+        )
+
+    def winners(self) -> TooltipFactory:
+        return lambda: winners_tooltip(self._s)
+
+    def game_items(self) -> Iterator[InspectableItem]:
+        yield from self._field_items()
+        yield from self._sheet_items()
+
+    def _field_items(self) -> Iterator[InspectableItem]:
+        for number in HORSES:
+            row = layout.field_row(number)
+            wide = layout.bar_box(number, 1).left - row.left - 4
+            half = row.height / 2
+            right = FRect(row.left + wide, row.top, row.width - wide, half)
+            left = FRect(row.left, row.top, wide, row.height)
+            yield self.item(f"row.{number}", left, horse_tooltip, number)
+            yield self.item(f"pays.{number}", right, odds_tooltip, number)
+            yield self.item(f"bar.{number}", right.move(0, half), bar_tooltip, number)
+
+    def _sheet_items(self) -> Iterator[InspectableItem]:
+        yield InspectableItem("wilds", layout.label(0), lambda: wilds_tooltip(self._s))
+        for number in HORSES:
+            abouts = (horse_tooltip, helmet_cell_tooltip, jersey_cell_tooltip, bet_cell_tooltip, bet_cell_tooltip)
+            for line, about in enumerate(abouts):
+                yield self.item(f"cell.{line}.{number}", layout.cell(number, line), about, number)
+        for number in CIRCLES:
+            yield self.item(f"circle.{number}", layout.circle(number), circle_tooltip, number)
+        for number in range(len(BONUS_BOXES)):
+            yield self.item(f"bonus.{number}", layout.bonus_box(number), bonus_tooltip, number)

@@ -1,0 +1,131 @@
+"""The Dice Game's look: its panels, its words and its motion, handed to the look that every race has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.commentary.commentator import Commentary
+from game.engine.rules import Event, Seat
+from game.games.dice_game.rules.events import (
+    AbilityScored,
+    BetPaid,
+    DicePassed,
+    HorseMoved,
+    JockeySetScored,
+    PurseWon,
+    RaceEnded,
+    TurnBegan,
+)
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, OVER, PLACES, DiceGameState
+from game.games.dice_game.view import layout, live_odds, standings
+from game.games.dice_game.view.animations import DiceGameAnimations
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.view.field_panel import DiceGameFieldPanel
+from game.games.dice_game.view.live_odds import DiceGameOdds
+from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
+from game.games.dice_game.view.recap import recap_lines
+from game.games.dice_game.view.tooltips import DiceGameTooltips
+from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.wording import horse_label
+from game.i18n import _
+from game.presentation.animations import Play
+from game.presentation.game_view import EventHistory, HorseMove
+from game.presentation.seating import Seating
+from game.presentation.standings import draw_standings
+from game.presentation.top_bar import TopBarModel
+from game.race_view.race_view import RaceView
+from game.track.track import Track
+from game.ui.canvas import Canvas
+
+AUTOMATIC_CAUSES = ("roll", "bar", "roland")
+"""Causes of a move that no option brings about by itself."""
+SCORING_EVENTS = (PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded)
+"""Events that the scoring scene tells."""
+
+
+class DiceGameView(RaceView):
+    """Everything on screen during a race."""
+
+    race_layout = layout.RACE_LAYOUT
+    picker_class = DiceGameCommandPicker
+    scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
+
+    def panels(self) -> tuple[DiceGameFieldPanel, PlayerSheetPanel]:
+        return DiceGameFieldPanel(self.view_model), PlayerSheetPanel(self.view_model)
+
+    def event_animations(self, play: Play) -> DiceGameAnimations:
+        return DiceGameAnimations(self.view_model, play)
+
+    def tooltips(self) -> DiceGameTooltips:
+        return DiceGameTooltips(self.view_model, self.board, self.race_layout)
+
+    def live_odds(self) -> DiceGameOdds:
+        return DiceGameOdds()
+
+    def top_bar_model(self) -> TopBarModel:
+        view = self.view_model.view
+        money = tuple(_("${amount}").format(amount=view.money[seat]) for seat in view.seats)
+        words = _("Round {number}").format(number=max(view.round, 1))
+        return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None)
+
+    @property
+    def tension(self) -> int:
+        """1 to 3: a race under way, a horse past the No Bet line, two horses home."""
+        view = self.view_model.view
+        if len(view.finishers) >= PLACES - 1:
+            return 3
+        return 2 if any(position >= FIRST_NO_BET_SPACE for position in view.positions[1:]) else 1
+
+    def hint(self) -> str:
+        """Before a roll: which horses could cross the line by the dice, and what the first one needs."""
+        view = self.view_model.view
+        close, first = self.photo_finish_horses(), live_odds.nearest_finisher(view)
+        if close:
+            return _("Photo finish? Of {horses} two can cross in one roll").format(horses=", ".join(map(str, close)))
+        if not first:
+            return ""
+        words = _("{horse} needs a {steps} to finish")
+        return words.format(horse=horse_label(view, first), steps=FINISH - view.positions[first])
+
+    def photo_finish_horses(self) -> tuple[int, ...]:
+        return live_odds.can_finish_together(self.view_model.view)
+
+    def opening_event(self, view: DiceGameState) -> Event | None:
+        return DicePassed(view.active) if not any(view.positions) else None
+
+    def opened_sheet(self, event: Event) -> Seat | None:
+        return event.seat if isinstance(event, TurnBegan | DicePassed) else None
+
+    def previewed_move(self, event: Event) -> HorseMove | None:
+        return self.move_of(event) if getattr(event, "cause", "") not in AUTOMATIC_CAUSES else None
+
+    def move_of(self, event: Event) -> HorseMove | None:
+        return (event.horse, event.start, event.end) if isinstance(event, HorseMoved) else None
+
+    def horse_of(self, event: Event) -> int:
+        return layout.event_horse(event)
+
+    def mark_box(self, event: Event) -> FRect | None:
+        return layout.event_box(event)
+
+    def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        return recap_lines(self.view_model.view, seat, self.view_model.names, events)
+
+    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        every, lately = history
+        draw_standings(
+            canvas,
+            box,
+            self.view_model,
+            standings.standings_table(self.view_model.view, every, self.recap_for(seat, lately)),
+        )
+
+
+def create_view(board: Track, sitting: Seating, play: Play, voice: Commentary) -> DiceGameView:
+    """The look of a race that begins or goes on as `sitting` has it."""
+    shown = create_view_model(sitting.view, sitting.names, sitting.badges, sitting.people)
+    shown.open_sheet_seat = sitting.people[0] if sitting.people else 0
+    shown.snap_to_state()
+    return DiceGameView(shown, board, play, voice)

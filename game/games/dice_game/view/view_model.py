@@ -1,0 +1,37 @@
+"""The Dice Game's horses, dice and lines, as the shared pictures need them. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Seat
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
+from game.presentation.view_model import Die, ViewModel
+from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import theme
+
+FIELD_ADAPTER = FieldAdapter(
+    tuple(HORSES),
+    space=lambda view, horse: view.positions[horse],
+    place=lambda view, horse: view.place(horse),
+    finish_space=lambda _horse: FINISH,
+    excitement_distance=FINISH - FIRST_NO_BET_SPACE,
+    lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
+)
+HORSE_DIE, MOVE_DIE = range(2)
+"""The dice's places in the showing."""
+
+
+def create_view_model(
+    view: DiceGameState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
+) -> ViewModel:
+    """What a race is drawn from, at the start; the pictures are made when the scale is known."""
+    return ViewModel(
+        view, names, badges, people, SpriteCache(0.0), FIELD_ADAPTER, (Die("horse"), Die("move")), dice_faces
+    )
+
+
+def dice_faces(view: DiceGameState) -> tuple[int, int]:
+    """What the dice show."""
+    return view.die, view.move_die

@@ -1,0 +1,29 @@
+"""The board: eleven columns of squares, as plain numbers, and the names of the horses. Knows no race in play."""
+
+from __future__ import annotations
+
+from game.engine.message import Message
+
+HORSES = range(2, 13)
+SCRATCH_COUNT = 4
+"""Horses taken out of a race before it starts, and spots for their cards."""
+
+
+def mirrored_columns(*rising: int) -> tuple[int, ...]:
+    """Squares by horse number, the numbered one included: `rising` goes from horse 2 to 7, and down again to 12."""
+    return (0, 0, *rising, *reversed(rising[:-1]))
+
+
+BOARDS = {
+    "seed": mirrored_columns(3, 4, 5, 6, 7, 8),
+    "derby": mirrored_columns(3, 6, 8, 11, 14, 16),
+    "fair": mirrored_columns(3, 6, 9, 12, 15, 18),
+}
+"""So many rolls of its number win the race for a horse. On the fair board columns go by how likely they are."""
+
+HORSE_NAMES = (
+    Message(""), Message(""), Message("Snake Eyes"), Message("Ace Deuce"), Message("Little Joe"),
+    Message("High Five"), Message("Sixpence"), Message("Seventh Heaven"), Message("Pieces of Eight"),
+    Message("Cloud Nine"), Message("Perfect Ten"), Message("Eleventh Hour"), Message("Boxcars"),
+)  # fmt: skip
+"""By horse number; places 0 and 1 are never read."""

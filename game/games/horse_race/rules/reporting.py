@@ -1,0 +1,69 @@
+"""What is worth counting about a meeting, from its events alone, and what the counts of many meetings say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.engine.rules import Event
+from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.events import DiceRolled, HorseScratched, MeetingEnded, RaceWon, ScratchRepeated
+from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
+
+
+def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+    """Races, rolls of each kind and races won by each horse (winner_2 … winner_12); `rounds` are races."""
+    facts = list(events)
+    kinds = Counter(map(type, facts))
+    scratch_rolls = kinds[HorseScratched] + kinds[ScratchRepeated]
+    counts = {
+        "rounds": kinds[RaceWon],
+        "scratch_rolls": scratch_rolls,
+        "race_rolls": kinds[DiceRolled] - scratch_rolls,
+    }
+    for event in facts:
+        if type(event) is RaceWon:
+            counts[f"winner_{event.horse}"] = counts.get(f"winner_{event.horse}", 0) + 1
+        elif type(event) is MeetingEnded and event.cause == "money":
+            counts["broken_off"] = 1
+    return counts
+
+
+def balance_report(counts: Mapping[str, int]) -> dict[str, Any]:
+    """The races, who won them (by horse, and as shares of 1), rolls a race, and meetings that money ended."""
+    races = counts.get("rounds", 0)
+    won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
+    return {
+        "races": races,
+        "winners_by_horse": won,
+        "shares": {horse: _ratio(count, races) for horse, count in won.items()},
+        "scratch_rolls": _ratio(counts.get("scratch_rolls", 0), races),
+        "race_rolls": _ratio(counts.get("race_rolls", 0), races),
+        "broken_off": counts.get("broken_off", 0),
+    }
+
+
+def _ratio(count: int, whole: int) -> float:
+    return round(count / whole, 5) if whole else 0.0
+
+
+def summarise(state: HorseRaceState) -> dict[str, Any]:
+    """Lists by horse 2 to 12 (`positions`: squares, 1 the numbered one, 0 off the board), or by seat (dollars).
+
+    `round` is the race; `scratched` names horses in the order of their spots, `winners` in that of the races.
+    """
+    return {
+        "round": state.race,
+        "races": state.races,
+        "positions": [state.positions[horse] for horse in HORSES],
+        "scratched": list(state.scratched),
+        "winners": list(state.winners),
+        "pot": state.pot,
+        "cards": [len(state.hand(seat)) for seat in state.seats],
+        "money": list(state.money),
+        "purses": [row[SHARES] for row in state.ledger],
+        "buy_ins": [-row[BUY_INS] for row in state.ledger],
+        "scratch_fees": [-row[SCRATCH_FEES] for row in state.ledger],
+        "roll_fees": [-row[ROLL_FEES] for row in state.ledger],
+    }

@@ -1,0 +1,247 @@
+"""Commands made once each and shared, and tables of them: legal lists are looked up, equal commands are identical."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
+from game.games.horse_race.rules import options, pot, reporting
+from game.games.horse_race.rules.columns import SCRATCH_COUNT
+from game.games.horse_race.rules.commands import COMMANDS, Deal, Roll
+from game.games.horse_race.rules.deck import CARDS
+from game.games.horse_race.rules.events import (
+    EVENTS,
+    CardsDealt,
+    DealerPassed,
+    DicePassed,
+    DiceRolled,
+    HorseMoved,
+    HorseScratched,
+    MeetingEnded,
+    RaceOpened,
+    RaceStarted,
+    RaceWon,
+    ScratchRepeated,
+)
+from game.games.horse_race.rules.evolve import evolve
+from game.games.horse_race.rules.options import SETUP_OPTIONS
+from game.games.horse_race.rules.reporting import summarise
+from game.games.horse_race.rules.state import DEAL, OVER, SCRATCH, HorseRaceOptions, HorseRaceState
+
+Commands = tuple[Command, ...]
+
+DIE_FACES = range(1, 7)
+
+
+@cache
+def cached_deals(seat: Seat) -> Commands:
+    return (Deal(seat),)
+
+
+@cache
+def cached_rolls(seat: Seat) -> Commands:
+    """The dice of the program."""
+    return (Roll(seat),)
+
+
+@cache
+def cached_table_rolls(seat: Seat) -> Commands:
+    """Every result of both dice, each as likely as any other."""
+    return tuple(Roll(seat, first, second) for first in DIE_FACES for second in DIE_FACES)
+
+
+def rejection_reason(state: HorseRaceState, command: Command) -> Message:
+    """The first thing that stands in the way of `command`, which is not legal."""
+    if state.phase == OVER:
+        return Message("The meeting is over.")
+    if command.seat not in state.seats:
+        return Message("Nobody sits there.")
+    return _deal_rejection(state) if isinstance(command, Deal) else _roll_rejection(state, command)
+
+
+def _deal_rejection(state: HorseRaceState) -> Message:
+    if state.phase == DEAL:
+        return Message("Another player deals this race.")
+    return Message("The cards are dealt, and the race is not over.")
+
+
+def _roll_rejection(state: HorseRaceState, command: Command) -> Message:
+    if state.phase == DEAL:
+        return Message("First the cards are dealt.")
+    if command.seat != state.roller:
+        return Message("Another player has the dice.")
+    if state.options.table_dice:
+        return Message("Each die shows 1 to 6.")
+    return Message("The dice are rolled for you: nobody chooses what they show.")
+
+
+def is_out_of_money(state: HorseRaceState) -> bool:
+    """Whether a player has run out of money: could not pay a fee, or cannot pay the next buy-in."""
+    return state.short or min(state.money) < state.options.stake
+
+
+def meeting_outcome(state: HorseRaceState) -> Outcome | None:
+    """Most money wins, and equal money shares the place."""
+    if state.phase != OVER:
+        return None
+    ranks: dict[int, list[Seat]] = {}
+    for seat in state.seats:
+        ranks.setdefault(state.money[seat], []).append(seat)
+    ranking = tuple(tuple(ranks[money]) for money in sorted(ranks, reverse=True))
+    if state.race == state.races:
+        reason = Message("All races of the meeting are run.")
+    else:
+        reason = Message("A player has run out of money, so the meeting is over.")
+    return Outcome(reason, ranking, tuple(state.money))
+
+
+DIE_SIDES = 6
+"""Faces of each of the two dice."""
+
+FIRST_DEALER, DEAL_ORDER, FIRST_DIE, SECOND_DIE = "first dealer", "deal", "first die", "second die"
+"""What chance is drawn for."""
+
+Context = CommandContext[HorseRaceState]
+
+
+class HorseRace:
+    """The rule set; it holds nothing, so one serves every match."""
+
+    key = "horse_race"
+    title = "Horse Race"
+    about = Message("Two dice run eleven horses up their columns; the winner's four cards share the pot.")
+    duration_minutes = range(5, 31)
+    seats = options.SEAT_LIMITS
+    has_hidden_information = False
+    setup_options = SETUP_OPTIONS
+    commands = COMMANDS
+    events = EVENTS
+    purposes: tuple[str, ...] = (FIRST_DEALER, DEAL_ORDER, FIRST_DIE, SECOND_DIE)
+    evolve = staticmethod(evolve)
+    roll_commands: tuple[type[Command], ...] = (Roll,)
+    final_commands: tuple[type[Command], ...] = ()
+    turns: tuple[type[Event], ...] = (DicePassed,)
+
+    def options(self, texts: dict[str, str]) -> HorseRaceOptions:
+        return options.parse_options(texts)
+
+    def option_texts(self, chosen: HorseRaceOptions) -> dict[str, str]:
+        return options.format_options(chosen)
+
+    def initial_state(self, chosen: HorseRaceOptions) -> HorseRaceState:
+        return HorseRaceState(options.parse_options(options.format_options(chosen)))
+
+    def setup(self, turn: Context) -> None:
+        state = turn.state
+        lot = turn.draw(FIRST_DEALER).below(state.players)
+        turn.emit(DealerPassed(lot if state.options.begins < 0 else state.options.begins))
+
+    def to_act(self, state: HorseRaceState) -> tuple[Seat, ...]:
+        if state.phase == OVER:
+            return ()
+        return (state.dealer if state.phase == DEAL else state.roller,)
+
+    def legal(self, state: HorseRaceState, seat: Seat) -> tuple[Command, ...]:
+        if seat not in self.to_act(state):
+            return ()
+        if state.phase == DEAL:
+            return cached_deals(seat)
+        return cached_table_rolls(seat) if state.options.table_dice else cached_rolls(seat)
+
+    def rejection_reason(self, state: HorseRaceState, command: Command) -> Message | None:
+        if command in self.legal(state, command.seat):
+            return None
+        return rejection_reason(state, command)
+
+    def execute(self, turn: Context, command: Command) -> None:
+        if isinstance(command, Roll):
+            self._roll(turn, command)
+        else:
+            self._deal(turn)
+
+    def view(self, state: HorseRaceState, seat: Seat | None) -> HorseRaceState:
+        """Cards and dice lie open, so everybody sees everything."""
+        return state.copy()
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return event
+
+    def outcome(self, state: HorseRaceState) -> Outcome | None:
+        return meeting_outcome(state)
+
+    def non_player_names(self, state: HorseRaceState) -> tuple[Message, ...]:
+        return ()
+
+    def summary(self, state: HorseRaceState) -> dict[str, Any]:
+        return summarise(state)
+
+    def statistics(self, events: Iterable[Event]) -> dict[str, int]:
+        return reporting.count_statistics(events)
+
+    def findings(self, counts: Mapping[str, int]) -> dict[str, Any]:
+        return reporting.balance_report(counts)
+
+    # --- the course of a race ---
+
+    def _deal(self, turn: Context) -> None:
+        state = turn.state
+        turn.emit(RaceOpened(state.race + 1))
+        deck = turn.draw(DEAL_ORDER).shuffled(CARDS)
+        for place, seat in enumerate(state.seats_from_left_of_dealer()):
+            turn.emit(CardsDealt(seat, tuple(sorted(deck[place :: state.players]))))
+        pot.collect_buy_ins(turn)
+        turn.emit(DicePassed(state.seat_after(state.dealer)))
+
+    def _roll(self, turn: Context, command: Roll) -> None:
+        state, seat = turn.state, command.seat
+        first = command.first or turn.draw(FIRST_DIE).die(DIE_SIDES)
+        second = command.second or turn.draw(SECOND_DIE).die(DIE_SIDES)
+        turn.emit(DiceRolled(seat, first, second))
+        if state.phase == SCRATCH:
+            self._scratch(turn, seat)
+        else:
+            self._advance_horse(turn, seat)
+        if state.winner:
+            self._end_race(turn)
+        else:
+            turn.emit(DicePassed(state.seat_after(seat)))
+
+    def _scratch(self, turn: Context, seat: Seat) -> None:
+        state, horse = turn.state, turn.state.number
+        if horse in state.scratched:
+            turn.emit(ScratchRepeated(horse))
+            if state.options.fees == "per_card":
+                pot.collect_roll_fee(turn, seat, horse)
+            return
+        holders = state.holders_of(horse)
+        turn.emit(HorseScratched(horse, len(state.scratched) + 1))
+        pot.collect_scratch_fees(turn, horse, holders)
+        if len(state.scratched) == SCRATCH_COUNT:
+            turn.emit(RaceStarted())
+
+    def _advance_horse(self, turn: Context, seat: Seat) -> None:
+        state, horse = turn.state, turn.state.number
+        if horse in state.scratched:
+            pot.collect_roll_fee(turn, seat, horse)
+            return
+        start = state.positions[horse]
+        turn.emit(HorseMoved(horse, start, start + 1))
+        if not state.steps_left(horse):
+            turn.emit(RaceWon(horse))
+
+    def _end_race(self, turn: Context) -> None:
+        """Shares the pot and passes the deal, or ends the meeting."""
+        state = turn.state
+        pot.share_pot(turn, state.winner)
+        if state.race == state.races:
+            turn.emit(MeetingEnded("races"))
+        elif is_out_of_money(state):
+            turn.emit(MeetingEnded("money"))
+        else:
+            turn.emit(DealerPassed(state.seat_after(state.dealer)))
+
+
+HORSE_RACE = HorseRace()

@@ -1,0 +1,153 @@
+"""Everything that can be seen on the table of the Horse Race. Only evolve.py assigns to a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.rules import Seat
+from game.games.horse_race.rules.columns import BOARDS, HORSES
+from game.games.horse_race.rules.deck import CARDS, card_slice
+
+DEAL, SCRATCH, RACE, OVER = "deal", "scratch", "race", "over"
+NOBODY = -1
+"""The holder of a card that is in no hand."""
+START_POSITIONS = (0, 0, *(1 for _horse in HORSES))
+"""Each horse's square, by its number: 1 is the numbered one, 0 means off the board."""
+BUY_INS, SCRATCH_FEES, ROLL_FEES, SHARES = range(4)
+"""The rows of a seat's ledger, as places in State.ledger[seat]."""
+
+
+@dataclass(frozen=True, slots=True)
+class HorseRaceOptions:
+    """`races` is 0 for once round the table; `begins` (the first dealer) is −1 for a drawn lot; money is dollars."""
+
+    seats: int = 4
+    board: str = "seed"
+    fees: str = "seed"
+    races: int = 0
+    stake: int = 5
+    money: int = 500
+    begins: Seat = -1
+    table_dice: bool = False
+
+
+class HorseRaceState:
+    """A meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
+
+    `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board.
+    """
+
+    __slots__ = (
+        "dealer",
+        "first",
+        "holders",
+        "ledger",
+        "lengths",
+        "money",
+        "options",
+        "phase",
+        "players",
+        "positions",
+        "pot",
+        "race",
+        "roller",
+        "rolls",
+        "scratched",
+        "second",
+        "short",
+        "winner",
+        "winners",
+    )
+
+    def __init__(self, options: HorseRaceOptions) -> None:
+        self.options = options
+        self.players = options.seats
+        self.lengths = BOARDS[options.board]
+        self.phase = DEAL
+        self.race = 0
+        self.dealer: Seat = 0
+        self.roller: Seat = 0
+        self.first = 0
+        self.second = 0
+        self.rolls = 0
+        self.positions = list(START_POSITIONS)
+        self.scratched: list[int] = []
+        self.winner = 0
+        self.winners: list[int] = []
+        self.holders = [NOBODY] * len(CARDS)
+        self.money = [options.money] * options.seats
+        self.ledger = [[0, 0, 0, 0] for _ in range(options.seats)]
+        self.pot = 0
+        self.short = False
+
+    def copy(self) -> HorseRaceState:
+        copy = HorseRaceState.__new__(HorseRaceState)
+        copy.options = self.options
+        copy.players = self.players
+        copy.lengths = self.lengths
+        copy.phase = self.phase
+        copy.race = self.race
+        copy.dealer = self.dealer
+        copy.roller = self.roller
+        copy.first = self.first
+        copy.second = self.second
+        copy.rolls = self.rolls
+        copy.positions = self.positions[:]
+        copy.scratched = self.scratched[:]
+        copy.winner = self.winner
+        copy.winners = self.winners[:]
+        copy.holders = self.holders[:]
+        copy.money = self.money[:]
+        copy.ledger = [row[:] for row in self.ledger]
+        copy.pot = self.pot
+        copy.short = self.short
+        return copy
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, HorseRaceState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # --- questions anybody may ask ---
+
+    @property
+    def seats(self) -> range:
+        return range(self.players)
+
+    @property
+    def races(self) -> int:
+        """How many races the meeting has if nobody runs out of money."""
+        return self.options.races or self.players
+
+    @property
+    def number(self) -> int:
+        """The sum that the dice show; 0 before the first roll of a race."""
+        return self.first + self.second
+
+    def seat_after(self, seat: Seat) -> Seat:
+        """Who sits to the left of `seat`."""
+        return (seat + 1) % self.players
+
+    def seats_from_left_of_dealer(self) -> list[Seat]:
+        """All seats in the order they are dealt to, pay and are paid: the dealer is the last."""
+        return [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
+
+    def hand(self, seat: Seat) -> list[int]:
+        """The cards that a seat holds, lowest first."""
+        return [card for card, holder in enumerate(self.holders) if holder == seat]
+
+    def holders_of(self, horse: int) -> list[Seat]:
+        """Who holds the four cards of a horse, one seat a card; NOBODY for all once it is scratched."""
+        return self.holders[card_slice(horse)]
+
+    def spot(self, horse: int) -> int:
+        """The spot 1..4 that a scratched horse's cards lie on; 0 for one that runs."""
+        return self.scratched.index(horse) + 1 if horse in self.scratched else 0
+
+    def running(self) -> list[int]:
+        """The horses that are not scratched, lowest number first."""
+        return [horse for horse in HORSES if horse not in self.scratched]
+
+    def steps_left(self, horse: int) -> int:
+        """How often a horse must still be rolled to win."""
+        return self.lengths[horse] + 1 - self.positions[horse]

@@ -1,0 +1,74 @@
+"""The Horse Race in a terminal: the columns, the pot, the hands, and words for its commands. Decides nothing."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from game.engine.rules import Command, Event, Seat
+from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
+from game.games.horse_race.rules.commands import Deal, Roll
+from game.games.horse_race.rules.events import DiceRolled
+from game.games.horse_race.rules.state import HorseRaceState
+from game.i18n import _, translate
+from game.presentation.loader import commentator_of
+from game.tools.terminal.console import TerminalScreen
+from game.tools.terminal.fallback_view import TerminalView
+
+
+class GameTerminalView(TerminalView):
+    """The Horse Race's words."""
+
+    def table(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
+        words = _("Race {race} of {races}, ${pot} in the pot")
+        screen.print_line(words.format(race=view.race, races=view.races, pot=view.pot), "head")
+        screen.table(["", _("horse"), _("column")], [self._column(view, horse) for horse in HORSES])
+        screen.print_line("")
+        screen.table([_("player"), _("money"), _("cards")], [self._seat(view, each) for each in range(view.players)])
+
+    def _column(self, view: HorseRaceState, horse: int) -> list[str]:
+        squares = ["."] * view.lengths[horse]
+        position = view.positions[horse]
+        if not position:
+            lane = _("scratched: {spot}×").format(spot=view.spot(horse))
+        elif position > len(squares):
+            lane = "".join(squares) + f"| {horse}"
+        else:
+            squares[position - 1] = "o"
+            lane = "".join(squares) + "|"
+        return [str(horse), translate(HORSE_NAMES[horse]), lane]
+
+    def _seat(self, view: HorseRaceState, seat: Seat) -> list[str]:
+        counts = [sum(holder == seat for holder in view.holders_of(horse)) for horse in HORSES]
+        held = " ".join(f"{horse}×{count}" for horse, count in zip(HORSES, counts, strict=True) if count)
+        mark = "> " if seat == view.roller else "  "
+        return [mark + self.names[seat], f"${view.money[seat]}", held]
+
+    def prompt(self, view: HorseRaceState) -> str:
+        return _("deal the cards") if view.phase == "deal" else _("roll the dice")
+
+    def command_text(self, view: HorseRaceState, command: Command) -> str:
+        match command:
+            case Deal():
+                return _("deal the cards")
+            case Roll(first=0):
+                return _("roll the dice")
+            case Roll():
+                return _("the dice show {first} and {second}").format(first=command.first, second=command.second)
+            case _:
+                return super().command_text(view, command)
+
+    def command_help(self, view: HorseRaceState, command: Command) -> str:
+        return ""
+
+    def event_text(self, view: HorseRaceState, event: Event) -> str:
+        if isinstance(event, DiceRolled):  # the voice tells what comes of it, as the dice are seen on a table
+            words = _("{name} rolls {first} and {second}: {horse}.")
+            horse = f"{translate(HORSE_NAMES[event.first + event.second])} ({event.first + event.second})"
+            return words.format(name=self.names[event.seat], first=event.first, second=event.second, horse=horse)
+        called: str = self._commentator.comment(view, self.names, event)
+        return called
+
+    @cached_property
+    def _commentator(self) -> Any:
+        return commentator_of(self.rules.key, self.seed)

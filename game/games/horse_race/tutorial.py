@@ -1,0 +1,206 @@
+"""The Horse Race's lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.message import Message
+from game.engine.rules import Command, Seat
+from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
+from game.games.horse_race.rules.commands import Roll
+from game.games.horse_race.rules.deck import CARDS, SUITS
+from game.games.horse_race.rules.options import DEFAULT_OPTIONS
+from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
+from game.i18n import _
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.session.tutorial.runner import parse_command
+from game.session.tutorial.tutorial import (
+    PLAYER,
+    OpponentMoves,
+    PlayerRoll,
+    PlayerTask,
+    ShowText,
+    Tutorial,
+    TutorialChapter,
+)
+
+STAKE = DEFAULT_OPTIONS.stake
+SCRATCHED = (11, 4, 9, 3)
+"""The horses that are scratched, in their order."""
+FAVOURITE, OUTSIDER = 7, 12
+COLUMN_LENGTHS = BOARDS[DEFAULT_OPTIONS.board]
+
+
+def two_dice(total: int) -> tuple[int, int]:
+    """Two dice that show so many together."""
+    first = max(total - 6, 1)
+    return first, total - first
+
+
+def roll_line(total: int) -> str:
+    """The roll as a line of notation."""
+    first, second = two_dice(total)
+    return f"roll first={first} second={second}"
+
+
+DEAL_CHAPTER = TutorialChapter(
+    "hr_deal",
+    Message("Cards and scratches"),
+    Message("Deal, see four horses go, and pay for them."),
+    (
+        PlayerTask(
+            Message(
+                "{horses} horses wait at their columns, and each has {suits} cards in the pack. The winner's cards "
+                "share the pot. You deal!",
+                horses=len(HORSES),
+                suits=SUITS,
+            ),
+            "",
+            ("deal",),
+        ),
+        ShowText(
+            Message(
+                "You and Bo have {cards} cards each. Your sign stands on the cards that you hold.",
+                cards=len(CARDS) // 2,
+            ),
+            f"cards.{FAVOURITE}",
+        ),
+        ShowText(Message("And each of you has paid ${stake} into the pot.", stake=STAKE), "pot"),
+        OpponentMoves((roll_line(SCRATCHED[0]),)),
+        ShowText(
+            Message(
+                "Before the race, {count} horses are scratched: they do not run. Bo rolled {sum}, so horse {sum} is "
+                "out. Whoever had a card of it paid ${stake}.",
+                count=SCRATCH_COUNT,
+                sum=SCRATCHED[0],
+                stake=STAKE,
+            ),
+            "pen.1",
+        ),
+        PlayerRoll(Message("Now you scratch a horse: roll."), *two_dice(SCRATCHED[1])),
+        OpponentMoves((roll_line(SCRATCHED[2]),)),
+        PlayerRoll(
+            Message("Bo scratched the {sum}. One is left to scratch: roll.", sum=SCRATCHED[2]), *two_dice(SCRATCHED[3])
+        ),
+        ShowText(
+            Message(
+                "This is the worst place. From now on, whoever rolls a {sum} pays {times} times ${stake} into the pot.",
+                sum=SCRATCHED[3],
+                times=SCRATCH_COUNT,
+                stake=STAKE,
+            ),
+            f"pen.{SCRATCH_COUNT}",
+        ),
+        OpponentMoves((roll_line(FAVOURITE),)),
+        PlayerRoll(
+            Message("The race is on! Bo rolled a {sum}, so the {sum} went up one square. Your roll.", sum=FAVOURITE),
+            *two_dice(SCRATCHED[3]),
+        ),
+        ShowText(
+            Message(
+                "Bad luck: the {sum} is scratched, so no horse moved, and you paid ${fee}.",
+                sum=SCRATCHED[3],
+                fee=SCRATCH_COUNT * STAKE,
+            ),
+            "seat.0",
+        ),
+    ),
+    seed=0,
+)
+
+RACE_CHAPTER = TutorialChapter(
+    "hr_race",
+    Message("The race and the pot"),
+    Message("Bring a horse home, and share the pot."),
+    (
+        ShowText(
+            Message(
+                "A {often} comes up most often, so the {often} has the longest way: {long} rolls. A {rare} is rare, "
+                "and {short} rolls are enough for it.",
+                often=FAVOURITE,
+                rare=OUTSIDER,
+                long=COLUMN_LENGTHS[FAVOURITE],
+                short=COLUMN_LENGTHS[OUTSIDER],
+            ),
+            f"horse.{FAVOURITE}",
+        ),
+        ShowText(
+            Message(
+                "You hold these cards of the {sum}. If it wins, each of its {suits} cards brings a quarter of the pot.",
+                sum=FAVOURITE,
+                suits=SUITS,
+            ),
+            f"cards.{FAVOURITE}",
+        ),
+        PlayerRoll(Message("Roll, and see who runs."), *two_dice(OUTSIDER)),
+        OpponentMoves((roll_line(FAVOURITE),)),
+        ShowText(
+            Message(
+                "Now {often} and {rare} both stand on their last square. One more roll of its number, and a horse is "
+                "home.",
+                often=FAVOURITE,
+                rare=OUTSIDER,
+            ),
+            f"horse.{OUTSIDER}",
+        ),
+        PlayerRoll(Message("Roll!"), *two_dice(2)),
+        OpponentMoves((roll_line(5),)),
+        PlayerRoll(
+            Message("Neither of them. Roll again: a {often} wins the race, and the pot is shared.", often=FAVOURITE),
+            *two_dice(FAVOURITE),
+        ),
+    ),
+    (
+        "deal",
+        *map(roll_line, SCRATCHED),
+        *(roll_line(FAVOURITE) for _roll in range(COLUMN_LENGTHS[FAVOURITE] - 2)),
+        *(roll_line(OUTSIDER) for _roll in range(COLUMN_LENGTHS[OUTSIDER] - 2)),
+    ),
+    seed=7,
+)
+
+CHAPTERS = (DEAL_CHAPTER, RACE_CHAPTER)
+
+MATCH_OPTIONS = {"dice": "table", "races": "1", "begins": str(PLAYER)}
+
+
+class HorseRaceTutorial:
+    """The rookie races against Bo."""
+
+    rules = "horse_race"
+    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    roll_key = "Roll.seat.0"
+    options_afterwards: Mapping[str, str] = {"dice": "program"}
+
+    def table(self, chapter: TutorialChapter) -> MatchSession:
+        seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
+        table = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
+        for line in chapter.before:
+            table.submit(parse_command(table, line))
+        return table
+
+    def awaits_dice(self, state: HorseRaceState) -> bool:
+        return state.phase in (SCRATCH, RACE)
+
+    def roll_command(self, seat: Seat) -> Command:
+        return Roll(seat)
+
+    def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
+        return Roll(seat, first, second)
+
+    def is_roll(self, command: Command) -> bool:
+        return isinstance(command, Roll)
+
+    def is_preparation(self, command: Command) -> bool:
+        return False
+
+    def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
+        """Nothing but a deal is decided without dice."""
+        return bool(table.actor == seat and table.match.state.phase == DEAL)
+
+    def has_pending_choice(self, state: HorseRaceState) -> bool:
+        return False
+
+
+TUTORIAL: Tutorial = HorseRaceTutorial()

@@ -1,0 +1,288 @@
+"""How cards, coins and crosses move over the board. Each is a script to be yielded from; decides nothing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.rules import Event
+from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.deck import horse_of
+from game.games.horse_race.rules.events import (
+    BuyInPaid,
+    CardsDealt,
+    DicePassed,
+    DiceRolled,
+    FeePaid,
+    FellShort,
+    HorseMoved,
+    HorseScratched,
+    PotShared,
+    RaceOpened,
+    RaceStarted,
+    RaceWon,
+    ScratchFeePaid,
+    ScratchRepeated,
+)
+from game.games.horse_race.rules.state import RACE
+from game.games.horse_race.view import layout
+from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
+from game.games.horse_race.view.wording import dollars, horse_label
+from game.i18n import _
+from game.presentation import animations
+from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out, ease_out_back
+from game.presentation.animations import DIE_LIFT, Play
+from game.presentation.layout import Position, chip
+from game.presentation.view_model import FlyingPiece, HorseToken
+from game.race_view.track_layer import horse_pose
+from game.track.track import Track
+
+COIN_ARC = 40.0
+"""Logical units by which the way of a coin bends downwards: chips lie at the upper edge."""
+STRIDE_LENGTH = 34.0
+"""Logical units of a stride at a trot."""
+CROSS_START_SIZE = 2.6
+
+
+class HorseRacePieceAnimations:
+    """Moves what is not on the course; `play` plays a sound by name."""
+
+    def __init__(self, view_model: HorseRaceViewModel, board: Track, play: Callable[[str], None]) -> None:
+        self._s = view_model
+        self._board = board
+        self._play = play
+
+    def coin(self, words: str, distance: tuple[FRect, FRect], seconds: float, wait: float = 0.0) -> Animation:
+        """Money on its way after a moment."""
+        if wait:
+            yield Wait(wait)
+        start, goal = distance
+        flying_piece = FlyingPiece("coin", words, *start.center)
+        self._s.flying_pieces.append(flying_piece)
+
+        def fly(share: float) -> None:
+            flying_piece.x = start.centerx + (goal.centerx - start.centerx) * share
+            flying_piece.y = start.centery + (goal.centery - start.centery) * share + COIN_ARC * 4 * share * (1 - share)
+
+        yield Tween(seconds, fly, ease_in_out)
+        self._s.flying_pieces.remove(flying_piece)
+
+    def card(self, card: FlyingCard, goal: Position, seconds: float, *, keep: bool = False) -> Animation:
+        """A card to a place, where it may be kept."""
+        start = card.x, card.y
+        if card not in self._s.cards:
+            self._s.cards.append(card)
+
+        def fly(share: float) -> None:
+            card.x, card.y = (a + (b - a) * share for a, b in zip(start, goal, strict=True))
+
+        yield Tween(seconds, fly, ease_out)
+        if not keep:
+            self._s.cards.remove(card)
+
+    def cross(self, horse: int, spot: int, seconds: float) -> Animation:
+        """The cross of a spot comes down on a horse."""
+        x, y, _heading = horse_pose(self._board, self._s, self._s.horse_tokens[horse])
+        cross = self._s.scratch_marks[horse] = ScratchMark(spot, x, y, CROSS_START_SIZE)
+
+        def press(share: float) -> None:
+            cross.size = CROSS_START_SIZE + (1 - CROSS_START_SIZE) * share
+
+        yield Tween(seconds, press, ease_out)
+
+    def trot(self, horse_token: HorseToken, goal: tuple[float, float, float], seconds: float) -> Animation:
+        """A horse goes off the course, or from one place beside it to another; its cross goes with it."""
+        x, y, _heading = horse_pose(self._board, self._s, horse_token)
+        distance = math.hypot(goal[0] - x, goal[1] - y)
+        facing = math.degrees(math.atan2(goal[1] - y, goal[0] - x)) % 360
+        horse_token.galloping = not self._s.reduced_motion
+        cross = self._s.scratch_marks.get(horse_token.number)
+
+        def go(share: float) -> None:
+            horse_token.spot = (x + (goal[0] - x) * share, y + (goal[1] - y) * share, facing)
+            horse_token.strides = distance / STRIDE_LENGTH * share
+            if cross:
+                cross.x, cross.y = horse_token.spot[:2]
+
+        yield Tween(seconds, go, ease_in_out)
+        horse_token.galloping, horse_token.spot = False, goal
+
+
+ROLL_SECONDS, LAND_SECONDS, TUMBLES = 0.34, 0.08, 3.0
+"""How long both dice tumble and settle, and turns a second."""
+SUSPENSE_SECONDS, SUSPENSE_MIN_RESULTS = 0.24, 6
+"""The hush before a roll that brings a horse home with at least so many of 36 results."""
+DICE_PASSED_SECONDS = 0.04
+CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
+FEE_SECONDS, SHARE_SECONDS = 0.26, 0.42
+BUY_IN_SECONDS, BUY_INS_SECONDS = 0.22, 0.9
+"""The buy-in of a seat, and of all at the most."""
+DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 1.3, 3, 0.05
+"""All hands together; cards that are seen to fly to each seat, and seconds between two of them."""
+LINE_UP_SECONDS, HOME_SECONDS = 0.5, 0.5
+RACE_STARTED_SECONDS = 0.6
+HAND_SHOWN_SECONDS = 1.5
+"""How long a person's hand lies over the board."""
+DECK = (448.0, 420.0)
+CLOSED_HEIGHT, OPEN_HEIGHT, STACK_OFFSET = 62.0, 74.0, 22.0
+"""Heights of a card: closed, open; and how far the next one of its horse lies below it."""
+OPEN_TOP = 470.0
+
+
+class HorseRaceAnimations(animations.EventAnimations):
+    """Knows a script for every event that is seen to happen; the others are instant."""
+
+    _s: HorseRaceViewModel
+
+    def __init__(self, view_model: HorseRaceViewModel, play: Play, board: Track) -> None:
+        self._board = board
+        self.pieces = HorseRacePieceAnimations(view_model, board, play)
+        super().__init__(view_model, play)
+
+    def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+        return {
+            RaceOpened: self.race_opened,
+            CardsDealt: self.cards_dealt,
+            BuyInPaid: self.buy_in_paid,
+            DicePassed: lambda event: self.piece_animations.pause(DICE_PASSED_SECONDS / animations.PAUSE_SECONDS),
+            DiceRolled: self.dice_rolled,
+            HorseScratched: self.horse_scratched,
+            ScratchRepeated: lambda event: self.piece_animations.sound("bump"),
+            ScratchFeePaid: self.fee_paid,
+            FeePaid: self.roll_fee_paid,
+            FellShort: lambda event: self.piece_animations.sound("bump"),
+            RaceStarted: self.race_started,
+            HorseMoved: lambda event: self.horse_animations.run(event.horse, event.start, event.end),
+            RaceWon: self.race_won,
+            PotShared: self.pot_shared,
+        }
+
+    # -- the deal ------------------------------------------------------------------------------------------
+
+    def race_opened(self, event: RaceOpened) -> Animation:
+        """All horses go back to their numbered squares."""
+        self._play("shuffle")
+        away = [horse for horse in HORSES if self._s.view.positions[horse] != 1]
+        yield Parallel(tuple(self._trot_to_start(horse) for horse in away)) if away else Wait(LINE_UP_SECONDS / 2)
+
+    def _trot_to_start(self, horse: int) -> Animation:
+        start = self._board.course.place(lane_of(horse), 1)
+        horse_token = self._s.horse_tokens[horse]
+        horse_token.pad = 0
+        return self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
+
+    def cards_dealt(self, event: CardsDealt) -> Animation:
+        self._play("deal")
+        goal, each = chip(event.seat, len(self._s.names)), DEAL_SECONDS / len(self._s.names)
+        flying = each - DEAL_INTERVAL * (CARDS_SHOWN_PER_SEAT - 1)
+        yield Parallel(
+            tuple(
+                self._fly_card(goal, number * DEAL_INTERVAL, max(flying, DEAL_INTERVAL))
+                for number in range(CARDS_SHOWN_PER_SEAT)
+            )
+        )
+        if list(self._s.people) == [event.seat]:
+            yield from self._show_hand(event.cards)
+
+    def _fly_card(self, goal: FRect, wait: float, seconds: float) -> Animation:
+        yield Wait(wait)
+        yield from self.pieces.card(FlyingCard(-1, *DECK, CLOSED_HEIGHT), goal.center, seconds)
+
+    def _show_hand(self, cards: tuple[int, ...]) -> Animation:
+        """The hand of the one person lies open for a while, each card on the column of its horse."""
+        self._play("card_slide")
+        yield Parallel(tuple(self._lay_card(card, cards) for card in cards))
+        yield Wait(HAND_SHOWN_SECONDS)
+        self._play("card_slide")
+        open_cards = list(self._s.cards)
+        yield Parallel(
+            tuple(self.pieces.card(card, layout.row(horse_of(card.number)).center, 0.3) for card in open_cards)
+        )
+
+    def _lay_card(self, card: int, cards: tuple[int, ...]) -> Animation:
+        place = sum(other < card for other in cards if horse_of(other) == horse_of(card))
+        x = self._board.course.place(lane_of(horse_of(card)), 1).x
+        goal = (x, OPEN_TOP + place * STACK_OFFSET)
+        return self.pieces.card(FlyingCard(card, *DECK, OPEN_HEIGHT), goal, 0.35, keep=True)
+
+    def buy_in_paid(self, event: BuyInPaid) -> Animation:
+        self._play("coin")
+        seconds = min(BUY_IN_SECONDS, BUY_INS_SECONDS / len(self._s.names))
+        yield from self.pieces.coin(
+            dollars(event.amount), (self.piece_animations.chip(event.seat), layout.POT), seconds
+        )
+
+    # -- rolls ---------------------------------------------------------------------------------------------
+
+    def dice_rolled(self, event: DiceRolled) -> Animation:
+        if self._can_finish():
+            self._play("drum_roll")
+            yield Wait(SUSPENSE_SECONDS)
+        self._play("dice_roll")
+        for die in self._s.dice:
+            die.tumble = 0.0 if not self._s.reduced_motion else -1.0
+        yield Tween(ROLL_SECONDS, self._show_tumble)
+        for die, face in zip(self._s.dice, (event.first, event.second), strict=True):
+            die.face, die.tumble = face, -1.0
+        self._play("dice_land")
+        yield Tween(LAND_SECONDS, self._show_landing, ease_out_back)
+
+    def _show_tumble(self, share: float) -> None:
+        for number, die in enumerate(self._s.dice):
+            if not self._s.reduced_motion:
+                die.tumble = share * ROLL_SECONDS * TUMBLES + number * 0.3
+            die.lift = DIE_LIFT * (1 - share) * abs(1 - 2 * ((share * 2 + number * 0.15) % 1))
+
+    def _show_landing(self, share: float) -> None:
+        for die in self._s.dice:
+            die.lift = 8 * (1 - share)
+
+    def _can_finish(self) -> bool:
+        """Whether it is likely enough that the roll brings a horse home."""
+        view = self._s.view
+        last = [horse for horse in view.running() if view.steps_left(horse) == 1]
+        return bool(view.phase == RACE and sum(6 - abs(7 - horse) for horse in last) >= SUSPENSE_MIN_RESULTS)
+
+    # -- scratches -----------------------------------------------------------------------------------------
+
+    def horse_scratched(self, event: HorseScratched) -> Animation:
+        self._play("scratch")
+        yield from self.pieces.cross(event.horse, event.spot, CROSS_SECONDS)
+        x, y = self._board.pens[event.spot - 1]
+        yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
+
+    def fee_paid(self, event: ScratchFeePaid) -> Animation:
+        self._play("coin")
+        way = self.piece_animations.chip(event.seat), layout.POT
+        yield from self.pieces.coin(dollars(-event.amount), way, FEE_SECONDS)
+
+    def roll_fee_paid(self, event: FeePaid) -> Animation:
+        self._play("scratch")
+        yield Parallel((self.pieces.cross(event.horse, event.spot, CROSS_SECONDS), self.fee_paid(event)))  # type: ignore[arg-type]
+
+    def race_started(self, event: RaceStarted) -> Animation:
+        self._play("gate")
+        self._s.banner = _("They run!")
+        yield Wait(RACE_STARTED_SECONDS)
+        self._s.banner = ""
+
+    # -- the end of a race ---------------------------------------------------------------------------------
+
+    def race_won(self, event: RaceWon) -> Animation:
+        banner = _("{horse} wins!").format(horse=horse_label(event.horse))
+        yield from self.horse_animations.finish(event.horse, banner, layout.TRACK)
+        x, y = self._board.winners[0]
+        yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
+
+    def pot_shared(self, event: PotShared) -> Animation:
+        self._play(animations.payment_sound(event.amount))
+        way, share = (layout.POT, self.piece_animations.chip(event.seat)), event.amount // event.cards
+        yield Parallel(
+            tuple(
+                self.pieces.coin(f"+{dollars(share)}", way, SHARE_SECONDS, 0.08 * number)
+                for number in range(event.cards)
+            )
+        )

@@ -1,0 +1,122 @@
+"""What lies over board and panels: crosses, cards, and faces of dice to choose from. Draws every frame."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.deck import horse_of, suit_of
+from game.games.horse_race.rules.state import RACE
+from game.games.horse_race.view import layout
+from game.games.horse_race.view.animations import CROSS_START_SIZE
+from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
+from game.i18n import _
+from game.presentation.view_model import Signature
+from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
+from game.track.track import Track
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+CROSS = 54.0
+CROSS_SIZE_STEPS = 4
+"""Sizes of a cross that comes down, from one size to the next: each has a picture."""
+FACE = 48.0
+
+
+def cross_sizes() -> list[float]:
+    """Every size in which a cross is drawn on its way down."""
+    return [
+        CROSS * step / CROSS_SIZE_STEPS
+        for step in range(CROSS_SIZE_STEPS, round(CROSS_START_SIZE * CROSS_SIZE_STEPS) + 1)
+    ]
+
+
+def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, board: Track) -> None:
+    """Over each scratched horse in its pen, and over one on its way there."""
+    for number, horse in enumerate(view_model.view.scratched):
+        if horse not in view_model.scratch_marks:
+            canvas.blit_centred(view_model.sprites.scratch(number + 1, CROSS), *board.pens[number])
+    for cross in view_model.scratch_marks.values():
+        size = CROSS * round(cross.size * CROSS_SIZE_STEPS) / CROSS_SIZE_STEPS
+        canvas.blit_centred(view_model.sprites.scratch(cross.spot, size), cross.x, cross.y)
+
+
+def draw_cards(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
+    """Cards in flight, and those that lie open."""
+    for card in view_model.cards:
+        if card.number < 0:
+            picture = view_model.sprites.card_back(card.height)
+        else:
+            picture = view_model.sprites.playing_card(horse_of(card.number), suit_of(card.number), card.height)
+        canvas.blit_centred(picture, card.x, card.y)
+
+
+def draw_faces(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
+    """The faces that a die from the table may show."""
+    for face in range(1, 7):
+        canvas.blit_centred(view_model.sprites.die("pips", face, FACE), *layout.face(face).center)
+
+
+BADGE_OFFSETS = {
+    1: ((0, 0),),
+    2: ((-1, 0), (1, 0)),
+    3: ((-1, -1), (1, -1), (0, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+}
+"""Where so many signs lie in a yard, in halves of a sign from its middle."""
+BADGE_SIZES = {1: 24.0, 2: 20.0, 3: 17.0, 4: 17.0}
+"""How large they are."""
+RUN_OUT_CENTRE = 0.42
+"""Where the middle of a yard lies, in its depths from the finish."""
+LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
+LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
+"""Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
+
+
+class HolderBadges:
+    """The signs of the open sheet beyond the finish of each horse of which it holds cards, one a card."""
+
+    def __init__(self, view_model: HorseRaceViewModel, board: Track) -> None:
+        self._s = view_model
+        self._columns = columns_of(board)
+        left, top, right, bottom = self._columns.bounds()
+        self.box = FRect(left, top, right - left, bottom - top)
+
+    def signature(self) -> Signature:
+        view = self._s.view
+        return tuple(view.holders), self._s.open_sheet_seat, tuple(self._s.badges)
+
+    def draw(self, canvas: Canvas) -> None:
+        s = self._s
+        for horse in HORSES:
+            count = s.view.holders_of(horse).count(s.open_sheet_seat)
+            x, y = run_out_centre(self._columns, horse)
+            for across, is_pressed in BADGE_OFFSETS.get(count, ()):
+                size = BADGE_SIZES[count]
+                badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
+                canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
+
+
+def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, board: Track) -> None:
+    """A plate at each horse that needs but one roll."""
+    view, words = view_model.view, _("1 more")
+    if view.phase != RACE:
+        return
+    for horse in view.running():
+        if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:
+            place = columns_of(board).place(lane_of(horse), view.positions[horse])
+            wide = min(text.width(canvas, words, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
+            box = FRect(0, 0, wide, LAST_HEIGHT)
+            box.center = place.x, place.y + 40 * board.horse_size
+            drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
+            text.draw_line(canvas, words, LAST, box)
+
+
+def columns_of(board: Track) -> ColumnGeometry:
+    assert isinstance(board.course, ColumnGeometry)
+    return board.course
+
+
+def run_out_centre(course: ColumnGeometry, horse: int) -> tuple[float, float]:
+    """The middle of a horse's yard."""
+    return course.place(lane_of(horse), 1).x, course.finish(lane_of(horse)) - RUN_OUT_DEPTH * RUN_OUT_CENTRE

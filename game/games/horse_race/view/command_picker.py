@@ -1,0 +1,49 @@
+"""The questions of the Horse Race: deal, roll, or tell what the dice on the table show. Legal commands come in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import FRect
+
+from game.games.horse_race.rules.commands import Deal, Roll
+from game.games.horse_race.rules.state import DEAL, SCRATCH
+from game.games.horse_race.view import layout
+from game.i18n import _
+from game.presentation import command_picker
+from game.presentation.command_picker import Commands, CommandType
+
+
+class HorseRaceCommandPicker(command_picker.CommandPicker):
+    """The question of the seat that must act."""
+
+    race_layout = layout.RACE_LAYOUT
+    lone_fields: dict[CommandType, str] = {Deal: "seat", Roll: "seat"}
+
+    def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        match question:
+            case "first":
+                return _("First die: {face}").format(face=value), ""
+            case "second":
+                return _("Second die: {face}").format(face=value), ""
+        return (_("Deal") if isinstance(group[0], Deal) else _("Roll")), ""
+
+    def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        return layout.face(value) if question in ("first", "second") else None
+
+    @property
+    def asks_for_dice(self) -> bool:
+        """Whether dice from the table are asked for."""
+        return len(self.commands) > 1
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """What the dice show as far as it is told, 0 for what is not."""
+        return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
+
+    def prompt(self) -> str:
+        if self.asks_for_dice:
+            return _("the second die?") if self.depth else _("the first die?")
+        if self.view.phase == DEAL:
+            return _("deal the cards")
+        return _("roll for a scratch") if self.view.phase == SCRATCH else _("roll the dice")

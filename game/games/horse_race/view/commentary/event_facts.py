@@ -1,0 +1,195 @@
+"""All that can be told of an event: the values of a line's placeholders, each true wherever a line may use it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from game.commentary import field_snapshot
+from game.engine.rules import Seat
+from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT
+from game.games.horse_race.rules.deck import SUITS
+from game.games.horse_race.rules.events import (
+    BuyInPaid,
+    DealerPassed,
+    DiceRolled,
+    FeePaid,
+    HorseMoved,
+    HorseScratched,
+    PotShared,
+    RaceOpened,
+    ScratchFeePaid,
+)
+from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.view import wording
+from game.games.horse_race.view.view_model import SCREEN_FINISH
+from game.games.horse_race.view.wording import dollars, horse_name, join_words
+
+
+class HorseRaceEventFacts(field_snapshot.EventFacts):
+    """An event and the view before it. A horse that needs n more rolls is on space HOME − n, whatever its column."""
+
+    home = SCREEN_FINISH
+    view: HorseRaceState
+
+    # -- where horses run ----------------------------------------------------------------------------------
+
+    @cached_property
+    def number(self) -> int:
+        """The horse that the event is about, or 0."""
+        match self.event:
+            case DiceRolled(_seat, first, second):
+                return first + second
+            case PotShared():
+                return self.view.winner
+        return int(getattr(self.event, "horse", 0))
+
+    def named(self, horse: int) -> str:
+        return horse_name(horse) if horse else ""
+
+    def spaces_of(self) -> dict[int, int]:
+        view = self.view
+        return {horse: SCREEN_FINISH - view.steps_left(horse) for horse in view.running() if horse != view.winner}
+
+    @property
+    def finishers(self) -> Sequence[int]:
+        return [self.view.winner] if self.view.winner else []
+
+    @cached_property
+    def end(self) -> int:
+        """The space that the horse gets to."""
+        return self.start + isinstance(self.event, HorseMoved)
+
+    @property
+    def left(self) -> int:
+        """The rolls that the horse needs after the event."""
+        return SCREEN_FINISH - self.end
+
+    @property
+    def to_roll(self) -> str:
+        return wording.roll_count_text(self.left)
+
+    @property
+    def hot(self) -> Sequence[int]:
+        """The other horses that need but one roll."""
+        return [
+            horse for horse, space in self.spaces_of().items() if space == SCREEN_FINISH - 1 and horse != self.number
+        ]
+
+    @property
+    def chasers(self) -> str:
+        return join_words([self.named(horse) for horse in self.hot])
+
+    @property
+    def live(self) -> int:
+        """The horses that run, after the event."""
+        return len(HORSES) - self.gone
+
+    # -- who, and whose ------------------------------------------------------------------------------------
+
+    @cached_property
+    def seat(self) -> Seat:
+        """Who acts; for all that follows from a roll, who has rolled."""
+        return int(getattr(self.event, "seat", self.view.roller))
+
+    @property
+    def name(self) -> str:
+        return self.names[self.seat]
+
+    @property
+    def horse(self) -> str:
+        return self.named(self.number)
+
+    @property
+    def holders(self) -> Sequence[Seat]:
+        """Who holds cards of the horse, each once."""
+        return sorted({seat for seat in self.view.holders_of(self.number) if seat >= 0}) if self.number else []
+
+    @property
+    def backers(self) -> str:
+        return join_words([self.names[seat] for seat in self.holders])
+
+    @property
+    def holder(self) -> str:
+        """The one who holds all four cards of the horse."""
+        return self.names[self.holders[0]] if len(self.holders) == 1 else ""
+
+    @property
+    def own(self) -> int:
+        """How many cards of the horse whoever acts holds."""
+        return self.view.holders_of(self.number).count(self.seat) if self.number else 0
+
+    @property
+    def own_cards(self) -> str:
+        return wording.card_count_text(int(getattr(self.event, "cards", 0)) or self.own)
+
+    # -- scratches and dice --------------------------------------------------------------------------------
+
+    @property
+    def gone(self) -> int:
+        """The horses that are scratched, after the event."""
+        return len(self.view.scratched) + isinstance(self.event, HorseScratched)
+
+    @property
+    def missing_scratches(self) -> int:
+        return SCRATCH_COUNT - self.gone
+
+    @property
+    def spot(self) -> str:
+        return wording.scratch_factor_text(int(getattr(self.event, "spot", 0)) or self.view.spot(self.number))
+
+    @property
+    def face(self) -> int:
+        """What both dice show, if they show the same."""
+        return self.view.first if self.view.first == self.view.second else 0
+
+    @property
+    def rolls(self) -> int:
+        """The rolls of this race, this one included."""
+        return self.view.rolls
+
+    # -- money and races -----------------------------------------------------------------------------------
+
+    @property
+    def amount(self) -> str:
+        return dollars(int(getattr(self.event, "amount", 0)))
+
+    @property
+    def stake(self) -> str:
+        return dollars(self.view.options.stake)
+
+    @property
+    def pot(self) -> str:
+        """What is in the pot after the event."""
+        paid = isinstance(self.event, BuyInPaid | ScratchFeePaid | FeePaid) and self.event.amount
+        return dollars(self.view.pot + int(paid))
+
+    @property
+    def quarter(self) -> str:
+        return dollars(self.view.pot // SUITS)
+
+    @property
+    def missing(self) -> str:
+        return dollars(int(getattr(self.event, "missing", 0)))
+
+    @property
+    def race(self) -> int:
+        """The race that is run, or the one that is dealt next."""
+        return self.view.race + isinstance(self.event, DealerPassed | RaceOpened)
+
+    @property
+    def races(self) -> int:
+        return self.view.races
+
+    @property
+    def richest(self) -> Sequence[Seat]:
+        most = max(self.view.money)
+        return [seat for seat in self.view.seats if self.view.money[seat] == most]
+
+    @property
+    def rich(self) -> str:
+        return self.names[self.richest[0]] if len(self.richest) == 1 else ""
+
+    @property
+    def wealth(self) -> str:
+        return dollars(max(self.view.money))

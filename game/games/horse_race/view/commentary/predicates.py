@@ -1,0 +1,205 @@
+"""Questions about an event of the Horse Race; the view is the one before it."""
+
+from __future__ import annotations
+
+from game.games.horse_race.rules.deck import SUITS
+from game.games.horse_race.rules.events import PotShared
+from game.games.horse_race.rules.state import RACE
+from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
+
+QUIET_EVERY = 3
+"""Of so many moves of which there is nothing else to say, one is called."""
+QUICK_RACE, LONG_RACE = 24, 45
+"""Rolls of a race, the scratches included, that is over soon or takes its time."""
+NEAR = 3
+"""Rolls that a horse still needs, which was not near to winning."""
+SLOW = 4
+"""Rolls that the nearest horse still needs, where a race is young."""
+
+# -- meetings --------------------------------------------------------------------------------------------------
+
+
+def is_first_race(f: HorseRaceEventFacts) -> bool:
+    return f.race == 1
+
+
+def is_last_race(f: HorseRaceEventFacts) -> bool:
+    return f.race == f.races
+
+
+def is_only_race(f: HorseRaceEventFacts) -> bool:
+    return f.races == 1
+
+
+def pot_is_carried(f: HorseRaceEventFacts) -> bool:
+    return f.view.pot > 0
+
+
+def is_last_to_pay(f: HorseRaceEventFacts) -> bool:
+    """The dealer pays last."""
+    return f.seat == f.view.dealer
+
+
+def ends_by_money(f: HorseRaceEventFacts) -> bool:
+    return getattr(f.event, "cause", "") == "money"
+
+
+def one_is_richest(f: HorseRaceEventFacts) -> bool:
+    return len(f.richest) == 1
+
+
+# -- scratches -------------------------------------------------------------------------------------------------
+
+
+def is_first_scratch(f: HorseRaceEventFacts) -> bool:
+    return f.gone == 1
+
+
+def is_last_scratch(f: HorseRaceEventFacts) -> bool:
+    return f.missing_scratches == 0
+
+
+def one_more_scratch(f: HorseRaceEventFacts) -> bool:
+    return f.missing_scratches == 1
+
+
+def is_outsider(f: HorseRaceEventFacts) -> bool:
+    """A horse with one result of 36."""
+    return f.number in (2, 12)
+
+
+def is_seven(f: HorseRaceEventFacts) -> bool:
+    return f.number == 7
+
+
+def one_fee_each(f: HorseRaceEventFacts) -> bool:
+    return bool(f.view.options.fees == "seed")
+
+
+def fee_by_card(f: HorseRaceEventFacts) -> bool:
+    return bool(f.view.options.fees == "per_card")
+
+
+def one_holds_all(f: HorseRaceEventFacts) -> bool:
+    return len(f.holders) == 1
+
+
+def all_can_pay(f: HorseRaceEventFacts) -> bool:
+    """Whoever holds the horse has an entry fee left."""
+    return all(f.view.money[seat] >= f.view.options.stake for seat in f.holders)
+
+
+def several_hold(f: HorseRaceEventFacts) -> bool:
+    return len(f.holders) > 1
+
+
+def two_hold(f: HorseRaceEventFacts) -> bool:
+    return len(f.holders) == 2
+
+
+def is_double(f: HorseRaceEventFacts) -> bool:
+    return f.face > 0
+
+
+def in_the_race(f: HorseRaceEventFacts) -> bool:
+    return bool(f.view.phase == RACE)
+
+
+# -- moves -----------------------------------------------------------------------------------------------------
+
+
+def comes_home(f: HorseRaceEventFacts) -> bool:
+    return f.left == 0
+
+
+def one_left(f: HorseRaceEventFacts) -> bool:
+    return f.left == 1
+
+
+def two_left(f: HorseRaceEventFacts) -> bool:
+    return f.left == 2
+
+
+def others_are_close(f: HorseRaceEventFacts) -> bool:
+    return len(f.hot) > 0
+
+
+def one_other_is_close(f: HorseRaceEventFacts) -> bool:
+    return len(f.hot) == 1
+
+
+def nobody_else_is_near(f: HorseRaceEventFacts) -> bool:
+    """All others need so many rolls that nobody looked at them."""
+    return all(f.home - space >= NEAR for horse, space in f.spaces_of().items() if horse != f.number)
+
+
+def is_nearest(f: HorseRaceEventFacts) -> bool:
+    """Alone with the fewest rolls to go, after the move."""
+    return f.after.leader == f.number
+
+
+def becomes_nearest(f: HorseRaceEventFacts) -> bool:
+    return is_nearest(f) and f.before.leader != f.number
+
+
+def joins_nearest(f: HorseRaceEventFacts) -> bool:
+    return f.end == f.after.front and len(f.after.leaders) == 2 and f.number in f.after.leaders
+
+
+def another_is_nearest(f: HorseRaceEventFacts) -> bool:
+    """Alone with the fewest rolls to go before and after the move."""
+    return f.before.leader not in (0, f.number) and f.after.leader == f.before.leader
+
+
+def is_far_from_home(f: HorseRaceEventFacts) -> bool:
+    return f.left >= SLOW
+
+
+def starts(f: HorseRaceEventFacts) -> bool:
+    """It leaves its numbered square."""
+    return f.view.positions[f.number] == 1
+
+
+def is_first_away(f: HorseRaceEventFacts) -> bool:
+    return all(f.view.positions[horse] == 1 for horse in f.view.running())
+
+
+def is_last_away(f: HorseRaceEventFacts) -> bool:
+    return starts(f) and all(f.view.positions[horse] > 1 for horse in f.view.running() if horse != f.number)
+
+
+def holds_some(f: HorseRaceEventFacts) -> bool:
+    """Whoever rolled holds cards of the horse."""
+    return f.own > 0
+
+
+def holds_none(f: HorseRaceEventFacts) -> bool:
+    return f.own == 0
+
+
+def is_quiet(f: HorseRaceEventFacts) -> bool:
+    return bool(f.view.rolls % QUIET_EVERY)
+
+
+# -- the end of a race -----------------------------------------------------------------------------------------
+
+
+def is_quick(f: HorseRaceEventFacts) -> bool:
+    return f.rolls <= QUICK_RACE
+
+
+def is_long(f: HorseRaceEventFacts) -> bool:
+    return f.rolls >= LONG_RACE
+
+
+def takes_all(f: HorseRaceEventFacts) -> bool:
+    """One seat has all four cards."""
+    return isinstance(f.event, PotShared) and f.event.cards == SUITS
+
+
+def takes_some(f: HorseRaceEventFacts) -> bool:
+    return isinstance(f.event, PotShared) and 1 < f.event.cards < SUITS
+
+
+def takes_one(f: HorseRaceEventFacts) -> bool:
+    return isinstance(f.event, PotShared) and f.event.cards == 1

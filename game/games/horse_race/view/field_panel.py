@@ -1,0 +1,182 @@
+"""A row of the panel at the right: a horse, the rolls it needs, its chance, and who holds its cards. Draws only."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.deck import SUITS, card_slice
+from game.games.horse_race.rules.state import DEAL, NOBODY, RACE
+from game.games.horse_race.view import layout
+from game.games.horse_race.view.view_model import HorseRaceViewModel
+from game.games.horse_race.view.wording import dollars, horse_name, scratch_factor_text
+from game.i18n import _
+from game.presentation.static_layer import Panel
+from game.presentation.view_model import Signature
+from game.race_view.live_odds import format_percent
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+NAME = theme.LABEL.sized(18.5)
+CHANCE = theme.BOLD.sized(18)
+NEEDS = theme.NUMBER.sized(20)
+CLOTH = 29.0
+PROGRESS_HEIGHT = 5.0
+"""The bar that shows how far a horse is."""
+SCRATCHED_STYLE = theme.LABEL.sized(18.5).on(theme.INK_SOFT)
+FEE = theme.BOLD.sized(18).on(theme.ALARM_DEEP)
+PLATE = (34.0, 23.0)
+"""The sign of a scratched horse's spot."""
+
+
+class HorseRowPanel:
+    """The row of a horse; drawn again when something about this horse has changed."""
+
+    def __init__(self, view_model: HorseRaceViewModel, horse: int) -> None:
+        self._s = view_model
+        self._horse = horse
+        self.box = layout.row_panel(horse)
+
+    def signature(self) -> Signature:
+        s, view, horse = self._s, self._s.view, self._horse
+        return (
+            view.positions[horse],
+            view.spot(horse),
+            tuple(view.holders[card_slice(horse)]),
+            view.phase,
+            view.winner,
+            self._is_lit,
+            self._chance,
+            s.open_sheet_seat,
+        )
+
+    @property
+    def _is_lit(self) -> bool:
+        """Whether it was rolled, is meant, or has won."""
+        view = self._s.view
+        rolled = self._horse == view.number and view.phase != DEAL
+        return rolled or self._horse in (view.winner, self._s.highlighted_horse)
+
+    @property
+    def _chance(self) -> str:
+        """Its chance to win in words; nothing while it is not wanted or the race is won."""
+        shown = self._horse in self._s.chances and not self._s.view.winner
+        return format_percent(self._s.chances[self._horse].win) if shown else ""
+
+    def draw(self, canvas: Canvas) -> None:
+        view, horse, row = self._s.view, self._horse, layout.row(self._horse)
+        drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
+        if self._is_lit:
+            drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD if horse == view.winner else None, 8)
+        elif horse % 2:
+            drawing.card(canvas, row, theme.PAPER_SHADE, None, 8)
+        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), row.left + layout.CLOTH_MIDDLE, row.centery)
+        if view.spot(horse):
+            self._draw_scratched(canvas, row)
+            return
+        name = FRect(row.left + layout.NAME_LEFT, row.top + 1, layout.NAME_WIDTH, 25)
+        text.draw_line(canvas, horse_name(horse), NAME, name, text.LEFT)
+        self._draw_progress(canvas, FRect(name.left, row.bottom - 8, name.width - 6, PROGRESS_HEIGHT))
+        self._draw_needs(canvas, row)
+        room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
+        text.draw_line(canvas, self._chance, CHANCE, room, text.RIGHT)
+        for number, holder in enumerate(self._holders_in_order()):
+            self._draw_card(canvas, layout.card(horse, number), holder)
+
+    def _draw_scratched(self, canvas: Canvas, row: FRect) -> None:
+        """Its name crossed out, and what each roll of it costs."""
+        view, words, spot = self._s.view, horse_name(self._horse), self._s.view.spot(self._horse)
+        name = FRect(row.left + layout.NAME_LEFT, row.centery - 13, layout.NAME_WIDTH, 26)
+        text.draw_line(canvas, words, SCRATCHED_STYLE, name, text.LEFT)
+        wide = min(text.width(canvas, words, SCRATCHED_STYLE), name.width)
+        canvas.fill(theme.ALARM, FRect(name.left - 2, row.centery, wide + 4, 2))
+        plate = FRect(row.left + layout.NEEDS_LEFT - 2, row.centery - PLATE[1] / 2, *PLATE)
+        drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
+        text.draw_line(canvas, scratch_factor_text(spot), CHANCE.on(theme.PAPER_LIGHT), plate)
+        fee = _("{amount} a roll").format(amount=dollars(view.options.stake * spot))
+        room = FRect(row.left + layout.CHANCE_LEFT + 12, row.top, row.width - layout.CHANCE_LEFT - 16, row.height)
+        text.draw_line(canvas, fee, FEE, room, text.RIGHT)
+
+    def _draw_progress(self, canvas: Canvas, bar: FRect) -> None:
+        """How much of its column is behind it."""
+        view = self._s.view
+        share = (view.positions[self._horse] - 1) / view.lengths[self._horse]
+        drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
+        if share > 0:
+            drawing.card(canvas, FRect(bar.left, bar.top, bar.width * share, bar.height), theme.MONEY, None, 2)
+
+    def _draw_needs(self, canvas: Canvas, row: FRect) -> None:
+        """The rolls that it still needs; the last one stands out."""
+        view = self._s.view
+        left = view.steps_left(self._horse)
+        box = FRect(row.left + layout.NEEDS_LEFT, row.top + 3, layout.NEEDS_WIDTH, row.height - 6)
+        if not left:
+            canvas.blit_centred(icons.icon(canvas, "cup", 24, theme.GOLD_DEEP), *box.center)
+        elif left == 1 and view.phase == RACE:
+            drawing.card(canvas, box, theme.ALARM, None, 9)
+            text.draw_line(canvas, str(left), NEEDS.on(theme.PAPER_LIGHT), box)
+        else:
+            text.draw_line(canvas, str(left), NEEDS, box)
+
+    def _holders_in_order(self) -> list[Seat]:
+        """Who holds its cards: those of the open sheet first."""
+        held = self._s.view.holders_of(self._horse)
+        return sorted(held, key=lambda seat: (seat != self._s.open_sheet_seat, seat))
+
+    def _draw_card(self, canvas: Canvas, box: FRect, holder: Seat) -> None:
+        """A card by the sign of its holder; cards of the open sheet lie on a plate."""
+        s = self._s
+        if holder == NOBODY:
+            drawing.card(canvas, box.inflate(-8, -8), theme.PAPER_EDGE, None, 4)
+            return
+        if holder == s.open_sheet_seat:
+            drawing.card(canvas, box, theme.GOLD_LIGHT, theme.INK, 6)
+        canvas.blit_centred(icons.badge(canvas, s.badges[holder], layout.BADGE), *box.center)
+
+
+POT_STYLE = theme.TITLE.sized(40).on(theme.PAPER_LIGHT)
+RACE_STYLE = theme.BOLD.sized(19).on(theme.PAPER_LIGHT)
+QUARTER_STYLE = theme.SMALL.on(theme.PAPER_LIGHT)
+COIN = 40.0
+
+
+def field_panels(view_model: HorseRaceViewModel) -> tuple[Panel, ...]:
+    """The parts of the panel: its head, and a row a horse."""
+    return PotPanel(view_model), *(HorseRowPanel(view_model, horse) for horse in HORSES)
+
+
+class PotPanel:
+    """The pot and the titles."""
+
+    box = layout.FIELD_HEAD
+
+    def __init__(self, view_model: HorseRaceViewModel) -> None:
+        self._s = view_model
+
+    def signature(self) -> Signature:
+        view = self._s.view
+        return view.pot, view.race, view.races, view.phase, bool(self._s.chances)
+
+    def draw(self, canvas: Canvas) -> None:
+        drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
+        self._draw_pot(canvas)
+        row = layout.TITLES
+        needs = FRect(row.left + layout.NEEDS_LEFT - 30, row.top, layout.NEEDS_WIDTH + 30, row.height)
+        text.draw_line(canvas, _("needs"), theme.SMALL, needs, text.RIGHT)
+        if self._s.chances:
+            room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
+            text.draw_line(canvas, _("wins"), theme.SMALL, room, text.RIGHT)
+        left = row.left + layout.CARDS_LEFT
+        text.draw_line(canvas, _("its cards"), theme.SMALL, FRect(left, row.top, row.right - left, row.height))
+
+    def _draw_pot(self, canvas: Canvas) -> None:
+        view = self._s.view
+        canvas.blit_centred(self._s.sprites.coin(COIN), *layout.COIN)
+        text.draw_line(canvas, dollars(view.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
+        race = max(view.race + (view.phase == DEAL), 1)
+        text.draw_line(
+            canvas, _("Race {race} of {races}").format(race=race, races=view.races), RACE_STYLE, layout.RACE, text.RIGHT
+        )
+        quarter = _("{amount} a card").format(amount=dollars(view.pot // SUITS))
+        text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)

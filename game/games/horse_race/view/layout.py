@@ -1,0 +1,93 @@
+"""Where everything of a Horse Race lies, in logical units of the 1280×720 canvas."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.games.horse_race.rules.columns import HORSES
+from game.presentation.layout import RaceLayout
+
+TRACK = FRect(0, 44, 896, 676)
+CAPTION = FRect(6, 676, 44, 44)
+
+# -- the pot and the horses -----------------------------------------------------------------------------------
+FIELD = FRect(896, 48, 374, 474)
+HEAD = 58
+POT = FRect(FIELD.left, FIELD.top, FIELD.width, HEAD)
+COIN = (FIELD.left + 30, POT.centery)
+AMOUNT = FRect(FIELD.left + 54, POT.top, 130, HEAD)
+RACE = FRect(FIELD.left + 188, POT.top + 4, 174, 26)
+QUARTER = FRect(FIELD.left + 188, POT.top + 28, 174, 26)
+TITLES = FRect(FIELD.left + 6, FIELD.top + HEAD + 1, FIELD.width - 12, 22)
+ROW_TOP, ROW = HEAD + 24.0, 35.4
+
+
+FIELD_HEAD = FRect(FIELD.left, FIELD.top, FIELD.width, ROW_TOP)
+"""What lies above the rows."""
+
+
+def row_panel(horse: int) -> FRect:
+    """The paper of a horse's row; the papers of head and rows make up the panel."""
+    top = FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW
+    return FRect(FIELD.left, top, FIELD.width, ROW if horse != HORSES[-1] else FIELD.bottom - top)
+
+
+def row(horse: int) -> FRect:
+    """The row of a horse."""
+    return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW, FIELD.width - 12, ROW - 1)
+
+
+CLOTH_MIDDLE, NAME_LEFT, NEEDS_LEFT, CHANCE_LEFT, CARDS_LEFT = 20.0, 40.0, 182.0, 212.0, 262.0
+"""Where the columns of a row begin, from its left edge."""
+NAME_WIDTH, NEEDS_WIDTH, CHANCE_WIDTH = 138.0, 30.0, 46.0
+BADGE, BADGE_PITCH = 21.0, 25.0
+
+
+def card(horse: int, number: int) -> FRect:
+    """The place of a horse's card, 0 to 3, in its row."""
+    line = row(horse)
+    return FRect(line.left + CARDS_LEFT + number * BADGE_PITCH, line.top + 3, BADGE_PITCH - 1, line.height - 6)
+
+
+# -- whose turn it is, and what to press ----------------------------------------------------------------------
+ACTION_PANEL = FRect(896, 526, 374, 190)
+PROMPT_BAR = FRect(ACTION_PANEL.left + 5, ACTION_PANEL.top + 5, ACTION_PANEL.width - 10, 52)
+BUTTON = FRect(ACTION_PANEL.left + 9, PROMPT_BAR.bottom + 5, ACTION_PANEL.width - 18, 62)
+DICE_MIDDLE = (BUTTON.bottom + ACTION_PANEL.bottom - 2) / 2
+DICE = ((ACTION_PANEL.left + 50, DICE_MIDDLE), (ACTION_PANEL.left + 122, DICE_MIDDLE))
+EQUALS = FRect(ACTION_PANEL.left + 156, DICE_MIDDLE - 20, 26, 40)
+SUM = (ACTION_PANEL.left + 212, DICE_MIDDLE)
+RESULT = FRect(ACTION_PANEL.left + 244, DICE_MIDDLE - 26, 122, 52)
+
+
+def button_box(number: int, count: int) -> FRect:
+    """The one button that there is."""
+    return FRect(BUTTON)
+
+
+def box_below_buttons(count: int) -> FRect:
+    """Beside the dice: what the face in focus means, when dice are told."""
+    return FRect(RESULT)
+
+
+def face(number: int) -> FRect:
+    """The face 1 to 6 of a die that is told."""
+    wide = BUTTON.width / 6
+    return FRect(BUTTON.left + (number - 1) * wide + 2, BUTTON.top + 3, wide - 4, 56)
+
+
+RACE_LAYOUT = RaceLayout(
+    prompt_bar=PROMPT_BAR,
+    button_box=button_box,
+    box_below_buttons=box_below_buttons,
+    shadow_boxes=(FIELD, ACTION_PANEL),
+    dice=DICE,
+    seek_bar=FRect(136, 640, 744, 44),
+    seek_bar_plate=True,
+    deck=FRect(ACTION_PANEL.left + 6, ACTION_PANEL.top + 2, ACTION_PANEL.width - 12, ACTION_PANEL.height - 4),
+    calls=FIELD,
+    log_lines=1,
+    track=TRACK,
+    caption=CAPTION,
+)
+assert row(HORSES[-1]).bottom < FIELD.bottom

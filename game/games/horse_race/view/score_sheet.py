@@ -1,0 +1,30 @@
+"""The score pad of the Horse Race: its rows, from the ledger of a meeting. Adds nothing up."""
+
+from __future__ import annotations
+
+from game.engine.rules import Event
+from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
+from game.games.horse_race.view.wording import horse_name
+from game.i18n import _
+from game.presentation.score_sheet import ScoreEntry, ScoreRow
+
+ROWS: tuple[ScoreRow, ...] = (
+    (lambda: _("To begin with"), lambda view, seat: view.options.money),
+    (lambda: _("Buy-ins"), lambda view, seat: view.ledger[seat][BUY_INS]),
+    (lambda: _("Scratches"), lambda view, seat: view.ledger[seat][SCRATCH_FEES]),
+    (lambda: _("Rolls"), lambda view, seat: view.ledger[seat][ROLL_FEES]),
+    (lambda: _("Pots"), lambda view, seat: view.ledger[seat][SHARES]),
+)
+"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
+SHOWN = 3
+"""Winners for whom there is room."""
+
+
+def placed(view: HorseRaceState) -> list[tuple[int, str]]:
+    """The winners of the last races, the last one first, with their names."""
+    return [(horse, horse_name(horse)) for horse in reversed(view.winners[-SHOWN:])]
+
+
+def entry(view: HorseRaceState, event: Event) -> ScoreEntry | None:
+    """Nothing: all money has moved before the meeting ends."""
+    return None

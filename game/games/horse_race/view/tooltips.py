@@ -1,0 +1,209 @@
+"""What each horse, its column and its cards mean now, in a sentence or two with true numbers. Decides nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT
+from game.games.horse_race.rules.deck import SUITS, horse_of
+from game.games.horse_race.rules.state import BUY_INS, DEAL, SCRATCH, SHARES, HorseRaceState
+from game.games.horse_race.view import layout
+from game.games.horse_race.view.live_odds import DICE_RESULTS, results_of
+from game.games.horse_race.view.standings import expected_winnings
+from game.games.horse_race.view.view_model import lane_of
+from game.games.horse_race.view.wording import card_count_text as card_words
+from game.games.horse_race.view.wording import dollars, horse_label, join_words, roll_count_text, scratch_factor_text
+from game.i18n import _
+from game.presentation import tooltips as presentation_tooltips
+from game.presentation.command_picker import PickerOption
+from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, centred_box, tooltip
+from game.presentation.view_model import ViewModel
+from game.race_view.live_odds import format_percent
+from game.track.column_geometry import ColumnGeometry
+
+
+def horse_tooltip(s: ViewModel, number: int) -> Tooltip:
+    return tooltip(
+        horse_label(number),
+        likelihood_text(number),
+        position_text(s.view, number),
+        chance_text(s, number),
+        holders_text(s, number),
+    )
+
+
+def likelihood_text(number: int) -> str:
+    words = _("{number} comes up in {count} of {all} results of two dice.")
+    return words.format(count=results_of(number), all=DICE_RESULTS, number=number)
+
+
+def position_text(view: HorseRaceState, number: int) -> str:
+    spot = view.spot(number)
+    if spot:
+        words = _("Scratched, on {spot}: whoever rolls it in the race pays {fee}.")
+        return words.format(spot=scratch_factor_text(spot), fee=dollars(view.options.stake * spot))
+    if view.winner == number:
+        return _("It has won this race.")
+    words = _("It has {length} squares and needs {rolls} to win.")
+    return words.format(length=view.lengths[number], rolls=roll_count_text(view.steps_left(number)))
+
+
+def chance_text(s: ViewModel, number: int) -> str:
+    """The live chance; nothing while it is not wanted or the race is won."""
+    if number not in s.chances or s.view.winner or s.view.spot(number):
+        return ""
+    return _("It wins with {win}.").format(win=format_percent(s.chances[number].win))
+
+
+def holders_text(s: ViewModel, number: int) -> str:
+    """Who holds its cards."""
+    held = [seat for seat in s.view.holders_of(number) if seat >= 0]
+    text = [_("{name} {count}").format(name=s.names[seat], count=held.count(seat)) for seat in sorted(set(held))]
+    return _("Its cards: {holders}.").format(holders=join_words(text)) if text else ""
+
+
+def cards_tooltip(s: ViewModel, number: int) -> Tooltip:
+    share = _("If it wins, each of its four cards gets {amount}: a quarter of the pot.")
+    text = share.format(amount=dollars(s.view.pot // SUITS)) if not s.view.spot(number) else ""
+    gone = (
+        _("They lie on {spot} and win nothing.").format(spot=scratch_factor_text(s.view.spot(number)))
+        if not text
+        else ""
+    )
+    return tooltip(_("The cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), text, gone)
+
+
+def finish_tooltip(s: ViewModel, number: int) -> Tooltip:
+    own = s.view.holders_of(number).count(s.open_sheet_seat)
+    words = _("The finish of {horse}. {name} has {cards} of it.")
+    text = words.format(horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=card_words(own))
+    return tooltip(_("Finish"), text, position_text(s.view, number))
+
+
+ONCE = 1
+
+
+def pot_tooltip(s: ViewModel) -> Tooltip:
+    share = _("The four cards of the winner get a quarter each: {amount} a card now.")
+    fees = _("Everybody pays {stake} for each race, and more for scratched horses.")
+    return tooltip(
+        _("The pot"),
+        share.format(amount=dollars(s.view.pot // SUITS)),
+        fees.format(stake=dollars(s.view.options.stake)),
+    )
+
+
+def seat_tooltip(s: ViewModel, seat: Seat) -> Tooltip:
+    view = s.view
+    paid, won = -sum(view.ledger[seat][BUY_INS:SHARES]), view.ledger[seat][SHARES]
+    money = _("{money} in hand; {paid} paid, {won} won so far.")
+    text = money.format(money=dollars(view.money[seat]), paid=dollars(paid), won=dollars(won))
+    return tooltip(
+        s.names[seat],
+        text,
+        hand_text(s, seat),
+        _expected_winnings_text(s, seat),
+        _("Press to see these cards marked; press again for the standing."),
+    )
+
+
+def hand_text(s: ViewModel, seat: Seat) -> str:
+    """The cards that a seat still holds, by horse."""
+    counts = Counter(map(horse_of, s.view.hand(seat)))
+    text = [str(horse) if count == ONCE else f"{count}× {horse}" for horse, count in sorted(counts.items())]
+    return _("Cards: {cards}.").format(cards=", ".join(text)) if text else ""
+
+
+def _expected_winnings_text(s: ViewModel, seat: Seat) -> str:
+    if not s.chances or s.view.winner or not s.view.hand(seat):
+        return ""
+    return _("On average the pot brings {amount}.").format(
+        amount=dollars(round(expected_winnings(s.view, s.chances)[seat]))
+    )
+
+
+def pen_tooltip(s: ViewModel, spot: int) -> Tooltip:
+    fee = dollars(s.view.options.stake * spot)
+    words = _("Whoever rolls the horse that stands here pays {fee} into the pot.").format(fee=fee)
+    there = [horse_label(horse) for horse in s.view.scratched[spot - 1 : spot]]
+    title = _("Scratched: {spot}").format(spot=scratch_factor_text(spot))
+    return tooltip(title, *there, words)
+
+
+def dice_tooltip(s: ViewModel) -> Tooltip:
+    words = _("Their sum is the number of a horse: 7 with {seven} of {all} results, 2 and 12 with one each.")
+    text = words.format(seven=results_of(7), all=DICE_RESULTS)
+    now = _("Now: {horse}.").format(horse=horse_label(s.view.number)) if s.view.number else ""
+    return tooltip(_("Two dice"), text, now, _fee_chance_text(s))
+
+
+def _fee_chance_text(s: ViewModel) -> str:
+    """How likely a fee is."""
+    out = s.view.scratched
+    if not out or s.view.phase == SCRATCH:
+        return ""
+    share, horses = format_percent(sum(map(results_of, out)) / DICE_RESULTS), join_words(list(map(str, sorted(out))))
+    return _("{horses} cost money: {share} of all rolls.").format(horses=horses, share=share)
+
+
+def winner_tooltip(s: ViewModel) -> Tooltip:
+    words = _("Here stands the horse that came home first.")
+    text = _("{horse} has won.").format(horse=horse_label(s.view.winner)) if s.view.winner else ""
+    return tooltip(_("Winner's Circle"), words, text)
+
+
+def button_tooltip(s: ViewModel, option: PickerOption) -> Tooltip:
+    if s.view.phase == DEAL:
+        words = _("Deals all forty-four cards; everybody pays {stake} into the pot.")
+        return tooltip(_("Deal"), words.format(stake=dollars(s.view.options.stake)))
+    if s.view.phase == SCRATCH:
+        return tooltip(_("Roll"), _("The horse of the sum is scratched: out of the race, and its holders pay."))
+    return tooltip(
+        _("Roll"), _("The horse of the sum moves up one square; a scratched one costs you money."), _fee_chance_text(s)
+    )
+
+
+PEN_SIZE = (112.0, 56.0)
+
+
+class HorseRaceTooltips(presentation_tooltips.TooltipProvider):
+    """The components of a race."""
+
+    def horse(self, number: int) -> Tooltip:
+        return horse_tooltip(self._s, number)
+
+    def seat(self, seat: Seat) -> Tooltip:
+        return seat_tooltip(self._s, seat)
+
+    def option(self, option: PickerOption) -> Tooltip:
+        return button_tooltip(self._s, option)
+
+    def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
+        return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))
+
+    def winners(self) -> TooltipFactory:
+        return partial(winner_tooltip, self._s)
+
+    def game_items(self) -> Iterator[InspectableItem]:
+        yield InspectableItem("pot", layout.POT, partial(pot_tooltip, self._s))
+        for number, (x, y) in enumerate(self._board.pens[:SCRATCH_COUNT], 1):
+            box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)
+            yield self.item(f"pen.{number}", box, pen_tooltip, number)
+        for number in HORSES:
+            yield self.item(f"yard.{number}", self._run_out_box(number), finish_tooltip, number)
+            row, first = layout.row(number), layout.card(number, 0)
+            left = FRect(row.left, row.top, first.left - row.left, row.height)
+            yield self.item(f"row.{number}", left, horse_tooltip, number)
+            right = FRect(first.left, row.top, row.right - first.left, row.height)
+            yield self.item(f"cards.{number}", right, cards_tooltip, number)
+
+    def _run_out_box(self, number: int) -> FRect:
+        course = self._board.course
+        assert isinstance(course, ColumnGeometry)
+        x = course.place(lane_of(number), 1).x
+        return centred_box(x, course.finish(lane_of(number)) - 24, presentation_tooltips.HORSE_BOX_SIZE)

@@ -1,0 +1,120 @@
+"""The Horse Race's horses and dice, and what its pictures are drawn from beside them. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.engine.rules import Seat
+from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.state import DEAL, NOBODY, HorseRaceState
+from game.presentation.view_model import Die, ViewModel
+from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.sprites.sprite_cache import SpriteCache
+from game.track.track import Track
+from game.ui import theme
+
+EXCITEMENT_DISTANCE = 2
+"""Squares before home from which on the crowd is restless."""
+SCREEN_FINISH = 20
+"""Where home lies on the infield screen, for horses of every column."""
+HEADING_EAST = 0.0
+
+
+@dataclass(slots=True, eq=False)
+class FlyingCard:
+    """A playing card over the board: its number (−1: closed), its middle and its height in logical units."""
+
+    number: int
+    x: float
+    y: float
+    height: float
+
+
+@dataclass(slots=True, eq=False)
+class ScratchMark:
+    """The cross of a spot coming down on a horse, or going with it; `size` shrinks to 1."""
+
+    spot: int
+    x: float
+    y: float
+    size: float = 1.0
+
+
+@dataclass
+class HorseRaceViewModel(ViewModel):
+    """The showing of a meeting, with cards and crosses that move."""
+
+    cards: list[FlyingCard] = field(default_factory=list)
+    scratch_marks: dict[int, ScratchMark] = field(default_factory=dict)
+    """Crosses on their way, by horse."""
+
+    def snap_to_state(self) -> None:
+        super().snap_to_state()
+        self.cards.clear()
+        self.scratch_marks.clear()
+
+
+def lane_of(horse: int) -> int:
+    return horse - HORSES.start + 1
+
+
+def create_field_adapter(board: Track) -> FieldAdapter:
+    """The horses on a board of columns; one that is scratched stands in the pen of its spot."""
+
+    def finish_space(horse: int) -> int:
+        return board.lengths[lane_of(horse) - 1] + 1
+
+    def parked_pose(view: HorseRaceState, horse: int) -> tuple[float, float, float] | None:
+        spot = view.spot(horse)
+        return (*board.pens[spot - 1], HEADING_EAST) if spot else None
+
+    return FieldAdapter(
+        tuple(HORSES),
+        space=lambda view, horse: view.positions[horse],
+        place=finish_place,
+        finish_space=finish_space,
+        excitement_distance=EXCITEMENT_DISTANCE,
+        lines=(TrackLine(SCREEN_FINISH, (theme.INK, theme.RAIL)),),
+        lane=lane_of,
+        parked_pose=parked_pose,
+        screen_position=lambda horse, space: SCREEN_FINISH + space - finish_space(horse),
+    )
+
+
+def finish_place(view: HorseRaceState, horse: int) -> int:
+    """1 for the winner, more for those who do not run, 0 for all others."""
+    return 1 if view.winner == horse else view.spot(horse) and view.spot(horse) + 1
+
+
+def active_seat(view: HorseRaceState) -> Seat:
+    """Who has the cards, or the dice: those come to the dealer's left as soon as all cards are dealt."""
+    if is_dealing(view):
+        return view.dealer
+    return view.roller if view.rolls else view.seat_after(view.dealer)
+
+
+def is_dealing(view: HorseRaceState) -> bool:
+    """Whether cards are still to be dealt."""
+    return view.phase == DEAL or (not view.rolls and NOBODY in view.holders)
+
+
+def dice_faces(view: HorseRaceState) -> tuple[int, int]:
+    """What the dice show."""
+    return view.first, view.second
+
+
+def create_view_model(
+    board: Track, view: HorseRaceState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat]
+) -> HorseRaceViewModel:
+    """What a meeting is drawn from, at the start; the pictures are made when the scale is known."""
+    return HorseRaceViewModel(
+        view,
+        names,
+        badges,
+        people,
+        SpriteCache(0.0),
+        create_field_adapter(board),
+        (Die("pips"), Die("pips")),
+        dice_faces,
+    )

@@ -1,0 +1,91 @@
+"""Players with one plan, to measure prices, odds and cards by: a buyer, a bettor, a carder, and one who mixes."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.bots.agent import Decision, DecisionTask, Policy
+from game.engine.rng import Rng
+from game.engine.rules import Command
+from game.games.long_shot.bots.evaluators import LongShotMoneyEvaluator
+from game.games.long_shot.bots.explanations import explain
+from game.games.long_shot.bots.heuristics import LongShotWeights
+from game.games.long_shot.bots.novice import score
+from game.games.long_shot.bots.staged_search import LongShotSearch, SearchContext, build_context, evaluate, rank
+from game.games.long_shot.bots.successors import Candidate, state_after
+from game.games.long_shot.rules import command_cache
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.commands import Bet, Buy, Discard, Play
+from game.games.long_shot.rules.effects.betting import CardBet
+from game.games.long_shot.rules.horses import FIELD_CARDS
+from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, LongShotState
+
+SAVING_EVALUATOR, SPENDING_EVALUATOR = (
+    LongShotMoneyEvaluator(),
+    LongShotMoneyEvaluator(weights=LongShotWeights(premium=0.0)),
+)
+"""To one money in hand promises more than itself; the other lays it out whenever that pays at all."""
+
+CommandTypes = tuple[type[Command], ...]
+"""Kinds of action; with v.Bet go the cards that bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedStrategy:
+    """Takes the best action of the first kinds in `order` that have one better than nothing; else like the regular."""
+
+    order: tuple[CommandTypes, ...]
+    evaluator: LongShotMoneyEvaluator = SAVING_EVALUATOR
+    saves_for_horse: bool = False
+    """Whether two cards go, before the second kinds, when that brings the money for a horse."""
+
+    def __call__(self, view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        if view.phase != ACT or len(legal) == 1:
+            return (yield from LongShotSearch(self.evaluator)(view, legal, rng))
+        context = yield from build_context(self.evaluator, view, legal[0].seat, rng)
+        for place, kinds in enumerate(self.order):
+            if place == 1 and self.saves_for_horse and (yield from self._can_soon_afford_horse(view, context)):
+                kinds = (Discard, *kinds)
+            preferred = [
+                command
+                for command in legal
+                if isinstance(command, kinds) or (Bet in kinds and _is_betting_card(command))
+            ]
+            if preferred:
+                candidates = yield from evaluate(self.evaluator, view, [*preferred, legal[-1]], context)
+                if candidates[0].command != legal[-1]:
+                    return Decision(candidates[0].command, explain(view, candidates[0].command))
+        return Decision(legal[-1], explain(view, legal[-1]))
+
+    def _can_soon_afford_horse(self, view: LongShotState, context: SearchContext) -> Generator[None, None, bool]:
+        """Whether there is a horse worth having for which only the price of two cards is missing."""
+        affordable_next = [
+            command_cache.buy(context.seat, card.number)
+            for card in FIELD_CARDS
+            if 0 < card.price - view.money[context.seat] <= BET_DOLLARS
+            and card.number in view.racing()
+            and view.owners[card.number] == BANK
+        ]
+        nothing = command_cache.pass_turn(context.seat)
+        candidates = [Candidate(command, state_after(view, command)) for command in (*affordable_next, nothing)]
+        yield from rank(self.evaluator, candidates, context)
+        return candidates[0].command != nothing
+
+
+def _is_betting_card(command: Command) -> bool:
+    """Whether it is a card that bets."""
+    return isinstance(command, Play) and isinstance(CARDS_BY_NUMBER[command.card].effect, CardBet)
+
+
+def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    """Whatever looks best by simple figures."""
+    yield
+    best = max(legal, key=lambda command: score(view, command))
+    return Decision(best, explain(view, best))
+
+
+BUYER = FixedStrategy(((Buy,), (Play,), (Discard,)), saves_for_horse=True)
+BETTOR = FixedStrategy(((Bet,), (Discard, Play)), SPENDING_EVALUATOR)
+CARDER = FixedStrategy(((Play,), (Discard,)))
+BENCHMARK_STRATEGIES: Mapping[str, Policy] = {"buyer": BUYER, "bettor": BETTOR, "carder": CARDER, "mixer": mixed_policy}

@@ -1,0 +1,68 @@
+"""The regular: knows every horse's chances, and takes what earns itself most on average."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, sqrt
+
+from game.engine.rules import Seat
+from game.games.long_shot.bots.heuristics import LongShotWeights
+from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, payoff_tables
+from game.games.long_shot.bots.staged_search import ALL_CANDIDATES, LongShotSearch, SearchContext, Stages
+from game.games.long_shot.rules.state import LongShotState
+
+REGULAR_WEIGHTS = LongShotWeights(premium=0.4)
+
+
+@dataclass(frozen=True, slots=True)
+class LongShotMoneyEvaluator:
+    """Dollars of its own at the end, on average; what others have does not trouble it."""
+
+    stages: Stages = ((ALL_CANDIDATES, 1),)
+    weights: LongShotWeights = REGULAR_WEIGHTS
+    token: float = 6.0
+
+    def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
+        seat = context.seat
+        sure = state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
+        return sure + distribution.mean(payoff_tables(state, seat))
+
+
+regular = LongShotSearch(LongShotMoneyEvaluator())
+
+MAX_EXPONENT = 50.0
+"""Beyond this exponent a win is certain."""
+SHARP_WEIGHTS = LongShotWeights()
+
+
+@dataclass(frozen=True, slots=True)
+class LongShotWinEvaluator:
+    """0..1, with some doubt about the turns to come."""
+
+    stages: Stages = ((ALL_CANDIDATES, 1), (10, 3), (4, 8))
+    weights: LongShotWeights = SHARP_WEIGHTS
+    token: float = 0.03
+    min_doubt: float = 4.0
+    doubt: float = 25.0
+    """Dollars by which two players may yet drift apart, beyond what the races say; for one own turn to go."""
+
+    def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
+        own = self._dollars(state, context.seat, context, distribution)
+        rivals = [self._dollars(state, seat, context, distribution) for seat in state.seats if seat != context.seat]
+        steep = 1 / self.min_doubt
+        if not state.is_decided:
+            steep = 1 / (self.min_doubt + self.doubt * sqrt(context.card_values.turns))
+        whole = 0.0
+        for mine, *others in zip(own, *rivals, strict=True):
+            whole += 1 / (1 + sum([exp(min(MAX_EXPONENT, (his - mine) * steep)) for his in others]))
+        return whole / len(own)
+
+    def _dollars(
+        self, state: LongShotState, seat: Seat, context: SearchContext, distribution: LongShotFinishDistribution
+    ) -> list[float]:
+        """What a seat has at the end of each race."""
+        sure = state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
+        return distribution.sums(payoff_tables(state, seat), sure)
+
+
+sharp = LongShotSearch(LongShotWinEvaluator())

@@ -1,0 +1,163 @@
+"""What money in hand and cards are good for yet, as rough sums. What cannot be seen is guessed from what is unseen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.rules import Seat
+from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, payoff_tables
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE
+from game.games.long_shot.rules.effects.base import CardEffect
+from game.games.long_shot.rules.effects.betting import CardBet
+from game.games.long_shot.rules.effects.money import GainForBets, GainForHorses, GainMoney, LuckyNumba
+from game.games.long_shot.rules.effects.movement import MoveHorse
+from game.games.long_shot.rules.effects.stealing import DrawCards, StealCard, StealMoney
+from game.games.long_shot.rules.effects.targets import HorseTarget, LeadHorse, NamedHorse
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, PLACES, TAKE, LongShotState
+
+
+@dataclass(frozen=True, slots=True)
+class LongShotWeights:
+    """What things are taken for. Measured: games played on many times with and without an action."""
+
+    premium: float = 0.6
+    """Dollars that a dollar in hand brings beside itself while there is time to lay it out."""
+    long: float = 8.0
+    """Own turns to go from which on there is time for everything."""
+    card: float = 0.1
+    """Part of what a card is good for that counts while it is held: there are more cards than actions."""
+    unseen: float = 0.6
+    """The same of a card that comes into the hand unseen, and may be just the one that is wanted."""
+    picked: float = 0.75
+    """The same of the best card of an open hand."""
+    rival_card: float = 1.5
+    """Dollars that a card helps a rival by."""
+
+
+STAKE_GAIN_PER_SPACE = 0.045
+"""Part of the purse and bets on a horse that it gains with each step."""
+DOLLARS_PER_SPACE_BACK = 1.0
+"""Dollars gained by each step that a rival's horse goes back."""
+CONDITION_HOLDS_CHANCE, CONDITION_FAILS_CHANCE = 0.9, 0.3
+"""How likely a condition will hold that holds now; and one that does not."""
+LEAD_CARD_FACTOR = 0.7
+"""What is left of a card that may die with the first finisher."""
+STOLEN_CARD_DOLLARS, DRAWN_CARD_DOLLARS = 8.0, 4.0
+"""Dollars that a card which steals a card, or each one that is drawn by a card, is taken for."""
+
+
+class CardValues:
+    """What cards are good for to `seat`, seen from the table as a decision begins."""
+
+    def __init__(
+        self, view: LongShotState, seat: Seat, distribution: LongShotFinishDistribution, weights: LongShotWeights
+    ) -> None:
+        self._view, self._seat, self._weights = view, seat, weights
+        self._turns = distribution.turns
+        self.turns = distribution.turns / view.players
+        """Own turns to go."""
+        self.time_left_share = min(1.0, self.turns / weights.long)
+        """0..1: how much time there is."""
+        self._returns = [0.0] * (len(HORSES) + 1)
+        self._stakes = [0.0] * (len(HORSES) + 1)
+        own = payoff_tables(view, seat)
+        for horse in view.racing():
+            odds = zip(distribution.chances[horse], HORSE_CARDS[horse].odds, strict=True)
+            self._returns[horse] = sum([chance * odd for chance, odd in odds])
+            self._stakes[horse] = sum([table[horse] for table in own]) / PLACES
+        self._values: dict[int, float] = {}
+        self._unseen: list[tuple[float, int]] = []
+
+    def hand_value(self, state: LongShotState, seat: Seat) -> float:
+        """Dollars that the money and the cards of a seat are worth in a state that may follow."""
+        weights, hand = self._weights, state.hands[seat]
+        money = state.money[seat] * (1 + weights.premium * self.time_left_share)
+        if seat != self._seat:
+            return money + weights.rival_card * self.time_left_share * len(hand)
+        cards = weights.card * sum([self.get(card) for card in hand if card != HIDDEN])
+        hidden = hand.count(HIDDEN)
+        if hidden:
+            cards += weights.unseen * self.time_left_share * self.unseen_mean() * hidden
+        if state.phase == TAKE and state.looking >= 0:
+            cards += weights.picked * self.time_left_share * self.best_of_unseen(len(state.hands[state.looking]))
+        return money + cards
+
+    def get(self, card: int) -> float:
+        """Dollars that a card brings if it is played in good time."""
+        if card not in self._values:
+            effect = CARDS_BY_NUMBER[card].effect
+            value = self._effect_value(effect)
+            if effect.lead:
+                value = 0.0 if self._view.finishers else value * LEAD_CARD_FACTOR
+            self._values[card] = value
+        return self._values[card]
+
+    def unseen_mean(self) -> float:
+        """The mean of the cards that the eyes have not seen."""
+        unseen = self._all_unseen()
+        return sum([value * count for value, count in unseen]) / max(1, sum([count for _, count in unseen]))
+
+    def best_of_unseen(self, cards: int) -> float:
+        """What the best of so many unseen cards is worth, on average."""
+        unseen = self._all_unseen()
+        whole = max(1, sum([count for _, count in unseen]))
+        mean, below = 0.0, 0
+        for value, count in sorted(unseen):
+            mean += value * (((below + count) / whole) ** cards - (below / whole) ** cards)
+            below += count
+        return mean
+
+    def _all_unseen(self) -> Sequence[tuple[float, int]]:
+        """The worth of each card that lies in the pile or another hand, and how many there are of it."""
+        if not self._unseen:
+            left = Counter(DRAW_PILE)
+            left.subtract(self._view.discards)
+            for hand in self._view.hands:
+                left.subtract([card for card in hand if card != HIDDEN])
+            self._unseen = [(self.get(card), count) for card, count in left.items() if count > 0]
+        return self._unseen
+
+    def _effect_value(self, effect: CardEffect) -> float:
+        view, seat = self._view, self._seat
+        match effect:
+            case LuckyNumba(face, amount):
+                return amount * (1 - 0.9**self._turns) if view.positions[face] != FINISH else 0.0
+            case GainMoney(amount, None):
+                return float(amount)
+            case GainMoney(amount, condition):
+                return amount * (
+                    CONDITION_HOLDS_CHANCE if condition and condition.holds(view, seat) else CONDITION_FAILS_CHANCE
+                )
+            case GainForHorses(amount) | GainForBets(amount):
+                return float(amount * max(1, effect.count(view, seat)))
+            case CardBet(target, amount, free):
+                return max(
+                    0.0, amount * (max(self._returns[horse] for horse in self._target_horses(target)) - (not free))
+                )
+            case MoveHorse(target, steps):
+                return self._move_value(target, steps)
+            case StealMoney(amount):
+                return float(amount)
+            case StealCard():
+                return STOLEN_CARD_DOLLARS
+            case DrawCards(count):
+                return DRAWN_CARD_DOLLARS * count
+            case _:
+                return 0.0
+
+    def _move_value(self, target: HorseTarget, steps: int) -> float:
+        if steps < 0:
+            return -steps * DOLLARS_PER_SPACE_BACK
+        return steps * STAKE_GAIN_PER_SPACE * max(self._stakes[horse] for horse in self._target_horses(target))
+
+    def _target_horses(self, target: HorseTarget) -> Sequence[int]:
+        """Horses that the target may come to mean: those it means now, or else any."""
+        view = self._view
+        if isinstance(target, NamedHorse):
+            return [target.number]
+        if isinstance(target, LeadHorse):
+            return [horse for horse in HORSES if view.leads(horse)] or view.racing()
+        return [horse for horse in view.racing() if target.matches(view, self._seat, horse)] or view.racing()

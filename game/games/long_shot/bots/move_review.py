@@ -1,0 +1,45 @@
+"""What a decision was worth against the sharp bot's, in dollars on average. Looks at no dice and no cards of later."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from game.bots.agent import MoveComparison
+from game.engine.rng import Rng
+from game.engine.rules import Command
+from game.games.long_shot.bots.evaluators import SHARP_WEIGHTS, LongShotMoneyEvaluator, LongShotWinEvaluator
+from game.games.long_shot.bots.staged_search import ALL_CANDIDATES, LongShotSearch, SearchContext, build_context, rank
+from game.games.long_shot.bots.successors import Candidate, follow_up_moves, state_after
+from game.games.long_shot.rules.command_cache import pass_turn
+from game.games.long_shot.rules.state import ACT, ALONG, LongShotState
+
+SHARP_SEARCH = LongShotSearch(LongShotWinEvaluator(stages=((ALL_CANDIDATES, 1), (6, 3))))
+"""The sharp bot, with less effort, for there are many decisions to go over."""
+MONEY_EVALUATOR = LongShotMoneyEvaluator(stages=((ALL_CANDIDATES, 6),), weights=SHARP_WEIGHTS)
+"""Over how many blocks of races dollars are averaged, the same luck for both choices."""
+
+
+def review_move(
+    view: LongShotState, legal: Sequence[Command], command: Command, rng: Rng
+) -> Generator[None, None, MoveComparison | None]:
+    """Compares an action, or what moved along, with the sharp bot's choice; None where nothing was decided."""
+    if len(legal) == 1 or view.phase not in (ACT, ALONG):
+        return None
+    choice = yield from SHARP_SEARCH(view, legal, rng)
+    if choice.command == command:
+        return MoveComparison(command, command, 0.0)
+    context = yield from build_context(MONEY_EVALUATOR, view, command.seat, rng)
+    taken = yield from _mean_dollars(view, command, context)
+    other = yield from _mean_dollars(view, choice.command, context)
+    return MoveComparison(command, choice.command, taken - other)
+
+
+def _mean_dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[None, None, float]:
+    """What the seat ends with on average; own horses move along as well as can be after the first."""
+    candidates = [Candidate(command, state_after(view, command))]
+    if view.phase == ALONG:
+        nothing = pass_turn(context.seat)
+        paths = [((*path, nothing)[0], state) for path, state in follow_up_moves(view)]
+        candidates = [Candidate(first, state) for first, state in paths if first == command]
+    yield from rank(MONEY_EVALUATOR, candidates, context)
+    return candidates[0].value

@@ -1,0 +1,129 @@
+"""The novice: a few rules of thumb and a mood. It sees who is in front and what lies in its hand, no further."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.agent import Decision, DecisionTask
+from game.engine.rng import Rng
+from game.engine.rules import Command, Seat
+from game.games.long_shot.bots.explanations import explain
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.commands import Answer, Bet, Buy, Discard, Draw, MoveAlong, Play, Reroll, Steal, Take
+from game.games.long_shot.rules.effects.base import CardEffect
+from game.games.long_shot.rules.effects.betting import CardBet
+from game.games.long_shot.rules.effects.money import GainForBets, GainForHorses, GainMoney, LuckyNumba
+from game.games.long_shot.rules.effects.movement import MoveHorse
+from game.games.long_shot.rules.effects.stealing import StealMoney
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN, HORSES, LongShotState
+
+NOISE_DOLLARS = 25.0
+"""Dollars by which a liking for a command may be off, either way."""
+PURSE_DOLLARS = 75
+"""Dollars that a horse brings if it comes in."""
+CHANCE_PER_SPACE = 0.05
+"""Chance that a horse has the more for each space that it is ahead of the others."""
+CHANCE_PER_BAR_NUMBER = 0.07
+"""And for each number on the bar that it has more than others, if somebody owns it."""
+AVERAGE_BAR_NUMBERS = 2.0
+UNKNOWN_CARD_DOLLARS = 2.5
+"""Dollars for a card of which it does not know what it is good for."""
+
+
+def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    """The command it likes best just now."""
+    yield
+    best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
+    return Decision(best, explain(view, best))
+
+
+def score(view: LongShotState, command: Command) -> float:
+    """Dollars that a command feels worth."""
+    match command:
+        case Buy(_, horse):
+            return PURSE_DOLLARS * finish_estimate(view, horse, owned=True) - HORSE_CARDS[horse].price
+        case Bet(_, horse):
+            return BET_DOLLARS * (_bet_return(view, horse) - 1)
+        case Play():
+            return _play_score(view, command)
+        case Discard(seat, card, other):
+            return BET_DOLLARS - card_value(view, seat, card) - card_value(view, seat, other)
+        case Take(seat, card):
+            return card_value(view, seat, card)
+        case MoveAlong(seat, horse):
+            return _move_score(view, seat, horse, view.move_die)
+        case Reroll():
+            return 0.0 if view.move_die < 2 else -2 * NOISE_DOLLARS
+        case Answer() | Steal() | Draw():
+            return 2 * NOISE_DOLLARS
+        case _:
+            return 0.0
+
+
+def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> float:
+    """0..1: to come in, by how far the horse is ahead of the field and how fast its owner may make it."""
+    if view.positions[horse] == FINISH:
+        return 0.0
+    others = sum(view.positions[1:]) / len(HORSES)
+    bar = HORSE_CARDS[horse].bar.bit_count() if owned or view.owners[horse] != BANK else 0.0
+    return max(
+        0.02,
+        min(
+            0.95,
+            0.3
+            + CHANCE_PER_SPACE * (view.positions[horse] - others)
+            + CHANCE_PER_BAR_NUMBER * (bar - AVERAGE_BAR_NUMBERS),
+        ),
+    )
+
+
+def _bet_return(view: LongShotState, horse: int) -> float:
+    """Dollars back for a dollar bet."""
+    return finish_estimate(view, horse) * sum(HORSE_CARDS[horse].odds) / 3
+
+
+def card_value(view: LongShotState, seat: Seat, card: int) -> float:
+    """Dollars that a card in the hand is thought to be worth."""
+    return UNKNOWN_CARD_DOLLARS if card == HIDDEN else _effect_value(view, seat, CARDS_BY_NUMBER[card].effect)
+
+
+def _effect_value(view: LongShotState, seat: Seat, effect: CardEffect) -> float:
+    match effect:
+        case GainMoney(amount, condition):
+            return amount * (0.5 if condition and not condition.holds(view, seat) else 0.8)
+        case GainForHorses(amount) | GainForBets(amount):
+            return amount * (0.5 + effect.count(view, seat))
+        case LuckyNumba() | StealMoney() | CardBet():
+            return effect.amount * 0.6
+        case _:
+            return UNKNOWN_CARD_DOLLARS
+
+
+def _play_score(view: LongShotState, command: Play) -> float:
+    """A card as it would be played; what is done for nothing now is not missed later."""
+    seat, horse, effect = command.seat, command.horse, CARDS_BY_NUMBER[command.card].effect
+    match effect:
+        case CardBet(_target, amount, free):
+            return amount * (_bet_return(view, horse) - (not free))
+        case MoveHorse(_target, steps):
+            return _move_score(view, seat, horse, steps)
+        case GainMoney(amount):
+            return amount
+        case GainForHorses(amount) | GainForBets(amount):
+            return amount * effect.count(view, seat)
+        case StealMoney(amount):
+            return min(amount, view.money[command.rival])
+        case _:
+            return UNKNOWN_CARD_DOLLARS
+
+
+def _move_score(view: LongShotState, seat: Seat, horse: int, steps: int) -> float:
+    """Forward is good for horses on which it has more than the others, back for those on which it has less."""
+    rivals = max(_stake(view, other, horse) for other in view.seats if other != seat)
+    return steps * CHANCE_PER_SPACE * (_stake(view, seat, horse) - rivals / max(1, view.players - 1))
+
+
+def _stake(view: LongShotState, seat: Seat, horse: int) -> float:
+    """Dollars that hang on a horse."""
+    return PURSE_DOLLARS * (view.owners[horse] == seat) + view.bets[seat][horse] * sum(HORSE_CARDS[horse].odds) / 3

@@ -1,0 +1,135 @@
+"""What a seat has at each finish beside its money: purses and bets, without any guessing."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from functools import cache
+from itertools import chain
+
+from game.engine.rng import Rng
+from game.engine.rules import Seat
+from game.games.long_shot.bots import finish_time_model
+from game.games.long_shot.rules.horses import FIELD_CARDS
+from game.games.long_shot.rules.scoring import PURSES
+from game.games.long_shot.rules.state import FINISH, HORSES, PLACES, LongShotState
+
+DollarsByHorse = Sequence[float]
+
+
+def payoff_tables(state: LongShotState, seat: Seat) -> list[DollarsByHorse]:
+    """Dollars for each horse in each of the places 0..2."""
+    bets = state.bets[seat]
+    staked = [(card.odds, bets[card.number], state.owners[card.number] == seat) for card in FIELD_CARDS]
+    return [
+        [0.0, *[bet * odds[place] + purse * owned for odds, bet, owned in staked]] for place, purse in enumerate(PURSES)
+    ]
+
+
+RACES_PER_BLOCK = 64
+"""Races run at once, in which every horse is as fast as in each 64th of its spread once."""
+QUANTILES_PER_RACE = finish_time_model.QUANTILES // RACES_PER_BLOCK
+TIME_UNITS_PER_TURN = 16
+"""Parts of a turn by which horses are told apart."""
+HORSE_CODE_RANGE = 16
+"""Room for a horse's number below its time."""
+DRAW_SEED, DRAW_STARTS = 0x1DEA, 1 << 16
+"""Where the luck of blocks comes from, and how many beginnings there are."""
+
+
+class LongShotFinishDistribution:
+    """What becomes of the horses from one place on the track in a block of races."""
+
+    __slots__ = ("_chances", "columns", "turns")
+
+    def __init__(self, columns: Sequence[Sequence[int]], turns: float) -> None:
+        self.columns = columns
+        """The horses that come first, second and third: a list for each place."""
+        self.turns = turns
+        """Turns to go, on average."""
+        self._chances: list[list[float]] = []
+
+    @property
+    def chances(self) -> Sequence[Sequence[float]]:
+        """By horse: to come first, second, third."""
+        if not self._chances:
+            races = len(self.columns[0])
+            self._chances = [[0.0] * PLACES]
+            self._chances += [[column.count(horse) / races for column in self.columns] for horse in HORSES]
+        return self._chances
+
+    def sums(self, tables: Sequence[DollarsByHorse], base: float) -> list[float]:
+        """For each race: base + tables[0][first] + tables[1][second] + tables[2][third]."""
+        one, two, three = tables
+        return [base + one[a] + two[b] + three[c] for a, b, c in zip(*self.columns, strict=True)]
+
+    def mean(self, tables: Sequence[DollarsByHorse]) -> float:
+        """The mean of such sums, without a base."""
+        parts = (map(table.__getitem__, column) for table, column in zip(tables, self.columns, strict=True))
+        return sum(chain.from_iterable(parts)) / len(self.columns[0])
+
+
+class LongShotOutcomeCache:
+    """The same luck serves every situation, so that differences between them are not chance."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._draw_start = rng.below(DRAW_STARTS)
+        self._distributions: dict[tuple[float, ...], LongShotFinishDistribution] = {}
+        self._times: dict[tuple[int, int, int, float], list[int]] = {}
+
+    def prepare(self, state: LongShotState) -> Generator[None, None, None]:
+        """Makes in slices what all races need, the first time."""
+        yield from finish_time_model.prepare(state.options.move_die)
+        for horse in HORSES:
+            permutation(horse)
+        yield
+
+    def get(self, state: LongShotState, block: int = 0) -> LongShotFinishDistribution:
+        """A block of finishes from where the horses stand; the only one when the race is decided."""
+        rates = finish_time_model.move_rates(state)
+        key = (block, *state.positions, *rates, *state.finishers)
+        found = self._distributions.get(key)
+        if found is None:
+            found = self._distributions[key] = self._compute(state, rates, block)
+        return found
+
+    def _compute(self, state: LongShotState, rates: Sequence[float], block: int) -> LongShotFinishDistribution:
+        if len(state.finishers) == PLACES:
+            return LongShotFinishDistribution([[horse] for horse in state.finishers], 0.0)
+        times = [self._finish_times(state, horse, rates[horse], block) for horse in HORSES]
+        order = [sorted(row)[:PLACES] for row in zip(*times, strict=True)]
+        columns = [[row[place] % HORSE_CODE_RANGE for row in order] for place in range(PLACES)]
+        return LongShotFinishDistribution(
+            columns, sum([row[-1] for row in order]) / (HORSE_CODE_RANGE * TIME_UNITS_PER_TURN * RACES_PER_BLOCK)
+        )
+
+    def _finish_times(self, state: LongShotState, horse: int, rate: float, block: int) -> list[int]:
+        """When the horse comes home in each race, in parts of a turn, its number below."""
+        position = state.positions[horse]
+        if position == FINISH:
+            return [state.finishers.index(horse) * HORSE_CODE_RANGE + horse] * RACES_PER_BLOCK
+        key = (horse, position, block, rate)
+        found = self._times.get(key)
+        if found is None:
+            stretch = TIME_UNITS_PER_TURN * finish_time_model.REFERENCE_RATE / rate
+            spread = finish_time_model.finish_time_quantiles(state.options.move_die)[FINISH - position]
+            parts = stratified_draws(self._draw_start, horse, block)
+            found = self._times[key] = [
+                (PLACES + int(spread[part] * stretch)) * HORSE_CODE_RANGE + horse for part in parts
+            ]
+        return found
+
+
+def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
+    """Which part of its spread the horse hits in each race of a block."""
+    rng = Rng(DRAW_SEED + start, block * HORSE_CODE_RANGE + horse)
+    shift, fine = rng.below(RACES_PER_BLOCK), rng.below(QUANTILES_PER_RACE)
+    return [
+        (place + shift) % RACES_PER_BLOCK * QUANTILES_PER_RACE + (place + fine) % QUANTILES_PER_RACE
+        for place in permutation(horse)
+    ]
+
+
+@cache
+def permutation(horse: int) -> Sequence[int]:
+    """The races of a block in an order that no other horse has."""
+    return Rng(DRAW_SEED, horse).shuffled(range(RACES_PER_BLOCK))

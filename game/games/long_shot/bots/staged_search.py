@@ -1,0 +1,151 @@
+"""Weighs what can be done, stage by stage: many ways over a few races, the best ones over many."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.bots.agent import Decision, DecisionTask
+from game.engine.rng import Rng
+from game.engine.rules import Command, Seat
+from game.games.long_shot.bots.explanations import PlaceChancesBeforeAfter, explain
+from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
+from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, LongShotOutcomeCache
+from game.games.long_shot.bots.successors import Candidate, follow_up_moves, state_after, state_after_roll
+from game.games.long_shot.rules.commands import Discard, Pass, Reroll
+from game.games.long_shot.rules.options import MOVE_DIE_FACES
+from game.games.long_shot.rules.state import ACT, ALONG, KEEP, TAKE, LongShotState
+
+Stages = Sequence[tuple[int, int]]
+"""For each stage: how many ways are weighed (the best so far), and over how many blocks of races."""
+ALL_CANDIDATES = 1000
+"""More ways than there ever are."""
+STATES_PER_SLICE = 6
+"""Tables laid out between two yields."""
+TOKEN_TURNS = 6.0
+"""Own turns to go below which the token is spent ever more lightly."""
+
+SliceTask = Generator[None, None, None]
+
+
+@dataclass(frozen=True, slots=True)
+class SearchContext:
+    """What one decision of a seat is reckoned by."""
+
+    seat: Seat
+    outcome_cache: LongShotOutcomeCache
+    card_values: CardValues
+
+
+class LongShotEvaluator(Protocol):
+    """What a weigher holds to be good, and how hard it looks."""
+
+    @property
+    def stages(self) -> Stages: ...
+
+    @property
+    def weights(self) -> LongShotWeights: ...
+
+    @property
+    def token(self) -> float:
+        """What throwing a die again must promise, in whatever this method counts."""
+        ...
+
+    def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
+        """How good it is for the seat that its turn ends in `state`, over a block of races from there."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class LongShotSearch:
+    """A mind that takes the way its method likes best."""
+
+    evaluator: LongShotEvaluator
+
+    def __call__(self, view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        yield
+        if len(legal) == 1 or view.phase not in (ACT, TAKE, ALONG, KEEP):
+            return Decision(legal[0], explain(view, legal[0]))
+        context = yield from build_context(self.evaluator, view, legal[0].seat, rng)
+        if view.phase == KEEP:
+            command = yield from self._keep_or_reroll(view, legal, context)
+            return Decision(command, explain(view, command))
+        if view.phase == ALONG:
+            candidates = [Candidate((*path, Pass(context.seat))[0], state) for path, state in follow_up_moves(view)]
+            yield from rank(self.evaluator, candidates, context)
+        else:
+            candidates = yield from evaluate(self.evaluator, view, legal, context)
+        chances = [context.outcome_cache.get(state).chances for state in (view, candidates[0].state)]
+        return Decision(candidates[0].command, explain(view, candidates[0].command, PlaceChancesBeforeAfter(*chances)))
+
+    def _keep_or_reroll(
+        self, view: LongShotState, legal: Sequence[Command], context: SearchContext
+    ) -> Generator[None, None, Command]:
+        """Whether a die is thrown again: the mean of its faces against the roll that lies there."""
+        kept = yield from self._mean_value(view, [(view.die, view.move_die)], context)
+        horses = yield from self._mean_value(view, [(horse, view.move_die) for horse in view.racing()], context)
+        steps = yield from self._mean_value(
+            view, [(view.die, face) for face in MOVE_DIE_FACES[view.options.move_die]], context
+        )
+        least = self.evaluator.token * min(1.0, context.card_values.turns / TOKEN_TURNS)
+        if max(horses, steps) - kept <= least:
+            return legal[0]
+        return Reroll(context.seat, "horse" if horses > steps else "move")
+
+    def _mean_value(
+        self, view: LongShotState, rolls: Sequence[tuple[int, int]], context: SearchContext
+    ) -> Generator[None, None, float]:
+        whole = 0.0
+        for horse, steps in rolls:
+            state = state_after_roll(view, horse, steps)
+            distribution = context.outcome_cache.get(state)
+            yield
+            whole += self.evaluator.value(state, context, distribution)
+            yield
+        return whole / len(rolls)
+
+
+def build_context(
+    evaluator: LongShotEvaluator, view: LongShotState, seat: Seat, rng: Rng
+) -> Generator[None, None, SearchContext]:
+    """Lays the ground for a decision."""
+    outcome_cache = LongShotOutcomeCache(rng)
+    yield from outcome_cache.prepare(view)
+    distribution = outcome_cache.get(view)
+    yield
+    return SearchContext(seat, outcome_cache, CardValues(view, seat, distribution, evaluator.weights))
+
+
+def evaluate(
+    evaluator: LongShotEvaluator, view: LongShotState, legal: Sequence[Command], context: SearchContext
+) -> Generator[None, None, list[Candidate]]:
+    """The ways these commands lead, best first; of the pairs that can be given away only one is among them."""
+    pair = cheapest_discard(legal, context.card_values)
+    candidates = []
+    for command in legal:
+        if not isinstance(command, Discard) or command == pair:
+            candidates.append(Candidate(command, state_after(view, command)))
+            if len(candidates) % STATES_PER_SLICE == 0:
+                yield
+    yield from rank(evaluator, candidates, context)
+    return candidates
+
+
+def rank(evaluator: LongShotEvaluator, candidates: list[Candidate], context: SearchContext) -> SliceTask:
+    """Weighs in all stages and puts the best first; who drops out on the way is forgotten."""
+    for kept, blocks in evaluator.stages:
+        del candidates[kept:]
+        for candidate in candidates:
+            while candidate.blocks < blocks:
+                distribution = context.outcome_cache.get(candidate.state, candidate.blocks)
+                yield
+                candidate.add_block(evaluator.value(candidate.state, context, distribution))
+                yield
+        candidates.sort(key=lambda candidate: -candidate.value)
+
+
+def cheapest_discard(legal: Sequence[Command], card_values: CardValues) -> Command | None:
+    """The pair of cards that is missed least."""
+    pairs = [command for command in legal if isinstance(command, Discard)]
+    return min(pairs, key=lambda pair: card_values.get(pair.card) + card_values.get(pair.other), default=None)

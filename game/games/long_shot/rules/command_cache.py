@@ -1,0 +1,136 @@
+"""Commands made once each and shared, and tables of them: legal lists are looked up, equal commands are identical."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from game.engine.rules import Command, Seat
+from game.games.long_shot.rules.commands import (
+    Answer,
+    Bet,
+    Buy,
+    Discard,
+    Draw,
+    Keep,
+    MoveAlong,
+    Pass,
+    Play,
+    Reroll,
+    Roll,
+    Steal,
+    Take,
+    Throw,
+)
+from game.games.long_shot.rules.state import HORSES
+
+COMMAND_LIST_CACHE_SIZE = 1 << 15
+"""Lists remembered by what they depend on; a race meets a few hundred."""
+SEATS = range(8)
+
+Commands = tuple[Command, ...]
+
+# Give every field, defaults too: the tables go by the fields given, and one command must not be made twice.
+roll = cache(Roll)
+keep = cache(Keep)
+reroll = cache(Reroll)
+throw = cache(Throw)
+answer = cache(Answer)
+steal = cache(Steal)
+draw = cache(Draw)
+move_along = cache(MoveAlong)
+play = cache(Play)
+take = cache(Take)
+buy = cache(Buy)
+bet = cache(Bet)
+discard = cache(Discard)
+pass_turn = cache(Pass)
+
+
+def horses_in(bits: int) -> list[int]:
+    """The horse numbers in a set of bits."""
+    return [horse for horse in HORSES if bits >> horse & 1]
+
+
+@cache
+def cached_rolls(seat: Seat) -> Commands:
+    return (roll(seat, 0, -1),)
+
+
+@cache
+def cached_table_rolls(seat: Seat, horses: int, faces: tuple[int, ...]) -> Commands:
+    """Every result of both dice: one of these horses (bits), and a face of the move die."""
+    return tuple(roll(seat, horse, face) for horse in horses_in(horses) for face in dict.fromkeys(faces))
+
+
+@cache
+def cached_throws(seat: Seat, faces: tuple[int, ...]) -> Commands:
+    """Every face that a die can show."""
+    return tuple(throw(seat, face) for face in dict.fromkeys(faces))
+
+
+@cache
+def cached_keeps(seat: Seat) -> Commands:
+    """Let the roll stand, or spend the token on one of the dice."""
+    return (keep(seat), reroll(seat, "horse"), reroll(seat, "move"))
+
+
+@cache
+def cached_steals(seat: Seat) -> Commands:
+    return (steal(seat), pass_turn(seat))
+
+
+@cache
+def cached_draws(seat: Seat) -> Commands:
+    return (draw(seat), pass_turn(seat))
+
+
+@cache
+def cached_move_alongs(seat: Seat, horses: int) -> Commands:
+    """Own horses (bits) that may move along, or none."""
+    return (*(move_along(seat, horse) for horse in horses_in(horses)), pass_turn(seat))
+
+
+@cache
+def cached_answers(seat: Seat, card: int) -> Commands:
+    return (answer(seat, card), pass_turn(seat))
+
+
+@cache
+def cached_takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
+    """One command for each different card of an open hand."""
+    return tuple(take(seat, card) for card in dict.fromkeys(cards))
+
+
+@cache
+def cached_plays_without_target(seat: Seat, card: int) -> Commands:
+    """A card that asks for nothing."""
+    return (play(seat, card, 0, -1),)
+
+
+@lru_cache(COMMAND_LIST_CACHE_SIZE)
+def cached_plays_on_horses(seat: Seat, card: int, horses: int) -> Commands:
+    """A card that asks for one of these horses (bits)."""
+    return tuple(play(seat, card, horse, -1) for horse in horses_in(horses))
+
+
+@lru_cache(COMMAND_LIST_CACHE_SIZE)
+def cached_plays_against_seats(seat: Seat, card: int, rivals: int) -> Commands:
+    """A card that asks for one of these seats (bits)."""
+    return tuple(play(seat, card, 0, rival) for rival in SEATS if rivals >> rival & 1)
+
+
+@lru_cache(COMMAND_LIST_CACHE_SIZE)
+def cached_purchases(seat: Seat, horses: int) -> Commands:
+    return tuple(buy(seat, horse) for horse in horses_in(horses))
+
+
+@lru_cache(COMMAND_LIST_CACHE_SIZE)
+def cached_bets(seat: Seat, horses: int) -> Commands:
+    return tuple(bet(seat, horse) for horse in horses_in(horses))
+
+
+@lru_cache(COMMAND_LIST_CACHE_SIZE)
+def cached_discards(seat: Seat, hand: tuple[int, ...]) -> Commands:
+    """Every different pair of a hand, which is in rising order; then doing nothing."""
+    pairs = {(one, two): None for place, one in enumerate(hand) for two in hand[place + 1 :]}
+    return (*(discard(seat, one, two) for one, two in pairs), pass_turn(seat))

@@ -1,0 +1,80 @@
+"""Cards that take from another player, and those that draw from the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext, Seat
+from game.games.long_shot.rules import command_cache, operations
+from game.games.long_shot.rules.commands import Play
+from game.games.long_shot.rules.effects.base import CardEffect
+from game.games.long_shot.rules.events import Asked, HandShown
+from game.games.long_shot.rules.state import TAKE, LongShotState
+
+
+@dataclass(frozen=True, slots=True)
+class StealCard(CardEffect):
+    """A card from another hand: by chance, or the one wished for after a look (`seen`)."""
+
+    after_looking: bool = False
+
+    @property
+    def emblem(self) -> str:  # type: ignore[override]
+        return "peek" if self.after_looking else "steal_card"
+
+    @property
+    def text(self) -> Message:
+        if self.after_looking:
+            return Message("Look at another player's hand and take a card of your choice.")
+        return Message("Take a card at random from another player.")
+
+    def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        rivals = sum(1 << other for other in state.seats if other != seat and state.hands[other])
+        return command_cache.cached_plays_against_seats(seat, card, rivals)
+
+    def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        if not self.after_looking:
+            operations.steal_random_card(turn, command.seat, command.rival)
+            return
+        turn.emit(HandShown(command.seat, command.rival, tuple(turn.state.hands[command.rival])))
+        turn.emit(Asked(command.seat, TAKE))
+
+
+@dataclass(frozen=True, slots=True)
+class StealMoney(CardEffect):
+    """Money from another player, as far as there is any."""
+
+    amount: int
+    emblem = "steal_money"
+
+    @property
+    def text(self) -> Message:
+        return Message("Take ${amount} from another player.", amount=self.amount)
+
+    def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        rivals = sum(1 << other for other in state.seats if other != seat and state.money[other])
+        return command_cache.cached_plays_against_seats(seat, card, rivals)
+
+    def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        operations.steal_money(turn, command.seat, command.rival, self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards(CardEffect):
+    """Cards from the pile, beside the one every turn ends with."""
+
+    count: int
+    emblem = "draw"
+
+    @property
+    def text(self) -> Message:
+        return Message("Draw {count} cards.", count=self.count)
+
+    def applies(self, state: LongShotState, seat: Seat) -> bool:
+        return bool(state.pile)
+
+    def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        for _number in range(self.count):
+            operations.draw_card(turn, command.seat)

@@ -1,0 +1,123 @@
+"""Which horses a card may be about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
+
+
+class HorseTarget:
+    """Some horses; those that are home are never among them."""
+
+    __slots__ = ()
+    lead = False
+    """Whether it speaks of the lead."""
+    in_no_bets = False
+    """Whether it speaks of the No Bets area."""
+    needs_choice = True
+    """Whether the player chooses among them, even if there is but one; else the card names the horse."""
+
+    @property
+    def text(self) -> Message:
+        """One of them, for a card's text."""
+        raise NotImplementedError
+
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Those there are now, as bits."""
+        bits = 0
+        for horse in HORSES:
+            if state.positions[horse] != FINISH and self.matches(state, seat, horse):
+                bits |= 1 << horse
+        return bits
+
+    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        """Whether a horse that still runs is one of them."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class AnyHorse(HorseTarget):
+    @property
+    def text(self) -> Message:
+        return Message("any horse")
+
+
+@dataclass(frozen=True, slots=True)
+class NamedHorse(HorseTarget):
+    number: int
+
+    @property
+    def text(self) -> Message:
+        return Message("horse {number}", number=self.number)
+
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return 0 if state.positions[self.number] == FINISH else 1 << self.number
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHorse(HorseTarget):
+    @property
+    def text(self) -> Message:
+        return Message("a horse of yours")
+
+    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        return state.owners[horse] == seat
+
+
+@dataclass(frozen=True, slots=True)
+class RivalHorse(HorseTarget):
+    @property
+    def text(self) -> Message:
+        return Message("a horse of another player's")
+
+    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        return state.owners[horse] not in (seat, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class BankHorse(HorseTarget):
+    @property
+    def text(self) -> Message:
+        return Message("a horse that nobody owns")
+
+    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        return state.owners[horse] < 0
+
+
+@dataclass(frozen=True, slots=True)
+class LastHorse(HorseTarget):
+    @property
+    def text(self) -> Message:
+        return Message("the last horse")
+
+    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        return state.positions[horse] == min(state.positions[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class LeadHorse(HorseTarget):
+    """Several when they share the lead space; the player names one."""
+
+    lead = True
+
+    @property
+    def text(self) -> Message:
+        return Message("the lead horse")
+
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.lead()
+
+
+@dataclass(frozen=True, slots=True)
+class NoBetsHorse(HorseTarget):
+    in_no_bets = True
+
+    @property
+    def text(self) -> Message:
+        return Message("a horse in the No Bets area")
+
+    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        return state.positions[horse] >= FIRST_NO_BETS_SPACE

@@ -1,0 +1,72 @@
+"""The ten horse cards. A new horse, or another price, is one line here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.games.long_shot.rules import horse_features as f
+from game.games.long_shot.rules.state import FINISH, LongShotState
+
+
+@dataclass(frozen=True, slots=True)
+class LongShotHorseCard:
+    """A horse: price in dollars, the movement bar as bits, odds for win, place and show, and its feature."""
+
+    number: int
+    name: str
+    price: int
+    bar: int
+    odds: tuple[int, int, int]
+    feature: f.Feature
+
+    def has_on_bar(self, number: int) -> bool:
+        return bool(self.bar >> number & 1)
+
+
+Numbers = tuple[int, ...]
+Odds = tuple[int, int, int]
+
+
+def make_horse_card(
+    number: int, name: str, price: int, bar: Numbers, odds: Odds, feature: f.Feature
+) -> LongShotHorseCard:
+    """A card whose bar is given by the faces on it."""
+    return LongShotHorseCard(number, name, price, sum(1 << face for face in bar), odds, feature)
+
+
+FIELD_CARDS: tuple[LongShotHorseCard, ...] = (
+    make_horse_card(1, "Wonder Bred", 25, (2, 4, 6, 8), (5, 4, 3), f.DrawWhileLeading()),
+    make_horse_card(2, "Second Wind", 19, (5, 8, 10), (7, 5, 3), f.MoveWhileLast(1)),
+    make_horse_card(3, "Three Wishes", 14, (6, 10), (9, 6, 4), f.GainOnRoll(3, 5)),
+    make_horse_card(4, "Slow Jenn", 8, (9,), (10, 6, 5), f.DrawOnRoll(4)),
+    make_horse_card(5, "Sure Lee", 14, (3, 6), (9, 6, 4), f.GainInNoBets(3)),
+    make_horse_card(6, "Six Gun", 18, (2, 7, 9), (7, 5, 3), f.StealOnRoll(6, 5)),
+    make_horse_card(7, "Last Chance", 13, (1, 5), (9, 6, 4), f.MoveAfterFirstFinisher(1)),
+    make_horse_card(8, "Eight's Enough", 9, (3,), (11, 7, 5), f.GainOnRoll(8, 8)),
+    make_horse_card(9, "Nine Lives", 21, (1, 4, 7, 8), (6, 5, 3), f.MoveBackOnRoll(10)),
+    make_horse_card(10, "Hangin' 10", 24, (1, 3, 5, 9), (5, 4, 3), f.GainWhileLeading(3)),
+)
+HORSE_CARDS = (FIELD_CARDS[0], *FIELD_CARDS)
+"""The field by number; place 0 repeats card 1 and is never read."""
+
+
+def purchasable_horses(state: LongShotState, cash: int) -> int:
+    """The bank's horses that are not home and cost at most `cash`, as bits."""
+    owners, positions = state.owners, state.positions
+    bits = 0
+    for card in FIELD_CARDS:
+        number = card.number
+        if owners[number] < 0 and card.price <= cash and positions[number] != FINISH:
+            bits |= 1 << number
+    return bits
+
+
+def horses_to_move_along(state: LongShotState) -> int:
+    """The horses that the seat in turn may move along now: its own, with the number rolled on their bar."""
+    die, turn = state.die, state.turn
+    bits = 0
+    for card in FIELD_CARDS:
+        number = card.number
+        if state.owners[number] == turn and card.bar >> die & 1 and state.positions[number] != FINISH:
+            bits |= 1 << number
+    return bits & ~state.moved

@@ -1,0 +1,204 @@
+"""Why a command is not legal, in one sentence a child understands. Decides nothing: `legal` has decided."""
+
+from __future__ import annotations
+
+from game.engine.match import NOT_LEGAL_NOW
+from game.engine.message import Message
+from game.engine.rules import Command
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.commands import (
+    Answer,
+    Bet,
+    Buy,
+    Discard,
+    Draw,
+    Keep,
+    MoveAlong,
+    Pass,
+    Play,
+    Reroll,
+    Roll,
+    Steal,
+    Take,
+    Throw,
+)
+from game.games.long_shot.rules.effects.betting import CardBet
+from game.games.long_shot.rules.effects.money import GainMoney, LuckyNumba
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.options import MOVE_DIE_FACES
+from game.games.long_shot.rules.state import BANK, BET_DOLLARS, HORSES, OVER, THROW_HORSE, LongShotState
+
+Message = Message
+RejectionReason = Message | None
+
+COMMANDS_BY_PHASE: dict[str, tuple[type[Command], ...]] = {
+    "roll": (Roll,),
+    "keep": (Keep, Reroll),
+    "throw_horse": (Throw,),
+    "throw_move": (Throw,),
+    "answer": (Answer, Pass),
+    "zero": (Steal, Draw, Pass),
+    "along": (MoveAlong, Pass),
+    "act": (Play, Buy, Bet, Discard, Pass),
+    "take": (Take,),
+}
+"""The kinds of command that each phase asks for."""
+PHASE_REJECTIONS = {
+    "roll": Message("First the dice are rolled."),
+    "keep": Message("First decide whether the roll stands."),
+    "throw_horse": Message("First throw the horse die again."),
+    "throw_move": Message("First throw the move die again."),
+    "answer": Message("First decide whether you answer the roll."),
+    "zero": Message("First decide whether you take a card."),
+    "along": Message("First decide which of your horses move along."),
+    "act": Message("The dice have been rolled: take an action or pass."),
+    "take": Message("First take a card from the open hand."),
+}
+
+
+def rejection_reason(state: LongShotState, command: Command) -> Message:
+    """The first thing that stands in the way of `command`, which is not legal."""
+    return _phase_rejection(state, command) or _command_rejection(state, command) or NOT_LEGAL_NOW
+
+
+def _phase_rejection(state: LongShotState, command: Command) -> RejectionReason:
+    if state.phase == OVER:
+        return Message("The race is over.")
+    if command.seat not in state.seats:
+        return Message("Nobody sits there.")
+    if command.seat != state.asked:
+        return Message("It is another player's turn.")
+    return None if isinstance(command, COMMANDS_BY_PHASE[state.phase]) else PHASE_REJECTIONS[state.phase]
+
+
+def _command_rejection(state: LongShotState, command: Command) -> RejectionReason:
+    match command:
+        case Roll():
+            return _roll_rejection(state, command)
+        case Throw():
+            home = state.phase == THROW_HORSE and _is_finished_horse(state, command.face)
+            return Message("Horse {horse} is home: throw again.", horse=command.face) if home else FACE_REJECTION
+        case Reroll():
+            return Message("A token is for the “horse” die or the “move” die.")
+        case Answer():
+            return Message("That card does not answer the roll, or you do not hold it.")
+        case Take():
+            return Message("That card is not in the open hand.")
+        case Steal():
+            return Message("Nobody owns horse {horse}, so you draw from the pile.", horse=state.die)
+        case Draw():
+            return Message("Horse {horse} has an owner, so you take a card from there.", horse=state.die)
+        case MoveAlong():
+            return _move_along_rejection(state, command.horse)
+        case Play():
+            return _play_rejection(state, command)
+        case Buy():
+            return _purchase_rejection(state, command)
+        case Bet():
+            return _bet_rejection(state, command)
+        case Discard():
+            return Message("Name two cards of your hand, in the order in which you hold them.")
+        case _:
+            return None
+
+
+FACE_REJECTION = Message("The die does not show that.")
+
+
+def _roll_rejection(state: LongShotState, command: Roll) -> Message:
+    if not state.options.table_dice:
+        return Message("The dice are rolled for you: nobody chooses what they show.")
+    if _is_finished_horse(state, command.horse):
+        return Message("Horse {horse} is home: throw again.", horse=command.horse)
+    faces = ", ".join(str(face) for face in dict.fromkeys(MOVE_DIE_FACES[state.options.move_die]))
+    return Message("The horse die shows 1 to 10, and the move die one of {faces}.", faces=faces)
+
+
+def _is_finished_horse(state: LongShotState, horse: int) -> bool:
+    return horse in HORSES and state.is_finished(horse)
+
+
+def unknown_horse_rejection(horse: int) -> RejectionReason:
+    return None if horse in HORSES else Message("There is no such horse.")
+
+
+def _move_along_rejection(state: LongShotState, horse: int) -> RejectionReason:
+    if horse not in HORSES:
+        return unknown_horse_rejection(horse)
+    if state.owners[horse] != state.turn:
+        return Message("Only your own horses move along.")
+    if state.is_finished(horse):
+        return Message("Horse {horse} is home and moves no more.", horse=horse)
+    if not HORSE_CARDS[horse].has_on_bar(state.die):
+        return Message("The bar of horse {horse} does not show {die}.", horse=horse, die=state.die)
+    return Message("Horse {horse} has moved already.", horse=horse)
+
+
+def _play_rejection(state: LongShotState, command: Play) -> RejectionReason:
+    if command.card not in state.hands[command.seat] or command.card < 1:
+        return Message("You do not hold that card.")
+    card = CARDS_BY_NUMBER[command.card]
+    legal = card.effect.legal_commands(state, command.seat, command.card)
+    if not legal:
+        return card_without_effect_reason(state, command)
+    asks = legal[0]
+    assert isinstance(asks, Play)
+    if asks.horse:
+        return _play_horse_rejection(state, command)
+    if asks.rival >= 0:
+        return Message("That card needs another player who has what it takes.")
+    return Message("That card asks for no horse and no player.")
+
+
+def card_without_effect_reason(state: LongShotState, command: Play) -> Message:
+    """Why a card in the hand can do nothing now."""
+    card = CARDS_BY_NUMBER[command.card]
+    if card.lead and state.finishers:
+        return Message("A horse is home, so there is no lead any more.")
+    match card.effect:
+        case LuckyNumba(face, _amount):
+            return Message("That card answers a roll of {face}; it is no action.", face=face)
+        case GainMoney(_amount, condition) if condition is not None:
+            return Message("Only if {condition}.", condition=condition.text)
+        case CardBet(_target, amount, free) if not free and state.money[command.seat] < amount:
+            return Message(
+                "That bet costs ${amount}, and you have ${money}.", amount=amount, money=state.money[command.seat]
+            )
+        case _:
+            return Message("That card would do nothing now.")
+
+
+def _play_horse_rejection(state: LongShotState, command: Play) -> Message:
+    horse = command.horse
+    if horse not in HORSES:
+        return Message("Name the horse that the card is for.")
+    if command.rival >= 0:
+        return Message("That card asks for a horse and no player.")
+    if state.is_finished(horse):
+        return Message("Horse {horse} is home: no bets, no moves.", horse=horse)
+    return Message("The card is not for horse {horse} now.", horse=horse)
+
+
+def _purchase_rejection(state: LongShotState, command: Buy) -> RejectionReason:
+    horse = command.horse
+    if horse not in HORSES:
+        return unknown_horse_rejection(horse)
+    if state.owners[horse] == command.seat:
+        return Message("That horse is yours already.")
+    if state.owners[horse] != BANK:
+        return Message("That horse has an owner.")
+    if state.is_finished(horse):
+        return Message("Horse {horse} is home and not for sale.", horse=horse)
+    price, money = HORSE_CARDS[horse].price, state.money[command.seat]
+    return Message("That horse costs ${cost}, and you have ${money}.", cost=price, money=money)
+
+
+def _bet_rejection(state: LongShotState, command: Bet) -> RejectionReason:
+    horse, money = command.horse, state.money[command.seat]
+    if horse not in HORSES:
+        return unknown_horse_rejection(horse)
+    if state.is_finished(horse):
+        return Message("Horse {horse} is home: no bets, no moves.", horse=horse)
+    if not state.may_bet(horse):
+        return Message("Horse {horse} is in the No Bets area.", horse=horse)
+    return Message("A bet costs ${amount}, and you have ${money}.", amount=BET_DOLLARS, money=money)

@@ -1,0 +1,161 @@
+"""How cards fared in races: whether they could be played once drawn, and how those did who played them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.engine.rules import Event, Seat
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE, LUCKY_CARDS_BY_FACE, PRINTED_CARDS
+from game.games.long_shot.rules.events import (
+    Asked,
+    CardDealt,
+    CardDrawn,
+    CardPlayed,
+    CardStolen,
+    FirstChosen,
+    HorseBought,
+    HorseFinished,
+    HorseMoved,
+    RaceEnded,
+    TurnBegan,
+)
+from game.games.long_shot.rules.evolve import evolve
+from game.games.long_shot.rules.state import ACT, ANSWER, BANK, HORSES, PURSE, WINNINGS, LongShotOptions, LongShotState
+
+SeatCard = tuple[Seat, int]
+"""A card that came into a seat's hand."""
+
+
+def count_cards(events: Sequence[Event], pile: Iterable[int]) -> dict[str, int]:
+    """Of one race, by card: drawn and playable (0 or 1), by how many it was played or kept, and with what lead.
+
+    The lead is a player's result less the mean of all, times the number of players.
+    """
+    seats = len({event.seat for event in events if isinstance(event, CardDealt)})
+    state = LongShotState(LongShotOptions(seats), list(pile))
+    drawn: set[SeatCard] = set()
+    playable: set[SeatCard] = set()
+    played: set[SeatCard] = set()
+    for event in events:
+        evolve(state, event)
+        match event:
+            case CardDealt(seat, card) | CardDrawn(seat, card) | CardStolen(seat, _, card):
+                drawn.add((seat, card))
+            case CardPlayed(seat, card):
+                played.add((seat, card))
+            case Asked(seat, question):
+                playable.update(
+                    (seat, card) for card in _playable_cards(state, seat, question) if (seat, card) not in playable
+                )
+    return _card_totals(state, drawn, playable, played) if any(isinstance(event, RaceEnded) for event in events) else {}
+
+
+def _playable_cards(state: LongShotState, seat: Seat, question: str) -> Iterable[int]:
+    """The cards of a hand that might be played now."""
+    hand = set(state.hands[seat])
+    if question == ANSWER:
+        return hand.intersection(LUCKY_CARDS_BY_FACE[state.die])
+    return (
+        [card for card in hand if CARDS_BY_NUMBER[card].effect.legal_commands(state, seat, card)]
+        if question == ACT
+        else ()
+    )
+
+
+def _card_totals(
+    state: LongShotState, drawn: set[SeatCard], playable: set[SeatCard], played: set[SeatCard]
+) -> dict[str, int]:
+    counts: Counter[str] = Counter()
+    results = [state.total(seat) for seat in state.seats]
+    for seat, card in drawn:
+        counts[f"card_{card}_drawn"] = 1
+        if (seat, card) in playable:
+            counts[f"card_{card}_playable"] = 1
+        kind = "played" if (seat, card) in played else "kept"
+        counts[f"card_{card}_{kind}"] += 1
+        counts[f"card_{card}_{kind}_lead"] += results[seat] * len(results) - sum(results)
+    counts["players"] = len(results)
+    return dict(counts)
+
+
+def card_report(counts: Mapping[str, int], races: int) -> dict[str, Any]:
+    """By a card's name: in what part of the races in which it was drawn it could be played, how often it was, and
+    how many dollars better those did who played it than those who kept it or gave it away."""
+    players = counts.get("players", 0) / max(1, races)
+    return {
+        card.name: _card_report_row(counts, f"card_{number}_", players) for number, card in enumerate(PRINTED_CARDS, 1)
+    }
+
+
+def _card_report_row(counts: Mapping[str, int], card: str, players: float) -> dict[str, float]:
+    count = {kind: counts.get(card + kind, 0) for kind in ("drawn", "playable", "played", "kept")}
+    leads = {kind: counts.get(f"{card}{kind}_lead", 0) / max(1, count[kind]) for kind in ("played", "kept")}
+    return {
+        "playable": round(count["playable"] / max(1, count["drawn"]), 3),
+        "played": round(count["played"] / max(1, count["played"] + count["kept"]), 3),
+        "gain": round((leads["played"] - leads["kept"]) / max(1.0, players), 1),
+    }
+
+
+def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+    """Rounds and turns, horses bought, changes of the lead, which horse came in first, and how each card fared."""
+    events = list(events)
+    counts: Counter[str] = Counter({"rounds": 0, "turns": 0, "lead_changes": 0})
+    leader, first = 0, -1
+    positions = dict.fromkeys(HORSES, 0)
+    for event in events:
+        match event:
+            case FirstChosen(seat):
+                first = seat
+            case TurnBegan(seat):
+                counts["turns"] += 1
+                counts["rounds"] += seat == first
+            case CardPlayed():
+                counts["cards_played"] += 1
+            case HorseBought():
+                counts["horses_bought"] += 1
+            case HorseMoved(horse, _, end):
+                positions[horse] = end
+                foremost = max(HORSES, key=lambda each: (positions[each], each == leader))
+                counts["lead_changes"] += leader not in (0, foremost)
+                leader = foremost
+            case HorseFinished(horse, 1):
+                counts[f"winner_{horse}"] += 1
+    counts.update(count_cards(events, DRAW_PILE))
+    return dict(counts)
+
+
+def balance_report(counts: Mapping[str, int]) -> dict[str, Any]:
+    """The races, who won them (by horse, and as shares of 1), and what a race has of turns and cards."""
+    won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
+    races = sum(won.values())
+    return {
+        "races": races,
+        "winners_by_horse": won,
+        "shares": {horse: _ratio(count, races) for horse, count in won.items()},
+        "turns": _ratio(counts.get("turns", 0), races),
+        "cards_played": _ratio(counts.get("cards_played", 0), races),
+        "horses_bought": _ratio(counts.get("horses_bought", 0), races),
+        "cards": card_report(counts, races),
+    }
+
+
+def _ratio(count: int, whole: int) -> float:
+    return round(count / whole, 5) if whole else 0.0
+
+
+def summarise(state: LongShotState) -> dict[str, Any]:
+    """Lists by horse 1 to 10 (`positions` 0..21, `owners` a seat or None) or by seat (dollars, cards)."""
+    return {
+        "round": state.round,
+        "positions": [state.positions[horse] for horse in HORSES],
+        "owners": [None if state.owners[horse] == BANK else state.owners[horse] for horse in HORSES],
+        "finishers": list(state.finishers),
+        "money": list(state.money),
+        "purses": [earned[PURSE] for earned in state.earned],
+        "winnings": [earned[WINNINGS] for earned in state.earned],
+        "cards": [len(hand) for hand in state.hands],
+        "pile": len(state.pile),
+    }

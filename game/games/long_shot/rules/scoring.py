@@ -1,0 +1,47 @@
+"""The end of a race: hands are laid down, purses and bets are paid, the most money wins."""
+
+from __future__ import annotations
+
+from game.engine.message import Message
+from game.engine.rules import CommandContext, Outcome, Seat
+from game.games.long_shot.rules.events import BetPaid, BetsLost, HandDiscarded, PurseWon, RaceEnded
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.state import BANK, OVER, LongShotState
+
+PURSES = (100, 75, 50)
+"""Dollars for the owners of the first three horses."""
+
+
+def score_race(turn: CommandContext[LongShotState]) -> None:
+    """Counts everything, horse by horse and one bet at a time."""
+    state = turn.state
+    for seat in state.seats:
+        if state.hands[seat]:
+            turn.emit(HandDiscarded(seat, tuple(state.hands[seat])))
+    for seat in state.seats:
+        _lose_bets(turn, seat)
+    for place, horse in enumerate(state.finishers, 1):
+        if state.owners[horse] != BANK:
+            turn.emit(PurseWon(state.owners[horse], horse, place, PURSES[place - 1]))
+        for seat in state.seats:
+            stake = state.bets[seat][horse]
+            if stake:
+                turn.emit(BetPaid(seat, horse, place, stake, stake * HORSE_CARDS[horse].odds[place - 1]))
+    turn.emit(RaceEnded())
+
+
+def _lose_bets(turn: CommandContext[LongShotState], seat: Seat) -> None:
+    lost = sum(turn.state.bets[seat][horse] for horse in turn.state.racing())
+    if lost:
+        turn.emit(BetsLost(seat, lost))
+
+
+def race_outcome(state: LongShotState) -> Outcome | None:
+    """The ranking by money, once the race is over; equal money shares a rank."""
+    if state.phase != OVER:
+        return None
+    scores = tuple(state.total(seat) for seat in state.seats)
+    ranking = tuple(
+        tuple(seat for seat in state.seats if scores[seat] == score) for score in sorted(set(scores), reverse=True)
+    )
+    return Outcome(Message("Three horses are home."), ranking, scores)

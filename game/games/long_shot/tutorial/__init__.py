@@ -1,0 +1,62 @@
+"""Long Shot's lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.rules import Command, Seat
+from game.games.long_shot.rules.commands import Reroll, Roll
+from game.games.long_shot.rules.state import ALONG, OVER, ROLL, TAKE, THROW_HORSE, THROW_MOVE, LongShotState
+from game.games.long_shot.tutorial.chapters import CHAPTERS
+from game.i18n import _
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.session.tutorial.tutorial import Tutorial, TutorialChapter
+
+MATCH_OPTIONS = {"dice": "table"}
+DICE_PHASES = (ROLL, THROW_HORSE, THROW_MOVE)
+"""Phases in which dice are thrown."""
+
+
+class LongShotTutorial:
+    """The rookie races against Bo."""
+
+    rules = "long_shot"
+    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    roll_key = "Roll.horse.0"
+    options_afterwards: Mapping[str, str] = {"dice": "program"}
+
+    def table(self, chapter: TutorialChapter) -> MatchSession:
+        seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
+        table = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
+        for turn in chapter.before:
+            turn.play(table)
+        return table
+
+    def awaits_dice(self, state: LongShotState) -> bool:
+        return state.phase in DICE_PHASES
+
+    def roll_command(self, seat: Seat) -> Command:
+        return Roll(seat)
+
+    def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
+        return Roll(seat, first, second)
+
+    def is_roll(self, command: Command) -> bool:
+        return isinstance(command, Roll)
+
+    def is_preparation(self, command: Command) -> bool:
+        """A token spent asks for dice that a lesson without a script for it does not have."""
+        return isinstance(command, Reroll)
+
+    def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
+        state: LongShotState = table.match.state
+        return state.turn == seat and state.phase not in (*DICE_PHASES, OVER)
+
+    def has_pending_choice(self, state: LongShotState) -> bool:
+        """Which card of an open hand; which other horse, once one has moved along."""
+        along = state.moved & ~(1 << state.die)
+        return state.phase == TAKE or (state.phase == ALONG and bool(along))
+
+
+TUTORIAL: Tutorial = LongShotTutorial()

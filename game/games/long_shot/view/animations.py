@@ -1,0 +1,298 @@
+"""How cards, betting chips and tokens move over the table. Each is a script to be yielded from; decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.rules import Event, Seat
+from game.games.long_shot.rules.events import (
+    BetPlaced,
+    BetsLost,
+    CardDealt,
+    CardDrawn,
+    CardPlayed,
+    CardsDiscarded,
+    CardStolen,
+    FeatureUsed,
+    FirstChosen,
+    FirstRolled,
+    HandDiscarded,
+    HandShown,
+    HorseBought,
+    HorseDieRolled,
+    HorseFinished,
+    HorseMoved,
+    MoneyGained,
+    MoneyStolen,
+    MoveDieRolled,
+    Passed,
+    TokenSpent,
+    TurnBegan,
+)
+from game.games.long_shot.rules.state import ACT, HIDDEN
+from game.games.long_shot.view import layout
+from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, NO_FACE, FlyingComponent, LongShotViewModel
+from game.games.long_shot.view.wording import horse_label
+from game.i18n import _
+from game.presentation import animations
+from game.presentation import layout as base
+from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
+from game.presentation.layout import Position
+from game.presentation.standings import dollars
+
+DRAW_SECONDS, PLAY_SECONDS, STEAL_SECONDS = 0.36, 0.22, 0.32
+READ_SECONDS = 1.05
+"""How long a card that was played is shown to all."""
+HAND_SHOWN_SECONDS = 0.7
+SMALL_CARD_HEIGHT = 74.0
+"""Height of a card on its way to a chip in the bar, or to a pile."""
+HORSE_CARD_HEIGHT, CHIP_HEIGHT, TOKEN_HEIGHT = 110.0, 36.0, 56.0
+FLIGHT_ARC = 50.0
+"""Logical units by which a way bends upwards."""
+
+
+class CardAnimations:
+    """Moves the pieces of a table; `play` plays a sound by name."""
+
+    def __init__(self, view_model: LongShotViewModel, play: Callable[[str], None]) -> None:
+        self._s = view_model
+        self.play = play
+
+    def draw(self, seat: Seat, card: int) -> Animation:
+        """A card from the pile: face up on the way to a hand that is seen, closed on the way to all others."""
+        self.play("deal")
+        known = card if self._is_seen(seat) else HIDDEN
+        component = FlyingComponent("card", HIDDEN, *layout.PILE.center, SMALL_CARD_HEIGHT)
+
+        def turn(share: float) -> None:
+            if share > 0.5 and component.number != known:
+                component.number = known
+                self.play("card_flip")
+
+        yield from self._fly(component, self.place(seat), (DRAW_SECONDS, ease_in_out), turn)
+
+    def show_played(self, event: CardPlayed) -> Animation:
+        """A card is shown to all, large enough to be read, and then laid down."""
+        component = self._card_leaving_hand(event.seat, event.card)
+        self.play("card_slide")
+        yield from self._fly(component, layout.FULL_CARD, (PLAY_SECONDS, ease_out), keep=True)
+        component.read, component.seat, component.words = True, event.seat, self._play_text(event)
+        yield Wait(READ_SECONDS)
+        component.read, component.height = False, SMALL_CARD_HEIGHT
+        yield from self._fly(component, layout.DISCARDS, (PLAY_SECONDS, ease_in_out))
+
+    def discard(self, event: CardsDiscarded) -> Animation:
+        """Two cards are laid down."""
+        self.play("card_slide")
+        one, two = (
+            FlyingComponent("card", card, *self.place(event.seat).center, SMALL_CARD_HEIGHT)
+            for card in (event.card, event.other)
+        )
+        two.x += SMALL_CARD_HEIGHT / 2
+        how = (DRAW_SECONDS, ease_in_out)
+        yield Parallel((self._fly(one, layout.DISCARDS, how), self._fly(two, layout.DISCARDS, how)))
+
+    def steal(self, seat: Seat, victim: Seat, card: int) -> Animation:
+        """A card whips from one to the other; those who may not know it see its back."""
+        self.play("snatch")
+        component = FlyingComponent("card", card, *self.place(victim).center, SMALL_CARD_HEIGHT)
+        yield from self._fly(component, self.place(seat), (STEAL_SECONDS, ease_out))
+
+    def reveal_hand(self, event: HandDiscarded) -> Animation:
+        """At the end a hand is laid open."""
+        self.play("card_flip")
+        self._s.revealed_hand = event.seat, event.cards
+        yield Wait(HAND_SHOWN_SECONDS)
+
+    def horse(self, horse: int, start: FRect, goal: FRect) -> Animation:
+        """The card of a horse goes to its owner."""
+        yield from self._fly(
+            FlyingComponent("horse", horse, *start.center, HORSE_CARD_HEIGHT), goal, (DRAW_SECONDS, ease_in_out)
+        )
+
+    def chip(self, horse: int, start: FRect, goal: FRect) -> Animation:
+        """A betting chip of a horse is put down."""
+        yield from self._fly(
+            FlyingComponent("chip", horse, *start.center, CHIP_HEIGHT), goal, (DRAW_SECONDS, ease_in_out)
+        )
+        self.play("token")
+
+    def token(self, seat: Seat, goal: Position) -> Animation:
+        """A Reroll token is put beside a die."""
+        box = FRect(0, 0, TOKEN_HEIGHT, TOKEN_HEIGHT)
+        box.center = goal
+        start = layout.TOKEN if seat == self._s.open_sheet_seat else self._chip(seat)
+        yield from self._fly(FlyingComponent("token", 0, *start.center, TOKEN_HEIGHT), box, (DRAW_SECONDS, ease_in_out))
+        self.play("token")
+
+    # -- where ---------------------------------------------------------------------------------------------
+
+    def place(self, seat: Seat) -> FRect:
+        """Where a card of a seat comes from or goes to: the open hand, or its chip."""
+        if seat != self._s.open_sheet_seat:
+            return self._chip(seat)
+        count = len(self._s.view.hands[seat])
+        return layout.card_box(count, count + 1)
+
+    def _chip(self, seat: Seat) -> FRect:
+        return base.chip(seat, len(self._s.names))
+
+    def _is_seen(self, seat: Seat) -> bool:
+        return seat == self._s.open_sheet_seat and bool(self._s.view.can_see_hand(seat))
+
+    def _card_leaving_hand(self, seat: Seat, card: int) -> FlyingComponent:
+        """A card that leaves a hand: from its place there, if it lies open."""
+        hand = self._s.view.hands[seat]
+        if seat != self._s.open_sheet_seat:
+            return FlyingComponent("card", card, *self._chip(seat).center, SMALL_CARD_HEIGHT)
+        place = hand.index(card) if card in hand else len(hand) - 1
+        self._s.departed_card = seat, place
+        return FlyingComponent("card", card, *layout.card_box(place, len(hand)).center, layout.CARD_HEIGHT)
+
+    def _play_text(self, event: CardPlayed) -> str:
+        """Who plays a card, on what."""
+        name = self._s.names[event.seat]
+        if event.rival >= 0:
+            return _("{name} plays it against {rival}").format(name=name, rival=self._s.names[event.rival])
+        if event.horse:
+            return _("{name} plays it on {horse}").format(name=name, horse=horse_label(event.horse))
+        return _("{name} plays this").format(name=name)
+
+    # -- how -----------------------------------------------------------------------------------------------
+
+    def _fly(
+        self,
+        component: FlyingComponent,
+        goal: FRect,
+        how: tuple[float, Easing],
+        also: Callable[[float], None] | None = None,
+        *,
+        keep: bool = False,
+    ) -> Animation:
+        """A piece on its way; it is gone in the end, or stays to `keep`."""
+        x, y = component.x, component.y
+        if component not in self._s.flying_components:
+            self._s.flying_components.append(component)
+
+        def fly(share: float) -> None:
+            component.x = x + (goal.centerx - x) * share
+            component.y = y + (goal.centery - y) * share - 4 * FLIGHT_ARC * share * (1 - share)
+            if also:
+                also(share)
+
+        yield Tween(how[0], fly, how[1])
+        if not keep:
+            self._s.flying_components.remove(component)
+
+
+BETWEEN_DICE_SECONDS = 0.28
+"""The hush between the horse die and the move die."""
+REROLL_SECONDS = 0.5
+"""A look at a horse die that is thrown again."""
+ZERO_SECONDS = 0.5
+FEATURE_SECONDS = 0.9
+
+
+class LongShotAnimations(animations.EventAnimations):
+    """Knows a script for every event that is seen to happen; the others are instant."""
+
+    _s: LongShotViewModel
+
+    def __init__(self, view_model: LongShotViewModel, play: animations.Play) -> None:
+        self.card_animations = CardAnimations(view_model, play)
+        self._feature_horse = 0
+        super().__init__(view_model, play)
+
+    def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+        move, cards = self.piece_animations, self.card_animations
+        return {
+            CardDealt: lambda event: cards.draw(event.seat, event.card),
+            FirstRolled: lambda event: move.tumble(HORSE_DIE, event.face),
+            FirstChosen: lambda event: move.pause(2),
+            TurnBegan: lambda event: move.pause(0.5),
+            FeatureUsed: self.feature_used,
+            HorseDieRolled: self.horse_die_rolled,
+            MoveDieRolled: self.move_die_rolled,
+            TokenSpent: self.token_spent,
+            HorseMoved: lambda event: self.horse_animations.run(event.horse, event.start, event.end),
+            HorseFinished: self.horse_finished,
+            Passed: lambda event: move.pause(2 if event.question == ACT else 0.3),
+            CardDrawn: lambda event: cards.draw(event.seat, event.card),
+            CardPlayed: cards.show_played,
+            CardsDiscarded: cards.discard,
+            HandShown: lambda event: move.sound("card_flip", 3),
+            CardStolen: lambda event: cards.steal(event.seat, event.victim, event.card),
+            MoneyGained: self.money_gained,
+            MoneyStolen: self.money_stolen,
+            HorseBought: self.horse_bought,
+            BetPlaced: self.bet_placed,
+            HandDiscarded: cards.reveal_hand,
+            BetsLost: self.bets_lost,
+        }
+
+    # -- dice ----------------------------------------------------------------------------------------------
+
+    def horse_die_rolled(self, event: HorseDieRolled) -> Animation:
+        if self._s.view.phase == "roll":
+            self._s.dice[MOVE_DIE].face = NO_FACE
+        yield from self.piece_animations.tumble(HORSE_DIE, event.face)
+        yield Wait(REROLL_SECONDS if event.finished else BETWEEN_DICE_SECONDS)
+
+    def move_die_rolled(self, event: MoveDieRolled) -> Animation:
+        yield from self.piece_animations.tumble(MOVE_DIE, event.face)
+        yield Wait(animations.PAUSE_SECONDS if event.face else ZERO_SECONDS)
+
+    def token_spent(self, event: TokenSpent) -> Animation:
+        goal = layout.DICE[HORSE_DIE if event.die == "horse" else MOVE_DIE]
+        yield from self.card_animations.token(event.seat, goal)
+
+    # -- horses --------------------------------------------------------------------------------------------
+
+    def feature_used(self, event: FeatureUsed) -> Animation:
+        self._s.feature = self._feature_horse = event.horse
+        yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animations.PAUSE_SECONDS)
+
+    def horse_finished(self, event: HorseFinished) -> Animation:
+        place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
+        yield from self.horse_animations.finish(event.horse, f"{place}: {horse_label(event.horse)}")
+
+    def horse_bought(self, event: HorseBought) -> Animation:
+        row, chip = layout.field_row(event.horse), self.piece_animations.chip(event.seat)
+        yield Parallel(
+            (
+                self.piece_animations.coin(dollars(event.price), chip, row),
+                self.card_animations.horse(event.horse, row, chip),
+            )
+        )
+
+    # -- money ---------------------------------------------------------------------------------------------
+
+    def money_gained(self, event: MoneyGained) -> Animation:
+        start = {"feature": layout.field_row(self._feature_horse or 1), "discard": layout.DISCARDS}.get(event.source)
+        yield from self.piece_animations.coin(
+            f"+{dollars(event.amount)}", start or layout.FULL_CARD, self._money_goal(event.seat)
+        )
+
+    def money_stolen(self, event: MoneyStolen) -> Animation:
+        self.card_animations.play("snatch")
+        chips = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
+        yield from self.piece_animations.coin(dollars(event.amount), *chips)
+
+    def bet_placed(self, event: BetPlaced) -> Animation:
+        goal = (
+            layout.bet_column(event.horse) if event.seat == self._s.open_sheet_seat else layout.field_row(event.horse)
+        )
+        start = layout.FULL_CARD if event.free else self.piece_animations.chip(event.seat)
+        yield from self.card_animations.chip(event.horse, start, goal)
+
+    def bets_lost(self, event: BetsLost) -> Animation:
+        yield from self.piece_animations.coin(
+            f"−{dollars(event.amount)}", self.piece_animations.chip(event.seat), layout.FULL_CARD
+        )
+
+    def _money_goal(self, seat: Seat) -> FRect:
+        """Where a seat's money goes: to its chip."""
+        return self.piece_animations.chip(seat)

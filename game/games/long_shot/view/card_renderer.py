@@ -1,0 +1,104 @@
+"""The few signs that tell a card at a glance: its picture, its horse, and a short mark such as +3. Draws nothing."""
+
+from __future__ import annotations
+
+from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface
+
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.effects.base import CardEffect
+from game.games.long_shot.rules.effects.betting import CardBet
+from game.games.long_shot.rules.effects.money import GainForBets, GainForHorses, GainMoney, LuckyNumba
+from game.games.long_shot.rules.effects.movement import MoveHorse
+from game.games.long_shot.rules.effects.stealing import DrawCards, StealMoney
+from game.games.long_shot.rules.effects.targets import NamedHorse
+from game.games.long_shot.rules.state import HIDDEN
+from game.games.long_shot.view.wording import card_name, card_text
+from game.i18n import _
+from game.sprites import card_art
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import shapes, text, theme
+from game.ui.canvas import Canvas
+
+
+def card_mark(card: int) -> str:
+    """The mark of a card, "" for one whose picture says enough."""
+    match CARDS_BY_NUMBER[card].effect:
+        case MoveHorse(_target, steps):
+            return f"+{steps}" if steps > 0 else f"−{-steps}"
+        case GainForHorses(amount) | GainForBets(amount):
+            return _("${amount} ×").format(amount=amount)
+        case GainMoney(amount, condition) if condition is not None:
+            return _("${amount}?").format(amount=amount)
+        case GainMoney(amount) | LuckyNumba(_, amount) | StealMoney(amount) | CardBet(_, amount):
+            return f"${amount}"
+        case DrawCards(count):
+            return f"+{count}"
+        case _:
+            return ""
+
+
+def horse_named_on(card: int) -> int:
+    """The horse that a card names; 0 for none."""
+    effect: CardEffect = CARDS_BY_NUMBER[card].effect
+    match effect:
+        case LuckyNumba(face):
+            return face
+        case MoveHorse(NamedHorse(number)) | CardBet(NamedHorse(number)):
+            return number
+        case _:
+            return 0
+
+
+MARK_STYLE = theme.NUMBER.sized(18)
+TITLE = theme.NUMBER.sized(22)
+WORDS = theme.LABEL.sized(20)
+DIM_ALPHA = 120
+"""How dark a card is that can do nothing now, of 255."""
+MIN_MARKED_HEIGHT = 100.0
+"""A card less high has no room for its mark."""
+CORNER_RADIUS = 0.06
+"""Radius of a card's corners, in heights."""
+
+
+def card_picture(sprites: SpriteCache, card: int, high: float, *, full: bool = False) -> Surface:
+    """A card without its words; the back of one that is not known."""
+    if card == HIDDEN:
+        return sprites.card_back(high)
+    printed = CARDS_BY_NUMBER[card]
+    return sprites.card_face(printed.effect.emblem, high, horse=horse_named_on(card), lead=printed.lead, small=not full)
+
+
+def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, *, dim: bool = False) -> None:
+    """A card of a hand, with its mark; a dim one can do nothing now."""
+    canvas.blit(card_picture(sprites, card, box.height), box.left, box.top)
+    if card == HIDDEN:
+        return
+    if box.height >= MIN_MARKED_HEIGHT:
+        text.draw_line(canvas, card_mark(card), MARK_STYLE, _area_box(card_art.SMALL_TITLE_AREA, box))
+    if dim:
+        canvas.blit(_dimming(canvas, box), box.left, box.top)
+
+
+def draw_full_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect) -> None:
+    """A card with its title and its text, large enough to be read by all."""
+    canvas.blit(card_picture(sprites, card, box.height, full=True), box.left, box.top)
+    text.draw_centred(canvas, card_name(card), TITLE, _area_box(card_art.TITLE_AREA, box), text.CENTRE)
+    text.draw_centred(canvas, card_text(card), WORDS, _area_box(card_art.TEXT_AREA, box), text.CENTRE)
+
+
+def _area_box(area: card_art.CardArea, box: FRect) -> FRect:
+    """A part of a card at a logical box."""
+    return FRect(
+        box.left + area.x * box.width, box.top + area.y * box.height, area.width * box.width, area.height * box.height
+    )
+
+
+def _dimming(canvas: Canvas, box: FRect) -> Surface:
+    size = Rect(canvas.rect(FRect(0, 0, box.width, box.height))).size
+
+    def make() -> Surface:
+        veil = shapes.rounded_box(size, canvas.px(box.height * CORNER_RADIUS), theme.INK)
+        veil.fill((255, 255, 255, DIM_ALPHA), special_flags=BLEND_RGBA_MULT)
+        return veil
+
+    return canvas.cached(("card veil", size), make)

@@ -1,0 +1,316 @@
+"""Cards of an open hand as places to press: one stands above the others, two are given away. Names no answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.rules import Command, Event, Seat
+from game.games.long_shot.rules.commands import (
+    Answer,
+    Bet,
+    Buy,
+    Discard,
+    Keep,
+    MoveAlong,
+    Pass,
+    Play,
+    Reroll,
+    Roll,
+    Take,
+    Throw,
+)
+from game.games.long_shot.rules.events import (
+    BetPlaced,
+    CardDrawn,
+    CardPlayed,
+    CardsDiscarded,
+    HandDiscarded,
+    TokenSpent,
+)
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.state import ACT, BET_DOLLARS, HORSES, TAKE, THROW_HORSE, LongShotState
+from game.games.long_shot.view import layout, wording
+from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
+from game.games.long_shot.view.wording import button_text, card_name, card_text, horse_command_text
+from game.i18n import _
+from game.presentation import command_picker
+from game.presentation import layout as base
+from game.presentation.command_picker import Commands, CommandType, PickerOption, RejectionReason
+from game.presentation.tooltips import centred_box
+from game.ui.focus import FocusTarget
+
+CARD, PAIR = "card", "pair"
+"""What the keys of cards begin with: of a place in the hand, and of a card of a pair."""
+BACK = "back"
+"""The key of the button that takes the last answer back."""
+
+
+class HandPicker(command_picker.CommandPicker):
+    """The half of an open question that knows the hand. `raised` is the key in focus, whose card stands above all."""
+
+    race_layout = layout.RACE_LAYOUT
+    view: LongShotState
+
+    def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
+        self.raised = ""
+        self.pressed_keys: list[str] = []
+        super().__init__(view, legal, why_not)
+
+    @property
+    def seat(self) -> Seat:
+        return self.view.asked
+
+    def take(self, option: PickerOption) -> Command | None:
+        if option.key == BACK:
+            self.back()
+            return None
+        self.pressed_keys.append(option.key)
+        return super().take(option)
+
+    def _options(self) -> list[PickerOption]:
+        """Half a command can be taken back by a button too."""
+        return [*super()._options(), *([PickerOption(BACK, _("Back"), "", self.commands)] if self.depth else [])]
+
+    def back(self) -> bool:
+        if self.pressed_keys:
+            self.pressed_keys.pop()
+        return super().back()
+
+    @property
+    def is_discarding(self) -> bool:
+        """Whether cards are being chosen to be given away."""
+        return self.depth > 0 and isinstance(self.commands[0], Discard)
+
+    @property
+    def raised_index(self) -> int:
+        """The place in the hand of the card that stands above the others: in focus, or being played; −1 for none."""
+        keys = [self.raised, *reversed(self.pressed_keys)]
+        return next((place for place in map(self._index_of_key, keys) if place >= 0), -1)
+
+    @property
+    def explanation_box(self) -> FRect | None:
+        place = self.raised_index
+        return layout.text_plate(place, len(self.hand)) if place >= 0 else None
+
+    @property
+    def chosen_indices(self) -> list[int]:
+        """The places in the hand of cards that are to be given away."""
+        return [
+            self._index_of_copy(card, self._chosen_pair[:number].count(card))
+            for number, card in enumerate(self._chosen_pair)
+        ]
+
+    def _index_of_key(self, key: str) -> int:
+        """The place in the hand of the card that a key is about, −1 for another key."""
+        kind, _dot, number = key.partition(".")
+        if kind == CARD:
+            return int(number)
+        return self._index_of_copy(int(number), self._chosen_pair.count(int(number))) if kind == PAIR else -1
+
+    def _index_of_copy(self, card: int, copy: int) -> int:
+        """The place of a card in the hand, of several alike that of the one with this number; −1 for none."""
+        found = [place for place, held in enumerate(self.hand) if held == card]
+        return found[copy] if copy < len(found) else -1
+
+    def targets(self, pressed: Callable[[PickerOption], Any]) -> list[FocusTarget]:
+        """The card in focus can be pressed wherever it is seen; what is seen of the cards beside it goes before."""
+        found = super().targets(pressed)
+        above, box = next((target for target in found if target.key == self.raised), None), self.raised_box
+        if above is None or box is None:
+            return found
+        others = [target for target in found if target is not above]
+        return [replace(above, explains_itself=True), replace(above, box=box, explains_itself=True), *others]
+
+    @property
+    def raised_box(self) -> FRect | None:
+        """Where the card in focus lies, larger than the others; None if no card is in focus."""
+        place = self._index_of_key(self.raised)
+        return layout.raised_box(place, len(self.hand)) if place >= 0 else None
+
+    @property
+    def hand(self) -> list[int]:
+        """The cards that lie open for this question."""
+        return self.view.hands[self.view.looking if self.view.phase == TAKE else self.seat]
+
+
+def option_box(view: LongShotState, command: Command) -> FRect | None:
+    """Where the answer that `command` is lies; None for a button."""
+    match command:
+        case Buy() | Bet() | MoveAlong():
+            return layout.field_row(command.horse)
+        case Play(horse=horse) if horse:
+            return layout.field_row(horse)
+        case Throw(face=horse) if view.phase == THROW_HORSE:
+            return layout.field_row(horse)
+        case Reroll(die=die):
+            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], base.DIE)
+        case Answer(card=card):
+            return hand_card_box(view.hands[command.seat], card)
+        case Take(card=card):
+            return hand_card_box(view.hands[view.looking], card)
+        case _:
+            return None
+
+
+def hand_card_box(hand: Sequence[int], card: int, copy: int = 0) -> FRect | None:
+    """Where a card of an open hand can be pressed; of several alike the one of that number."""
+    found = [number for number, held in enumerate(hand) if held == card]
+    return layout.visible_card_box(found[copy], len(hand)) if copy < len(found) else None
+
+
+def event_box(event: Event) -> FRect | None:
+    """The box that an event is about."""
+    match event:
+        case BetPlaced():
+            return layout.bet_column(event.horse)
+        case TokenSpent():
+            return layout.TOKEN
+        case CardDrawn():
+            return layout.PILE
+        case CardPlayed() | CardsDiscarded() | HandDiscarded():
+            return layout.DISCARDS
+        case _:
+            return None
+
+
+__all__ = ["BACK", "CARD", "LongShotCommandPicker"]
+
+PLAYABLE_RING_RADIUS = 7.0
+"""Corner radius of the ring round a card that can be played."""
+EffectText = Callable[[Command], str]
+"""What an answer that lies on the table would bring."""
+
+
+class LongShotCommandPicker(HandPicker):
+    """The question of the seat that must act; `told` has more words for answers that lie on the table."""
+
+    pair_commands = (Discard,)
+    lone_fields: dict[CommandType, str] = {
+        Play: "card",
+        Buy: "horse",
+        Bet: "horse",
+        MoveAlong: "horse",
+        Answer: "card",
+        Take: "card",
+        Reroll: "die",
+        Roll: "horse",
+        Throw: "face",
+    }
+
+    def __init__(
+        self,
+        view: Any,
+        legal: Sequence[Command],
+        why_not: RejectionReason,
+        names: Sequence[str] = (),
+        effect_text: EffectText = lambda command: "",
+    ) -> None:
+        self.names = tuple(names)
+        self._effect_text = effect_text
+        super().__init__(view, legal, why_not)
+
+    # -- answers -------------------------------------------------------------------------------------------
+
+    def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        if isinstance(group[0], Roll) and question == "move" and value >= 0:
+            return _("Move die: {face}").format(face=value), ""
+        words, note = button_text(self.view, group[0], question, self.names)
+        return words, self._effect_text(group[0]) if option_box(self.view, group[0]) else note
+
+    def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        if isinstance(group[0], Roll):  # of dice on the table: which horse, and then how far
+            return layout.field_row(value) if question == "horse" and value else None
+        return option_box(self.view, group[0])
+
+    def shown_at_once(self, command_type: CommandType) -> bool:
+        """Actions wait behind their buttons and cards; everything else is there at once."""
+        return self.view.phase != ACT and command_type not in (Keep, Answer, Take)
+
+    def pair(self, command: Command) -> tuple[int, int]:
+        assert isinstance(command, Discard)
+        return command.card, command.other
+
+    def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
+        """A card of a pair: of two alike the second one, once the first is taken."""
+        return hand_card_box(self.hand, horse, self._chosen_pair.count(horse))
+
+    def pair_text(self, horse: int) -> str:
+        return card_name(horse)
+
+    def pinned_options(self) -> list[PickerOption]:
+        match self.view.phase:
+            case "act":
+                return [*self._actions(), *self._cards(lambda card: Play(self.seat, card))]
+            case "keep":
+                return [
+                    self._button("keep", Keep(self.seat)),
+                    self._button("horse", Reroll(self.seat, "horse")),
+                    self._button("move", Reroll(self.seat, "move")),
+                ]
+            case "answer":
+                return [*self._answer(), *self._cards(lambda card: Answer(self.seat, card), hide_disabled=True)]
+            case "take":
+                return list(self._cards(lambda card: Take(self.seat, card)))
+            case _:
+                return []
+
+    def _button(self, key: str, command: Command) -> PickerOption:
+        words, note = button_text(self.view, command, "", self.names)
+        return PickerOption(key, words, note, (command,))
+
+    def _answer(self) -> Iterator[PickerOption]:
+        for command in self.commands:
+            if isinstance(command, Answer):
+                yield self._button("answer", command)
+
+    def _cards(self, command: Callable[[int], Command], *, hide_disabled: bool = False) -> Iterator[PickerOption]:
+        """Every card of the open hand; those that can do nothing now say why, or are left out if `silent`."""
+        for number, card in enumerate(self.hand):
+            sample = command(card)
+            group = tuple(c for c in self.commands if type(c) is type(sample) and c.card == card)  # type: ignore[attr-defined]
+            if group or not hide_disabled:
+                why = "" if group else self.rejection_text(sample)
+                box = layout.visible_card_box(number, len(self.hand))
+                yield PickerOption(
+                    f"{CARD}.{number}",
+                    card_name(card),
+                    card_text(card),
+                    group,
+                    box,
+                    why,
+                    0.0 if why else PLAYABLE_RING_RADIUS,
+                )
+
+    def _actions(self) -> Iterator[PickerOption]:
+        """The four actions beside the cards, each there even when it is off."""
+        seat = self.seat
+        buyable, bets = self._commands_of(Buy), self._commands_of(Bet)
+        given = (0, 0, *self.hand)[-2:]
+        yield self._action("buy", (_("Buy a horse"), ""), buyable, self._sample_purchase())
+        yield self._action("bet", (_("Bet ${amount}").format(amount=BET_DOLLARS), ""), bets, Bet(seat, HORSES[0]))
+        words = _("Give two cards away"), _("for ${amount}").format(amount=BET_DOLLARS)
+        yield self._action("discard", words, self._commands_of(Discard), Discard(seat, *given))
+        yield PickerOption("pass", _("Pass"), "", self._commands_of(Pass))
+
+    def _commands_of(self, command_type: CommandType) -> Commands:
+        return tuple(command for command in self.commands if type(command) is command_type)
+
+    def _action(self, key: str, words: tuple[str, str], group: Commands, sample: Command) -> PickerOption:
+        if len(group) == 1 and key != "discard":
+            words = horse_command_text(self.view, group[0])
+        return PickerOption(key, *words, group, None, "" if group else self.rejection_text(sample))
+
+    def _sample_purchase(self) -> Command:
+        """A purchase that shows why none is possible: of the cheapest horse for sale."""
+        sale = self.view.for_sale() or [HORSES[0]]
+        return Buy(self.seat, min(sale, key=lambda horse: HORSE_CARDS[horse].price))
+
+    def prompt(self) -> str:
+        """What the player is asked, for the head of the sheet."""
+        if self.depth:
+            return wording.follow_up_prompt(self.view, self.commands[0], self._chosen_pair)
+        return wording.prompt_text(self.view, self.names, self.commands)

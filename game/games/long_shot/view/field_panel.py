@@ -1,0 +1,130 @@
+"""The field: a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it. Draws only."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.state import BANK, HORSES
+from game.games.long_shot.view import layout
+from game.games.long_shot.view.view_model import LongShotViewModel
+from game.games.long_shot.view.wording import horse_name, odds_text, ordinal
+from game.i18n import _
+from game.presentation.standings import dollars
+from game.presentation.view_model import Signature
+from game.race_view.live_odds import format_percent
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+NAME = theme.LABEL.sized(19)
+SMALL = theme.SMALL
+ODDS = theme.BOLD.sized(18)
+CHANCE = theme.BOLD.sized(18)
+MARK = theme.BOLD.sized(18)
+CLOTH = 34.0
+BADGE = 18.0
+BETTORS_WIDTH = 92.0
+CHANCE_WIDTH, CHANCE_HEIGHT = 44.0, 8.0
+
+
+class LongShotFieldPanel:
+    """The panel at the right."""
+
+    box = layout.FIELD
+
+    def __init__(self, view_model: LongShotViewModel) -> None:
+        self._view_model = view_model
+
+    def signature(self) -> Signature:
+        s, view = self._view_model, self._view_model.view
+        chances = tuple(
+            format_percent(chances.show if view.finishers else chances.win) for chances in s.chances.values()
+        )
+        bets = tuple(tuple(map(bool, row)) for row in view.bets)
+        return tuple(view.owners), bets, tuple(view.finishers), self._rolled, chances, s.highlighted_horse, s.feature
+
+    @property
+    def _rolled(self) -> int:
+        """The horse that was rolled in this turn."""
+        return int(self._view_model.view.die)
+
+    def draw(self, canvas: Canvas) -> None:
+        drawing.panel(canvas, self.box)
+        row = layout.field_row(1)
+        head = FRect(row.left + 6, self.box.top + 3, 150, 24)
+        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(19), head, text.LEFT)
+        pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, 24)
+        text.draw_line(canvas, _("pays"), SMALL, pays)
+        if self._view_model.chances:
+            room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 24)
+            words = _("first 3") if self._view_model.view.finishers else _("wins")
+            text.draw_line(canvas, words, SMALL, room, text.RIGHT)
+        for horse in HORSES:
+            self._draw_row(canvas, horse)
+
+    def _draw_row(self, canvas: Canvas, horse: int) -> None:
+        s, row = self._view_model, layout.field_row(horse)
+        paper = row.inflate(0, -1)
+        if horse in (self._rolled, s.feature):
+            drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
+        elif horse % 2:
+            drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
+        canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
+        name = FRect(row.left + layout.NAME_LEFT, row.top, layout.ODDS_LEFT - layout.NAME_LEFT + 8, 23)
+        text.draw_line(canvas, horse_name(horse), NAME, name, text.LEFT)
+        odds = FRect(row.left + layout.ODDS_LEFT + 8, row.top, layout.ODDS_WIDTH - 16, 22)
+        text.draw_line(canvas, odds_text(horse), ODDS, odds)
+        self._draw_chance(canvas, horse, row)
+        self._draw_owner(canvas, horse, FRect(name.left, row.top + 22, name.width, 20))
+        self._draw_bettors(canvas, horse, row)
+        faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
+        for face, box in zip(faces, layout.bar_boxes(row, faces), strict=True):
+            cloth = theme.CLOTH_COLOURS[face]
+            drawing.card(canvas, box, cloth.colour, theme.CLOTH_EDGE, 4)
+            text.draw_line(canvas, str(face), MARK.on(cloth.number), box)
+
+    def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
+        """The place of a horse that is home, or a bar and a number for its chance to win, or now to come in."""
+        s = self._view_model
+        left = row.left + layout.CHANCE_LEFT
+        number = FRect(left + CHANCE_WIDTH, row.top, row.right - 6 - left - CHANCE_WIDTH, 22)
+        place = s.view.place(horse)
+        if place:
+            text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
+        elif horse in s.chances:
+            win = s.chances[horse].show if s.view.finishers else s.chances[horse].win
+            text.draw_line(canvas, format_percent(win), CHANCE, number, text.RIGHT)
+            bar = FRect(left + 2, row.top + 7, CHANCE_WIDTH, CHANCE_HEIGHT)
+            drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
+            canvas.fill(theme.MONEY, FRect(bar.left, bar.top, max(round(CHANCE_WIDTH * win), 2), CHANCE_HEIGHT))
+
+    def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
+        s, owner = self._view_model, self._view_model.view.owners[horse]
+        if owner != BANK:
+            canvas.blit_centred(icons.badge(canvas, s.badges[owner], 20), box.left + 10, box.centery)
+            room = FRect(box.left + 24, box.top, box.width - 24, box.height)
+            text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), room, text.LEFT)
+        elif not s.view.is_finished(horse):
+            words = _("Buy {price}").format(price=dollars(HORSE_CARDS[horse].price))
+            text.draw_line(canvas, words, SMALL.on(theme.MONEY), box, text.LEFT)
+
+    def _draw_bettors(self, canvas: Canvas, horse: int, row: FRect) -> None:
+        """The signs of those who have bet on a horse, from the right."""
+        s = self._view_model
+        seats = [seat for seat in s.view.seats if s.view.bets[seat][horse]]
+        pitch = min(BADGE + 1, (BETTORS_WIDTH - BADGE) / max(len(seats) - 1, 1))
+        for number, seat in enumerate(reversed(seats)):
+            badge = icons.badge(canvas, s.badges[seat], BADGE)
+            canvas.blit_centred(badge, row.right - 6 - BADGE / 2 - number * pitch, row.top + 32)
+
+
+class LongShotActionPanel:
+    """The paper under the buttons."""
+
+    box = layout.ACTION_PANEL
+
+    def signature(self) -> Signature:
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        drawing.panel(canvas, self.box)

@@ -1,0 +1,158 @@
+"""The hand of the open sheet, fanned: faces that may be seen, backs of all others. Draws; decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.state import ACT, HIDDEN
+from game.games.long_shot.view import card_renderer, layout
+from game.games.long_shot.view.command_picker import LongShotCommandPicker
+from game.games.long_shot.view.view_model import LongShotViewModel
+from game.games.long_shot.view.wording import card_count_text, card_name, card_text
+from game.i18n import _
+from game.presentation.view_model import Signature
+from game.sprites.card_art import CARD_ASPECT
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+EMPTY = theme.LABEL.on(theme.INK_SOFT)
+NAME, WORDS, WHY = theme.BOLD, theme.LABEL.sized(19), theme.LABEL.sized(18).on(theme.ALARM)
+INSET = 14.0
+TICK = 26.0
+
+
+class HandPanel:
+    """The cards along the foot of the sheet."""
+
+    box = layout.HAND_PANEL
+
+    def __init__(self, view_model: LongShotViewModel) -> None:
+        self._view_model = view_model
+
+    def signature(self) -> Signature:
+        s = self._view_model
+        return s.open_hand, tuple(s.hand()), tuple(self._unplayable()), s.departed_card, s.badges[s.open_sheet_seat]
+
+    def draw(self, canvas: Canvas) -> None:
+        s, hand, unplayable = self._view_model, self._view_model.hand(), self._unplayable()
+        drawing.headed_panel(canvas, layout.SHEET, layout.SHEET_HEAD, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]])
+        drawing.card(canvas, layout.TRAY, theme.PAPER_SHADE, None, theme.PANEL_RADIUS - 6)
+        if not hand:
+            text.draw_line(canvas, _("No cards in hand"), EMPTY, self.box)
+        for place, card in enumerate(hand):
+            if s.departed_card != (s.open_hand, place):
+                box = layout.card_box(place, len(hand))
+                card_renderer.draw_card(canvas, s.sprites, card, box, dim=place in unplayable)
+        if hand and hand[0] == HIDDEN:
+            self._draw_count(canvas, len(hand))
+
+    def _draw_count(self, canvas: Canvas, count: int) -> None:
+        """Over closed cards: how many they are."""
+        plate = FRect(0, 0, 132, 34)
+        plate.center = (self.box.centerx, self.box.centery)
+        drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
+        text.draw_line(canvas, card_count_text(count), NAME, plate)
+
+    def _unplayable(self) -> list[int]:
+        """The places of cards that can do nothing now, while the seat whose hand it is takes its action."""
+        s, view = self._view_model, self._view_model.view
+        if (
+            view.phase != ACT
+            or view.asked != s.open_sheet_seat
+            or s.is_discarding
+            or not view.can_see_hand(s.open_sheet_seat)
+        ):
+            return []
+        hand = s.hand()
+        return [
+            place
+            for place, card in enumerate(hand)
+            if card != HIDDEN and not CARDS_BY_NUMBER[card].effect.legal_commands(view, s.open_sheet_seat, card)
+        ]
+
+
+def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, why_not: str) -> None:
+    """The card in focus above its neighbours, and over it what it says; ticks on those to be given away."""
+    hand = choices.hand
+    for place in choices.chosen_indices:
+        box = layout.raised_box(place, len(hand))
+        drawing.card(canvas, box, theme.PAPER_LIGHT, None, 8)
+        card_renderer.draw_card(canvas, view_model.sprites, hand[place], box)
+        disc = FRect(box.right - TICK, box.top - 4, TICK, TICK)
+        drawing.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
+        canvas.blit_centred(icons.icon(canvas, "check", TICK - 10, theme.PAPER_LIGHT), *disc.center)
+    place = choices.raised_index
+    if 0 <= place < len(hand) and hand[place] != HIDDEN:
+        box = layout.raised_box(place, len(hand))
+        if place not in choices.chosen_indices:
+            drawing.card(canvas, box, theme.PAPER_LIGHT, None, 8)
+            card_renderer.draw_card(canvas, view_model.sprites, hand[place], box, dim=bool(why_not))
+        _draw_plate(canvas, box, hand[place], why_not)
+
+
+def _draw_plate(canvas: Canvas, box: FRect, card: int, why_not: str) -> None:
+    """What a card says, in words above its picture, and why it cannot be played."""
+    wide = min(layout.PLATE[0] * canvas.preferences.text_scale, layout.SHEET.width - 20)
+    room = wide - 2 * INSET
+    said = [(card_name(card), NAME), (card_text(card), WORDS), (why_not, WHY)]
+    lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in said if words]
+    plate = FRect(0, 0, wide, sum(high for _words, _style, high in lines) + 14)
+    plate.midbottom = (box.centerx, box.top - 8)
+    plate.clamp_ip(FRect(layout.SHEET.left + 4, 44, layout.SHEET.width - 8, 676))
+    drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, theme.RADIUS)
+    top = plate.top + 6
+    for words, style, high in lines:
+        text.draw_paragraph(canvas, words, style, FRect(plate.left + INSET, top, room, high), text.CENTRE)
+        top += high
+
+
+FULL_CARD_HEIGHT, MAX_FULL_CARDS = 320.0, 5
+"""Height of a card that is shown with its text, and how many of these there may be."""
+SMALL_CARD_HEIGHT, NAME_HEIGHT, CARD_PITCH, CARDS_PER_ROW = 130.0, 46.0, 150.0, 8
+"""Height of a smaller card, of its name below it, width of both, and how many stand in a row."""
+HEAD = theme.HEADING.on(theme.PAPER)
+PEEKED_NAME = theme.SMALL.on(theme.PAPER)
+GAP = 14.0
+
+
+def draw_peeked_hand(canvas: Canvas, s: LongShotViewModel, hand: Sequence[int], seat: int) -> None:
+    """The hand of a seat, whose cards are all known."""
+    boxes = _boxes(len(hand))
+    back = (boxes[0].unionall(boxes[1:]) if boxes else FRect(540, 330, 200, 60)).inflate(2 * GAP, 2 * GAP)
+    back.top, back.height = back.top - 50, back.height + 50
+    drawing.card(canvas, back, theme.NIGHT, theme.GOLD, 18)
+    canvas.blit_centred(icons.badge(canvas, s.badges[seat], 32), back.left + 30, back.top + 30)
+    words = s.names[seat] if hand else _("{name}: no cards in hand").format(name=s.names[seat])
+    text.draw_line(canvas, words, HEAD, FRect(back.left + 54, back.top + 10, back.width - 70, 40), text.LEFT)
+    for card, box in zip(hand, boxes, strict=True):
+        if len(hand) <= MAX_FULL_CARDS:
+            card_renderer.draw_full_card(canvas, s.sprites, card, box)
+            continue
+        face = FRect(
+            box.centerx - SMALL_CARD_HEIGHT * CARD_ASPECT / 2,
+            box.top,
+            SMALL_CARD_HEIGHT * CARD_ASPECT,
+            SMALL_CARD_HEIGHT,
+        )
+        card_renderer.draw_card(canvas, s.sprites, card, face)
+        text.draw_line(canvas, card_name(card), PEEKED_NAME, FRect(box.left, face.bottom + 2, box.width, NAME_HEIGHT))
+
+
+def _boxes(count: int) -> list[FRect]:
+    """Where the cards lie, round the middle of the window."""
+    if count <= MAX_FULL_CARDS:
+        wide = FULL_CARD_HEIGHT * CARD_ASPECT
+        left = 640 - (count * (wide + GAP) - GAP) / 2
+        return [FRect(left + number * (wide + GAP), 230, wide, FULL_CARD_HEIGHT) for number in range(count)]
+    rows = -(-count // CARDS_PER_ROW)
+    high = SMALL_CARD_HEIGHT + NAME_HEIGHT + GAP
+    left, top = 640 - min(count, CARDS_PER_ROW) * CARD_PITCH / 2, 390 - rows * high / 2
+    return [
+        FRect(
+            left + number % CARDS_PER_ROW * CARD_PITCH, top + number // CARDS_PER_ROW * high, CARD_PITCH - 6, high - GAP
+        )
+        for number in range(count)
+    ]

@@ -1,0 +1,106 @@
+"""What has happened since a seat's last turn, folded into a few lines about what matters to it. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.rules import Event, Seat
+from game.games.long_shot.rules.events import (
+    BetPlaced,
+    CardPlayed,
+    CardStolen,
+    HorseBought,
+    HorseFinished,
+    HorseMoved,
+    MoneyGained,
+    MoneyStolen,
+)
+from game.games.long_shot.rules.state import HIDDEN, LongShotState
+from game.games.long_shot.view.wording import card_name, horse_name
+from game.i18n import _
+from game.presentation.standings import dollars
+
+MAX_LINES = 4
+
+
+def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
+    """At most four lines, what weighs most first."""
+    texts = list(events)
+    lines = [
+        _finishes(texts),
+        _losses(seat, names, texts),
+        _own_horses(view, seat, texts),
+        *_purchases(seat, names, texts),
+        _own_money(seat, texts),
+        *_played(seat, names, texts),
+        _bets(seat, names, texts),
+    ]
+    return [line for line in lines if line][:MAX_LINES]
+
+
+def _finishes(events: Sequence[Event]) -> str:
+    places = {1: _("{horse} has won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
+    texts = [places[e.place].format(horse=horse_name(e.horse)) for e in events if isinstance(e, HorseFinished)]
+    return ", ".join(texts)
+
+
+def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    """What others took from the seat."""
+    lost = []
+    for event in events:
+        match event:
+            case CardStolen(thief, victim, card) if victim == seat:
+                words = _("{name} took “{card}”") if card != HIDDEN else _("{name} took a card")
+                lost.append(words.format(name=names[thief], card=card_name(card) if card else ""))
+            case MoneyStolen(thief, victim, amount) if victim == seat:
+                lost.append(_("{name} took {money}").format(name=names[thief], money=dollars(amount)))
+    return ", ".join(lost)
+
+
+def _own_horses(view: LongShotState, seat: Seat, events: Sequence[Event]) -> str:
+    """How far the horses went that the seat owns or has bet on."""
+    moved: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, HorseMoved):
+            moved[event.horse] = moved.get(event.horse, 0) + event.end - event.start
+    backed = [n for n in view.racing() if view.owners[n] == seat or view.bets[seat][n]]
+    own = sorted((n for n in backed if moved.get(n)), key=lambda n: -abs(moved[n]))
+    if not own:
+        return _("None of your horses has moved") if backed else ""
+    return _("Yours: {moves}").format(moves=", ".join(f"{n} {_signed_steps(moved[n])}" for n in own))
+
+
+def _signed_steps(steps: int) -> str:
+    return f"+{steps}" if steps >= 0 else f"−{-steps}"
+
+
+def _purchases(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """A line each: two names and two horses do not fit on one."""
+    return [
+        _("{name} bought {horse}").format(name=names[e.seat], horse=horse_name(e.horse))
+        for e in events
+        if isinstance(e, HorseBought) and e.seat != seat
+    ]
+
+
+def _own_money(seat: Seat, events: Sequence[Event]) -> str:
+    total = sum(event.amount for event in events if isinstance(event, MoneyGained) and event.seat == seat)
+    return _("You gained {money}").format(money=dollars(total)) if total else ""
+
+
+def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """A line each, as cards have long names."""
+    return [
+        _("{name}: “{card}”").format(name=names[e.seat], card=card_name(e.card))
+        for e in events
+        if isinstance(e, CardPlayed) and e.seat != seat
+    ]
+
+
+def _bets(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    texts = [
+        _("{name} {money} on {horse}").format(name=names[e.seat], money=dollars(e.amount), horse=e.horse)
+        for e in events
+        if isinstance(e, BetPlaced) and e.seat != seat
+    ]
+    return _("Bets: {bets}").format(bets=", ".join(texts)) if texts else ""

@@ -1,0 +1,38 @@
+"""The score pad of Long Shot: its rows, and in which of them an event writes. Adds nothing up."""
+
+from __future__ import annotations
+
+from game.engine.rules import Event
+from game.games.long_shot.rules.events import BetPaid, PurseWon
+from game.games.long_shot.rules.state import PURSE, WINNINGS, LongShotState
+from game.games.long_shot.view.wording import horse_label, horse_name
+from game.i18n import _
+from game.presentation.score_sheet import ScoreEntry, ScoreRow
+
+ROWS: tuple[ScoreRow, ...] = (
+    (lambda: _("Cash"), lambda view, seat: view.money[seat]),
+    (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
+    (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
+)
+"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
+PURSES, BETS = 1, 2
+
+
+def placed(view: LongShotState) -> list[tuple[int, str]]:
+    """The horses that came first to third, with their names."""
+    return [(horse, horse_name(horse)) for horse in view.finishers]
+
+
+def entry(view: LongShotState, event: Event) -> ScoreEntry | None:
+    """Where `event` is written; None if nowhere."""
+    match event:
+        case PurseWon(seat, horse, place, amount):
+            rank = (_("first"), _("second"), _("third"))[place - 1]
+            words = _("{horse} came {place}: ${amount}")
+            return ScoreEntry(seat, PURSES, words.format(horse=horse_label(horse), place=rank, amount=amount))
+        case BetPaid(seat, horse, _place, stake, amount):
+            words = _("${stake} on {horse} pays {odds} times: ${amount}")
+            told = words.format(stake=stake, horse=horse_label(horse), odds=amount // stake, amount=amount)
+            return ScoreEntry(seat, BETS, told)
+        case _:
+            return None

@@ -1,0 +1,224 @@
+"""What Long Shot's look tells beside its panels: bar, tension, chances, hints, news and standing. Draws no panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game.commentary.commentator import Commentary
+from game.engine.message import Message
+from game.engine.rules import Command, Event, Seat
+from game.games.long_shot.rules import commands, operations
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.effects.movement import MoveHorse
+from game.games.long_shot.rules.events import (
+    BetPaid,
+    FirstChosen,
+    HorseDieRolled,
+    HorseMoved,
+    PurseWon,
+    RaceEnded,
+    TurnBegan,
+)
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, OVER, PLACES, LongShotState
+from game.games.long_shot.view import (
+    animations,
+    card_renderer,
+    hand_panel,
+    layout,
+    live_odds,
+    money_panel,
+    overlay_layer,
+    standings,
+    tooltips,
+)
+from game.games.long_shot.view.animations import LongShotAnimations
+from game.games.long_shot.view.command_picker import LongShotCommandPicker, event_box
+from game.games.long_shot.view.field_panel import LongShotActionPanel, LongShotFieldPanel
+from game.games.long_shot.view.hand_panel import HandPanel
+from game.games.long_shot.view.live_odds import LongShotOdds
+from game.games.long_shot.view.money_panel import MoneyPanel
+from game.games.long_shot.view.recap import recap_lines
+from game.games.long_shot.view.tooltips import LongShotTooltips
+from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
+from game.games.long_shot.view.wording import horse_label
+from game.i18n import _
+from game.presentation.animations import Play
+from game.presentation.command_picker import PickerOption
+from game.presentation.game_view import SOUNDS, EventHistory, HorseMove
+from game.presentation.seating import Seating
+from game.presentation.standings import dollars, draw_standings
+from game.presentation.static_layer import Panel
+from game.presentation.top_bar import TopBarModel
+from game.race_view.race_view import RaceView
+from game.track.track import Track
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+
+
+class LongShotStatusView(RaceView):
+    """The half of the look that puts the view into words and numbers."""
+
+    view_model: LongShotViewModel
+
+    def top_bar_model(self) -> TopBarModel:
+        view = self.view_model.view
+        money = tuple(dollars(view.money[seat]) for seat in view.seats)
+        words = _("Round {number}").format(number=max(view.round, 1))
+        counts = tuple(len(view.hands[seat]) for seat in view.seats)
+        return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts)
+
+    @property
+    def tension(self) -> int:
+        """1 to 3: a race under way, a horse in the No Bets area, two horses home."""
+        view = self.view_model.view
+        if len(view.finishers) >= PLACES - 1:
+            return 3
+        return 2 if any(position >= FIRST_NO_BETS_SPACE for position in view.positions[1:]) else 1
+
+    def live_odds(self) -> LongShotOdds:
+        return LongShotOdds()
+
+    def hint(self) -> str:
+        """Before a roll: which horses could cross the line by the dice, and what the first one needs."""
+        view = self.view_model.view
+        close, first = self.photo_finish_horses(), live_odds.nearest_finisher(view)
+        if close:
+            return _("Photo finish? {horses} can cross in one roll").format(horses=", ".join(map(str, close)))
+        if not first:
+            return ""
+        steps = FINISH - view.positions[first]
+        return _("{horse} needs {steps} to finish").format(horse=horse_label(first), steps=steps)
+
+    def photo_finish_horses(self) -> tuple[int, ...]:
+        return live_odds.can_finish_together(self.view_model.view)
+
+    def opening_event(self, view: LongShotState) -> Event | None:
+        return FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
+
+    def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        return recap_lines(self.view_model.view, seat, self.view_model.names, events)
+
+    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        every, lately = history
+        draw_standings(
+            canvas,
+            box,
+            self.view_model,
+            standings.standings_table(self.view_model.view, every, self.recap_for(seat, lately)),
+        )
+
+
+CARDS_PRELOAD_FROM = 0.8
+"""The share of warming after which cards are made."""
+SCORING_EVENTS = (PurseWon, BetPaid, RaceEnded)
+"""Events that the scoring scene tells."""
+
+
+class LongShotView(LongShotStatusView):
+    """Everything on screen during a race."""
+
+    race_layout = layout.RACE_LAYOUT
+    picker_class = LongShotCommandPicker
+    scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
+    sounds = (*SOUNDS, "card_flip", "card_slide", "snatch", "token")
+    _ringed = False
+
+    def panels(self) -> tuple[Panel, ...]:
+        return (
+            LongShotFieldPanel(self.view_model),
+            LongShotActionPanel(),
+            MoneyPanel(self.view_model),
+            HandPanel(self.view_model),
+        )
+
+    def event_animations(self, play: Play) -> LongShotAnimations:
+        return LongShotAnimations(self.view_model, play)
+
+    def tooltips(self) -> LongShotTooltips:
+        return LongShotTooltips(self.view_model, self.board, self.race_layout)
+
+    def choices(self, legal: Sequence[Command], why_not: Callable[[Command], Message | None]) -> LongShotCommandPicker:
+        s = self.view_model
+        return LongShotCommandPicker(
+            s.view, legal, why_not, s.names, lambda command: tooltips.option_effect_text(s, command)
+        )
+
+    def opened_sheet(self, event: Event) -> Seat | None:
+        return event.seat if isinstance(event, TurnBegan) else None
+
+    def move_of(self, event: Event) -> HorseMove | None:
+        return (event.horse, event.start, event.end) if isinstance(event, HorseMoved) else None
+
+    def horse_of(self, event: Event) -> int:
+        return event.face if isinstance(event, HorseDieRolled) else int(getattr(event, "horse", 0))
+
+    def mark_box(self, event: Event) -> FRect | None:
+        return event_box(event)
+
+    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+        """An option about several horses lights none of them; a card that moves one shows how far."""
+        commands = option.commands if option else ()
+        horses = {getattr(command, "horse", 0) for command in commands}
+        self.view_model.highlighted_horse = horses.pop() if len(horses) == 1 else 0
+        self.view_model.previewed_path = self._way(commands[0], foreseen) if len(commands) == 1 else None
+
+    def _way(self, command: Command, foreseen: Sequence[Event]) -> HorseMove | None:
+        view = self.view_model.view
+        if isinstance(command, commands.Play) and isinstance(effect := CARDS_BY_NUMBER[command.card].effect, MoveHorse):
+            end = operations.clamped_target_space(
+                view, command.horse, effect.steps, may_cross_line=effect.may_cross_line
+            )
+            return command.horse, view.positions[command.horse], end
+        return next((way for event in foreseen if (way := self.move_of(event))), None)
+
+    def preload(self, scale: float) -> Iterator[float]:
+        """The faces of all cards too, in every size: any of them may be played next."""
+        for share in super().preload(scale):
+            yield share * CARDS_PRELOAD_FROM
+        for number in range(1, len(CARDS_BY_NUMBER)):
+            for high in (
+                layout.CARD_HEIGHT,
+                layout.RAISED_HEIGHT,
+                animations.SMALL_CARD_HEIGHT,
+                money_panel.PILE_HEIGHT,
+            ):
+                card_renderer.card_picture(self.view_model.sprites, number, high)
+            card_renderer.card_picture(self.view_model.sprites, number, layout.FULL_CARD.height, full=True)
+            yield CARDS_PRELOAD_FROM + (1 - CARDS_PRELOAD_FROM) * number / len(CARDS_BY_NUMBER)
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, choices: Any, focus: Focus, head: str) -> None:
+        self._open, self._why_not = choices, ""
+        self.view_model.is_discarding = bool(choices and choices.is_discarding)
+        if choices:
+            choices.raised = focus.key
+            self._ring(focus, choices.raised_box)
+            self._why_not = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
+        super().draw(canvas, choices, focus, head)
+
+    def _ring(self, focus: Focus, box: FRect | None) -> None:
+        """The ring of the focus goes round the whole card that it is on, not round what is seen of it in the fan."""
+        if box or self._ringed:
+            focus.ring_override = box
+        self._ringed = box is not None
+
+    def draw_peek(self, canvas: Canvas, view: LongShotState, seat: Seat) -> None:
+        """The hand of `seat`, from its own view, over everything."""
+        hand_panel.draw_peeked_hand(canvas, self.view_model, view.hands[seat], seat)
+
+    def draw_overlays(self, canvas: Canvas) -> None:
+        if self._open:
+            hand_panel.draw_raised(canvas, self.view_model, self._open, self._why_not)
+        overlay_layer.draw_flying_components(canvas, self.view_model)
+
+
+def create_view(board: Track, sitting: Seating, play: Play, voice: Commentary) -> LongShotView:
+    """The look of a race that begins or goes on as `sitting` has it."""
+    shown = create_view_model(sitting.view, sitting.names, sitting.badges, sitting.people)
+    shown.open_sheet_seat = sitting.people[0] if sitting.people else 0
+    shown.snap_to_state()
+    return LongShotView(shown, board, play, voice)

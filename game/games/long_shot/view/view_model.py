@@ -1,0 +1,89 @@
+"""Long Shot's horses, dice and lines, and what its pictures are drawn from beside them. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.engine.rules import Seat
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
+from game.presentation.view_model import Die, ViewModel
+from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import theme
+
+FIELD_ADAPTER = FieldAdapter(
+    tuple(HORSES),
+    space=lambda view, horse: view.positions[horse],
+    place=lambda view, horse: view.place(horse),
+    finish_space=lambda _horse: FINISH,
+    excitement_distance=FINISH - FIRST_NO_BETS_SPACE,
+    lines=(TrackLine(FIRST_NO_BETS_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
+)
+HORSE_DIE, MOVE_DIE = range(2)
+"""The dice's places in the showing."""
+NO_FACE = -1
+"""The face of a move die that lies aside: it can show a 0."""
+
+
+@dataclass(slots=True, eq=False)
+class FlyingComponent:
+    """Something in flight: `kind` is card, horse, chip or token, `number` the card or horse, `high` its height.
+
+    Places are logical units. `words` are told below it; a card is `read` when its text is on it.
+    """
+
+    kind: str
+    number: int
+    x: float
+    y: float
+    height: float
+    words: str = ""
+    read: bool = False
+    seat: Seat = -1
+
+
+@dataclass
+class LongShotViewModel(ViewModel):
+    """The showing of a race, with cards in flight and the horse whose feature works."""
+
+    flying_components: list[FlyingComponent] = field(default_factory=list)
+    departed_card: tuple[Seat, int] | None = None
+    """A card that has left its place in the open hand: whose, and which place."""
+    feature: int = 0
+    """The horse whose feature works now."""
+    is_discarding: bool = False
+    """Whether cards are being chosen to be given away, when all are as good."""
+    revealed_hand: tuple[Seat, tuple[int, ...]] | None = None
+    """A hand laid down for all to see."""
+
+    def snap_to_state(self) -> None:
+        super().snap_to_state()
+        self.flying_components.clear()
+        self.departed_card, self.feature, self.revealed_hand = None, 0, None
+
+    @property
+    def open_hand(self) -> Seat:
+        """Whose cards the hand shows: those of the open sheet, or the ones that its seat may choose from."""
+        view = self.view
+        if view.phase == TAKE and view.turn == self.open_sheet_seat and view.can_see_hand(view.looking):
+            return int(view.looking)
+        return self.open_sheet_seat
+
+    def hand(self) -> list[int]:
+        """The cards shown; 0 for each that may not be seen."""
+        return list(self.view.hands[self.open_hand])
+
+
+def dice_faces(view: LongShotState) -> tuple[int, int]:
+    """What the dice show."""
+    thrown = view.phase != ROLL or view.move_die
+    return view.die, view.move_die if view.die and thrown else NO_FACE
+
+
+def create_view_model(
+    view: LongShotState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
+) -> LongShotViewModel:
+    """What a race is drawn from, at the start; the pictures are made when the scale is known."""
+    dice = (Die("horse10"), Die("move0", NO_FACE, aside=NO_FACE))
+    return LongShotViewModel(view, names, badges, people, SpriteCache(0.0), FIELD_ADAPTER, dice, dice_faces)

@@ -1,0 +1,61 @@
+"""The words a player reads: gettext for all of the game. Imports nothing of ours but `Sentence`."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.engine.message import Message
+
+LOCALE_DIR = Path(__file__).resolve().parents[1] / "assets" / "locale"
+DOMAIN = "longshot"
+LANGUAGE_VARIABLE, LOCALE_VARIABLE = "LONGSHOT_LANG", "LONGSHOT_LOCALE"
+"""Environment variables: a language such as “de”, and where to look for it instead of assets/locale."""
+
+_translations: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def set_language(language: str, folder: Path = LOCALE_DIR) -> None:
+    """Switches to `language` (such as "de"); an unknown one, or none, leaves the source text."""
+    global _translations
+    _translations = load_translations(language, folder) or gettext.NullTranslations()
+
+
+def load_translations(language: str, folder: Path = LOCALE_DIR) -> gettext.NullTranslations | None:
+    """The words of a language; None if there are none."""
+    known = gettext.find(DOMAIN, str(folder), [language]) if language else None
+    return gettext.translation(DOMAIN, str(folder), [language]) if known else None
+
+
+@contextmanager
+def using_language(language: gettext.NullTranslations | None) -> Iterator[None]:
+    """Everything from this catalogue for a while; None changes nothing."""
+    global _translations
+    previous, _translations = _translations, language or _translations
+    try:
+        yield
+    finally:
+        _translations = previous
+
+
+def set_language_from_env(environment: Mapping[str, str]) -> None:
+    """Switches to the language that the environment asks for, if it does."""
+    set_language(environment.get(LANGUAGE_VARIABLE, ""), Path(environment.get(LOCALE_VARIABLE) or LOCALE_DIR))
+
+
+def _(text: str) -> str:
+    """`text` in the player's language."""
+    return _translations.gettext(text) if text else ""
+
+
+def plural(one: str, many: str, count: int) -> str:
+    """The form of a phrase that goes with `count`."""
+    return _translations.ngettext(one, many, count)
+
+
+def translate(message: Message) -> str:
+    """An engine's sentence in the player's language, its values put in (sentences among them too)."""
+    values = {name: translate(value) if isinstance(value, Message) else value for name, value in message.values}
+    return _(message.text).format(**values)

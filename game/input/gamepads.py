@@ -1,0 +1,196 @@
+"""Opens pads: SDL's controllers on the desktop, joysticks in the standard layout in a page. Reads no event."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.input import intents
+from game.input.bindings import DIRECTIONS, FIXED_GAMEPAD_BUTTONS, Bindings, intent_for
+from game.input.gamepad_buttons import SDL_BUTTONS, SDL_TRIGGERS, W3C_BUTTONS
+from game.input.intents import Intent
+from game.input.key_repeat import Direction, KeyRepeat
+
+GamepadOpener = Callable[[int], tuple[Any, int, bool]]
+"""Device index → the pad, its instance number, and whether it is a plain joystick."""
+
+
+def desktop_gamepad_opener() -> GamepadOpener:
+    """Starts SDL's controllers; a pad that SDL has no layout for is opened as a joystick."""
+    from pygame._sdl2 import controller
+
+    controller.init()
+    pygame.joystick.init()
+
+    def opened(index: int) -> tuple[Any, int, bool]:
+        if controller.is_controller(index):
+            pad = controller.Controller(index)
+            return pad, pad.as_joystick().get_instance_id(), False
+        return _open_joystick(index)
+
+    return opened
+
+
+def browser_gamepad_opener() -> GamepadOpener:
+    """Starts the joysticks of a page."""
+    pygame.joystick.init()
+    return _open_joystick
+
+
+def gamepad_name(pad: Any) -> str:
+    """What the pad calls itself; a pad pulled out forgets its name."""
+    try:
+        name = pad.name
+        return str(name() if callable(name) else name)
+    except Exception:
+        return "pad"
+
+
+def _open_joystick(index: int) -> tuple[Any, int, bool]:
+    stick = pygame.joystick.Joystick(index)
+    return stick, stick.get_instance_id(), True
+
+
+PRESS_THRESHOLD, RELEASE_THRESHOLD = 0.55, 0.35
+"""How far a stick is pushed to count, and how far back to count no more (0..1)."""
+AXIS_MAXIMUM = 32767.0
+
+
+class Gamepads:
+    """Every pad that is plugged in, by its instance number."""
+
+    def __init__(self, repeat: KeyRepeat, open_gamepad: GamepadOpener | None = None) -> None:
+        self._repeat = repeat
+        self._open_gamepad = open_gamepad
+        self._gamepads: dict[int, Any] = {}
+        self._joysticks: set[int] = set()
+        self._sticks: dict[int, list[float]] = {}
+        self._stick_directions: dict[int, Direction] = {}
+        self._pressed_triggers: set[tuple[int, int]] = set()
+        self._actions = Bindings().button_map()
+        self.binding = False
+        """While a scene waits for a button to bind: buttons come by name."""
+
+    def start(self) -> None:
+        """Looks for pads; costs milliseconds, so after the first frame."""
+        try:
+            if self._open_gamepad is None:
+                self._open_gamepad = (
+                    desktop_gamepad_opener() if sys.platform != "emscripten" else browser_gamepad_opener()
+                )
+        except Exception:  # no support for pads is no reason not to play
+            self._open_gamepad = None
+
+    def bind(self, bindings: Bindings) -> None:
+        """Takes other buttons."""
+        self._actions = bindings.button_map()
+
+    def rumble(self, strength: float, milliseconds: int) -> None:
+        """Shakes every pad that can be shaken; `strength` 0..1."""
+        for pad in self._gamepads.values():
+            try:
+                pad.rumble(strength, strength, milliseconds)
+            except Exception:  # no motor is no reason not to play
+                continue
+
+    def names(self) -> dict[str, str]:
+        """Device → name, of the pads that are plugged in."""
+        return {f"pad.{number}": gamepad_name(pad) for number, pad in self._gamepads.items()}
+
+    def read(self, event: pygame.event.Event) -> list[Intent]:
+        """What an event of a pad means; nothing for other events."""
+        kind = event.type
+        if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
+            return self._added(event.device_index)
+        if kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
+            return self._removed(event.instance_id)
+        number = getattr(event, "instance_id", None)
+        if number not in self._gamepads:
+            return []
+        return self._read_gamepad(event, number, is_joystick=number in self._joysticks)
+
+    def _read_gamepad(self, event: pygame.event.Event, number: int, *, is_joystick: bool) -> list[Intent]:
+        kind, prefix = event.type, "JOY" if is_joystick else "CONTROLLER"
+        buttons = W3C_BUTTONS if is_joystick else SDL_BUTTONS
+        if kind == getattr(pygame, prefix + "BUTTONDOWN"):
+            return self._button_down(number, buttons.get(event.button, ""))
+        if kind == getattr(pygame, prefix + "BUTTONUP"):
+            return self._button_up(number, buttons.get(event.button, ""))
+        if kind == getattr(pygame, prefix + "AXISMOTION") and event.axis < 2:
+            return self._stick(number, event.axis, event.value if is_joystick else event.value / AXIS_MAXIMUM)
+        elif kind == pygame.CONTROLLERAXISMOTION and event.axis in SDL_TRIGGERS:
+            return self._trigger(number, event.axis, event.value / AXIS_MAXIMUM)
+        elif is_joystick and kind == pygame.JOYHATMOTION:
+            return self._set_direction(number, "hat", (event.value[0], -event.value[1]))
+        return []
+
+    def _button_down(self, number: int, button: str) -> list[Intent]:
+        device, action = f"pad.{number}", self._actions.get(button, "")
+        if self.binding and button and button not in FIXED_GAMEPAD_BUTTONS:
+            return [intents.ButtonPressed(device, button)]
+        if action in DIRECTIONS:
+            return [self._repeat.hold(button, intents.MoveFocus(device, *DIRECTIONS[action]))]
+        return [intent_for(action, device)] if action else []
+
+    def _button_up(self, number: int, button: str) -> list[Intent]:
+        device = f"pad.{number}"
+        self._repeat.release(device, button)
+        return [intents.PeekReleased(device)] if self._actions.get(button) == "peek" else []
+
+    def _trigger(self, number: int, axis: int, value: float) -> list[Intent]:
+        """A trigger is a button that is down from PUSHED on until LET_GO."""
+        was = (number, axis) in self._pressed_triggers
+        if (value > (RELEASE_THRESHOLD if was else PRESS_THRESHOLD)) == was:
+            return []
+        self._pressed_triggers ^= {(number, axis)}
+        if not was:
+            return self._button_down(number, SDL_TRIGGERS[axis])
+        return self._button_up(number, SDL_TRIGGERS[axis])
+
+    def _stick(self, number: int, axis: int, value: float) -> list[Intent]:
+        stick = self._sticks[number]
+        stick[axis] = value
+        before = self._stick_directions.get(number, (0, 0))
+        threshold = RELEASE_THRESHOLD if before != (0, 0) else PRESS_THRESHOLD
+        x, y = stick
+        if max(abs(x), abs(y)) < threshold:
+            direction = (0, 0)
+        elif abs(x) >= abs(y):
+            direction = (1 if x > 0 else -1, 0)
+        else:
+            direction = (0, 1 if y > 0 else -1)
+        return self._set_direction(number, "stick", direction) if direction != before else []
+
+    def _set_direction(self, number: int, source: str, direction: Direction) -> list[Intent]:
+        device = f"pad.{number}"
+        if source == "stick":
+            self._stick_directions[number] = direction
+        self._repeat.release(device, source)
+        return [self._repeat.press(device, source, direction)] if direction != (0, 0) else []
+
+    def _added(self, index: int) -> list[Intent]:
+        try:
+            pad, number, is_joystick = self._open_gamepad(index) if self._open_gamepad else (None, -1, False)
+        except Exception:  # it may be gone again already
+            return []
+        if pad is None or number in self._gamepads:
+            return []
+        self._gamepads[number] = pad
+        self._sticks[number] = [0.0, 0.0]
+        if is_joystick:
+            self._joysticks.add(number)
+        return [intents.GamepadConnected(f"pad.{number}", gamepad_name(pad))]
+
+    def _removed(self, number: int) -> list[Intent]:
+        pad = self._gamepads.pop(number, None)
+        if pad is None:
+            return []
+        self._joysticks.discard(number)
+        self._stick_directions.pop(number, None)
+        self._sticks.pop(number, None)
+        self._pressed_triggers -= {(number, axis) for axis in SDL_TRIGGERS}
+        self._repeat.reset(f"pad.{number}")
+        return [intents.GamepadDisconnected(f"pad.{number}", gamepad_name(pad))]

@@ -1,0 +1,126 @@
+"""The only main loop, on the desktop and in the page alike: opens the window, runs frames until somebody closes it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app import App
+from game.i18n import _, set_language_from_env
+from game.platform import browser
+from game.platform.escaping import printable
+from game.platform.storage import Storage, default_store
+from game.platform.window import FrameClock, Window, set_sdl_environment
+
+if TYPE_CHECKING:
+    from game.platform.frame_stats import FrameStats
+
+TITLE = "Long Shot"
+EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
+"""With a number in this environment variable the game closes after so many frames, so that its start can be timed."""
+
+
+async def run() -> None:
+    """Opens the window and runs until it closes."""
+    set_language_from_env(os.environ)
+    error_message = "" if browser.BROWSER else argument_error(sys.argv[1:])
+    if error_message:
+        print(error_message, file=sys.stderr)
+        raise SystemExit(2)
+    set_sdl_environment()
+    window = Window()
+    window.open(TITLE)
+    pygame.font.init()
+    app = App(window, _open_storage())
+    try:
+        await _run_frames(app)
+    finally:
+        app.close()
+        pygame.quit()
+
+
+def argument_error(arguments: list[str]) -> str:
+    """What to say to words after `main.py`; "" when there are none."""
+    if not arguments:
+        return ""
+    words = _("Long Shot takes no arguments, so “{word}” means nothing to it; try: python -m game --help")
+    return printable(words.format(word=arguments[0]))
+
+
+def _open_storage() -> Storage:
+    """Where texts are kept; on the desktop a disk is not waited for, which can take half a second."""
+    if browser.BROWSER:
+        return Storage()
+    from game.platform.background_writer import BackgroundWriter
+
+    return Storage(BackgroundWriter(default_store()))
+
+
+async def _run_frames(app: App) -> None:
+    from game.platform.frame_stats import FrameStats
+
+    clock, stats, before = FrameClock(), FrameStats(), time.perf_counter()
+    warm_up_tasks = app.warm_up()
+    frame_limit = os.environ.get(EXIT_AFTER_FRAMES_VARIABLE, "")
+    frames_left = int(frame_limit) if frame_limit.isdecimal() else 0
+    running = True
+    while running:
+        now = time.perf_counter()
+        running = app.frame(pygame.event.get(), now - before)
+        before = now
+        stats.frame(time.perf_counter() - now, app.stack.top.name if running else "", lambda: scene_summary(app))
+        if stats.should_publish:
+            stats.publish(debug_state(app))
+        if browser.BROWSER and app.window.scale > 1:
+            _reduce_resolution_if_slow(app, stats)
+        frames_left -= 1
+        if not frames_left:
+            return
+        next(warm_up_tasks, None)
+        await clock.wait_for_next_frame()
+
+
+def _reduce_resolution_if_slow(app: App, stats: FrameStats) -> None:
+    """Draws fewer pixels on a device that is too slow for all it can show; loading takes all time there is anyway."""
+    if app.stack.running and app.stack.top.name == "loading":
+        stats.reset()
+    elif stats.was_too_slow():
+        app.window.reduce_resolution()
+
+
+def scene_summary(app: App) -> str:
+    """The scene on top and what it says."""
+    top = app.stack.top
+    return " | ".join((top.name, *filter(None, top.spoken_text())))[:160]
+
+
+def debug_state(app: App) -> dict[str, object]:
+    """What tests of the page want to know, as plain values."""
+    top = app.stack.top
+    focus, targets = top.active_focus, top.targets()
+    options = [
+        {
+            "key": t.key,
+            "label": t.label,
+            "off": t.disabled_reason,
+            "x": t.box.x,
+            "y": t.box.y,
+            "w": t.box.w,
+            "h": t.box.h,
+        }
+        for t in targets
+    ]
+    return {
+        "scene": top.name,
+        "scenes": list(app.stack.names),
+        "seat": top.seat,
+        "focus": focus.key if focus else "",
+        "options": options,
+        "errors": app.errors,
+        "match_commands": 0,
+        **top.debug_state(),
+    }

@@ -1,0 +1,90 @@
+"""Where the game's files lie: strict names, the same on the desktop and in the browser. Opens nothing."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game.engine.message import Message
+
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+MAPS = ROOT / "maps"
+
+FONT_FILES = {
+    "title": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
+    "text": ("font_lato", "Lato-Regular.ttf"),
+    "bold": ("font_lato", "Lato-Bold.ttf"),
+    "black": ("font_lato", "Lato-Black.ttf"),
+    "italic": ("font_lato", "Lato-Italic.ttf"),
+}
+"""Face → (the package that brings it, its file)."""
+LONGEST_NAME = 60
+"""Letters of an asset's name that are told when it is missing: a map's may come from a save, and be anything."""
+
+
+class AssetNotFound(Exception):
+    """A file the game needs is not there; the message is one sentence."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        told = "".join(letter if letter.isprintable() else "?" for letter in name[:LONGEST_NAME])
+        self.sentence = Message("The {kind} “{name}” is missing from the game's files.", kind=kind, name=told)
+        super().__init__(str(self.sentence))
+
+
+def image_path(name: str) -> str:
+    """The path of assets/images/<name>.png. Raises MissingAsset."""
+    return _checked_path(ASSETS / "images" / f"{name}.png", "image", name)
+
+
+def sound_path(name: str) -> str:
+    """The path of assets/sounds/<name>.ogg. Raises MissingAsset."""
+    return _checked_path(ASSETS / "sounds" / f"{name}.ogg", "sound", name)
+
+
+def map_path(name: str) -> str:
+    """The path of maps/<name>.tmx. Raises MissingAsset."""
+    return _checked_path(MAPS / f"{name}.tmx", "map", name)
+
+
+def map_names() -> tuple[str, ...]:
+    """The names of all maps, sorted."""
+    return tuple(sorted(path.stem for path in MAPS.glob("*.tmx")))
+
+
+def rulebook(rules: str) -> str | None:
+    """The rule book of a rule set, as its folder under game/engine keeps it; None if there is none."""
+    path = ROOT / "game" / "engine" / rules / "RULEBOOK.md"
+    return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
+def font_path(face: str) -> str:
+    """The path of a face's .ttf: from assets/fonts, else from its installed package. Raises MissingAsset."""
+    if face not in FONT_FILES:
+        raise AssetNotFound("font", face)
+    package, file = FONT_FILES[face]
+    bundled = ASSETS / "fonts" / file
+    return str(bundled) if bundled.is_file() else _font_in_package(package, file)
+
+
+def _font_in_package(package: str, file: str) -> str:
+    """Looks through the import path itself: importing the package would cost time at every start."""
+    for folder in sys.path:
+        path = Path(folder or ".") / package / "files" / file
+        if path.is_file():
+            return str(path)
+    raise AssetNotFound("font", file)
+
+
+def _checked_path(path: Path, kind: str, name: str) -> str:
+    if path.stem != name or not _is_file(path):
+        raise AssetNotFound(kind, name)
+    return str(path)
+
+
+def _is_file(path: Path) -> bool:
+    """Whether the file is there; names that no disk can hold are not."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False

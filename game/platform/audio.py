@@ -1,0 +1,182 @@
+"""Sound: opened late, missed by nobody. A machine without a mixer plays on in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.platform import asset_paths, browser
+from game.platform.audio_channels import MixerLoop, start_in_sync
+
+SOUND_KINDS = ("master", "music", "effects", "crowd", "call")
+MAX_VOLUME = 10
+"""The loudest step of a volume."""
+SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024
+"""Samples a second; samples a block (23 ms)."""
+OUTPUT_CHANNELS = 1
+"""Mono: nothing is heard from one side alone, and every sound takes half the memory."""
+MIXER_CHANNELS, MUSIC_CHANNELS = 24, 3
+"""Sounds at once; the first of them are kept for layers of music."""
+EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
+"""From silence to full: a loop, a layer of music."""
+
+
+class Audio:
+    """Plays sounds by name, each kind with a volume of its own. Silent until `open`."""
+
+    def __init__(self) -> None:
+        self.volumes = dict.fromkeys(SOUND_KINDS, MAX_VOLUME)
+        self.errors: list[str] = []
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._loops: dict[str, MixerLoop] = {}
+        self._music_layers: dict[str, MixerLoop] = {}
+        self._fading: list[MixerLoop] = []
+        self._music = ""
+        self._open = False
+
+    def open(self) -> None:
+        """Starts the mixer; costs tens of milliseconds, so after the first frame."""
+        try:
+            pygame.mixer.init(SAMPLE_RATE, -16, OUTPUT_CHANNELS, BUFFER_SAMPLES, allowedchanges=0)
+            pygame.mixer.set_num_channels(MIXER_CHANNELS)
+            pygame.mixer.set_reserved(MUSIC_CHANNELS)
+            self._open = True
+        except Exception as error:  # no sound card is no reason not to play
+            self.errors.append(str(error))
+
+    def load(self, *names: str) -> None:
+        """Loads sounds ahead, so that playing one costs no frame."""
+        for name in names:
+            self._sound(name)
+
+    def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
+        """Plays a sound once; `loudness` 0..1 on top of its kind's volume."""
+        sound = self._sound(name)
+        channel = sound.play() if sound else None
+        if channel:
+            channel.set_volume(loudness * self._level(kind))
+
+    def loop(
+        self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease_seconds: float = EASE_SECONDS
+    ) -> None:
+        """Plays a sound round and round, or eases to another loudness; 0 lets it go on unheard.
+
+        `ease` is the seconds that it takes from silence to full.
+        """
+        if name not in self._loops:
+            sound = self._sound(name)
+            channel = sound.play(loops=-1) if sound else None
+            if channel is None:
+                return
+            channel.set_volume(0)
+            self._loops[name] = MixerLoop(channel, kind, 0.0, loudness, ease_seconds)
+        self._fade_to(self._loops[name], loudness)
+
+    def stop(self, name: str, fade_ms: int = 300) -> None:
+        """Fades a loop out."""
+        if name in self._loops:
+            self._fade_out(self._loops.pop(name), fade_ms)
+
+    def music_layers(self, names: Sequence[str], audible: int) -> None:
+        """A piece in layers that go round together; the first `heard` of them are heard, eased in and out.
+
+        Sounds of one length, at most LAYERS of them. Ends other music.
+        """
+        if not self._open:
+            return
+        if list(self._music_layers) != list(names):
+            self.music("")
+            self._start_layers(names)
+        for index, mixer_loop in enumerate(self._music_layers.values()):
+            self._fade_to(mixer_loop, float(index < audible))
+
+    def update(self, seconds: float) -> None:
+        """Time goes on: what is on its way to another loudness gets nearer."""
+        for mixer_loop in self._fading:
+            mixer_loop.advance(seconds)
+            mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))
+        if self._fading:
+            self._fading = [mixer_loop for mixer_loop in self._fading if mixer_loop.is_moving]
+
+    def music(self, name: str) -> None:
+        """Plays a piece round and round; the same name again changes nothing, "" ends all music."""
+        if not self._open:
+            return
+        self._stop_layers()
+        if name == self._music:
+            return
+        self._music = name
+        try:
+            self._start_music(name)
+        except Exception as error:
+            self.errors.append(str(error))
+
+    def stop_all(self) -> None:
+        """Ends every loop and the music, as when a scene is left."""
+        for name in list(self._loops):
+            self.stop(name)
+        self.music("")
+
+    def set_volumes(self, volumes: dict[str, int]) -> None:
+        """Takes new volumes, 0..10 a kind, and applies them to what is playing."""
+        self.volumes.update(volumes)
+        for mixer_loop in (*self._loops.values(), *self._music_layers.values()):
+            mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))
+        if self._open and self._music:
+            pygame.mixer.music.set_volume(self._level("music"))
+
+    def _fade_to(self, mixer_loop: MixerLoop, loudness: float) -> None:
+        mixer_loop.target_loudness = loudness
+        if mixer_loop.is_moving and mixer_loop not in self._fading:
+            self._fading.append(mixer_loop)
+
+    def _start_layers(self, names: Sequence[str]) -> None:
+        sounds = [sound for sound in map(self._sound, names) if sound]
+        if len(sounds) < len(names):
+            return
+        channels = [pygame.mixer.Channel(index) for index in range(len(names))]
+        start_in_sync(sounds, channels)
+        mixer_loops = (MixerLoop(channel, "music", 0.0, 0.0, LAYER_SECONDS) for channel in channels)
+        self._music_layers = dict(zip(names, mixer_loops, strict=True))
+
+    def _stop_layers(self) -> None:
+        for name in list(self._music_layers):
+            self._fade_out(self._music_layers.pop(name), 500)
+
+    def _fade_out(self, mixer_loop: MixerLoop, fade_ms: int) -> None:
+        mixer_loop.channel.fadeout(fade_ms)
+        self._fading = [other for other in self._fading if other is not mixer_loop]
+
+    def _start_music(self, name: str) -> None:
+        if not name:
+            self._stop_music()
+            return
+        pygame.mixer.music.load(asset_paths.sound_path(name))
+        pygame.mixer.music.set_volume(self._level("music"))
+        pygame.mixer.music.play(-1, fade_ms=0 if browser.BROWSER else 800)
+
+    def _stop_music(self) -> None:
+        if browser.BROWSER:
+            pygame.mixer.music.stop()  # the page's player knows no fading, and would play on
+        else:
+            pygame.mixer.music.fadeout(500)
+
+    def _level(self, kind: str) -> float:
+        """Squared, for ears hear steps of energy, not of amplitude."""
+        master = 1.0 if kind == "master" else self.volumes["master"] / MAX_VOLUME
+        return (master * self.volumes[kind] / MAX_VOLUME) ** 2
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        if not self._open:
+            return None
+        if name not in self._sounds:
+            self._sounds[name] = self._load_sound(name)
+        return self._sounds[name]
+
+    def _load_sound(self, name: str) -> pygame.mixer.Sound | None:
+        try:
+            return pygame.mixer.Sound(asset_paths.sound_path(name))
+        except Exception as error:
+            self.errors.append(str(error))
+            return None

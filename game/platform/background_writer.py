@@ -1,0 +1,118 @@
+"""A shelf whose texts are written in a thread of its own, so that no frame waits for a usual disk. Not for pages."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from time import monotonic
+
+from game.platform.storage import PREVIOUS_SUFFIX, TextStore
+
+MOST_PENDING = 3
+"""Writes and erasures that may be unfinished when a call returns; one more waits."""
+LONGEST_PENDING = 0.1
+"""Seconds: while an earlier write has been unfinished for longer, a call waits for it."""
+
+
+class BackgroundWriter:
+    """Writes to another shelf in the order things came, and reads as if all were written already.
+
+    The disk is never behind by more than MOST_PENDING calls, nor a call by more than LONGEST_PENDING when the next
+    one returns. The first writing is done at once, so that a place where nothing can be kept is known from the start;
+    what fails later is raised with the writing after it. A program that ends waits for what is still to be written.
+    """
+
+    def __init__(self, store: TextStore) -> None:
+        self._store = store
+        self._first_write_done = False
+        self._queue: deque[tuple[str, str | None, float]] = deque()
+        self._pending: dict[str, str | None] = {}
+        self._error: Exception | None = None
+        self._progress = threading.Condition()
+        self._is_running = False
+
+    def read(self, name: str) -> str | None:
+        with self._progress:
+            if name in self._pending:
+                return self._pending[name]
+        if name.endswith(PREVIOUS_SUFFIX):
+            self.wait_until_idle()
+        return self._store.read(name)
+
+    def write(self, name: str, text: str) -> None:
+        self._enqueue(name, text)
+
+    def erase(self, name: str) -> None:
+        self._enqueue(name, None)
+
+    def wait_until_idle(self) -> None:
+        """Waits until all is written."""
+        with self._progress:
+            self._progress.wait_for(lambda: not self._is_running)
+
+    def flush(self) -> None:
+        """Waits until all is written. Raises what failed since the last writing."""
+        self.wait_until_idle()
+        with self._progress:
+            self._raise_fault()
+
+    def _enqueue(self, name: str, text: str | None) -> None:
+        """None erases."""
+        if not self._first_write_done:
+            self._write_now(name, text)
+            self._first_write_done = True
+            return
+        with self._progress:
+            self._raise_fault()
+            self._queue.append((name, text, monotonic()))
+            self._pending[name] = text
+            starts_thread, self._is_running = not self._is_running, True
+        if starts_thread:
+            threading.Thread(target=self._run, name="scribe").start()
+        with self._progress:
+            self._progress.wait_for(self._is_up_to_date)
+
+    def _raise_fault(self) -> None:
+        error, self._error = self._error, None
+        if error:
+            raise error
+
+    def _is_up_to_date(self) -> bool:
+        """Whether so little is pending, and for so short a time, that the caller may go on."""
+        if not self._queue:
+            return True
+        _name, _text, since = self._queue[0]
+        return len(self._queue) <= MOST_PENDING and monotonic() - since <= LONGEST_PENDING
+
+    def _run(self) -> None:
+        while item := self._next_item():
+            name, text, _since = item
+            try:
+                self._write_now(name, text)
+            except Exception as error:  # told with the next writing; until then the text is read from here
+                self._finish_item(name, error)
+            else:
+                self._finish_item(name, None)
+
+    def _next_item(self) -> tuple[str, str | None, float] | None:
+        with self._progress:
+            if self._queue:
+                return self._queue[0]
+            self._is_running = False
+            self._progress.notify_all()
+            return None
+
+    def _finish_item(self, name: str, error: Exception | None) -> None:
+        with self._progress:
+            self._queue.popleft()
+            if error:
+                self._error = error
+            elif all(other != name for other, _later, _since in self._queue):
+                self._pending.pop(name, None)
+            self._progress.notify_all()
+
+    def _write_now(self, name: str, text: str | None) -> None:
+        if text is None:
+            self._store.erase(name)
+        else:
+            self._store.write(name, text)

@@ -1,0 +1,72 @@
+"""How long frames took, and the report a page under test reads. Silent anywhere else."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, deque
+from collections.abc import Callable
+
+from game.platform import browser
+
+SAMPLE_FRAMES = 120
+"""The median is taken over this many."""
+SLOW_MS = 12.0
+"""With a median above this a page's canvas has too many pixels for its device."""
+PUBLISH_INTERVAL_FRAMES, TIMING_PUBLISH_INTERVAL_FRAMES = 12, 60
+"""Frames between two reports, and between those of a page whose frames are timed: a report takes time as well."""
+LONG_FRAME_MS = 33.0
+"""A frame that takes more is seen."""
+BUCKETS_PER_MS = 4
+"""Frames are counted by quarters of a millisecond."""
+
+
+class FrameStats:
+    """Counts frames; `due` when a page under test wants a report."""
+
+    def __init__(self) -> None:
+        self._times: deque[float] = deque(maxlen=SAMPLE_FRAMES)
+        self._count = 0
+        self._is_enabled = browser.is_under_test()
+        self._interval = TIMING_PUBLISH_INTERVAL_FRAMES if browser.is_timing_test() else PUBLISH_INTERVAL_FRAMES
+        self._histograms: dict[str, Counter[int]] = {}
+        self._long_frames: list[tuple[float, str]] = []
+
+    def frame(self, seconds: float, scene: str = "", describe: Callable[[], str] = str) -> None:
+        """A frame's work took this long; `scene` was on top, and `moment` tells more of it."""
+        self._times.append(seconds)
+        self._count += 1
+        if self._is_enabled:
+            self._histograms.setdefault(scene, Counter())[int(seconds * 1000 * BUCKETS_PER_MS)] += 1
+            if seconds * 1000 > LONG_FRAME_MS:
+                self._long_frames.append((round(seconds * 1000, 1), f"{self._count} {describe()}"))
+
+    @property
+    def should_publish(self) -> bool:
+        """Whether it is time to publish."""
+        return self._is_enabled and self._count % self._interval == 0
+
+    def reset(self) -> None:
+        """The frames so far tell nothing: they were busy with loading."""
+        self._times.clear()
+
+    def was_too_slow(self) -> bool:
+        """Whether the frames since the start, or since this was last true, took too long; then counts anew."""
+        if len(self._times) < SAMPLE_FRAMES or self.frame_ms <= SLOW_MS:
+            return False
+        self.reset()
+        return True
+
+    @property
+    def frame_ms(self) -> float:
+        """The median work of a frame, milliseconds."""
+        times = sorted(self._times)
+        return round(times[len(times) // 2] * 1000, 3) if times else 0.0
+
+    def publish(self, state: dict[str, object]) -> None:
+        """Gives the page the state as JSON."""
+        work = {
+            scene: {str(step / BUCKETS_PER_MS): count for step, count in histogram.items()}
+            for scene, histogram in self._histograms.items()
+        }
+        stats = {"frame_ms": self.frame_ms, "frames": self._count, "work": work, "long": self._long_frames}
+        browser.publish(json.dumps({**state, **stats}))

@@ -1,0 +1,35 @@
+"""Words for those who listen: in a page they go to its live region, which screen readers tell. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.platform import browser
+
+LIVE_REGION_ID = "live"
+"""The page's element with aria-live."""
+
+
+class ScreenReader:
+    """`tell` says a text; on the desktop nobody listens until a `voice` is set."""
+
+    def __init__(self, output: Callable[[str], None] | None = None) -> None:
+        self.output = output or (_write_live_region if browser.BROWSER else None)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether anybody listens."""
+        return self.output is not None
+
+    def announce(self, words: str) -> None:
+        """Says `words`; a page that refuses stays silent from then on."""
+        if self.output is None:
+            return
+        try:
+            self.output(words)
+        except Exception:  # a page without the region, or the bridge's own errors
+            self.output = None
+
+
+def _write_live_region(words: str) -> None:
+    browser.js_window().document.getElementById(LIVE_REGION_ID).textContent = words

@@ -1,0 +1,262 @@
+"""Text kept by name between runs: in the user's folder, or in the page's localStorage. Knows no meaning."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from game.engine.message import Message
+from game.platform import browser
+from game.platform.text_file import UnreadableFile, is_readable, read_text
+
+APPLICATION_FOLDER = "longshot"
+KEY_PREFIX = "longshot."
+"""Stands before every key in localStorage, which other games of the same site share."""
+PREVIOUS_SUFFIX = ".old"
+NEW = ".new"
+DAMAGED = "-damaged"
+"""Ends the name under which a text is kept that is not what its name promises."""
+MALFORMED = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+"""What reading a damaged JSON object may raise."""
+UNREADABLE = "-unreadable"
+"""Ends the name of a file that could not be read and was in the way of a new one."""
+MOST_ASIDE = 20
+"""Damaged texts, or unreadable files, that are kept of one name; the last one is replaced."""
+STORAGE_UNAVAILABLE = Message("Nothing can be kept on this device: settings and saves last until you close the game.")
+
+T = TypeVar("T")
+
+
+class TextStore(Protocol):
+    """A place for texts. Any call may raise OSError (or the page's own errors), and `read` UnreadableFile."""
+
+    def read(self, name: str) -> str | None: ...
+    def write(self, name: str, text: str) -> None: ...
+    def erase(self, name: str) -> None: ...
+
+    def flush(self) -> None:
+        """Waits until all that was written stands there; a shelf that writes at once has nothing to do."""
+        return None
+
+
+class Storage:
+    """Texts by name. Never raises for a place that cannot be used: it goes on in memory and says so in `fault`."""
+
+    def __init__(self, store: TextStore | None = None) -> None:
+        self._store = store or default_store()
+        self._memory: dict[str, str] = {}
+        self.error: Message | None = None
+
+    def read(self, name: str) -> str | None:
+        """The text kept under `name`; None if there is none."""
+        _check_name(name)
+        if name in self._memory:
+            return self._memory[name]
+        try:
+            return self._store.read(name)
+        except UnreadableFile as unreadable:
+            self.error = unreadable.reason
+            return None
+        except Exception:  # the page's bridge raises classes of its own
+            self.error = STORAGE_UNAVAILABLE
+            return None
+
+    def read_previous(self, name: str) -> str | None:
+        """The text that stood under `name` before the last write."""
+        return self.read(name + PREVIOUS_SUFFIX)
+
+    def write(self, name: str, text: str) -> None:
+        """Keeps `text` under `name`, the one before as its old one; a break at any moment leaves one whole."""
+        _check_name(name)
+        try:
+            self._store.write(name, text)
+            self._memory.pop(name, None)
+        except Exception:
+            self.error = STORAGE_UNAVAILABLE
+            self._memory[name] = text
+
+    def erase(self, name: str) -> None:
+        """Forgets `name` (the one before it stays as the old one)."""
+        _check_name(name)
+        self._memory.pop(name, None)
+        try:
+            self._store.erase(name)
+        except Exception:
+            self.error = STORAGE_UNAVAILABLE
+
+    def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None:
+        """What `build` makes of the JSON object kept under `name`; None if there is none or it is damaged.
+
+        A text of an older version goes through `upgrade`, once. A damaged one, for which either raises one of
+        MALFORMED, is put aside, and `fault` says so.
+        """
+        text = self.read(name) or ""
+        if not text.strip():
+            return None
+        try:
+            is_old = not text.lstrip().startswith("{")
+            found = upgrade(text) if is_old else json.loads(text)
+            built = build(found)
+        except MALFORMED:
+            self._refuse(name, text)
+            return None
+        if is_old:
+            self.write_json(name, found)
+        return built
+
+    def write_json(self, name: str, found: dict[str, Any]) -> None:
+        """Keeps a JSON object under `name`."""
+        self.write(name, json.dumps(found, indent=1) + "\n")
+
+    def put_aside(self, name: str, text: str) -> str:
+        """Keeps a text under the first of `name`, `name`-2, … that is free or has it already; gives that name."""
+        names = [name, *(f"{name}-{number}" for number in range(2, MOST_ASIDE + 1))]
+        chosen = next((one for one in names if self.read(one) in (None, text)), names[-1])
+        if self.read(chosen) != text:
+            self.write(chosen, text)
+        return chosen
+
+    def _refuse(self, name: str, text: str) -> None:
+        kept_as = self.put_aside(name + DAMAGED, text)
+        self.erase(name)
+        if self.error is None:
+            self.error = Message(
+                "“{name}” is damaged and begins anew; what was there is kept as “{kept_as}”.",
+                name=name,
+                kept_as=kept_as,
+            )
+
+    def flush(self) -> None:
+        """Waits until all that was written will outlive the program."""
+        try:
+            self._store.flush()
+        except Exception:
+            self.error = STORAGE_UNAVAILABLE
+
+
+class DirectoryStore(TextStore):
+    """A shelf of files `<name>.txt`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def read(self, name: str) -> str | None:
+        try:
+            return read_text(self._file(name))
+        except FileNotFoundError:
+            return None
+
+    def write(self, name: str, text: str) -> None:
+        self.path.mkdir(parents=True, exist_ok=True)
+        self._prepare(name, text)
+        self._link_previous(name)
+        self._replace_file(name)
+
+    def erase(self, name: str) -> None:
+        self._link_previous(name)
+        self._file(name).unlink(missing_ok=True)
+
+    def _link_previous(self, name: str) -> None:
+        """The file gets its old one's name as a second name: no byte is copied, and the disk is not waited for."""
+        if not self._file(name).exists():
+            return
+        if not is_readable(self._file(name)):
+            self._put_aside(name)
+            return
+        temporary = self._file(name + PREVIOUS_SUFFIX + NEW)
+        temporary.unlink(missing_ok=True)  # it may still share its bytes with the file
+        try:
+            os.link(self._file(name), temporary)
+        except OSError:  # a file system that knows no second names
+            self._prepare(name + PREVIOUS_SUFFIX, self.read(name) or "")
+        self._replace_file(name + PREVIOUS_SUFFIX)
+
+    def _put_aside(self, name: str) -> None:
+        """Renames a file that cannot be read, so that no later write replaces it."""
+        names = [name + UNREADABLE, *(f"{name}{UNREADABLE}-{n}" for n in range(2, MOST_ASIDE + 1))]
+        free = next((one for one in names if not self._file(one).exists()), names[-1])
+        os.replace(self._file(name), self._file(free))
+
+    def _prepare(self, name: str, text: str) -> None:
+        """Writes beside the file, and waits until the disk has it."""
+        with open(self._file(name + NEW), "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _replace_file(self, name: str) -> None:
+        """Puts the new one in the file's place, which no break can cut in half."""
+        os.replace(self._file(name + NEW), self._file(name))
+
+    def _file(self, name: str) -> Path:
+        return self.path / f"{name}.txt"
+
+
+class LocalStorageStore(TextStore):
+    """A shelf in the page's localStorage."""
+
+    def __init__(self, local: Any) -> None:
+        self._local = local
+
+    def read(self, name: str) -> str | None:
+        text = self._local.getItem(KEY_PREFIX + name)
+        return None if text is None else str(text)
+
+    def write(self, name: str, text: str) -> None:
+        previous = self.read(name)
+        if previous is not None:
+            self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
+        self._local.setItem(KEY_PREFIX + name, text)
+
+    def erase(self, name: str) -> None:
+        previous = self.read(name)
+        if previous is not None:
+            self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
+        self._local.removeItem(KEY_PREFIX + name)
+
+
+class UnavailableStore(TextStore):
+    """Where nothing can be kept."""
+
+    def read(self, name: str) -> str | None:
+        raise OSError("no storage")
+
+    def write(self, name: str, text: str) -> None:
+        raise OSError("no storage")
+
+    def erase(self, name: str) -> None:
+        raise OSError("no storage")
+
+
+def user_data_directory() -> Path:
+    """Where this system keeps a program's data; LONGSHOT_HOME overrides it."""
+    home = os.environ.get("LONGSHOT_HOME")
+    if home:
+        return Path(home)
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home()) / APPLICATION_FOLDER
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / APPLICATION_FOLDER
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / APPLICATION_FOLDER
+
+
+def default_store() -> TextStore:
+    """Where texts are kept here: the page's storage, the user's folder, or nowhere."""
+    try:
+        return (
+            LocalStorageStore(browser.js_window().localStorage)
+            if browser.BROWSER
+            else DirectoryStore(user_data_directory())
+        )
+    except Exception:  # localStorage itself may be refused; a user may have no home
+        return UnavailableStore()
+
+
+def _check_name(name: str) -> None:
+    if not re.fullmatch(r"[a-z0-9-]+(\.old)?", name):
+        raise ValueError(f"storage names are small letters, digits and hyphens, not {name!r}")

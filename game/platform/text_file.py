@@ -1,0 +1,50 @@
+"""Text files that others may have put there: kind and size are checked before anything is read."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+from game.engine.message import Message
+
+MIB = 1 << 20
+LARGEST = 4 * MIB
+"""Bytes: the longest race there is, were each of its characters four bytes."""
+
+
+class UnreadableFile(Exception):
+    """A file that is there and cannot be used; `reason` is a sentence for the player."""
+
+    def __init__(self, path: Path, why: Message) -> None:
+        self.reason = Message("“{name}” cannot be read and is left as it is: {why}.", name=path.name, why=why)
+        super().__init__(str(self.reason))
+
+
+def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> str:
+    """The text of a file, line ends as "\\n". Raises FileNotFoundError, UnreadableFile and UnicodeDecodeError."""
+    _check_kind_and_size(path)
+    try:
+        with open(path, encoding=encoding, errors=errors) as file:
+            return file.read(LARGEST)
+    except OSError as fault:
+        why = Message("{system}", system=fault.strerror or type(fault).__name__)
+        raise UnreadableFile(path, why) from None
+
+
+def is_readable(path: Path) -> bool:
+    """Whether `read_text` could read an existing file."""
+    try:
+        _check_kind_and_size(path)
+        with open(path, "rb"):
+            return True
+    except (OSError, UnreadableFile):
+        return False
+
+
+def _check_kind_and_size(path: Path) -> None:
+    """Raises UnreadableFile for a folder, pipe or device, which could block for ever, and for too large a file."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode):
+        raise UnreadableFile(path, Message("it is no ordinary file"))
+    if found.st_size > LARGEST:
+        raise UnreadableFile(path, Message("it is larger than {most} MiB", most=LARGEST // MIB))

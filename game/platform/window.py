@@ -1,0 +1,137 @@
+"""The window: real resolution with a letterbox, full screen, and frames on the beat. Draws no game."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+
+import pygame
+
+from game.platform import browser
+
+LOGICAL_SIZE = (1280, 720)
+"""The canvas every layout is made for, in logical units."""
+FRAME_RATE = 60.0
+"""Frames a second."""
+MAX_LAG_SECONDS = 0.1
+"""Seconds behind the beat after which the beat starts anew."""
+BROWSER_HEIGHTS = (720, 900, 1080)
+"""Lines a page's canvas may have: as many as the device shows, for the page itself stretches what is missing."""
+LETTERBOX_COLOUR = (14, 18, 27)
+"""The bars beside the picture."""
+
+
+class Window:
+    """The open window. `view` is the picture that `show` lays into it, `scale` its pixels a logical unit.
+
+    The picture has pixels of its own: the window's are freed whenever its size changes, and whoever still drew on
+    a part of them (pieces drawn ahead over many frames, say) would write into freed memory.
+    """
+
+    scale: float
+
+    def __init__(self, size: tuple[int, int] = LOGICAL_SIZE) -> None:
+        self.viewport = pygame.Surface((0, 0))
+        self._windowed = size
+        self._origin = (0, 0)
+        self._size = size
+        self.full_screen = False
+
+    def open(self, title: str) -> None:
+        """Opens the display first, for that is what a player waits for."""
+        pygame.display.init()
+        pygame.display.set_caption(title)
+        self._set_mode(self._windowed, pygame.RESIZABLE)
+
+    def fit_viewport(self) -> None:
+        """Lays the picture anew into the window's present size; `view` stays the same one where its size does."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        width, height = self._size = surface.get_size()
+        self.scale = max(min(width / LOGICAL_SIZE[0], height / LOGICAL_SIZE[1]), 0.25)
+        size = (round(LOGICAL_SIZE[0] * self.scale), round(LOGICAL_SIZE[1] * self.scale))
+        area = pygame.Rect((0, 0), size)
+        area.center = (width // 2, height // 2)
+        surface.fill(LETTERBOX_COLOUR)
+        self._origin = area.topleft
+        if self.viewport.get_size() != size:
+            self.viewport = pygame.Surface(size)  # in the window's own format, which copies fastest
+
+    @property
+    def size_changed(self) -> bool:
+        """Whether the window has another size than the picture was laid for."""
+        surface = pygame.display.get_surface()
+        return surface is not None and surface.get_size() != self._size
+
+    def to_logical(self, x: float, y: float) -> tuple[float, float]:
+        """Where a pixel of the window lies on the canvas."""
+        return (x - self._origin[0]) / self.scale, (y - self._origin[1]) / self.scale
+
+    def touch_to_logical(self, x: float, y: float) -> tuple[float, float]:
+        """Where a finger lies on the canvas; `x`, `y` are 0..1 across the window."""
+        width, height = pygame.display.get_window_size()
+        return self.to_logical(x * width, y * height)
+
+    def toggle_full_screen(self) -> None:
+        """Between the whole screen and the window as it was."""
+        if browser.BROWSER:
+            browser.toggle_full_screen()
+            return
+        self.full_screen = not self.full_screen
+        if self.full_screen:
+            self._windowed = pygame.display.get_window_size()
+            self._set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._set_mode(self._windowed, pygame.RESIZABLE)
+
+    def reduce_resolution(self) -> None:
+        """Fewer pixels, where a page's device is too slow for all it can show."""
+        pygame.display.set_mode(LOGICAL_SIZE)
+
+    def flip(self) -> None:
+        """Puts the drawn frame on the screen."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        surface.blit(self.viewport, self._origin)
+        pygame.display.flip()
+
+    def _set_mode(self, size: tuple[int, int], flags: int) -> None:
+        if browser.BROWSER:
+            size, flags = browser_canvas_size(browser.device_height_px()), 0
+        pygame.display.set_mode(size, flags)
+        self.fit_viewport()
+
+
+def browser_canvas_size(lines: float) -> tuple[int, int]:
+    """The size of a canvas for a device that shows so many lines."""
+    high = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
+    return high * 16 // 9, high
+
+
+class FrameClock:
+    """Frames on an absolute timetable: sleeping to a deadline keeps 60.00, where Clock.tick drifts to 62."""
+
+    def __init__(self) -> None:
+        self._next_frame_at = time.perf_counter()
+
+    async def wait_for_next_frame(self) -> None:
+        """Until the next frame is due."""
+        if not browser.BROWSER:  # the page itself wakes us once a frame
+            self._sleep()
+        await asyncio.sleep(0)
+
+    def _sleep(self) -> None:
+        self._next_frame_at += 1.0 / FRAME_RATE
+        rest = self._next_frame_at - time.perf_counter()
+        if rest > 0:
+            time.sleep(rest)
+        elif rest < -MAX_LAG_SECONDS:
+            self._next_frame_at = time.perf_counter()
+
+
+def set_sdl_environment() -> None:
+    """What must be set before the display opens."""
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
+    os.environ.setdefault("SDL_APP_NAME", "Long Shot")

@@ -1,0 +1,154 @@
+"""Motion that every table has: dice, marks, coins and cards. Each is a script to be yielded from; decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.rules import Event, Seat
+from game.presentation import layout
+from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out, ease_out_back
+from game.presentation.view_model import FlyingPiece, InkStamp, ViewModel
+from game.race_view.horse_animations import HorseAnimations
+
+ROLL_SECONDS = 0.55
+"""How long a die tumbles."""
+LAND_SECONDS = 0.16
+TUMBLES_PER_SECOND = 2.5
+"""Turns of a tumbling die a second."""
+DIE_LIFT = 34.0
+STAMP_SECONDS, STAMP_START_SIZE = 0.22, 2.2
+FLIGHT_SECONDS = 0.42
+SUSPENSE_SECONDS = 0.28
+"""The hush before a roll that moves a horse."""
+LARGE_PAYMENT = 8
+"""Dollars that sound like more than a coin."""
+PAUSE_SECONDS = 0.2
+"""A short stop, so that an eye can follow."""
+
+Play = Callable[[str], None]
+"""Plays a sound by name."""
+
+
+class PieceAnimations:
+    """Moves the pieces of a showing."""
+
+    def __init__(self, view_model: ViewModel, play: Play) -> None:
+        self._s = view_model
+        self._play = play
+
+    def pause(self, length: float = 1.0) -> Animation:
+        """Nothing moves for a while."""
+        yield Wait(PAUSE_SECONDS * length)
+
+    def sound(self, name: str, length: float = 1.0) -> Animation:
+        """Something is heard."""
+        self._play(name)
+        yield Wait(PAUSE_SECONDS * length)
+
+    def tumble(self, number: int, face: int) -> Animation:
+        """The die of that place in the showing rolls, and lands on a face."""
+        die = self._s.dice[number]
+        self._play("dice_roll")
+        if self._s.reduced_motion:
+            die.face = face
+            self._play("dice_land")
+            yield Wait(PAUSE_SECONDS)
+            return
+
+        def roll(share: float) -> None:
+            die.tumble = share * ROLL_SECONDS * TUMBLES_PER_SECOND
+            die.lift = DIE_LIFT * (1 - share) * abs(1 - 2 * ((share * 2) % 1))
+
+        yield Tween(ROLL_SECONDS, roll)
+        die.face, die.tumble = face, -1.0
+        self._play("dice_land")
+
+        def land(share: float) -> None:
+            die.lift = 8 * (1 - share)
+
+        yield Tween(LAND_SECONDS, land, ease_out_back)
+
+    def mark(self, seat: Seat, box: FRect) -> Animation:
+        """A mark on the open sheet, or only a sound when it is made on another one."""
+        if seat == self._s.open_sheet_seat:
+            yield from self.stamp(box)
+        else:
+            self._play("pencil")
+            yield Wait(STAMP_SECONDS + PAUSE_SECONDS)
+
+    def stamp(self, box: FRect) -> Animation:
+        """An ink X comes down on a box."""
+        stamp = InkStamp(box, STAMP_START_SIZE)
+        self._s.ink_stamps.append(stamp)
+
+        def press(share: float) -> None:
+            stamp.size = STAMP_START_SIZE + (1 - STAMP_START_SIZE) * share
+
+        yield Tween(STAMP_SECONDS, press, ease_out)
+        self._play("stamp")
+        yield Wait(PAUSE_SECONDS / 2)
+
+    def coin(self, words: str, start: FRect, goal: FRect, sound: str = "coin") -> Animation:
+        """Money on its way, with the amount beside it."""
+        self._play(sound)
+        yield from self._fly(FlyingPiece("coin", words, *start.center), goal)
+
+    def card(self, number: int, start: tuple[float, float], goal: FRect) -> Animation:
+        """A card on its way, with the cloth of a horse on it (0: none)."""
+        self._play("deal")
+        yield from self._fly(FlyingPiece("card", "", *start, number), goal)
+
+    def chip(self, seat: Seat) -> FRect:
+        """Where a seat's chip lies."""
+        return layout.chip(seat, len(self._s.names))
+
+    def _fly(self, flying_piece: FlyingPiece, goal: FRect) -> Animation:
+        self._s.flying_pieces.append(flying_piece)
+        x, y = flying_piece.x, flying_piece.y
+
+        def fly(share: float) -> None:
+            flying_piece.x = x + (goal.centerx - x) * share
+            flying_piece.y = y + (goal.centery - y) * share - 60 * share * (1 - share)
+
+        yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
+        self._s.flying_pieces.remove(flying_piece)
+
+
+def payment_sound(amount: int) -> str:
+    """The sound of money that is paid out."""
+    return "coins" if amount >= LARGE_PAYMENT else "coin"
+
+
+class EventAnimations:
+    """Knows a script for every event that is seen to happen; the others are instant. A look gives `table`."""
+
+    def __init__(self, view_model: ViewModel, play: Play) -> None:
+        self._s = view_model
+        self._play = play
+        self.piece_animations = PieceAnimations(view_model, play)
+        self.horse_animations = HorseAnimations(view_model, play)
+        self._by_event = self.animations_by_event()
+
+    def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+        """The script of each kind of event."""
+        raise NotImplementedError
+
+    def suspense(self, horse: int, most: int) -> Animation:
+        """The hush before a roll that may move a horse `most` spaces; drums when that can bring it home."""
+        field_adapter = self._s.field_adapter
+        if 0 < field_adapter.left(horse, field_adapter.space(self._s.view, horse)) <= most:
+            self._play("drum_roll")
+        yield Wait(SUSPENSE_SECONDS)
+
+    @property
+    def animated_events(self) -> Collection[type[Event]]:
+        """The events that are seen to happen."""
+        return self._by_event.keys()
+
+    def for_event(self, event: Event) -> Animation | None:
+        """The script of `event`, not yet begun."""
+        animation = self._by_event.get(type(event))
+        return animation(event) if animation else None

@@ -1,0 +1,88 @@
+"""Asks a command's fields one after another and skips questions with one answer. Pure; draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from game.engine.rules import Command
+
+COMMAND_TYPE = "kind"
+"""The first question: which type of command."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilterOption:
+    """One answer to the open question; `commands` are those it leaves."""
+
+    value: Any
+    commands: tuple[Command, ...]
+
+
+class CommandFilter:
+    """A choice among legal commands, narrowed step by step. The commands stay in their order.
+
+    `chosen` is the command once only one is left; `question` the field being asked, "kind" first.
+    """
+
+    def __init__(self, legal: Sequence[Command]) -> None:
+        self._levels: list[tuple[Command, ...]] = [tuple(legal)]
+        self.answers: list[tuple[str, Any]] = []
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The commands still open."""
+        return self._levels[-1]
+
+    @property
+    def chosen(self) -> Command | None:
+        """The command that is left, if it is one alone."""
+        return self.commands[0] if len(self.commands) == 1 else None
+
+    @property
+    def question(self) -> str | None:
+        """The first field on which the open commands differ; None when there is nothing left to ask."""
+        if len(self.commands) < 2:
+            return None
+        if len({type(command) for command in self.commands}) > 1:
+            return COMMAND_TYPE
+        names = [field.name for field in fields(self.commands[0])]
+        return next((name for name in names if len({_value(c, name) for c in self.commands}) > 1), None)
+
+    def options(self) -> list[FilterOption]:
+        """The answers to the open question, in the order of the legal commands; none when nothing is asked."""
+        question = self.question
+        if question is None:
+            return []
+        groups: dict[Any, list[Command]] = {}
+        for command in self.commands:
+            groups.setdefault(_value(command, question), []).append(command)
+        return [FilterOption(value, tuple(group)) for value, group in groups.items()]
+
+    def answer(self, value: Any) -> Command | None:
+        """Answers the question. Gives the command if it is settled. Raises ValueError for no such answer."""
+        question = self.question
+        for option in self.options():
+            if option.value == value and question is not None:
+                self._levels.append(option.commands)
+                self.answers.append((question, value))
+                return self.chosen
+        raise ValueError(f"{value!r} does not answer {question!r}")
+
+    def matching(self, **values: Any) -> CommandFilter:
+        """A new choice among the open commands that have these values, as when a place on a board is pressed."""
+        matching = [c for c in self.commands if all(_value(c, name, None) == v for name, v in values.items())]
+        return CommandFilter(matching)
+
+    def back(self) -> bool:
+        """Takes the last answer back; False when there was none."""
+        if not self.answers:
+            return False
+        self._levels.pop()
+        self.answers.pop()
+        return True
+
+
+def _value(command: Command, name: str, *default: Any) -> Any:
+    return type(command) if name == COMMAND_TYPE else getattr(command, name, *default)

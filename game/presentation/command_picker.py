@@ -1,0 +1,202 @@
+"""The open question as places to press, narrowed press by press. Legal commands come in; none is made here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.engine.rules import Command
+from game.i18n import translate
+from game.presentation.command_narrowing import CommandFilter
+from game.presentation.layout import RaceLayout
+from game.ui.focus import FocusTarget
+
+Commands = tuple[Command, ...]
+CommandType = type[Command]
+RejectionReason = Callable[[Command], Message | None]
+RING_RADIUS, CIRCLE_RADIUS = 9.0, 1000.0
+"""Corner radius of the gold ring round an option on the table, and of one round a circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickerOption:
+    """A place to press: `key` and words for it, the commands that it leaves, its box (None: a button).
+
+    `ring` is the radius of its gold ring, 0 for none; `aside` puts it into the second group, which a key jumps to.
+    """
+
+    key: str
+    words: str
+    note: str
+    commands: Commands
+    box: FRect | None = None
+    disabled_reason: str = ""
+    ring: float = RING_RADIUS
+    aside: bool = False
+
+
+class CommandPicker:
+    """The question of the seat that must act, narrowed by every press until one command is left.
+
+    A look gives `label` and `place`, and may give `prompt`, `lead`, `fields`, `pairs`, `style`.
+    """
+
+    race_layout: RaceLayout
+    lone_fields: dict[CommandType, str] = {}
+    """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
+    pair_commands: tuple[CommandType, ...] = ()
+    """Commands about two things, such as horses (`horse` and `other`), which may be pressed in either order."""
+
+    def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
+        self.view = view
+        self._why_not = why_not
+        self._narrowings: list[Commands] = [tuple(legal)]
+        self._chosen_pair: list[int] = []
+        self.options = self._options()
+
+    # -- what a look says ----------------------------------------------------------------------------------
+
+    def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        """The words of an answer, and a note beside them; `group` are the commands of one kind that it leaves."""
+        raise NotImplementedError
+
+    def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        """Where an answer lies on the table; None for a button."""
+        return None
+
+    def prompt(self) -> str:
+        """What the player is asked, for the band."""
+        return ""
+
+    def pinned_options(self) -> list[PickerOption]:
+        """Options of the first level that lie before all others, such as actions that are named even when off."""
+        return []
+
+    def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
+        """The field by which all commands of a kind are one option at first; None to ask what tells them apart."""
+        return None
+
+    def shown_at_once(self, command_type: CommandType) -> bool:
+        """Whether the answers of a kind can be pressed at once, beside the options that `lead` names."""
+        return True
+
+    def pair(self, command: Command) -> tuple[int, int]:
+        """The two things of a command about a pair; 0 for no second one."""
+        return command.horse, command.other  # type: ignore[attr-defined]
+
+    def style(self, command_type: CommandType) -> dict[str, Any]:
+        """What options of a kind have besides: `ring`, `aside`."""
+        return {}
+
+    def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
+        """Where a horse of a pair lies."""
+        return None
+
+    def pair_text(self, horse: int) -> str:
+        """A horse of a pair."""
+        return str(horse)
+
+    @property
+    def explanation_box(self) -> FRect | None:
+        """Where the look tells what the answer in focus means, over the table; None if it does not."""
+        return None
+
+    # -- narrowing -----------------------------------------------------------------------------------------
+
+    @property
+    def commands(self) -> Commands:
+        return self._narrowings[-1]
+
+    @property
+    def depth(self) -> int:
+        """How many answers were given."""
+        return len(self._narrowings) - 1
+
+    def take(self, option: PickerOption) -> Command | None:
+        """Presses an option; gives the command once it is the only one left."""
+        if len(option.commands) == 1:
+            return option.commands[0]
+        if option.key.startswith("pair."):
+            self._chosen_pair.append(int(option.key.split(".")[1]))
+        self._narrowings.append(option.commands)
+        self.options = self._options()
+        return None
+
+    def back(self) -> bool:
+        """Takes the last answer back; False when there was none."""
+        if not self.depth:
+            return False
+        self._narrowings.pop()
+        if self._chosen_pair:
+            self._chosen_pair.pop()
+        self.options = self._options()
+        return True
+
+    def targets(self, pressed: Callable[[PickerOption], Any]) -> list[FocusTarget]:
+        """What can be pressed, buttons first."""
+        return [
+            FocusTarget(o.key, box, o.words, lambda o=o: pressed(o), o.disabled_reason)  # type: ignore[misc]
+            for o, box in self.placed()
+        ]
+
+    def placed(self) -> list[tuple[PickerOption, FRect]]:
+        """Every option with its box; options without a place of their own are buttons in the column."""
+        buttons = [option for option in self.options if option.box is None]
+        slots = [(o, self.race_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
+        return slots + [(option, option.box) for option in self.options if option.box is not None]
+
+    # -- options -------------------------------------------------------------------------------------------
+
+    def _options(self) -> list[PickerOption]:
+        options = [] if self.depth else self.pinned_options()
+        by_type: dict[CommandType, list[Command]] = {}
+        for command in self.commands:
+            by_type.setdefault(type(command), []).append(command)
+        for command_type, group in by_type.items():
+            if self.depth or self.shown_at_once(command_type):
+                options += self._options_of_type(command_type, tuple(group))
+        return options
+
+    def _options_of_type(self, command_type: CommandType, group: Commands) -> list[PickerOption]:
+        """The next question of one kind of command, every answer at its place."""
+        pairs = self._pair_options(group) if command_type in self.pair_commands else []
+        if pairs:
+            return pairs
+        field = None if self.depth else self.grouping_field(command_type, group)
+        command_filter = CommandFilter(group)
+        if field is None and command_filter.question is not None:
+            return [
+                self._option(command_type, command_filter.question, a.value, a.commands)
+                for a in command_filter.options()
+            ]
+        field = field if field is not None else self.lone_fields.get(command_type, "")
+        return [self._option(command_type, field, getattr(group[0], field, None), group)]
+
+    def _pair_options(self, group: Commands) -> list[PickerOption]:
+        command_type, options = type(group[0]), []
+        horses = sorted({horse for command in group for horse in self.pair(command) if horse})
+        for horse in horses:
+            taken = horse in self._chosen_pair  # then only a pair of two alike is left
+            left = tuple(c for c in group if (self.pair(c) == (horse, horse) if taken else horse in self.pair(c)))
+            if left:
+                box = self.pair_box(command_type, horse)
+                options.append(
+                    PickerOption(f"pair.{horse}", self.pair_text(horse), "", left, box, **self.style(command_type))
+                )
+        return options
+
+    def _option(self, command_type: CommandType, question: str, value: Any, group: Commands) -> PickerOption:
+        words, note = self.label(group, question, value)
+        box = self.place(group, question, value)
+        return PickerOption(
+            f"{command_type.__name__}.{question}.{value}", words, note, group, box, **self.style(command_type)
+        )
+
+    def rejection_text(self, command: Command) -> str:
+        """Why a command is not possible, for options that are named all the same."""
+        reason = self._why_not(command)
+        return translate(reason) if reason else ""

@@ -1,0 +1,77 @@
+"""The open options: buttons in a column, gold rings on the table, words about the one in focus. Draws every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.layout import RaceLayout
+from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.view_model import ViewModel
+from game.ui import drawing, shapes, text, text_layout, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+
+LOG = theme.SMALL
+WORDS = theme.LABEL.sized(22)
+NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
+MAX_BUTTONS_ABOVE_TEXT = 3
+"""Buttons under which there is room for a sentence."""
+RING_WIDTH = 3
+"""Logical width of a gold ring."""
+
+IsHinted = Callable[[PickerOption], bool]
+
+
+def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
+    """Draws every option at its place."""
+    for option, box in choices.placed():
+        if option.box is None:
+            _draw_button(canvas, option, box, (focus.pressed == option.key, is_advised(option)))
+        elif option.ring:
+            _draw_ring(canvas, box, min(option.ring, box.width / 2))
+        if option.box is not None and is_advised(option):
+            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 3, box.top + HINT_MARK_SIZE / 3)
+    _draw_words(canvas, choices, focus)
+
+
+def draw_log(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
+    """The last calls, where the buttons stand when there is something to press."""
+    lines = list(view_model.log)[-race_layout.log_lines :]
+    for number, words in enumerate(lines):
+        text.draw_line(canvas, words, LOG, race_layout.button_box(number, len(lines)), text.LEFT)
+
+
+def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
+    """Under the buttons, where there is room: what the option in focus means, and its note."""
+    buttons = sum(option.box is None for option in choices.options)
+    option = next((option for option in choices.options if option.key == focus.key), None)
+    if option and option.box and buttons <= MAX_BUTTONS_ABOVE_TEXT:
+        box = choices.race_layout.box_below_buttons(buttons)
+        high = text.paragraph_height(canvas, option.words, WORDS, box.width)
+        text.draw_paragraph(canvas, option.words, WORDS, box)
+        room = FRect(box.left, box.top + high, box.width, box.height - high)
+        if text_layout.lines_height(canvas, option.note, NOTE.sized(theme.MIN_TEXT_SIZE), room.width) <= room.height:
+            text.draw_paragraph(canvas, option.note, NOTE, room)
+
+
+def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[bool, bool]) -> None:
+    """`how`: whether it is held down, whether it is advised."""
+    is_pressed, hinted = how
+    tone = theme.OFF if option.disabled_reason else theme.PLAIN
+    face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed).inflate(-24, 0)
+    if hinted:
+        draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)
+        face.left, face.width = face.left + HINT_MARK_SIZE, face.width - HINT_MARK_SIZE
+    words, note = theme.BUTTON.on(tone.text), theme.SMALL.on(tone.note)
+    text.draw_pair(canvas, (option.words, words), (option.note, note), face)
+
+
+def _draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:
+    size = canvas.rect(box).size
+    ring = canvas.cached(
+        ("glow", size), lambda: shapes.rounded_outline(size, canvas.px(radius), canvas.px(RING_WIDTH), theme.GOLD)
+    )
+    canvas.blit(ring, box.left, box.top)

@@ -1,0 +1,64 @@
+"""Where the parts that every race has lie, in logical units of the 1280×720 canvas, and what a look adds to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pygame import FRect
+
+Position = tuple[float, float]
+
+TOP = FRect(0, 0, 1280, 44)
+TRACK = FRect(0, 44, 896, 408)
+HISTORY_BUTTON = FRect(8, 407, 44, 44)
+"""What is pressed of the caption when nothing is called."""
+MAX_CAPTION_WIDTH = 860.0
+RECAP_WIDTH, RECAP_LINE_HEIGHT = 470.0, 24.0
+BANNER = FRect(148, 150, 600, 96)
+DIE = 62
+TITLE = FRect(14, 0, 150, 44)
+ROUND = FRect(172, 0, 118, 44)
+CHIPS_LEFT, CHIPS_RIGHT, MAX_CHIP_WIDTH = 292.0, 1049.0, 236.0
+ICONS = ("undo", "table", "speed", "help", "menu")
+
+
+def chip(seat: int, seats: int) -> FRect:
+    """A seat's chip: name and money."""
+    wide = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, MAX_CHIP_WIDTH)
+    left = CHIPS_RIGHT - wide * (seats - seat)
+    return FRect(left + 3, 0, wide - 6, 44)
+
+
+def top_icon(name: str) -> FRect:
+    return FRect(1053 + 45 * ICONS.index(name), 0, 44, 44)
+
+
+@dataclass(frozen=True)
+class RaceLayout:
+    """Where a look puts what it lays out itself."""
+
+    prompt_bar: FRect
+    """Whose turn it is, what is asked, and advice; drawn over a part's coloured head."""
+    button_box: Callable[[int, int], FRect]
+    """Button `n` of `count`, and line `n` of `count` of the log where nobody is asked."""
+    box_below_buttons: Callable[[int], FRect]
+    """What is left of the column under `count` buttons."""
+    shadow_boxes: tuple[FRect, ...]
+    """Panels that throw a shadow on the board."""
+    dice: tuple[Position, ...]
+    """The middles of the dice, in the showing's order."""
+    seek_bar: FRect
+    """Where the bar of a race lies that is watched again,"""
+    deck: FRect
+    """its buttons,"""
+    calls: FRect
+    """and the list of its calls."""
+    seek_bar_plate: bool = False
+    """Whether that bar lies on the board and needs a dark plate to be read on."""
+    log_lines: int = 5
+    """Lines of the log that there is room for."""
+    track: FRect = field(default_factory=lambda: TRACK)
+    """What is seen of the track: what lives beside it stays within."""
+    caption: FRect = field(default_factory=lambda: HISTORY_BUTTON)
+    """What is pressed of the caption when nothing is called; its upper left corner is there."""

@@ -1,0 +1,80 @@
+"""What lies above every panel: the caption, coins and cards in flight, the banner, confetti. Draws every frame."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.presentation import layout
+from game.presentation.view_model import FlyingPiece, ViewModel
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+BANNER = theme.TITLE.sized(52).on(theme.GOLD)
+CAPTION = theme.CAPTION
+FLIGHT = theme.NUMBER.sized(22)
+CONFETTI_SIZE = 13.0
+CARD_SIZE = (92.0, 60.0)
+"""Logical size of a card in flight."""
+CAPTION_ICON_SIZE = 22.0
+"""Logical size of the sign that leads from the caption to all calls."""
+STAMP_SIZE = 34
+"""Logical size of an ink X on its box."""
+
+
+def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
+    """Draws all but the caption."""
+    for flying_piece in view_model.flying_pieces:
+        _draw_flight(canvas, view_model, flying_piece)
+    if view_model.banner:
+        drawing.card(canvas, layout.BANNER, theme.NIGHT, theme.GOLD, 24)
+        text.draw_line(canvas, view_model.banner, BANNER, layout.BANNER.inflate(-40, 0))
+    for confetti_piece in view_model.confetti:
+        canvas.blit_centred(
+            view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
+        )
+
+
+def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
+    """Marks on their way down."""
+    for stamp in view_model.ink_stamps:
+        canvas.blit_centred(view_model.sprites.stamp_x(round(STAMP_SIZE * stamp.size)), *stamp.box.center)
+
+
+def draw_caption(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:
+    """The last call, from `at` to the right; its sign is always there if it leads to all calls. Gives its box."""
+    words = view_model.caption if view_model.captions else ""
+    box, sign = FRect(at), CAPTION_ICON_SIZE if opens_history else 0.0
+    if words:
+        box.width = min(text.width(canvas, words, CAPTION) + 36, layout.MAX_CAPTION_WIDTH) + sign
+    if words or opens_history:
+        drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
+    if opens_history:
+        canvas.blit_centred(icons.icon(canvas, "menu", CAPTION_ICON_SIZE, theme.GOLD), box.left + 22, box.centery)
+    if words:
+        inset = 15 + sign
+        room = FRect(box.left + inset, box.top, box.width - inset - 15, box.height)
+        text.draw_line(canvas, words, CAPTION, room, text.LEFT)
+    return box
+
+
+def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiece) -> None:
+    colour = theme.PAPER_LIGHT if flying_piece.picture == "coin" else theme.INK
+    if flying_piece.picture == "coin":
+        _draw_plate(canvas, flying_piece)
+        canvas.blit_centred(view_model.sprites.coin(34), flying_piece.x, flying_piece.y)
+    else:
+        box = FRect((0, 0), CARD_SIZE)
+        box.center = (flying_piece.x, flying_piece.y)
+        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, 8)
+        if flying_piece.number:
+            canvas.blit_centred(view_model.sprites.cloth(flying_piece.number, 36), flying_piece.x, flying_piece.y)
+    if flying_piece.words:
+        room = FRect(flying_piece.x + 18, flying_piece.y - 16, 60, 32)
+        text.draw_line(canvas, flying_piece.words, FLIGHT.on(colour), room, text.LEFT)
+
+
+def _draw_plate(canvas: Canvas, flying_piece: FlyingPiece) -> None:
+    """Under a coin and its words, which fly over grass, dirt and paper."""
+    if flying_piece.words:
+        wide = min(text.width(canvas, flying_piece.words, FLIGHT), 60)
+        drawing.card(canvas, FRect(flying_piece.x - 17, flying_piece.y - 17, wide + 46, 34), theme.NIGHT, None, 17)

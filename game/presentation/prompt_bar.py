@@ -1,0 +1,64 @@
+"""The band: whose sheet lies open and what is asked, or what another seat does; at its right advice. Draws only."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.presentation.view_model import ViewModel
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
+STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
+HEAD_SHARE, HEAD_SHARE_ALONE = 0.6, 0.84
+"""How much of the band the question may take: beside other words, and beside a hint."""
+NAME_WIDTH = 300.0
+INSET, MARGIN = 48.0, 70.0
+"""Where the words begin, and how much of the band they leave free in all."""
+HINT_MARK_SIZE = 26.0
+"""Logical size of the sign of advice."""
+
+
+class PromptBar:
+    """Lies at `box`, over the head of a panel."""
+
+    def __init__(self, view_model: ViewModel, box: FRect) -> None:
+        self._view_model = view_model
+        self._box = box
+
+    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        """The open question, and `words` at the right, with the sign of advice if they are one."""
+        room = self._draw_ground(canvas)
+        most = room.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
+        wide = min(text.width(canvas, head, HEAD), most)
+        text.draw_line(canvas, head, HEAD, FRect(room.left, room.top, wide + 1, room.height), text.LEFT)
+        wide += HINT_MARK_SIZE
+        room = FRect(room.left + wide, room.top, room.width - wide, room.height)
+        if advice:
+            long = min(text.width(canvas, words, STATUS), room.width - HINT_MARK_SIZE)
+            draw_hint_mark(canvas, room.right - long - HINT_MARK_SIZE, room.centery)
+        text.draw_line(canvas, words, STATUS, room, text.RIGHT)
+
+    def draw_status(self, canvas: Canvas, head: str) -> None:
+        """The open sheet's name, and what another seat does."""
+        s, room = self._view_model, self._draw_ground(canvas)
+        text.draw_line(
+            canvas, s.names[s.open_sheet_seat], HEAD, FRect(room.left, room.top, NAME_WIDTH, room.height), text.LEFT
+        )
+        left = NAME_WIDTH + 10
+        text.draw_line(
+            canvas, head, STATUS, FRect(room.left + left, room.top, room.width - left, room.height), text.RIGHT
+        )
+
+    def _draw_ground(self, canvas: Canvas) -> FRect:
+        s, box = self._view_model, self._box
+        canvas.blit_centred(icons.badge(canvas, s.badges[s.open_sheet_seat], 26), box.left + 26, box.centery)
+        return FRect(box.left + INSET, box.top, box.width - MARGIN, box.height)
+
+
+def draw_hint_mark(canvas: Canvas, x: float, y: float) -> None:
+    """The sign of advice: a star on a gold disc."""
+    disc = FRect(0, 0, HINT_MARK_SIZE, HINT_MARK_SIZE)
+    disc.center = (x, y)
+    drawing.card(canvas, disc, theme.GOLD, theme.INK, HINT_MARK_SIZE / 2)
+    canvas.blit_centred(icons.icon(canvas, "star", HINT_MARK_SIZE - 10, theme.INK), x, y)

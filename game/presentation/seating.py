@@ -1,0 +1,23 @@
+"""Who sits at the table, as a look needs to know it: names, signs, and whom the screen belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.rules import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """`view` is the director's; `looks` are places in the theme's seat colours; `people` play at this screen.
+
+    `seed` is the match's, for whatever chance the look itself takes.
+    """
+
+    view: Any
+    names: Sequence[str]
+    badges: Sequence[int]
+    people: Sequence[Seat]
+    seed: int = 0

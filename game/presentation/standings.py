@@ -1,0 +1,100 @@
+"""The standing: what every seat would have if the race ended now, how often each horse was rolled, the news. Draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.i18n import _
+from game.presentation.view_model import ViewModel
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+ROW, HEAD = 42.0, 34.0
+NAME_WIDTH, COLUMN, GAP = 156.0, 110.0, 4.0
+"""Columns are narrower where there are many."""
+BARS_LEFT = 764.0
+"""Where the rolls begin, from the left edge."""
+CLOTH, BAR_HEIGHT, BAR_WIDTH = 32, 16.0, 170.0
+ROLLS_HEIGHT = 10 * ROW
+"""All rows of rolls: they end above the button."""
+ROWS_ABOVE_RECAP = 8
+"""Rows of the table above the news."""
+NUMBER = theme.NUMBER.sized(22)
+
+
+class StandingsTable(NamedTuple):
+    """What is shown: the names of the columns, the last of which decides; dollars by seat; rolls by horse; news."""
+
+    column_titles: Sequence[str]
+    worth: Mapping[Seat, Sequence[int]]
+    rolls: Mapping[int, int]
+    recap: Sequence[str]
+
+
+def draw_standings(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable) -> None:
+    """Fills `box`."""
+    _draw_scores(canvas, box, s, table)
+    _draw_rolls(canvas, FRect(box.left + BARS_LEFT, box.top, box.width - BARS_LEFT, box.height), s, table.rolls)
+    top = box.top + HEAD + ROWS_ABOVE_RECAP * ROW + 18
+    wide = box.width if len(table.rolls) <= ROWS_ABOVE_RECAP else BARS_LEFT - 20
+    text.draw_line(canvas, _("Since your last turn"), theme.CAPS, FRect(box.left, top, 600, 24), text.LEFT)
+    for number, line in enumerate(table.recap or [_("Nothing yet.")]):
+        text.draw_line(canvas, line, theme.LABEL, FRect(box.left, top + 26 + 25 * number, wide, 25), text.LEFT)
+
+
+def _draw_scores(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable) -> None:
+    for number, words in enumerate(table.column_titles):
+        text.draw_line(
+            canvas, words, theme.SMALL, _cell(box, (number, len(table.column_titles)), box.top, HEAD), text.RIGHT
+        )
+    for row, seat in enumerate(sorted(table.worth, key=lambda seat: -table.worth[seat][-1])):
+        top = box.top + HEAD + row * ROW
+        if row % 2 == 0:
+            stripe = FRect(
+                box.left - 8,
+                top,
+                NAME_WIDTH + len(table.column_titles) * _column(len(table.column_titles)) + 16,
+                ROW - 2,
+            )
+            drawing.card(canvas, stripe, theme.PAPER_SHADE, None, 8)
+        canvas.blit_centred(icons.badge(canvas, s.badges[seat], 28), box.left + 16, top + ROW / 2 - 1)
+        text.draw_line(
+            canvas, s.names[seat], theme.LABEL, FRect(box.left + 40, top, NAME_WIDTH - 44, ROW - 2), text.LEFT
+        )
+        for number, amount in enumerate(table.worth[seat]):
+            style = NUMBER.on(theme.MONEY) if number == len(table.column_titles) - 1 else theme.LABEL
+            text.draw_line(
+                canvas, dollars(amount), style, _cell(box, (number, len(table.column_titles)), top, ROW - 2), text.RIGHT
+            )
+
+
+def dollars(amount: int) -> str:
+    """An amount, with a true minus."""
+    return f"−${-amount}" if amount < 0 else f"${amount}"
+
+
+def _column(count: int) -> float:
+    return min(COLUMN, (BARS_LEFT - 20 - NAME_WIDTH) / max(count, 1))
+
+
+def _cell(box: FRect, column: tuple[int, int], top: float, high: float) -> FRect:
+    """`column` is its number and how many there are."""
+    (number, _count), wide = column, _column(column[1])
+    return FRect(box.left + NAME_WIDTH + number * wide + GAP, top, wide - GAP, high)
+
+
+def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, counts: Mapping[int, int]) -> None:
+    text.draw_line(canvas, _("Rolled so far"), theme.SMALL, FRect(box.left, box.top, box.width, HEAD), text.LEFT)
+    most = max(counts.values(), default=0) or 1
+    pitch = min(ROW, ROLLS_HEIGHT / max(len(counts), 1))
+    for row, (horse, count) in enumerate(counts.items()):
+        middle = box.top + HEAD + (row + 0.5) * pitch
+        canvas.blit_centred(s.sprites.cloth(horse, CLOTH), box.left + 18, middle)
+        bar = FRect(box.left + 46, middle - BAR_HEIGHT / 2, max(BAR_WIDTH * count / most, 2), BAR_HEIGHT)
+        canvas.fill(theme.MONEY, bar)
+        room = FRect(bar.right + 8, middle - 14, 50, 28)
+        text.draw_line(canvas, str(count), theme.LABEL, room, text.LEFT)

@@ -1,0 +1,53 @@
+"""The horses of a race and how a view tells where each is: all that the shared pictures know of a rule set's course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.ui.theme import Colour
+
+
+class TrackLine(NamedTuple):
+    """A line across the course, drawn before `space` on the infield screen in stripes of these colours."""
+
+    space: float
+    colours: tuple[Colour, ...]
+
+
+def _lane_by_number(horse: int) -> int:
+    return horse
+
+
+def _never_parked(_view: Any, _horse: int) -> None:
+    return None
+
+
+def _same_position(_horse: int, space: float) -> float:
+    return space
+
+
+@dataclass(frozen=True)
+class FieldAdapter:
+    """`space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 while it runs, then 1, 2, 3;
+    `home(horse)` is the space that is home; the board's lanes count from 1.
+
+    `stands(view, horse)` tells where a horse is that stands off the course (x, y, heading), `along(horse, space)` where
+    a space lies on the infield screen, for courses whose lanes are not of one length.
+    """
+
+    horses: tuple[int, ...]
+    space: Callable[[Any, int], float]
+    place: Callable[[Any, int], int]
+    finish_space: Callable[[int], float]
+    excitement_distance: float
+    """Spaces before home from which on a crowd is restless."""
+    lines: tuple[TrackLine, ...] = ()
+    lane: Callable[[int], int] = _lane_by_number
+    parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _never_parked
+    screen_position: Callable[[int, float], float] = _same_position
+
+    def left(self, horse: int, space: float) -> float:
+        """Spaces to go."""
+        return self.finish_space(horse) - space

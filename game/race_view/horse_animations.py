@@ -1,0 +1,107 @@
+"""How horses move: hop by hop along the course, slowly through a photo finish, and home under confetti."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.engine.rng import splitmix64
+from game.presentation import layout
+from game.presentation.animation import Animation, Tween, ease_in_out
+from game.presentation.view_model import ConfettiPiece, ViewModel
+
+SECONDS_PER_SPACE = 0.26
+"""One space of a moving horse."""
+MAX_MOVE_SECONDS = 1.0
+BACKWARD_SECONDS_PER_SPACE = 0.2
+PHOTO_FINISH_SLOWDOWN = 1.8
+"""Times as slow, when another horse stands at most NECK spaces before the line's last space."""
+PHOTO_FINISH_DISTANCE = 1
+STRIDES_PER_SPACE = 1.6
+"""Strides a space."""
+BANNER_SECONDS = 1.1
+CONFETTI_COUNT = 70
+CONFETTI_SWAY = 16.0
+"""Logical units that a scrap drifts to either side."""
+
+
+class HorseAnimations:
+    """Moves the horses of a showing; `play` plays a sound by name."""
+
+    def __init__(self, view_model: ViewModel, play: Callable[[str], None]) -> None:
+        self._s = view_model
+        self._play = play
+
+    def run(self, horse: int, start: int, end: int) -> Animation:
+        """A horse from space to space, forwards or backwards."""
+        horse_token = self._s.horse_tokens[horse]
+        spaces = end - start
+        horse_token.galloping, horse_token.backing = not self._s.reduced_motion, spaces < 0
+        strides, spaces_passed = horse_token.strides, [0]
+
+        def show(share: float) -> None:
+            horse_token.space = start + spaces * share
+            horse_token.strides = strides + abs(spaces) * STRIDES_PER_SPACE * share
+            if int(abs(spaces) * share) > spaces_passed[0]:
+                spaces_passed[0] += 1
+                self._play("hop")
+
+        each = SECONDS_PER_SPACE if spaces > 0 else BACKWARD_SECONDS_PER_SPACE
+        slow = PHOTO_FINISH_SLOWDOWN if self._is_photo_finish(horse, end) else 1.0
+        seconds = min(abs(spaces) * each, MAX_MOVE_SECONDS) * slow
+        horse_token.speed = abs(spaces) / seconds if seconds else 0.0
+        takes_lead = self._takes_lead_near_home(horse, start, end)
+        yield Tween(seconds, show, ease_in_out)
+        horse_token.galloping = horse_token.backing = False
+        if takes_lead:
+            self._play("gasp")
+
+    def _is_photo_finish(self, horse: int, end: int) -> bool:
+        """Whether a horse crosses the line with another one at its neck."""
+        field_adapter, view = self._s.field_adapter, self._s.view
+        if end != field_adapter.finish_space(horse):
+            return False
+        rivals = (n for n in field_adapter.horses if n != horse)
+        return any(
+            1 <= field_adapter.left(n, field_adapter.space(view, n)) <= 1 + PHOTO_FINISH_DISTANCE for n in rivals
+        )
+
+    def _takes_lead_near_home(self, horse: int, start: int, end: int) -> bool:
+        """Whether a horse passes the one in front where a crowd is restless. Its fellows' spaces are shown already."""
+        field_adapter = self._s.field_adapter
+        rivals = [
+            horse_token
+            for horse_token in self._s.horse_tokens.values()
+            if horse_token.number != horse and not horse_token.pad
+        ]
+        first = min((field_adapter.left(horse_token.number, horse_token.space) for horse_token in rivals), default=0.0)
+        before, after = field_adapter.left(horse, start), field_adapter.left(horse, end)
+        return after < first <= before and after <= field_adapter.excitement_distance
+
+    def finish(self, horse: int, banner: str, box: FRect = layout.TRACK) -> Animation:
+        """A horse is home: banner, cheers, confetti through a box."""
+        self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
+        self._s.banner = banner
+        self._play("cheer")
+        yield Tween(BANNER_SECONDS, self._confetti(box))
+        self._s.banner = ""
+
+    def _confetti(self, box: FRect) -> Callable[[float], None]:
+        """Confetti that falls through a box, each scrap at its own pace."""
+        starts = [box.left + box.width * (n * 37 % CONFETTI_COUNT) / CONFETTI_COUNT for n in range(CONFETTI_COUNT)]
+        confetti_pieces = [
+            ConfettiPiece(number, x, box.top) for number, x in enumerate(starts) if not self._s.reduced_motion
+        ]
+        self._s.confetti.extend(confetti_pieces)
+
+        def fall(share: float) -> None:
+            for confetti_piece in confetti_pieces:
+                height = box.height * (0.5 + splitmix64(confetti_piece.number) % 100 / 100)
+                confetti_piece.y = box.top - 20 + height * share
+                confetti_piece.x = starts[confetti_piece.number] + CONFETTI_SWAY * math.sin(
+                    8 * share + confetti_piece.number
+                )
+
+        return fall

@@ -1,0 +1,178 @@
+"""The infield screen: the pack from the side, in true order and with true gaps. Draws every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import FRect
+
+from game.i18n import _
+from game.presentation.view_model import HorseToken, ViewModel
+from game.sprites.sprite_cache import GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
+from game.ui import drawing, text, theme
+from game.ui.canvas import Canvas
+
+MIN_SPACES_SHOWN, MAX_SPACES_SHOWN = 5.0, 9.0
+"""Spaces in sight: as few as hold the pack, within these bounds."""
+MARGIN = 0.9
+"""Spaces kept free before the leader and behind the last one in sight."""
+LANE_OFFSET = 0.07
+"""Spaces by which each lane nearer to the camera stands further left, as seen from ahead: heads stay apart."""
+HORSE_HEIGHT_SHARE = 0.62
+"""Height of a horse, in heights of the screen."""
+SKY, STAND, RAIL, GROUND = 0.30, 0.40, 0.10, 0.56
+"""Heights of the layers, in heights of the screen; the ground's upper edge is the grass."""
+FARTHEST_DEPTH, NEAREST_DEPTH = 0.12, 0.16
+"""How far below the ground's upper edge the farthest hooves are, and above the lower edge the nearest."""
+PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
+"""How fast a layer passes, in paces of the ground."""
+CAMERA_SECONDS = 0.25
+"""The camera covers 63 % of its way in this time; to a horse out of sight it cuts."""
+LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
+SPACES_PAST_LINE = 2.2
+"""Spaces in sight beyond the line while the camera waits there."""
+PHOTO = theme.CAPS.on(theme.GOLD)
+PHOTO_SIGN_HEIGHT, CLOTH, MAX_CLOTHS = 52.0, 22.0, 5
+"""Logical sizes of the sign of a photo finish and of the cloths on it, of which there are so many at most."""
+
+
+class SideView:
+    """The picture on the screen in the infield, `box`; its camera follows what moves.
+
+    Where several horses can cross at once (`crossing` tells which) it waits for them at the line.
+    """
+
+    def __init__(self, view_model: ViewModel, box: FRect, time_of_day: str = "day") -> None:
+        self._view_model = view_model
+        self.box = box
+        self._time_of_day = time_of_day
+        self.photo_finish_horses: Callable[[], Sequence[int]] = tuple
+        self._photo_finish_horses: tuple[int, ...] = ()
+        self.horse_height = box.height * HORSE_HEIGHT_SHARE
+        self._left, self._shown = self._camera_target()
+
+    def update(self, seconds: float) -> None:
+        """Lets the camera glide, or cut to the line, or to a horse that moves out of sight."""
+        before, self._photo_finish_horses = self._photo_finish_horses, tuple(self.photo_finish_horses())
+        left, shown = self._camera_target()
+        moving = [r for r in self._view_model.unfinished_tokens() if r.galloping]
+        cuts = self._view_model.reduced_motion or bool(self._photo_finish_horses and not before)
+        if cuts or any(
+            not self._left < self._screen_position(horse_token) < self._left + self._shown for horse_token in moving
+        ):
+            self._left, self._shown = left, shown
+            return
+        share = min(seconds / CAMERA_SECONDS, 1.0)
+        self._left += (left - self._left) * share
+        self._shown += (shown - self._shown) * share
+
+    def draw(self, canvas: Canvas) -> None:
+        glass = canvas.rect(self.box)
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(glass.clip(before))
+        self._draw_scenery(canvas, glass)
+        self._draw_lines(canvas, glass)
+        for lane, horse_token in enumerate(self._view_model.horse_tokens.values()):
+            self._draw_horse(canvas, glass, horse_token, lane)
+        sign = FRect(self.box.left, self.box.top, 52, 22)
+        canvas.fill(theme.ALARM, sign)
+        text.draw_line(canvas, _("LIVE"), LIVE, sign)
+        if self._photo_finish_horses:
+            self._draw_photo_sign(canvas)
+        canvas.surface.set_clip(before)
+
+    @property
+    def waits_at_line(self) -> bool:
+        """Whether the camera waits for several horses that can cross at once."""
+        return bool(self._photo_finish_horses)
+
+    def _draw_photo_sign(self, canvas: Canvas) -> None:
+        """“Photo finish?”, and the cloths of those who can cross."""
+        words, shown = _("PHOTO FINISH?"), self._photo_finish_horses[:MAX_CLOTHS]
+        wide = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(shown)) + 12
+        sign = FRect(self.box.right - wide, self.box.top, wide, PHOTO_SIGN_HEIGHT)
+        drawing.card(canvas, sign, theme.NIGHT, None, 5)
+        text.draw_line(canvas, words, PHOTO, FRect(sign.left, sign.top, wide, PHOTO_SIGN_HEIGHT / 2))
+        left = sign.centerx - (CLOTH + 4) * (len(shown) - 1) / 2
+        for number, horse in enumerate(shown):
+            cloth = self._view_model.sprites.cloth(horse, CLOTH)
+            canvas.blit_centred(cloth, left + (CLOTH + 4) * number, sign.bottom - PHOTO_SIGN_HEIGHT / 4 - 1)
+
+    def _camera_target(self) -> tuple[float, float]:
+        """The space at the left edge, and how many are in sight: the line, or whoever moves or leads with its pack."""
+        s = self._view_model
+        if self._photo_finish_horses:
+            return self._finish_camera_target()
+        running = s.unfinished_tokens()
+        home = max(
+            s.field_adapter.screen_position(horse, s.field_adapter.finish_space(horse))
+            for horse in s.field_adapter.horses
+        )
+        spaces = [self._screen_position(r) for r in running] or [home - 1.0]
+        front = max((self._screen_position(r) for r in running if r.galloping), default=max(spaces))
+        pack = [space for space in spaces if -MARGIN <= front - space <= MAX_SPACES_SHOWN - 2 * MARGIN]
+        shown = min(max(front - min(pack, default=front) + 2 * MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
+        return front + MARGIN - shown, shown
+
+    def _screen_position(self, horse_token: HorseToken) -> float:
+        """Where a horse is on the screen's course."""
+        return self._view_model.field_adapter.screen_position(horse_token.number, horse_token.space)
+
+    def _finish_camera_target(self) -> tuple[float, float]:
+        """The line, and before it all that can cross together."""
+        s = self._view_model
+        line = max(
+            s.field_adapter.screen_position(horse, s.field_adapter.finish_space(horse))
+            for horse in self._photo_finish_horses
+        )
+        last = min(self._screen_position(s.horse_tokens[horse]) for horse in self._photo_finish_horses)
+        shown = min(max(line - last + SPACES_PAST_LINE + MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
+        return line + SPACES_PAST_LINE - shown, shown
+
+    def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
+        s = self._view_model
+        cheering = any(
+            r.galloping and s.field_adapter.left(r.number, r.space) <= s.field_adapter.excitement_distance + 1
+            for r in s.horse_tokens.values()
+        )
+        pixels = glass.width / self._shown
+        tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
+        heights = {"sky": SKY + 0.1, "stand": STAND, "ground": GROUND}
+        for name, pace in PARALLAX:
+            layer = f"stand_{int(cheering)}" if name == "stand" else name
+            strip = s.sprites.backdrop(layer, self.box.height * heights[name], self._time_of_day)
+            left = -round(self._left * pixels * pace) % strip.get_width() - strip.get_width()
+            for x in range(left, glass.width, strip.get_width()):
+                canvas.surface.blit(strip, (glass.left + x, glass.top + round(glass.height * tops[name])))
+
+    def _draw_lines(self, canvas: Canvas, glass: pygame.Rect) -> None:
+        """The lines of the course, across the dirt."""
+        top = glass.top + round(glass.height * (1 - GROUND + 0.06))
+        for line in self._view_model.field_adapter.lines:
+            x = glass.left + round((line.space - 0.5 - self._left) / self._shown * glass.width)
+            wide = canvas.px(4)
+            for number, colour in enumerate(line.colours):
+                canvas.surface.fill(colour, (x + number * wide, top, wide, glass.bottom - top))
+
+    def _draw_horse(self, canvas: Canvas, glass: pygame.Rect, horse_token: HorseToken, lane: int) -> None:
+        """One horse; the inner lanes are the far ones."""
+        x = (
+            glass.left
+            + (self._screen_position(horse_token) - self._left - LANE_OFFSET * lane) / self._shown * glass.width
+        )
+        picture = self._view_model.sprites.horse_side(horse_token.number, _frame(horse_token), self.horse_height)
+        half = picture.get_width() / 2
+        if horse_token.pad or not glass.left - half < x < glass.right + half:
+            return
+        depth = lane / max(len(self._view_model.horse_tokens) - 1, 1)
+        foot = glass.top + glass.height * (
+            1 - GROUND + FARTHEST_DEPTH + depth * (GROUND - FARTHEST_DEPTH - NEAREST_DEPTH)
+        )
+        canvas.surface.blit(picture, (x - half, foot - picture.get_height() * SIDE_VIEW_GROUND))
+
+
+def _frame(horse_token: HorseToken) -> int:
+    if not horse_token.galloping:
+        return STANDING
+    return int((horse_token.strides + horse_token.number * 0.37) * GALLOP_FRAMES)

@@ -1,0 +1,133 @@
+"""The track with its horses seen from above, the dice beside it and what lives along it. Draws every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import FRect, Surface
+
+from game.presentation import layout
+from game.presentation.layout import Position
+from game.presentation.view_model import Die, HorseToken, ViewModel
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, STANDING, TUMBLE_FRAMES
+from game.track import ambient_animation
+from game.track.ambient_animation import AmbientAnimator
+from game.track.track import Track
+from game.ui import shapes, theme
+from game.ui.canvas import Canvas
+
+DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
+"""Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
+HorsePose = tuple[float, float, float]
+"""Where a horse is, logical units, and its heading."""
+LEAD_FIGHT_DISTANCE = 1.0
+"""Spaces between the first two at most for a crowd to cheer."""
+DOTS_PER_SPACE = 2
+"""Dots of a previewed path for each space."""
+
+
+class TrackLayer:
+    """Moving pieces over the still picture of the board; `dice` are the middles of the dice, `box` what is seen."""
+
+    def __init__(
+        self, view_model: ViewModel, board: Track, dice: Sequence[Position], box: FRect = layout.TRACK
+    ) -> None:
+        self._view_model = view_model
+        self._board = board
+        self._dice = dice
+        self._ambient = AmbientAnimator(board, box)
+
+    def update(self, seconds: float) -> None:
+        """What lives beside the course moves on, unless all shall stand still."""
+        if self._view_model.reduced_motion:
+            self._ambient.update(0.0)
+        else:
+            self._ambient.update(seconds, self._crowd_mood())
+
+    def preload(self, canvas: Canvas) -> Iterator[None]:
+        """Paints ahead what lives beside the course, onto the board's picture on `canvas`."""
+        yield from self._ambient.preload(canvas)
+
+    def _crowd_mood(self) -> int:
+        """The crowd is restless once a horse is near home, and cheers while two fight for the lead or one comes in."""
+        s, near = self._view_model, self._view_model.field_adapter.excitement_distance
+        running = s.unfinished_tokens()
+        if s.confetti:
+            return ambient_animation.CHEERING
+        left = sorted(s.field_adapter.left(horse_token.number, horse_token.space) for horse_token in running)
+        if len(running) < 2 or not any(horse_token.galloping for horse_token in running):
+            return ambient_animation.RESTLESS if any(spaces <= near for spaces in left) else ambient_animation.CALM
+        first, second = left[:2]
+        if first > near + 1:
+            return ambient_animation.CALM
+        return ambient_animation.CHEERING if second - first <= LEAD_FIGHT_DISTANCE else ambient_animation.RESTLESS
+
+    def draw(self, canvas: Canvas) -> None:
+        self._ambient.draw(canvas)
+        self._draw_path(canvas)
+        places = [
+            (horse_pose(self._board, self._view_model, horse_token), horse_token)
+            for horse_token in self._view_model.horse_tokens.values()
+        ]
+        for place, horse_token in sorted(places, key=_draw_order):
+            self._draw_runner(canvas, horse_token, place)
+        for die, middle in zip(self._view_model.dice, self._dice, strict=True):
+            self._draw_die(canvas, die, middle)
+
+    def _draw_runner(self, canvas: Canvas, horse_token: HorseToken, place: HorsePose) -> None:
+        x, y, heading = place
+        if horse_token.galloping and not horse_token.pad and not horse_token.spot:
+            self._draw_dust(canvas, horse_token)
+        frame = int(horse_token.strides * GALLOP_FRAMES) if horse_token.galloping else STANDING
+        size = self._board.horse_size
+        canvas.blit_centred(self._view_model.sprites.horse_above(horse_token.number, frame, heading, size), x, y)
+
+    def _draw_dust(self, canvas: Canvas, horse_token: HorseToken) -> None:
+        """Puffs that hang behind the hooves, the older the further back."""
+        way = 1 if horse_token.backing else -1
+        lane = self._view_model.field_adapter.lane(horse_token.number)
+        for puff in range(DUST_PUFFS):
+            place = self._board.course.place(lane, horse_token.space + way * (DUST_BEHIND + DUST_GAP * puff))
+            picture = self._view_model.sprites.dust(1 + puff * DUST_FRAMES // DUST_PUFFS, DUST)
+            canvas.blit_centred(picture, place.x, place.y)
+
+    def _draw_path(self, canvas: Canvas) -> None:
+        if self._view_model.previewed_path is None:
+            return
+        horse, start, end = self._view_model.previewed_path
+        dot = canvas.cached("dot", lambda: _dot(canvas))
+        steps, lane = abs(end - start) * DOTS_PER_SPACE, self._view_model.field_adapter.lane(horse)
+        for step in range(1, steps + 1):
+            place = self._board.course.place(lane, start + (end - start) * step / steps)
+            canvas.blit_centred(dot, place.x, place.y)
+
+    def _draw_die(self, canvas: Canvas, die: Die, middle: Position) -> None:
+        if die.face == die.aside and die.tumble < 0:
+            return
+        x, y = middle
+        if die.tumble >= 0:
+            picture = self._view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
+        else:
+            picture = self._view_model.sprites.die(die.kind, die.face, layout.DIE)
+        canvas.blit_centred(picture, x, y - die.lift)
+
+
+def _draw_order(placed: tuple[HorsePose, HorseToken]) -> tuple[float, int]:
+    """Those nearer to the lower edge lie above the others."""
+    return placed[0][1], placed[1].number
+
+
+def horse_pose(board: Track, view_model: ViewModel, horse_token: HorseToken) -> HorsePose:
+    """Logical place and heading of a horse: off the course, on its winner's pad if there is one, or on its space."""
+    if horse_token.spot:
+        return horse_token.spot
+    if 0 < horse_token.pad <= len(board.winners):
+        x, y = board.winners[horse_token.pad - 1]
+        return x, y, 0.0
+    place = board.course.place(view_model.field_adapter.lane(horse_token.number), horse_token.space)
+    return place.x, place.y, place.heading
+
+
+def _dot(canvas: Canvas) -> Surface:
+    side = canvas.px(9)
+    return shapes.rounded_box((side, side), side // 2, theme.PAPER_LIGHT)

@@ -1,0 +1,127 @@
+"""The doors between the scenes. Each imports its scene only when it is opened, so that the title opens at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine.message import Message
+from game.scenes.context import GameContext
+from game.scenes.scene import ReplaceScene, Scene
+from game.scenes.title.title_scene import TitleScene
+
+if TYPE_CHECKING:
+    from game.session.saves import SavedGame
+    from game.session.session import MatchSession
+    from game.session.setup import MatchSetup
+
+
+def register_scenes(context: GameContext) -> None:
+    """Hangs all doors of a house but the backdrop's, which is hung once the title has been seen."""
+    scenes = context.scenes
+    scenes.title = lambda: TitleScene(context)
+    scenes.game_select = lambda: _game_select(context)
+    scenes.setup = lambda rules="": _setup_scene(context, rules)
+    scenes.settings = lambda: _settings_menu(context)
+    scenes.help = lambda rules: _rulebook_viewer(context, rules)
+    scenes.tutorial_menu = lambda: _tutorial_menu(context)
+    scenes.message_box = lambda sentence: _message_box(context, sentence)
+    scenes.has_saved_match = lambda: context.storage.read("autosave") is not None
+    scenes.start = lambda setup: _start_match(context, setup)
+    scenes.resume = lambda: _resume_match(context)
+
+
+def attract_mode() -> Scene:
+    """The race behind the title."""
+    from game.scenes.title.attract_mode import AttractMode
+
+    return AttractMode()
+
+
+def _game_select(context: GameContext) -> Scene:
+    from game.scenes.game_select import GameSelectScene
+
+    return GameSelectScene(context)
+
+
+def _setup_scene(context: GameContext, rules: str) -> Scene:
+    from game.scenes.setup.setup_scene import SetupScene
+
+    return SetupScene(context, rules)
+
+
+def _settings_menu(context: GameContext) -> Scene:
+    from game.scenes.settings_menu import SettingsMenu
+
+    return SettingsMenu(context)
+
+
+def _rulebook_viewer(context: GameContext, rules: str) -> Scene:
+    from game.scenes.rulebook_viewer import RulebookViewer
+
+    return RulebookViewer(context, rules)
+
+
+def _tutorial_menu(context: GameContext) -> Scene:
+    from game.scenes.tutorial.chapter_select import TutorialMenu
+
+    return TutorialMenu(context)
+
+
+def _message_box(context: GameContext, sentence: Message) -> Scene:
+    from game.scenes.message_box import MessageBox
+
+    return MessageBox(context, sentence)
+
+
+def _start_match(context: GameContext, setup: MatchSetup) -> Scene:
+    from game.session.session import MatchSession
+
+    return _load_match(context, lambda: MatchSession(setup, context.storage))
+
+
+def _resume_match(context: GameContext) -> Scene:
+    """The kept match; a damaged one is told in a sentence, and the one before it is the way on."""
+    from game.session.saves import load_autosave
+
+    saved_game = load_autosave(context.storage)
+    if saved_game is None:
+        return _message_box(context, context.storage.error or Message("There is no race to go on with yet."))
+    if saved_game.table:
+        table = saved_game.table
+        return _load_match(context, lambda: table)
+    return _damaged_save_notice(context, saved_game)
+
+
+def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:
+    from game.scenes.message_box import MessageBox
+
+    previous = saved_game.previous
+    message = Message(
+        "{fault} It is kept under the name “{name}”.", fault=saved_game.error, name=saved_game.quarantined_as
+    )
+    if previous is None:
+        context.storage.erase("autosave")
+        return MessageBox(context, message)
+    message_and_consequence = Message("{told} You go on one move earlier.", told=message)
+    return MessageBox(context, message_and_consequence, ReplaceScene(_load_match(context, lambda: previous)))
+
+
+def _load_match(context: GameContext, table: Callable[[], MatchSession]) -> Scene:
+    """The way to the gate, or one sentence why it is shut."""
+    from game.engine.rules import CommandRejected
+    from game.presentation.loader import has_view
+    from game.scenes.match.match_scene import load_match
+    from game.track.tmx_file import InvalidMap
+
+    try:
+        session = table()
+        if not has_view(session.rules.key):
+            return _message_box(
+                context, Message("This game has no table to be seen yet; it can be played in a terminal.")
+            )
+        return load_match(context, session)
+    except CommandRejected as refusal:
+        return _message_box(context, refusal.reason)
+    except InvalidMap as bad:
+        return _message_box(context, Message("{map}", map=str(bad)))

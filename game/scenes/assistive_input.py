@@ -1,0 +1,98 @@
+"""What a listener is told of a scene: what it says anew, and what the focus is on. Speaks to nobody itself."""
+
+from __future__ import annotations
+
+from game.i18n import _
+from game.input.intents import Confirm, Intent
+from game.platform.screen_reader import ScreenReader
+from game.scenes.scene import Scene
+from game.ui.focus import FocusTarget
+from game.ui.switch_scanning import SwitchScanner
+
+BATCH_SECONDS = 0.25
+"""Seconds: what changes within them is told in one go, so that a listener is not cut short."""
+
+
+class Announcer:
+    """Follows the top scene; `hear` gives what is new, "" for nothing."""
+
+    def __init__(self) -> None:
+        self._scene: Scene | None = None
+        self._last_spoken: tuple[str, ...] = ()
+        self._focus = ""
+        self._pending: list[str] = []
+        self._cooldown = 0.0
+
+    def next_announcement(self, scene: Scene, seconds: float) -> str:
+        """What is to be told now."""
+        if scene is not self._scene:
+            self._scene, self._last_spoken, self._focus = scene, (), ""
+        self._collect_changes(scene)
+        self._cooldown = max(self._cooldown - seconds, 0.0)
+        if self._cooldown or not self._pending:
+            return ""
+        words, self._pending, self._cooldown = " ".join(self._pending), [], BATCH_SECONDS
+        return words
+
+    def _collect_changes(self, scene: Scene) -> None:
+        said = scene.spoken_text()
+        fresh = [words for words in said if words and words not in self._last_spoken]
+        if fresh:
+            self._pending += [as_sentence(words) for words in fresh]
+        self._last_spoken = said
+        focus = scene.active_focus
+        target = focus.on(scene.targets()) if focus else None
+        words = target_description(target) if target else ""
+        if words != self._focus:
+            stale = as_sentence(self._focus)
+            self._pending = [told for told in self._pending if told != stale]
+            self._focus = words
+            if words:
+                self._pending.append(as_sentence(words))
+
+
+def target_description(target: FocusTarget) -> str:
+    """A target as it is told: its words, its value, and why it is off."""
+    words = f"{target.label}: {target.value}" if target.value else target.label
+    return (
+        _("{label}, not now: {reason}").format(label=words, reason=target.disabled_reason)
+        if target.disabled_reason
+        else words
+    )
+
+
+def as_sentence(words: str) -> str:
+    """`words` with an end to them."""
+    return words if not words or words[-1] in ".!?…" else words + "."
+
+
+ANNOUNCE_INTERVAL_SECONDS = 0.1
+"""Seconds between two looks at what a scene says: nobody listens faster, and each costs a part of a frame."""
+
+
+class AssistiveInput:
+    """`every` is how many seconds the focus stays on a choice; 0 for players who lead it themselves."""
+
+    def __init__(self, speech: ScreenReader) -> None:
+        self.scan_seconds = 0.0
+        self._scanner = SwitchScanner()
+        self._announcer = Announcer()
+        self._speech = speech
+        self._since_announcement = ANNOUNCE_INTERVAL_SECONDS
+
+    def update(self, scene: Scene, seconds: float) -> None:
+        """Time passes in a scene."""
+        if self.scan_seconds and scene.active_focus:
+            self._scanner.update(seconds, self.scan_seconds, scene.active_focus, scene.targets())
+        self._since_announcement += seconds
+        if self._speech.is_active and self._since_announcement >= ANNOUNCE_INTERVAL_SECONDS:
+            words = self._announcer.next_announcement(scene, self._since_announcement)
+            self._since_announcement = 0.0
+            if words:
+                self._speech.announce(words)
+
+    def intercepts(self, scene: Scene, intent: Intent) -> bool:
+        """Whether an intent is not for the scene yet: a press that only opened a row of choices."""
+        if not self.scan_seconds or not scene.active_focus or not isinstance(intent, Confirm):
+            return False
+        return not self._scanner.press(scene.active_focus, scene.targets(), self.scan_seconds)

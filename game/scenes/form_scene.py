@@ -1,0 +1,121 @@
+"""A scene that is one form on one sheet of paper: what menus, editors and questions have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect, Surface
+
+from game.i18n import _
+from game.input.intents import Back, Intent, MoveFocus, PointerMoved
+from game.scenes.context import GameContext
+from game.scenes.scene import PopScene, Scene, SceneChange
+from game.ui import backgrounds, drawing, key_hints, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.form import Form
+from game.ui.widgets import Widget
+
+HEADER_HEIGHT = 62.0
+"""Height of the coloured band a sheet begins with."""
+
+
+KEY_HINTS_WIDTH, HEADER_HINTS_MIN_WIDTH = 300.0, 640.0
+"""What the hints need of a head, and how wide a sheet is that has them there."""
+
+
+class FormScene(Scene):
+    """Widgets on a sheet headed by a title. Subclasses give `widgets`; `refresh` asks for them anew."""
+
+    title = ""
+    panel = FRect(140, 70, 1000, 580)
+    colour = theme.TURF_DARK
+
+    def __init__(self, context: GameContext, key: str = "") -> None:
+        self.context = context
+        self.form = Form([], context.focus(key))
+        self._static_layer: tuple[Canvas, Surface] | None = None
+        self.refresh()
+
+    def widgets(self) -> list[Widget]:
+        """What the form holds now."""
+        return []
+
+    def refresh(self) -> None:
+        """Builds the form anew; the focus stays where it was."""
+        self.form.widgets = self.widgets()
+        self._static_layer = None
+
+    def enter(self) -> None:
+        self._static_layer = None
+
+    def back(self) -> SceneChange:
+        """What a step back means here."""
+        return PopScene()
+
+    def handle(self, intent: Intent) -> SceneChange:
+        if isinstance(intent, Back):
+            return self.back()
+        before = self.form.focus.pressed
+        step: SceneChange = self.form.handle(intent)
+        if not isinstance(intent, PointerMoved | MoveFocus) or before or self.form.focus.value_changed:
+            self._static_layer = None
+        return step
+
+    def update(self, seconds: float) -> SceneChange:
+        self.form.update(seconds)
+        return None
+
+    def covers_canvas(self, canvas: Canvas) -> bool:
+        return self.is_opaque or self._is_cached_for(canvas)
+
+    def _is_cached_for(self, canvas: Canvas) -> bool:
+        """Whether everything but the ring and the hints is there, with whatever lies below."""
+        return self._static_layer is not None and self._static_layer[0] is canvas
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._static_layer is None or not self._is_cached_for(canvas):
+            self.draw_static(canvas)
+            self._static_layer = (canvas, canvas.surface.copy())
+        else:
+            canvas.surface.blit(self._static_layer[1], (0, 0))
+        self.form.draw_focus(canvas)
+        self.draw_hints(canvas)
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """Everything but the ring and the hints: drawn anew only after somebody did something."""
+        if self.is_opaque:
+            backgrounds.turf_background(canvas)
+        else:
+            drawing.dim(canvas)
+        self.draw_panel(canvas)
+        self.form.draw_widgets(canvas)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """The paper and its head."""
+        drawing.headed_panel(canvas, self.panel, HEADER_HEIGHT, self.colour)
+        kept = KEY_HINTS_WIDTH if self.panel.width >= HEADER_HINTS_MIN_WIDTH else 0.0
+        head = FRect(self.panel.left + 28, self.panel.top, self.panel.width - 56 - kept, HEADER_HEIGHT)
+        text.draw_line(canvas, self.title, theme.HEADING.sized(32).on(theme.PAPER_LIGHT), head, text.LEFT)
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        """Which keys do what, in the sheet's head, or below it where the head is short."""
+        in_head = key_hints.HintPosition(self.panel.right - 24, self.panel.top + HEADER_HEIGHT / 2)
+        at = (
+            in_head
+            if self.panel.width >= HEADER_HINTS_MIN_WIDTH
+            else key_hints.HintPosition(self.panel.right, self.panel.bottom + 30)
+        )
+        key_hints.draw_hints(
+            canvas, self.context.current_device_keys(), (("confirm", _("choose")), ("back", _("back"))), at
+        )
+
+    def targets(self) -> Sequence[FocusTarget]:
+        return self.form.targets()
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.title,)
+
+    @property
+    def active_focus(self) -> Focus:
+        return self.form.focus

@@ -1,0 +1,152 @@
+"""Which game? A card for each rule set: its track, its name, what it is, how many play and how long. Knows no rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import FRect
+
+from game.games import registry
+from game.i18n import _, translate
+from game.presentation.loader import emblem_of
+from game.scenes.context import GameContext
+from game.scenes.form_scene import FormScene
+from game.scenes.scene import PushScene, SceneChange
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.track_thumbnail import TrackThumbnail
+from game.track.track_index import tracks_for_ruleset
+from game.ui import drawing, icons, key_hints, text, theme, title_lettering
+from game.ui.canvas import WIDTH, Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, Widget
+
+CARDS_BOX = FRect(48, 112, 1184, 500)
+"""Where the cards lie."""
+MAX_CARD_WIDTH, GAP = 440.0, 26.0
+MAX_CARDS_IN_ROW = 4
+"""Cards in a row at most."""
+CARD_PADDING = 16.0
+PICTURE_ASPECT = 0.46
+"""A picture's height for its width."""
+MAX_PICTURE_SHARE = 0.42
+"""Share of a card's height that its picture has at most."""
+EMBLEM_SIZE = 62.0
+NAME_HEIGHT, FACT_HEIGHT, ICON_SIZE = 60.0, 34.0, 22.0
+THUMBNAIL_INTERVAL_SECONDS = 0.1
+"""Seconds after which the first track's picture is made, and again between two of them."""
+
+
+class GameSelectScene(FormScene):
+    """The rule set of the last time is in focus."""
+
+    name = "games"
+
+    def __init__(self, context: GameContext) -> None:
+        self.title = _("Which game?")
+        self._pictures = 0
+        self._seconds = 0.0
+        super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
+
+    def widgets(self) -> list[Widget]:
+        cards = [widget for number in range(len(registry.RULESETS)) for widget in self._card(number)]
+        return [*cards, Button("back", FRect(48, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)]
+
+    def enter(self) -> None:
+        """Back from the set-up: the one that was set up is in focus."""
+        self.refresh()
+
+    def update(self, seconds: float) -> SceneChange:
+        self._seconds += seconds
+        if self._pictures < len(registry.RULESETS) and self._seconds > THUMBNAIL_INTERVAL_SECONDS:
+            self._pictures, self._seconds = self._pictures + 1, 0.0
+            self.refresh()
+        return super().update(seconds)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        canvas.blit(
+            title_lettering.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4),
+            CARDS_BOX.left,
+            28,
+        )
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        marks = (("confirm", _("choose")), ("back", _("back")))
+        key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60))
+
+    def _card(self, number: int) -> list[Widget]:
+        """The button, and on it the picture."""
+        rules, box = registry.RULESETS[number], card_box(number, len(registry.RULESETS))
+        card = GameCard(rules, box, lambda: self._choose(rules.key))
+        track = next((track.name for track in tracks_for_ruleset(rules.key)), "")
+        return [
+            card,
+            TrackThumbnail(card.picture, track, ready=number < self._pictures),
+            Emblem(card.picture, rules.key),
+        ]
+
+    def _choose(self, key: str) -> SceneChange:
+        return PushScene(self.context.scenes.setup(key))
+
+
+def card_box(number: int, count: int) -> FRect:
+    """Where the card of that number lies: in one row, or in as many as must be, each in the middle."""
+    rows = -(-count // MAX_CARDS_IN_ROW)
+    columns = -(-count // rows)
+    row, column = divmod(number, columns)
+    count_in_row = min(columns, count - row * columns)
+    wide = min(MAX_CARD_WIDTH, (CARDS_BOX.width - (columns - 1) * GAP) / columns)
+    high = (CARDS_BOX.height - (rows - 1) * GAP) / rows
+    left = (WIDTH - count_in_row * wide - (count_in_row - 1) * GAP) / 2
+    return FRect(left + column * (wide + GAP), CARDS_BOX.top + row * (high + GAP), wide, high)
+
+
+class GameCard(Button):
+    """A rule set as a card to press."""
+
+    def __init__(self, rules: Any, box: FRect, on_press: Any) -> None:
+        super().__init__(f"game.{rules.key}", box, ButtonContent(_(rules.title), style=theme.HEADING), on_press)
+        self.about = translate(rules.about)
+        self.players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
+        self.duration_minutes = _("{least} to {most} minutes").format(
+            least=rules.duration_minutes[0], most=rules.duration_minutes[-1]
+        )
+        self.accessible_name = f"{self.content.words}. {self.about} {self.players}, {self.duration_minutes}"
+
+    @property
+    def picture(self) -> FRect:
+        """Where the picture lies."""
+        wide = self.box.width - 2 * CARD_PADDING
+        high = min(wide * PICTURE_ASPECT, self.box.height * MAX_PICTURE_SHARE)
+        return FRect(self.box.left + CARD_PADDING, self.box.top + CARD_PADDING, high / PICTURE_ASPECT, high)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
+        content = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
+        room = FRect(self.picture.left + 6, self.picture.bottom + 8, self.picture.width - 12, NAME_HEIGHT)
+        text.draw_line(canvas, self.content.words, self.content.style, room, text.LEFT)
+        facts = content.bottom - 8 - 2 * FACT_HEIGHT
+        about = FRect(room.left, room.bottom + 2, room.width, facts - room.bottom - 8)
+        text.draw_paragraph(canvas, self.about, theme.BODY, about)
+        for number, (icon, words) in enumerate((("person", self.players), ("clock", self.duration_minutes))):
+            line = FRect(room.left, facts + number * FACT_HEIGHT, room.width, FACT_HEIGHT)
+            canvas.blit_centred(
+                icons.icon(canvas, icon, ICON_SIZE, theme.INK_SOFT), line.left + ICON_SIZE / 2, line.centery
+            )
+            line.left, line.width = line.left + ICON_SIZE + 10, line.width - ICON_SIZE - 10
+            text.draw_line(canvas, words, theme.LABEL.on(theme.INK_SOFT), line, text.LEFT)
+
+    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        room = self.picture.width - 12 - ICON_SIZE - 10
+        return [(self.players, theme.LABEL, room), (self.duration_minutes, theme.LABEL, room)]
+
+
+class Emblem(Widget):
+    """The game's mark in the lower corner of a picture."""
+
+    def __init__(self, picture: FRect, rules: str) -> None:
+        super().__init__("", FRect(picture.left + 12, picture.bottom - EMBLEM_SIZE - 12, EMBLEM_SIZE, EMBLEM_SIZE))
+        self._icon = emblem_of(rules)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, EMBLEM_SIZE / 2)
+        canvas.blit_centred(icons.icon(canvas, self._icon, EMBLEM_SIZE * 0.56, theme.GOLD_LIGHT), *self.box.center)

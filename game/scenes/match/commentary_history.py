@@ -1,0 +1,126 @@
+"""The calls of a race beside its track: walked through, each lights its pieces; chosen, it shows that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game.commentary.history import CommentaryEntry
+from game.i18n import _
+from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
+from game.presentation import replay_commentary
+from game.race_view.race_view import RaceView
+from game.scenes.context import GameContext
+from game.scenes.match.commentary_list import CommentaryList
+from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
+from game.ui import drawing, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.form import draw_focus
+from game.ui.widgets import Button, ButtonContent
+
+BUTTON_HIGH = 54.0
+
+
+class CommentaryHistoryScene(Scene):
+    """Over a race, which stands still; `moment` gives the scene of the table after so many commands."""
+
+    name = "recall"
+
+    def __init__(self, context: GameContext, look: RaceView, load_replay_at: Callable[[int], Scene]) -> None:
+        self.context = context
+        self.race_view = look
+        self._load_replay_at = load_replay_at
+        self._saved_sheet_seat, self._saved_recap = look.view_model.open_sheet_seat, look.recap
+        self.commentary_list = CommentaryList(look.race_layout.calls, look.history.entries, self._choose)
+        self.commentary_list.mark_current(look.history.step + 1, scroll=True)
+        self.focus = context.focus(self.commentary_list.key or "close")
+        self._highlighted: CommentaryEntry | None = None
+        look.recap = []
+
+    def enter(self) -> None:
+        self._highlighted = None
+        self._highlight()
+
+    def leave(self) -> None:
+        """The table is as it was before."""
+        self.race_view.highlight_event(None)
+        self.race_view.view_model.open_sheet_seat, self.race_view.recap = self._saved_sheet_seat, self._saved_recap
+
+    def handle(self, intent: Intent) -> SceneChange:
+        match intent:
+            case Back() | Menu() | Secondary():
+                return PopScene()
+            case WheelScrolled(lines=lines):
+                self.commentary_list.scroll_lines(lines)
+            case MoveFocus(dx=0, dy=dy) if self.commentary_list.move_focus(self.focus, dy):
+                self.context.play_ui_sound("focus")
+            case _:
+                step: SceneChange = self.focus.handle(intent, self.targets())
+                return step
+        return None
+
+    def update(self, seconds: float) -> SceneChange:
+        self.race_view.update(seconds)
+        self.focus.update(seconds, self.targets())
+        self._highlight()
+        return None
+
+    def _highlight(self) -> None:
+        """What the call in focus is about."""
+        entry = self.commentary_list.focused_entry(self.focus)
+        if entry is not self._highlighted:
+            self._highlighted = entry
+            self.race_view.highlight_event(entry.event if entry else None)
+
+    def _choose(self, entry: CommentaryEntry) -> SceneChange:
+        return PushScene(self._load_replay_at(entry.step + 1))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.race_view.draw(canvas, None, self.focus, _("The call of the race"))
+        self.commentary_list.draw(canvas)
+        self._draw_side(canvas)
+        if self._highlighted:
+            for box in replay_commentary.highlight_boxes(self.race_view, self._highlighted.event):
+                drawing.highlight_outline(canvas, box)
+        draw_focus(canvas, self.focus, self.targets())
+
+    def _draw_side(self, canvas: Canvas) -> None:
+        """Where a race has its buttons: the way back, and what can be done here."""
+        deck = self.race_view.race_layout.deck
+        drawing.card(canvas, deck.inflate(4, 2), theme.PAPER)
+        self._close().draw(canvas, self.focus)
+        box = FRect(deck.left + 6, deck.top + BUTTON_HIGH + 14, deck.width - 12, deck.height - BUTTON_HIGH - 20)
+        text.draw_paragraph(
+            canvas,
+            _("Each line lights what it speaks of. Choose one to see the table at that moment."),
+            theme.LABEL,
+            box,
+        )
+
+    def _close(self) -> Button:
+        deck = self.race_view.race_layout.deck
+        content = ButtonContent(_("Back to the race"), icon="back")
+        return Button("close", FRect(deck.left, deck.top, deck.width, BUTTON_HIGH), content, PopScene)
+
+    def targets(self) -> Sequence[FocusTarget]:
+        return [
+            *self.commentary_list.targets(),
+            *self._close().targets(),
+            *self.race_view.seat_targets(self._open_sheet),
+        ]
+
+    def _open_sheet(self, seat: int) -> None:
+        self.race_view.view_model.open_sheet_seat = seat
+
+    @property
+    def active_focus(self) -> Focus:
+        return self.focus
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (_("The call of the race"),)
+
+    def debug_state(self) -> dict[str, Any]:
+        return {"calls": len(self.commentary_list.entries)}

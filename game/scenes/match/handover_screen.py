@@ -1,0 +1,147 @@
+"""The curtain between two people at one screen: it says whose turn it is, and waits until that one opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rules import Seat
+from game.i18n import _
+from game.input.intents import Back, GamepadDisconnected, Intent, Menu
+from game.scenes.context import GameContext
+from game.scenes.scene import PopScene, Scene, SceneChange
+from game.ui import drawing, icons, key_hints, shapes, text, theme
+from game.ui.canvas import HEIGHT, WIDTH, Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.form import Form
+from game.ui.widgets import Button, ButtonContent
+
+PANEL = FRect(290, 92, 700, 536)
+BADGE = 148.0
+BUTTON = (420.0, 72.0)
+MIN_SHOWN_SECONDS = 0.4
+"""Seconds in which nothing opens it: whoever has just played may press once too often."""
+FOLDS = 16
+"""Folds of cloth across the screen."""
+FOLD_DARKNESS = 0.42
+"""How dark the cloth is between two folds, as a share of ink."""
+HEM = 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlayer:
+    """Who is called: the seat, its name, its colour and shape."""
+
+    seat: Seat
+    name: str
+    badge: int
+
+
+class HandoverScreen(Scene):
+    """`opened` is told which device opened it; `pause` gives the step to the pause, with its reason.
+
+    `peeking` says how one may peek at one's own hand later; "" where nobody can.
+    """
+
+    name = "curtain"
+
+    def __init__(
+        self,
+        context: GameContext,
+        player: NextPlayer,
+        on_opened: Callable[[str], None],
+        pause: Callable[[str], SceneChange],
+    ) -> None:
+        self.player = player
+        self.seat = player.seat
+        self.peek_instructions = ""
+        self._context = context
+        self._on_opened = on_opened
+        self._pause = pause
+        self._age = 0.0
+        self._device = ""
+        words = _("I am {name}: show my side").format(name=player.name)
+        box = FRect(PANEL.centerx - BUTTON[0] / 2, 0, *BUTTON)
+        button = Button("show", box, ButtonContent(words, icon="person", colours=theme.GO), self._open)
+        self._form = Form([button], context.focus("show"))
+        self._button = button
+
+    def handle(self, intent: Intent) -> SceneChange:
+        match intent:
+            case Menu() | Back():
+                return self._pause("")
+            case GamepadDisconnected(name=pad):
+                return self._pause(_("{pad} is unplugged.").format(pad=pad))
+        self._device = intent.device
+        step: SceneChange = self._form.handle(intent)
+        return step
+
+    def update(self, seconds: float) -> SceneChange:
+        self._age += seconds
+        self._form.update(seconds)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        cloth = canvas.cached(
+            ("curtain", self.player.badge), lambda: _cloth(canvas, theme.SEAT_COLOURS[self.player.badge])
+        )
+        canvas.surface.blit(cloth, (0, 0))
+        drawing.panel(canvas, PANEL)
+        canvas.blit_centred(icons.badge(canvas, self.player.badge, BADGE), PANEL.centerx, PANEL.top + 100)
+        room = PANEL.inflate(-72, 0)
+        above = FRect(room.left, room.top + 178, room.width, 40)
+        text.draw_line(canvas, _("Pass to"), theme.HEADING.on(theme.INK_SOFT), above)
+        text.draw_line(
+            canvas, self.player.name, theme.TITLE.sized(64), FRect(room.left, room.top + 214, room.width, 84)
+        )
+        self._button.box.top = PANEL.top + 312
+        low = FRect(room.left, PANEL.top + 402, room.width, PANEL.height - 418)
+        text.draw_paragraph(canvas, self._note_text(), theme.LABEL.on(theme.INK_SOFT), low, text.CENTRE)
+        self._form.draw(canvas)
+        marks = (("confirm", _("show")), ("menu", _("pause")))
+        key_hints.draw_hints(
+            canvas, self._context.current_device_keys(), marks, key_hints.HintPosition(has_background=True)
+        )
+
+    def _note_text(self) -> str:
+        only = _("Only {name} should look now.").format(name=self.player.name)
+        return f"{only}\n{self.peek_instructions}" if self.peek_instructions else only
+
+    def _open(self) -> SceneChange:
+        if self._age < MIN_SHOWN_SECONDS:
+            return None
+        self._on_opened(self._device)
+        return PopScene()
+
+    def targets(self) -> Sequence[FocusTarget]:
+        return self._form.targets()
+
+    @property
+    def active_focus(self) -> Focus:
+        return self._form.focus
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (f"{_('Pass to')} {self.player.name}.", self._note_text())
+
+    def debug_state(self) -> dict[str, object]:
+        return {"curtain": self.player.seat}
+
+
+def _cloth(canvas: Canvas, colour: theme.Colour) -> Surface:
+    """Heavy cloth in folds, with a hem of gold."""
+    shown = canvas.preferences.mapped_colour(colour)
+    dark = theme.blend(shown, theme.NIGHT, FOLD_DARKNESS)
+    fold = Surface((64, 1))
+    for x in range(64):
+        swell = 1 - abs(x - 32) / 32
+        fold.set_at((x, 0), theme.blend(dark, shown, swell * swell))
+    surface = Surface(canvas.surface.get_size())
+    for number in range(FOLDS):
+        box = canvas.rect(FRect(number * WIDTH / FOLDS, 0, WIDTH / FOLDS + 1, HEIGHT))
+        surface.blit(pygame.transform.smoothscale(fold, box.size), box)
+    hem = canvas.rect(FRect(0, HEIGHT - HEM, WIDTH, HEM))
+    surface.blit(shapes.vertical_gradient(hem.size, theme.GOLD, theme.GOLD_DEEP), hem)
+    return surface

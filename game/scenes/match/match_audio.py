@@ -1,0 +1,74 @@
+"""What is heard of a race all the while: music and crowd by its tension, hooves by the speed of the pack."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.platform.audio import Audio
+
+SOUNDS = (
+    "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "coins",
+    "deal", "gallop", "gallop_fast", "gate", "neigh", "gasp", "drum_roll",
+)  # fmt: skip
+"""Loaded before the race."""
+MUSIC = ("race_1", "race_2", "race_3")
+"""Layers of one tune, as many heard as the tension of the race."""
+CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
+"""Loudness of the crowd, 0..1, by the tension of the race."""
+SLOW_SPEED, FULL_SPEED = 3.5, 7.0
+"""Spaces a second up to which the slower hooves are heard alone, and from which the faster ones are."""
+HOOVES_LOUDNESS, HOOVES_EASE_SECONDS = 0.75, 0.12
+"""How loud hooves are, and how soon (seconds)."""
+NEIGH_LOUDNESS = 0.6
+
+
+class HoofVolumes(NamedTuple):
+    """How loud the two loops of hooves are, 0..1."""
+
+    gallop: float
+    gallop_fast: float
+
+
+def hoof_volumes(speed: float) -> HoofVolumes:
+    """The hooves of a pack whose fastest horse makes `speed` spaces a second."""
+    if speed <= 0:
+        return HoofVolumes(0.0, 0.0)
+    share = min(max((speed - SLOW_SPEED) / (FULL_SPEED - SLOW_SPEED), 0.0), 1.0)
+    return HoofVolumes((1 - share) * HOOVES_LOUDNESS, share * HOOVES_LOUDNESS)
+
+
+class RaceSounds:
+    """Follows a race. `fresh` when its first turn is still to come: the gate is heard when a horse first moves."""
+
+    def __init__(self, audio: Audio, *, is_new_race: bool) -> None:
+        self._audio = audio
+        self._at_gate = self._must_neigh = is_new_race
+        self._tension = 0
+        self._speed = 0.0
+
+    def enter(self) -> None:
+        """The race is on screen, for the first time or again."""
+        self._tension, self._speed = 0, 0.0
+        if self._must_neigh:
+            self._must_neigh = False
+            self._audio.play("neigh", loudness=NEIGH_LOUDNESS)
+
+    def set_tension(self, tension: int, speed: float) -> None:
+        """The race's tension (1..3) and the speed of its fastest horse in spaces a second (0: none moves)."""
+        if tension != self._tension:
+            self._tension = tension
+            self._audio.music_layers(MUSIC, audible=tension)
+            self._audio.loop("crowd", "crowd", CROWD_LOUDNESS[tension])
+        if speed != self._speed:
+            self._speed = speed
+            self._gallop(speed)
+
+    def _gallop(self, speed: float) -> None:
+        if self._at_gate:
+            self._at_gate = False
+            self._audio.play("gate")
+        for name, loudness in hoof_volumes(speed)._asdict().items():
+            if loudness:
+                self._audio.loop(name, loudness=loudness, ease_seconds=HOOVES_EASE_SECONDS)
+            else:
+                self._audio.stop(name)

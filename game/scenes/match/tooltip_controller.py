@@ -1,0 +1,187 @@
+"""“What is this?”: asked by a resting mouse, a long press, or the help button and the arrows. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import FRect, Surface
+
+from game.input.intents import (
+    Back,
+    Confirm,
+    Help,
+    Intent,
+    Menu,
+    MoveFocus,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Skip,
+    WheelScrolled,
+)
+from game.ui import drawing, shapes, text, theme
+from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.focus import FocusTarget, neighbour
+
+HOVER_SECONDS = 0.5
+"""How long the mouse rests on something, or a finger on it, before it is told what that is."""
+FINGER_TOLERANCE = 10.0
+"""Logical units that a finger may tremble."""
+TOOLTIP_WIDTH, EDGE, GAP = 440.0, 16.0, 12.0
+SIDE_PLACEMENT_X = 880.0
+"""Right of here a tip stands at the left: above and below lie more of the same kind."""
+TITLE_STYLE = theme.NUMBER.sized(22).on(theme.GOLD)
+LINE_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
+
+InspectableItems = Callable[[], Sequence[Any]]
+"""Things with a key, a box, and `tip()`, which has a title and lines."""
+
+
+class TooltipController:
+    """At most one tip is open. While `walking`, the arrows lead from thing to thing and the scene's focus rests."""
+
+    def __init__(self, components: InspectableItems) -> None:
+        self._inspectable_items = components
+        self._pointer: tuple[float, float] | None = None
+        self._hover_seconds = 0.0
+        self._touch_held = False
+        self.keyboard_mode = False
+        self.key = ""
+
+    @property
+    def open(self) -> bool:
+        return bool(self.key)
+
+    def handle(self, intent: Intent, focused: FocusTarget | None) -> bool:
+        """Whether the intent was about tips and is done with."""
+        match intent:
+            case Help():
+                return self._toggle_keyboard_mode(focused)
+            case MoveFocus(dx=dx, dy=dy) if self.keyboard_mode:
+                self._move_to_neighbour((dx, dy))
+                return True
+            case Back() | Confirm() | Skip() if self.keyboard_mode:
+                self.close()
+                return True
+            case PointerMoved(device=device, x=x, y=y):
+                self._point(device, (x, y))
+            case PointerPressed(device=device, x=x, y=y):
+                self.close()
+                self._pointer, self._touch_held = ((x, y), True) if device == "touch" else (None, False)
+            case PointerReleased():
+                handled = self._touch_held and self.open
+                self._pointer, self._touch_held = None, False
+                return handled
+            case MoveFocus() | Confirm() | Back() | Menu() | WheelScrolled():
+                self.close()
+        return False
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass; True at the moment a tip opens by itself, when a press under way is over."""
+        if self._pointer is None or self.open:
+            return False
+        self._hover_seconds += seconds
+        if self._hover_seconds < HOVER_SECONDS:
+            return False
+        self.key = self._key_at(self._pointer)
+        return self.open
+
+    def close(self) -> None:
+        """Forgets what was asked."""
+        self.key, self.keyboard_mode = "", False
+        self._pointer, self._hover_seconds, self._touch_held = None, 0.0, False
+
+    def open_item(self) -> Any:
+        """The component whose tip is open, if it is still there."""
+        return next((item for item in self._inspectable_items() if item.key == self.key), None) if self.key else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the open tip beside its thing, and the ring round that while walking."""
+        item = self.open_item()
+        if item is None:
+            return
+        if self.keyboard_mode:
+            drawing.focus_ring(canvas, item.box)
+        title, lines = item.tooltip()
+        picture = canvas.cached(("tip", title, lines), lambda: _render_tooltip(canvas, title, lines))
+        size = FRect(0, 0, picture.get_width() / canvas.scale, picture.get_height() / canvas.scale)
+        place = place_beside(item.box, size)
+        canvas.blit(picture, place.left, place.top)
+
+    def _toggle_keyboard_mode(self, focused: FocusTarget | None) -> bool:
+        if self.keyboard_mode or focused is None:
+            self.close()
+            return True
+        found = {item.key for item in self._inspectable_items()}
+        key = focused.key if focused.key in found else self._key_at(focused.box.center)
+        self.close()
+        self.key, self.keyboard_mode = key, bool(key)
+        return True
+
+    def _move_to_neighbour(self, direction: tuple[int, int]) -> None:
+        targets = [FocusTarget(item.key, item.box, item.key) for item in self._inspectable_items()]
+        here = next((target for target in targets if target.key == self.key), None)
+        there = neighbour(targets, here, direction) if here else None
+        if there:
+            self.key = there.key
+
+    def _point(self, device: str, place: tuple[float, float]) -> None:
+        if self.keyboard_mode:
+            return
+        if self._touch_held:
+            if self._pointer and _distance(self._pointer, place) > FINGER_TOLERANCE:
+                self._pointer = None
+            return
+        if device == "mouse":
+            item = self.open_item()
+            if item is None or not item.box.collidepoint(place):
+                self.close()
+            self._pointer, self._hover_seconds = place, 0.0
+
+    def _key_at(self, place: tuple[float, float]) -> str:
+        """The key of the last thing that lies there."""
+        here = [item.key for item in self._inspectable_items() if item.box.collidepoint(place)]
+        return here[-1] if here else ""
+
+
+def place_beside(box: FRect, size: FRect) -> FRect:
+    """Where something of `size` fits on the canvas without lying on `box`: if it can, towards the middle."""
+    room = CANVAS_BOX.inflate(-2 * EDGE, -2 * EDGE)
+    upright = ("below", "above") if box.centery < CANVAS_BOX.centery else ("above", "below")
+    sides = ("left", "right", *upright) if box.left > SIDE_PLACEMENT_X else (*upright, "right", "left")
+    for side in sides:
+        place = size.copy()
+        match side:
+            case "below":
+                place.midtop = (box.centerx, box.bottom + GAP)
+            case "above":
+                place.midbottom = (box.centerx, box.top - GAP)
+            case "right":
+                place.midleft = (box.right + GAP, box.centery)
+            case _:
+                place.midright = (box.left - GAP, box.centery)
+        place.clamp_ip(room)
+        if not place.colliderect(box):
+            return place
+    return place
+
+
+def _distance(item: tuple[float, float], other: tuple[float, float]) -> float:
+    return max(abs(item[0] - other[0]), abs(item[1] - other[1]))
+
+
+def _render_tooltip(canvas: Canvas, title: str, lines: Sequence[str]) -> Surface:
+    inner = TOOLTIP_WIDTH - 2 * EDGE
+    heights = [text.paragraph_height(canvas, line, LINE_STYLE, inner) + 6 for line in lines]
+    size = (canvas.px(TOOLTIP_WIDTH), canvas.px(2 * EDGE + 28 + sum(heights) - 4))
+    gold = shapes.rounded_box(size, canvas.px(theme.RADIUS), theme.GOLD)
+    inside = shapes.rounded_box((size[0] - 2 * canvas.px(2), size[1] - 2 * canvas.px(2)), canvas.px(10), theme.NIGHT)
+    gold.blit(inside, (canvas.px(2), canvas.px(2)))
+    sheet = canvas.drawing_on(gold)
+    text.draw_line(sheet, title, TITLE_STYLE, FRect(EDGE, EDGE - 4, inner, 28), text.LEFT)
+    top = EDGE + 28.0
+    for line, high in zip(lines, heights, strict=True):
+        text.draw_paragraph(sheet, line, LINE_STYLE, FRect(EDGE, top, inner, high))
+        top += high
+    return gold

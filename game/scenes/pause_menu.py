@@ -1,0 +1,86 @@
+"""Pause: the match stands still below. Knows no match; it is handed what restarting and looking back mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.i18n import _
+from game.input.intents import Intent, Menu
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
+from game.ui import text, theme
+from game.ui.canvas import HEIGHT, Canvas
+from game.ui.widgets import Button, ButtonContent, Widget
+
+BUTTON_HEIGHT, BUTTON_GAP = 62.0, 12.0
+
+Action = Callable[[], SceneChange]
+
+
+class PauseMenu(FormScene):
+    """`restart` gives the step that begins the match anew, `look_back` the one that shows it so far, if anything has
+    happened; `reason` stands below the title.
+    """
+
+    name = "pause"
+    is_opaque = False
+
+    def __init__(
+        self,
+        context: GameContext,
+        restart: Action,
+        rules: str = "",
+        reason: str = "",
+        *,
+        look_back: Action | None = None,
+    ) -> None:
+        self.title = _("Paused")
+        self._restart = restart
+        self._rules = rules
+        self._reason = reason
+        self._look_back = look_back
+        extra = 44 if reason else 0
+        high = HEADER_HEIGHT + 44 + extra + (6 if look_back else 5) * (BUTTON_HEIGHT + BUTTON_GAP)
+        self.panel = FRect(430, (HEIGHT - high) / 2, 420, high)
+        super().__init__(context, "resume")
+
+    def widgets(self) -> list[Widget]:
+        scenes = self.context.scenes
+        top = self.panel.top + HEADER_HEIGHT + 26 + (44 if self._reason else 0)
+        back = [("back", ButtonContent(_("Look back"), icon="rewind"), self._look_back)] if self._look_back else []
+        rows: list[tuple[str, ButtonContent, Action]] = [
+            ("resume", ButtonContent(_("Go on"), icon="play", colours=theme.GO), PopScene),
+            *back,
+            ("restart", ButtonContent(_("Start again"), icon="again"), self._restart),
+            ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
+            ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.help(self._rules))),
+            ("leave", ButtonContent(_("Save and leave"), icon="door"), lambda: ResetScenes(scenes.title())),
+        ]
+        return [
+            Button(
+                key,
+                FRect(
+                    self.panel.left + 36, top + n * (BUTTON_HEIGHT + BUTTON_GAP), self.panel.width - 72, BUTTON_HEIGHT
+                ),
+                content,
+                on_press,
+            )
+            for n, (key, content, on_press) in enumerate(rows)
+        ]
+
+    def handle(self, intent: Intent) -> SceneChange:
+        if isinstance(intent, Menu):
+            return PopScene()
+        return super().handle(intent)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.title, self._reason)
+
+    def draw_static(self, canvas: Canvas) -> None:
+        super().draw_static(canvas)
+        if self._reason:
+            box = FRect(self.panel.left + 24, self.panel.top + HEADER_HEIGHT + 12, self.panel.width - 48, 44)
+            text.draw_line(canvas, self._reason, theme.BOLD.on(theme.ALARM), box)

@@ -1,0 +1,209 @@
+"""A match watched again on its own stage: played, stopped, stepped and jumped through. Changes no match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.commentary.commentator import RecordedCommentary
+from game.commentary.history import CommentaryEntry
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.engine.rules import Seat
+from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, Skip, WheelScrolled
+from game.presentation import replay_commentary
+from game.presentation.director import Director
+from game.presentation.loader import commentator_of, create_view, track_of
+from game.presentation.replay_player import ReplayPlayer
+from game.presentation.seating import Seating
+from game.scenes.context import GameContext
+from game.scenes.loading import LoadingScene
+from game.scenes.match.commentary_list import CommentaryList
+from game.scenes.replay.transport_controls import TransportControls
+from game.scenes.scene import PopScene, Scene, SceneChange
+from game.session.session import LAST_RACE, MatchSession
+from game.session.timeline import MatchTimeline
+from game.sprites.sprite_cache import SpriteCache
+from game.track.track import Track
+from game.ui import drawing
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.form import draw_focus
+
+
+class ReplayScene(Scene):
+    """The stage of a match that has been, or so far as `seat` has seen it; `ended` stands still at its end."""
+
+    name = "replay"
+
+    def __init__(
+        self, context: GameContext, table: MatchSession, board: Track, *, seat: Seat | None = None, at_end: bool = False
+    ) -> None:
+        self.context = context
+        self.table = table
+        self._board = board
+        self.reel = MatchTimeline.from_session(table, seat)
+        self._text_by_event: dict[int, str] = {}
+        self._entries: list[CommentaryEntry] = []
+        at = self.reel.length if at_end else 0
+        seating = Seating(self.reel.at(at), table.names, table.badges, (), table.setup.seed)
+        self.race_view = create_view(
+            table.setup.rules, board, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
+        )
+        self.race_view.buttons.clear()
+        director = Director(seating.view, table.rules.evolve, self.race_view)
+        self.playback = ReplayPlayer(self.reel, director, self._jump_to_view, self._update_commentary_list)
+        self.playback.at, self.playback.playing = at, not at_end
+        self.commentary_list = CommentaryList(
+            self.race_view.race_layout.calls, self._entries, lambda entry: self.playback.jump(entry.step + 1)
+        )
+        self.controls = TransportControls(self, self.race_view.race_layout)
+        self.focus = context.focus("play")
+        self._highlighted: CommentaryEntry | None = None
+
+    def preload(self, scale: float) -> Iterator[float]:
+        """Finds the calls and draws ahead what a frame must not stop for; yields the share done."""
+        voice = commentator_of(self.table.setup.rules, self.table.setup.seed)
+        for entry in replay_commentary.replay_commentary(
+            self.reel, self.race_view, voice, replay_commentary.public_event_filter(self.table)
+        ):
+            if entry:
+                self._entries.append(entry)
+                self._text_by_event[id(entry.event)] = entry.words
+            yield 0.0
+        self.commentary_list = CommentaryList(
+            self.race_view.race_layout.calls, self._entries, self.commentary_list._on_chosen
+        )
+        yield from self.race_view.preload(scale)
+
+    def _jump_to_view(self, view: Any) -> None:
+        """Everything lies at once where a view has it."""
+        self.race_view.jump_to(view)
+        self._update_commentary_list()
+        self.race_view.view_model.caption, self.race_view.view_model.caption_age = (
+            self.commentary_list.current_text,
+            0.0,
+        )
+
+    def _update_commentary_list(self) -> None:
+        """The list follows, unless somebody walks through it."""
+        self.commentary_list.mark_current(self.playback.at, scroll=not self.commentary_list.focused_entry(self.focus))
+
+    # -- the scene -----------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        settings = self.context.settings
+        self.playback.director.reduced_motion = settings.reduced_motion
+        self.race_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
+        self._update_commentary_list()
+
+    def leave(self) -> None:
+        self.context.audio.stop_all()
+
+    def handle(self, intent: Intent) -> SceneChange:
+        match intent:
+            case Back() | Menu():
+                return PopScene()
+            case Skip():
+                self.playback.director.skip()
+            case Secondary():
+                self.playback.toggle()
+            case WheelScrolled(lines=lines) if self.controls.shows_commentary:
+                self.commentary_list.scroll_lines(lines)
+            case MoveFocus(dx=0, dy=dy) if self.controls.shows_commentary and self.commentary_list.move_focus(
+                self.focus, dy
+            ):
+                self.context.play_ui_sound("focus")
+            case _:
+                step: SceneChange = self.focus.handle(intent, self.targets())
+                return step
+        return None
+
+    def update(self, seconds: float) -> SceneChange:
+        self.playback.director.pace = self.controls.playback_speed
+        self.playback.update(seconds)
+        self.race_view.update(seconds)
+        self.focus.update(seconds, self.targets())
+        self._highlight()
+        return None
+
+    def _highlight(self) -> None:
+        """What the call in focus is about."""
+        entry = self.commentary_list.focused_entry(self.focus) if self.controls.shows_commentary else None
+        if entry is not self._highlighted:
+            self._highlighted = entry
+            self.race_view.highlight_event(entry.event if entry else None)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.race_view.view_model.log.clear()
+        self.race_view.draw(canvas, None, self.focus, "")
+        self.controls.draw(canvas)
+        if self._highlighted:
+            for box in replay_commentary.highlight_boxes(self.race_view, self._highlighted.event):
+                drawing.highlight_outline(canvas, box)
+        draw_focus(canvas, self.focus, self.targets())
+
+    def targets(self) -> Sequence[FocusTarget]:
+        calls = self.commentary_list.targets() if self.controls.shows_commentary else []
+        return [*self.controls.targets(), *calls, *self.race_view.seat_targets(self._open_sheet)]
+
+    def _open_sheet(self, seat: int) -> None:
+        self.race_view.view_model.open_sheet_seat = seat
+
+    @property
+    def active_focus(self) -> Focus:
+        return self.focus
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.commentary_list.current_text,)
+
+    def debug_state(self) -> dict[str, object]:
+        return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.reel.length}
+
+
+def load_replay(
+    context: GameContext,
+    table: MatchSession,
+    *,
+    seat: Seat | None = None,
+    at_end: bool = False,
+    sprites: SpriteCache | None = None,
+) -> Scene:
+    """The way to a match watched again: from its beginning, or `ended`, standing still at its end. Raises BadMap.
+
+    Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
+    With the `sprites` of a race on the same canvas the way is short.
+    """
+    replay = ReplayScene(context, table, _board(table), seat=seat, at_end=at_end)
+    if sprites:
+        replay.race_view.view_model.sprites = sprites
+    return LoadingScene(replay.preload, lambda: replay)
+
+
+def load_replay_at(
+    context: GameContext,
+    table: MatchSession,
+    commands: int,
+    *,
+    seat: Seat | None = None,
+    sprites: SpriteCache | None = None,
+) -> Scene:
+    """The way to a match as it stood after so many commands, so far as `seat` has seen it."""
+    replay = ReplayScene(context, table, _board(table), seat=seat, at_end=True)
+    if sprites:
+        replay.race_view.view_model.sprites = sprites
+    replay.playback.jump(commands)
+    return LoadingScene(replay.preload, lambda: replay)
+
+
+def _board(table: MatchSession) -> Track:
+    return track_of(table.setup)
+
+
+def load_last_match(context: GameContext) -> Scene:
+    """The way to the last finished match, or one sentence why there is none."""
+    try:
+        return load_replay(context, MatchSession.resume(context.storage.read(LAST_RACE) or ""))
+    except ParseError as unreadable:
+        exists = context.storage.read(LAST_RACE) is not None
+        return context.scenes.message_box(unreadable.reason if exists else Message("No race has been finished yet."))

@@ -1,0 +1,108 @@
+"""The deck of a replay: its buttons, its speeds, its bar and its list of calls. Decides nothing about the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from game.i18n import _
+from game.presentation.layout import RaceLayout
+from game.scenes.scene import PopScene
+from game.ui import drawing, theme
+from game.ui.canvas import Canvas
+from game.ui.controls import SeekBar, Stepper
+from game.ui.focus import FocusTarget
+from game.ui.widgets import Button, ButtonContent, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.replay.replay_scene import ReplayScene
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""Times as fast as at normal speed."""
+NORMAL_SPEED_INDEX = 1
+BUTTON_HEIGHT, BUTTON_GAP, MIN_BUTTON_GAP, ROW_COUNT = 50.0, 7.0, 3.0, 4
+"""Of the buttons, the gap between two where there is room and where there is little, and how many rows they make."""
+
+
+class TransportControls:
+    """Widgets around a replay, laid out as its look says."""
+
+    def __init__(self, replay: ReplayScene, plan: RaceLayout) -> None:
+        self._replay = replay
+        self._plan = plan
+        self.shows_commentary = True
+        self._speed_index = NORMAL_SPEED_INDEX
+        self._seek_bar = SeekBar("scrub", plan.seek_bar, _("The race from its start to its end"), replay.playback.jump)
+        self._seek_bar.length, self._seek_bar.ticks = replay.reel.length, replay.reel.round_starts
+
+    @property
+    def playback_speed(self) -> float:
+        """How fast time runs."""
+        return SPEEDS[self._speed_index]
+
+    def targets(self) -> list[FocusTarget]:
+        return [target for widget in self._widgets() for target in widget.targets()]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the deck over the look."""
+        if self.shows_commentary:
+            self._replay.commentary_list.draw(canvas)
+        drawing.card(canvas, self._plan.deck.inflate(4, 2), theme.PAPER)
+        if self._plan.seek_bar_plate:
+            drawing.card(canvas, self._plan.seek_bar.inflate(0, -8), theme.NIGHT, None, self._plan.seek_bar.height / 2)
+        for widget in self._widgets():
+            widget.draw(canvas, self._replay.focus)
+
+    def _widgets(self) -> list[Widget]:
+        self._seek_bar.value = self._replay.playback.at
+        return [self._seek_bar, *self._step_buttons(), self._speed_stepper(), *self._other_buttons()]
+
+    def _step_buttons(self) -> list[Widget]:
+        """Back and on, by rounds and by commands, and in their middle play and stop."""
+        replay = self._replay.playback
+        playing = replay.playing
+        actions = (
+            ("round.less", "rewind", _("Round back"), lambda: replay.round(-1)),
+            ("step.less", "left", _("Step back"), lambda: replay.step(-1)),
+            ("play", "pause" if playing else "play", _("Stop") if playing else _("Play"), replay.toggle),
+            ("step.more", "right", _("Step on"), lambda: replay.step(1)),
+            ("round.more", "skip", _("Round on"), lambda: replay.round(1)),
+        )
+        wide = (self._plan.deck.width - 4 * BUTTON_GAP) / 5
+        return [
+            IconButton(key, self._box(0, number * (wide + BUTTON_GAP), wide), ButtonContent(words, icon=icon), on_press)
+            for number, (key, icon, words, on_press) in enumerate(actions)
+        ]
+
+    def _speed_stepper(self) -> Widget:
+        words = _("Speed {times}×").format(times=f"{self.playback_speed:g}")
+        return Stepper("speed", self._box(1, 0, self._plan.deck.width), words, self._change_speed)
+
+    def _other_buttons(self) -> list[Widget]:
+        words = _("Show the field") if self.shows_commentary else _("Show the calls")
+        wide = self._plan.deck.width
+        return [
+            Button("calls", self._box(2, 0, wide), ButtonContent(words, icon="book"), self._toggle_commentary),
+            Button("back", self._box(3, 0, wide), ButtonContent(_("Back"), icon="back"), PopScene),
+        ]
+
+    def _box(self, row: int, left: float, wide: float) -> FRect:
+        area = self._plan.deck
+        pitch = min(BUTTON_HEIGHT + BUTTON_GAP, (area.height + MIN_BUTTON_GAP) / ROW_COUNT)
+        return FRect(area.left + left, area.top + row * pitch, wide, min(BUTTON_HEIGHT, pitch - MIN_BUTTON_GAP))
+
+    def _change_speed(self, direction: int) -> None:
+        self._speed_index = min(max(self._speed_index + direction, 0), len(SPEEDS) - 1)
+
+    def _toggle_commentary(self) -> None:
+        self.shows_commentary = not self.shows_commentary
+
+
+class IconButton(Button):
+    """A button that shows its icon alone; its words are for those who cannot see it."""
+
+    def draw(self, canvas: Canvas, focus: Any) -> None:
+        words, self.content.words = self.content.words, ""
+        super().draw(canvas, focus)
+        self.content.words = words

@@ -1,0 +1,67 @@
+"""A rule book's text cut into chapters and blocks. Draws nothing and knows no rule."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from game.ui.document import DocumentBlock
+
+NUMBERED = re.compile(r"(?:[-*]\s+)?\**([A-Z]?\d+[a-z]?)[.:)]?\**[.:)]?\s+(.*)")
+"""A sentence with its number: “R12. Text”, “- R12 Text”, “12. Text”."""
+EMPHASIS = re.compile(r"\*(\S[^*]*\S|\S)\*")
+BULLET = re.compile(r"[-*]\s+(.*)")
+
+
+@dataclass(slots=True)
+class RulebookChapter:
+    """A title and what stands under it."""
+
+    title: str
+    blocks: list[DocumentBlock] = field(default_factory=list)
+
+
+def parse_rulebook(words: str) -> list[RulebookChapter]:
+    """The chapters of a text in the manner of Markdown; at least one, each with something in it."""
+    chapters = [RulebookChapter("")]
+    for line in _join_wrapped_lines(words.splitlines()):
+        _parse_line(chapters, line)
+    non_empty = [chapter for chapter in chapters if chapter.blocks]
+    return non_empty or [RulebookChapter("", [DocumentBlock("text", words.strip())])]
+
+
+def _parse_line(chapters: list[RulebookChapter], line: str) -> None:
+    plain = EMPHASIS.sub(r"\1", line.replace("**", "").replace("`", ""))
+    if line.startswith(("# ", "## ")):
+        chapters.append(RulebookChapter(plain.lstrip("# ").strip()))
+    elif line.startswith("#"):
+        chapters[-1].blocks.append(DocumentBlock("heading", plain.lstrip("# ").strip()))
+    elif line.startswith("|"):
+        _parse_table_row(chapters[-1], plain)
+    elif numbered := NUMBERED.fullmatch(plain):
+        chapters[-1].blocks.append(DocumentBlock("numbered", numbered[2], numbered[1]))
+    elif bullet := BULLET.fullmatch(plain):
+        chapters[-1].blocks.append(DocumentBlock("bullet", bullet[1]))
+    elif plain.strip():
+        chapters[-1].blocks.append(DocumentBlock("text", plain.strip()))
+
+
+def _parse_table_row(chapter: RulebookChapter, line: str) -> None:
+    cells = tuple(cell.strip() for cell in line.strip().strip("|").split("|"))
+    if all(set(cell) <= set("-: ") for cell in cells):
+        return
+    chapter.blocks.append(DocumentBlock("row", "", cells=cells))
+
+
+def _join_wrapped_lines(lines: list[str]) -> list[str]:
+    """Lines that are one sentence broken over several become one."""
+    joined: list[str] = []
+    starts_new = True
+    for line in lines:
+        starts_block = not line.strip() or line.startswith(("#", "|")) or NUMBERED.match(line) or BULLET.match(line)
+        if starts_block or starts_new:
+            joined.append(line)
+        else:
+            joined[-1] += " " + line.strip()
+        starts_new = not line.strip() or line.startswith(("#", "|"))
+    return joined

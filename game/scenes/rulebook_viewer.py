@@ -1,0 +1,166 @@
+"""The rule book: chapters at the left, the numbered sentences at the right. Knows no rule itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect, Rect
+
+from game.games import registry
+from game.i18n import _
+from game.input.intents import Back, Intent, MoveFocus, PointerMoved, PointerPressed, PointerReleased, WheelScrolled
+from game.platform import asset_paths
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.rulebook_parser import parse_rulebook
+from game.scenes.scene import SceneChange
+from game.ui import drawing, key_hints, theme
+from game.ui.canvas import Canvas
+from game.ui.document import RenderedDocument, render_document
+from game.ui.focus import FocusTarget
+from game.ui.widgets import Button, ButtonContent, Widget
+
+CHAPTER_LIST_WIDTH = 300.0
+LINE_STEP, WHEEL_STEP = 44.0, 66.0
+"""Logical units a press of down scrolls, and a notch of the wheel."""
+EASE_SECONDS = 0.07
+BUTTON_HEIGHT, BUTTON_GAP = 46.0, 6.0
+
+
+class RulebookViewer(FormScene):
+    """Reads the rule book of `rules`, or of the first there are; says so when there is none."""
+
+    name = "help"
+    panel = FRect(40, 34, 1200, 652)
+
+    def __init__(self, context: GameContext, rules: str = "") -> None:
+        self.title = _("How to play")
+        book = asset_paths.rulebook(rules or registry.RULESETS[0].key)
+        self._chapters = parse_rulebook(book or _("# Soon\nThe rule book is still at the printer's."))
+        self._chosen = 0
+        self._scroll = self._scroll_target = 0.0
+        self._max_scroll = 0.0
+        self._drag_y: float | None = None
+        super().__init__(context, "chapter.0")
+
+    def widgets(self) -> list[Widget]:
+        left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
+        room = self.panel.height - HEADER_HEIGHT - 36
+        pitch = min(BUTTON_HEIGHT + BUTTON_GAP, room / len(self._chapters))
+        high = min(BUTTON_HEIGHT, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
+        chapters = [
+            self._chapter(number, FRect(left, top + number * pitch, CHAPTER_LIST_WIDTH, high))
+            for number in range(len(self._chapters))
+        ]
+        box = FRect(self.panel.right - 176, self.panel.top + 7, 154, 48)
+        return [*chapters, Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)]
+
+    def targets(self) -> Sequence[FocusTarget]:
+        title = self._chapters[self._chosen].title
+        return [*self.form.targets(), FocusTarget("page", self._page_box(), title, self._scroll_page)]
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        marks = (("confirm", _("choose")), ("back", _("back")))
+        key_hints.draw_hints(
+            canvas,
+            self.context.current_device_keys(),
+            marks,
+            key_hints.HintPosition(self.panel.right - 200, self.panel.top + HEADER_HEIGHT / 2),
+        )
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.title, *(block.words for block in self._chapters[self._chosen].blocks))
+
+    def handle(self, intent: Intent) -> SceneChange:
+        match intent:
+            case Back():
+                return self.back()
+            case WheelScrolled(lines=lines):
+                self._scroll_by(-lines * WHEEL_STEP)
+            case MoveFocus(dx=0, dy=dy) if self.form.focus.key == "page":
+                self._scroll_by(dy * LINE_STEP)
+            case PointerPressed(x=x, y=y) if self._page_box().collidepoint(x, y):
+                self._drag_y = y
+                self.form.focus.key = "page"
+            case PointerMoved(y=y) if self._drag_y is not None:
+                self._scroll_by(self._drag_y - y, eased=False)
+                self._drag_y = y
+            case PointerReleased() if self._drag_y is not None:
+                self._drag_y = None
+            case _:
+                return self._handle_focus(intent)
+        return None
+
+    def update(self, seconds: float) -> SceneChange:
+        distance = self._scroll_target - self._scroll
+        snaps = self.context.settings.reduced_motion or abs(distance) < 0.5
+        self._scroll += distance if snaps else distance * min(seconds / EASE_SECONDS, 1)
+        self.form.focus.update(seconds, self.targets())
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self._draw_page(canvas)
+
+    def _draw_page(self, canvas: Canvas) -> None:
+        pane = self._page_box()
+        inner = pane.inflate(-40, -24)
+        rendered = render_document(canvas, self._chapters[self._chosen].blocks, inner.width)
+        self._max_scroll = max(rendered.height - inner.height, 0)
+        self._scroll_target = min(self._scroll_target, self._max_scroll)
+        _blit_scrolled(canvas, rendered, inner, self._scroll)
+        if self._max_scroll:
+            self._draw_scrollbar(canvas, FRect(pane.right - 12, pane.top + 10, 6, pane.height - 20), rendered.height)
+
+    def _draw_scrollbar(self, canvas: Canvas, bar: FRect, whole: float) -> None:
+        drawing.card(canvas, bar, theme.PAPER_SHADE, None, 3)
+        high = max(bar.height * bar.height / whole, 40)
+        top = bar.top + (bar.height - high) * (self._scroll / self._max_scroll if self._max_scroll else 0)
+        drawing.card(canvas, FRect(bar.left, top, bar.width, high), theme.INK_SOFT, None, 3)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        super().draw_panel(canvas)
+        drawing.card(canvas, self._page_box(), theme.PAPER_LIGHT, theme.PAPER_EDGE)
+
+    def _chapter(self, number: int, box: FRect) -> Button:
+        tone = theme.DARK if number == self._chosen else theme.PLAIN
+        content = ButtonContent(self._chapters[number].title, colours=tone, style=theme.BOLD.sized(19))
+        return Button(f"chapter.{number}", box, content, lambda: self._open(number))
+
+    def _open(self, number: int) -> None:
+        self._chosen, self._scroll, self._scroll_target = number, 0.0, 0.0
+        self.refresh()
+
+    def _handle_focus(self, intent: Intent) -> SceneChange:
+        """Chapters open as the focus passes them; right leads into the page."""
+        self._static_layer = None
+        step: SceneChange = self.form.focus.handle(intent, self.targets())
+        word, _dot, number = self.form.focus.key.partition(".")
+        if word == "chapter" and isinstance(intent, MoveFocus) and int(number) != self._chosen:
+            self._open(int(number))
+        return step
+
+    def _scroll_page(self) -> None:
+        """A press on the page scrolls it on, and from its end back to its top."""
+        step = self._page_box().height - LINE_STEP
+        self._scroll_by(step if self._scroll_target < self._max_scroll else -self._max_scroll)
+
+    def _scroll_by(self, units: float, *, eased: bool = True) -> None:
+        self._scroll_target = min(max(self._scroll_target + units, 0), self._max_scroll)
+        if not eased:
+            self._scroll = self._scroll_target
+
+    def _page_box(self) -> FRect:
+        left = self.panel.left + CHAPTER_LIST_WIDTH + 44
+        return FRect(
+            left,
+            self.panel.top + HEADER_HEIGHT + 18,
+            self.panel.right - 22 - left,
+            self.panel.height - HEADER_HEIGHT - 40,
+        )
+
+
+def _blit_scrolled(canvas: Canvas, rendered: RenderedDocument, box: FRect, scroll: float) -> None:
+    """The part of a page that is scrolled into `box`."""
+    area = canvas.rect(box)
+    canvas.surface.blit(rendered.picture, area, Rect(0, canvas.px(scroll), area.width, area.height))

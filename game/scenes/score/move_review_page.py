@@ -1,0 +1,196 @@
+"""The page about decisions: the best and the worst of each person against the sharp bot's, found while it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.i18n import _
+from game.scenes.score.podium import PlayerBadges
+from game.session.move_review import MoveReview, PlayerReview, ReviewedMove
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+from game.ui.controls import Stepper
+from game.ui.focus import Focus, FocusTarget
+
+PAGE_BOX = FRect(60, 96, 1160, 452)
+SLICE_SECONDS = 0.004
+"""Seconds of a frame, at least one slice."""
+PEOPLE_PER_PAGE = 4
+"""People on a page at most: each of their sentences has two lines."""
+MAX_ROW_HEIGHT, ROW_GAP = 200.0, 5.0
+"""A person's row, and what lies between two of them, logical units."""
+PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
+NAME_WIDTH, MARK = 250.0, 26.0
+BADGE = 46.0
+LINE_STYLE = theme.BODY.sized(22)
+COUNT_STYLE = theme.SMALL
+VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
+"""Before the best decision and before the worst."""
+
+
+class MoveReviewPage:
+    """`phrases` puts a decision of the rule set into words."""
+
+    def __init__(self, hindsight: MoveReview, players: PlayerBadges, phrases: Any) -> None:
+        self.hindsight = hindsight
+        self._players = players
+        self._phrases = phrases
+        self._sentences_by_seat: dict[tuple[Seat, int], tuple[str, str]] = {}
+        seats, pages = list(hindsight.reviews), -(-len(hindsight.reviews) // PEOPLE_PER_PAGE)
+        per_page = -(-len(seats) // max(pages, 1))
+        self._pages = [seats[first : first + per_page] for first in range(0, len(seats), per_page)]
+        self._page = 0
+
+    def update(self) -> None:
+        """Goes over some more decisions."""
+        due = perf_counter() + SLICE_SECONDS
+        while self.hindsight.run_slice() and perf_counter() < due:
+            pass
+
+    @property
+    def words(self) -> str:
+        """How the numbers came about."""
+        if not self.hindsight.finished:
+            share = 100 * self.hindsight.commands_reviewed // max(self.hindsight.commands_total, 1)
+            return _("The sharp bot goes over the race: {share} %").format(share=share)
+        return _("Dollars on average over many races from that moment on, whatever the dice did afterwards.")
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws what is known by now."""
+        drawing.panel(canvas, PAGE_BOX)
+        for number, seat in enumerate(self._visible_seats):
+            row = self._row(number)
+            drawing.card(canvas, row, theme.PAPER_SHADE, None, 10)
+            self._draw_person(canvas, seat, row)
+        if len(self._pages) > 1:
+            self._pager().draw(canvas, focus)
+
+    @property
+    def _visible_seats(self) -> list[Seat]:
+        """The people of the page that lies open."""
+        return self._pages[self._page]
+
+    def _pager(self) -> Stepper:
+        words = _("{number} of {all}").format(number=self._page + 1, all=len(self._pages))
+        return Stepper("people", PAGER_BOX, words, self._turn_page)
+
+    def _turn_page(self, direction: int) -> None:
+        self._page = (self._page + direction) % len(self._pages)
+
+    def _draw_person(self, canvas: Canvas, seat: Seat, row: FRect) -> None:
+        review = self.hindsight.reviews[seat]
+        canvas.blit_centred(icons.badge(canvas, self._players.badges[seat], BADGE), row.left + 40, row.centery)
+        name = FRect(row.left + 76, row.centery - 36, NAME_WIDTH - 84, 26)
+        text.draw_line(canvas, self._players.names[seat], theme.BOLD, name, text.LEFT)
+        text.draw_line(
+            canvas, agreement_text(review), COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT
+        )
+        play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
+        for number, words in enumerate(self.sentences(seat)):
+            line, (mark, colour) = self._line(row, number), VERDICT_ICONS[number]
+            if self._verdicts(seat)[number] and self.hindsight.finished:
+                drawing.button_face(canvas, line, theme.PLAIN)
+                canvas.blit_centred(play, line.right - 20, line.centery - theme.BUTTON_DEPTH / 2)
+            canvas.blit_centred(
+                icons.icon(canvas, mark, 18, colour), line.left + 22, line.centery - theme.BUTTON_DEPTH / 2
+            )
+            room = FRect(line.left + 20 + MARK, line.top, line.width - 62 - MARK, line.height - theme.BUTTON_DEPTH)
+            text.draw_line(canvas, words, LINE_STYLE, room, text.LEFT)
+
+    def targets(self, watch: Callable[[int], Any]) -> list[FocusTarget]:
+        """The decisions told, once they are final: pressing one calls `watch` with its number. And the pager."""
+        pager = self._pager().targets() if len(self._pages) > 1 else []
+        if not self.hindsight.finished:
+            return pager
+        targets = [
+            target
+            for number, seat in enumerate(self._visible_seats)
+            for target in self._targets_of(seat, self._row(number), watch)
+        ]
+        return [*targets, *pager]
+
+    def _targets_of(self, seat: Seat, row: FRect, watch: Callable[[int], Any]) -> list[FocusTarget]:
+        targets = zip(("best", "worst"), self._verdicts(seat), self.sentences(seat), strict=True)
+        return [
+            FocusTarget(
+                f"decision.{seat}.{name}", self._line(row, number), words, lambda step=verdict.step: watch(step)  # type: ignore[misc]
+            )
+            for number, (name, verdict, words) in enumerate(targets)
+            if verdict
+        ]
+
+    def _verdicts(self, seat: Seat) -> tuple[ReviewedMove | None, ReviewedMove | None]:
+        review = self.hindsight.reviews[seat]
+        return review.best, review.worst
+
+    def _row(self, number: int) -> FRect:
+        """The row of a person; few stand in the middle."""
+        room = FRect(PAGE_BOX.left + 12, PAGE_BOX.top + 8, PAGE_BOX.width - 24, PAGE_BOX.height - 16)
+        if len(self._pages) > 1:
+            room.height = PAGER_BOX.top - room.top - 4
+        count = len(self._visible_seats)
+        high = min((room.height - (count - 1) * ROW_GAP) / count, MAX_ROW_HEIGHT)
+        top = room.centery - (count * (high + ROW_GAP) - ROW_GAP) / 2
+        return FRect(room.left, top + number * (high + ROW_GAP), room.width, high)
+
+    def _line(self, row: FRect, number: int) -> FRect:
+        """The box of a sentence: the best decision above, the worst below."""
+        high = (row.height - 1) / 2
+        return FRect(row.left + NAME_WIDTH, row.top + number * (high + 1), row.width - NAME_WIDTH, high)
+
+    def sentences(self, seat: Seat) -> tuple[str, str]:
+        """One sentence on the best and one on the worst decision of a person, so far."""
+        review = self.hindsight.reviews[seat]
+        if not review.reviewed_moves:
+            nothing = _("Nothing was decided.") if self.hindsight.finished else "…"
+            return nothing, nothing
+        key = (seat, len(review.reviewed_moves))
+        if key not in self._sentences_by_seat:
+            self._sentences_by_seat[key] = self._compose_sentences(review)
+        return self._sentences_by_seat[key]
+
+    def _compose_sentences(self, review: PlayerReview) -> tuple[str, str]:
+        best, worst = review.best, review.worst
+        return (
+            self._sentence(best) if best else _("No decision gained on the sharp bot's choice."),
+            self._sentence(worst) if worst else _("No decision was worse than the sharp bot's choice."),
+        )
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """All sentences once they are final, each with its person."""
+        if not self.hindsight.finished:
+            return ()
+        return (
+            self.words,
+            *(
+                f"{self._players.names[seat]}: {words}"
+                for seat in self.hindsight.reviews
+                for words in self.sentences(seat)
+            ),
+        )
+
+    def _sentence(self, verdict: ReviewedMove) -> str:
+        words = _("Round {round}: {decision}, {gain} against the sharp bot's {other}")
+        judgement = verdict.comparison
+        return words.format(
+            round=verdict.round,
+            gain=signed_dollars(verdict.gain),
+            decision=self._phrases.noun_phrase(verdict.view, judgement.command),
+            other=self._phrases.noun_phrase(verdict.view, judgement.reference_command),
+        )
+
+
+def signed_dollars(gain: float) -> str:
+    """Whole dollars with their sign."""
+    return f"{'−' if gain < 0 else '+'}${abs(round(gain))}"
+
+
+def agreement_text(review: PlayerReview) -> str:
+    """How often the sharp bot would have done the same."""
+    count = len(review.reviewed_moves)
+    return _("{alike} of {count} like the sharp bot").format(alike=review.agreements, count=count)

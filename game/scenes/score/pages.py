@@ -1,0 +1,103 @@
+"""The pages after the race besides the pad: the charts that a rule set has, and the decisions of its people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pygame import FRect
+
+from game.i18n import _
+from game.presentation.loader import charts_of, move_texts_of
+from game.scenes.context import GameContext
+from game.scenes.score.move_review_page import MoveReviewPage
+from game.scenes.score.podium import PlayerBadges
+from game.session.move_review import MoveReview, can_review
+from game.session.session import MatchSession
+from game.ui import drawing, line_chart, theme
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment
+from game.ui.focus import Focus, FocusTarget
+
+PAGE_BOX = FRect(60, 96, 1160, 452)
+
+
+class ScorePages:
+    """Which page is shown; "pad" is the pad, which the scene draws itself."""
+
+    def __init__(self, context: GameContext, table: MatchSession, players: PlayerBadges) -> None:
+        self.current = "pad"
+        self.context = context
+        rules = table.setup.rules
+        maker, phrases = charts_of(rules), move_texts_of(rules)
+        self._charts = {chart.key: chart for chart in maker.charts(table.match, *players)} if maker else {}
+        self.move_review: MoveReviewPage | None = None
+        people = [seat for seat in range(len(table.setup.seats)) if table.is_human(seat)]
+        if people and phrases and can_review(rules):
+            self.move_review = MoveReviewPage(MoveReview(table.match, people), players, phrases)
+
+    @property
+    def options(self) -> list[Segment]:
+        """The pages, as a choice offers them."""
+        options = [Segment("pad", _("Pad"))]
+        options += [Segment(chart.key, chart.title) for chart in self._charts.values()]
+        if self.move_review:
+            options.append(Segment("decisions", _("Decisions")))
+        return options
+
+    def show(self, key: str) -> None:
+        """Turns to a page."""
+        self.current = key
+        self.context.audio.play("page", loudness=0.6)
+
+    @property
+    def words(self) -> str:
+        """One sentence on the page that is shown."""
+        if self.current == "decisions" and self.move_review:
+            return self.move_review.words
+        return self._charts[self.current].words if self.current in self._charts else ""
+
+    def targets(self, watch: Callable[[int], Any]) -> list[FocusTarget]:
+        """What can be pressed on the page: decisions, to be watched."""
+        return self.move_review.targets(watch) if self.current == "decisions" and self.move_review else []
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The page that is shown, for those who listen: how the lines of a chart end, or all that is judged."""
+        if self.current == "decisions" and self.move_review:
+            return self.move_review.spoken_text()
+        chart = self._charts[self.current]
+        return (chart.words, *(curve.words for curve in chart.graph.series))
+
+    def update(self) -> None:
+        """Goes on with what is worked out behind the scene."""
+        if self.move_review and not self.move_review.hindsight.finished:
+            self.move_review.update()
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the page that is shown."""
+        if self.current == "decisions" and self.move_review:
+            self.move_review.draw(canvas, focus)
+            return
+        self._draw_background(canvas)
+        self._draw_chart(canvas, self.current)
+
+    def prerender_sprites(self, canvas: Canvas) -> Iterator[None]:
+        """Draws ahead what the scene then covers, piece by piece, so that turning to a page stops no frame."""
+        if len(self.options) > 1:
+            yield from drawing.prerender_panel(canvas, PAGE_BOX)
+            self._draw_background(canvas)
+            yield
+        for chart in self._charts.values():
+            yield from line_chart.prerender(canvas, chart.graph, _CHART_BOX.size, chart.mark)
+            yield
+
+    def _draw_background(self, canvas: Canvas) -> None:
+        drawing.panel(canvas, PAGE_BOX)
+        drawing.card(canvas, PAGE_BOX.inflate(-24, -24), theme.PAPER_LIGHT, theme.PAPER_EDGE)
+
+    def _draw_chart(self, canvas: Canvas, key: str) -> None:
+        chart = self._charts[key]
+        line_chart.draw_chart(canvas, chart.graph, _CHART_BOX, chart.mark)
+
+
+_CHART_BOX = PAGE_BOX.inflate(-36, -32)

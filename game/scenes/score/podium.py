@@ -1,0 +1,127 @@
+"""The winners' panel: the horses that came in with their rosettes, and the podium of the players. Draws only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.i18n import _
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import icons, text, theme
+from game.ui.canvas import Canvas
+
+ROSETTE, ROSETTE_TOP = 66.0, 10.0
+NAMES_HEIGHT = 60.0
+"""Three lines of a horse's name, set close."""
+NUMBER_HEIGHT_SHARE = 0.325
+"""Where a rosette's middle is, in its heights from the top."""
+NUMBER_WIDTH = 27.0
+"""What a number may take of the disc in a rosette's middle."""
+PODIUM_HEIGHT, ASPECT_RATIO = 108.0, 2.4
+"""The podium's height where others stand below it, and its width in heights."""
+PODIUM_TOP = 212.0
+LARGE_PODIUM_HEIGHT, LARGE_PODIUM_TOP = 130.0, 276.0
+"""The podium where nobody does."""
+STEP_OFFSETS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
+"""The middle and the top of each step, in widths and heights of the podium."""
+BADGE, CROWN, CROWN_RISE = 46.0, 34.0, 6.0
+"""The winner's crown leaves the sign on the badge free."""
+NAME_WIDTH = 98.0
+ROW_HEIGHT = 25.0
+NAME = theme.BOLD.sized(18)
+NUMBER = theme.NUMBER.sized(22)
+
+
+class RankRow(NamedTuple):
+    """A seat in the ranking: its place (ties share one), its sheet, and its dollars."""
+
+    place: int
+    seat: int
+    score: int
+
+
+class PlayerBadges(NamedTuple):
+    """Names and looks by sheet."""
+
+    names: Sequence[str]
+    badges: Sequence[int]
+
+
+def ranking_rows(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[RankRow]:
+    """The seats from the best on; tied ones share a place, and the next ones come as far behind as they are many."""
+    ranked: list[RankRow] = []
+    for tied in ranking:
+        place = len(ranked) + 1
+        ranked += [RankRow(place, seat, scores[seat]) for seat in tied]
+    return ranked
+
+
+def prerender_sprites(sprites: SpriteCache, horses: Sequence[tuple[int, str]], seats: int) -> Iterator[None]:
+    """Makes the panel's pictures ahead, one at a time."""
+    sprites.podium(_podium_geometry(seats)[0])
+    for horse, _name in horses:
+        yield
+        sprites.rosette(horse, ROSETTE)
+    yield
+    sprites.icon("crown", CROWN, theme.GOLD)
+
+
+def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
+    """The podium with the first three on it, the others below; empty as long as nobody is ranked."""
+    high, below = _podium_geometry(len(players.names))
+    left, top = box.centerx - high * ASPECT_RATIO / 2, box.top + below
+    canvas.blit(sprites.podium(high), left, top)
+    for (x, y), rank in zip(STEP_OFFSETS, ranks, strict=False):
+        _draw_winner(canvas, sprites, players, rank, (left + x * high * ASPECT_RATIO, top + y * high))
+    low = top + high + 3
+    for number, rank in enumerate(ranks[len(STEP_OFFSETS) :]):
+        _draw_row(canvas, players, rank, FRect(box.left + 26, low + number * ROW_HEIGHT, box.width - 52, ROW_HEIGHT))
+
+
+def _podium_geometry(seats: int) -> tuple[float, float]:
+    """How high the podium is, and how far from the panel's top."""
+    return (PODIUM_HEIGHT, PODIUM_TOP) if seats > len(STEP_OFFSETS) else (LARGE_PODIUM_HEIGHT, LARGE_PODIUM_TOP)
+
+
+def draw_horses(canvas: Canvas, box: FRect, sprites: SpriteCache, horses: Sequence[tuple[int, str]]) -> None:
+    """A rosette for each horse that came in, with number and name."""
+    wide = (box.width - 20) / 3
+    for place, (horse, name) in enumerate(horses):
+        x, top = box.left + 10 + (place + 0.5) * wide, box.top + ROSETTE_TOP
+        ribbon = sprites.rosette(horse, ROSETTE)
+        canvas.blit(ribbon, x - ribbon.get_width() / canvas.scale / 2, top)
+        number = FRect(x - NUMBER_WIDTH / 2, top + ROSETTE * NUMBER_HEIGHT_SHARE - 20, NUMBER_WIDTH, 40)
+        text.draw_line(canvas, str(horse), NUMBER, number)
+        text.draw_line(canvas, name, NAME, FRect(x - wide / 2 + 2, top + ROSETTE, wide - 4, NAMES_HEIGHT))
+
+
+def place_words(place: int) -> str:
+    """A place in the ranking."""
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(place) or _("{place}th").format(place=place)
+
+
+def _draw_winner(
+    canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, rank: RankRow, foot: tuple[float, float]
+) -> None:
+    x, y = foot
+    canvas.blit_centred(icons.badge(canvas, players.badges[rank.seat], BADGE), x, y - BADGE / 2 - 2)
+    name = FRect(x - NAME_WIDTH / 2, y - BADGE - 28, NAME_WIDTH, 26)
+    if rank.place == 1:
+        canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD), x, y - BADGE - 2 - CROWN_RISE)
+        name.top -= 14 + CROWN_RISE
+    text.draw_line(canvas, players.names[rank.seat], NAME, name)
+
+
+def _draw_row(canvas: Canvas, players: PlayerBadges, rank: RankRow, row: FRect) -> None:
+    text.draw_line(canvas, place_words(rank.place), theme.SMALL, FRect(row.left, row.top, 40, row.height), text.LEFT)
+    canvas.blit_centred(icons.badge(canvas, players.badges[rank.seat], 21), row.left + 54, row.centery)
+    name = FRect(row.left + 72, row.top, row.width - 140, row.height)
+    text.draw_line(canvas, players.names[rank.seat], NAME, name, text.LEFT)
+    text.draw_line(canvas, dollars(rank.score), NAME.on(theme.MONEY), row, text.RIGHT)
+
+
+def dollars(amount: int) -> str:
+    """Dollars with their sign."""
+    return f"−${-amount}" if amount < 0 else f"${amount}"

@@ -1,0 +1,247 @@
+"""The frame of the scoring scene: its title, the line of words, the tabs and the buttons below. Decides nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.rules import Event
+from game.i18n import _
+from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
+from game.presentation.animation import Animation
+from game.presentation.director import SPEED_FACTORS, Director
+from game.presentation.loader import has_view, score_sheet_of
+from game.scenes.context import GameContext
+from game.scenes.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
+from game.scenes.score.confetti import ConfettiShower
+from game.scenes.score.pages import ScorePages
+from game.scenes.score.podium import PlayerBadges, ranking_rows
+from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
+from game.session.session import MatchSession
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import backgrounds, drawing, text, theme
+from game.ui.canvas import Canvas
+from game.ui.controls import SegmentedControl
+from game.ui.focus import Focus, FocusTarget
+from game.ui.form import Form, draw_focus
+from game.ui.widgets import Button, ButtonContent, Widget
+
+TITLE_BOX = FRect(60, 22, 380, 64)
+TABS_BOX = FRect(0, 30, 0, 50)
+TABS_RIGHT, TAB_WIDTH = 1216.0, 184.0
+CAPTION_BOX = FRect(60, 556, 1160, 40)
+BUTTONS_BOX, GAP = FRect(60, 618, 1160, 68), 20.0
+
+
+def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], Any]]) -> list[Widget]:
+    """The tabs, if there is more than the pad, and a button for each of `acts`."""
+    faces = {
+        "again": ButtonContent(_("Race again"), icon="again", colours=theme.GO),
+        "watch": ButtonContent(_("Watch it again"), icon="play"),
+        "setup": ButtonContent(_("Other players"), icon="person"),
+        "title": ButtonContent(_("Title"), icon="flag"),
+    }
+    wide = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
+    buttons: list[Widget] = [
+        Button(
+            key,
+            FRect(BUTTONS_BOX.left + n * (wide + GAP), BUTTONS_BOX.top, wide, BUTTONS_BOX.height),
+            faces[key],
+            on_press,
+        )
+        for n, (key, on_press) in enumerate(actions.items())
+    ]
+    return [*_tabs(pages), *buttons]
+
+
+def _tabs(pages: ScorePages) -> list[Widget]:
+    options = pages.options
+    if len(options) < 2:
+        return []
+    box = FRect(TABS_RIGHT - TAB_WIDTH * len(options), TABS_BOX.top, TAB_WIDTH * len(options), TABS_BOX.height)
+    tabs = SegmentedControl("page", box, options, pages.show)
+    tabs.value = pages.current
+    return [tabs]
+
+
+def draw_title(canvas: Canvas) -> None:
+    """The name of the scene."""
+    text.draw_line(canvas, _("The score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
+
+
+def draw_caption(canvas: Canvas, words: str) -> None:
+    """One line under the page."""
+    drawing.card(canvas, CAPTION_BOX, theme.NIGHT, None, 18)
+    text.draw_line(canvas, words, theme.CAPTION.sized(22), CAPTION_BOX.inflate(-40, 0))
+
+
+SOUNDS = ("payout", "fanfare", "lose", "page")
+SEED_LIMIT = 10**9
+"""Seeds of new races lie below this, so that a person can say one."""
+
+
+class ScoreScene(Scene):
+    """`view` is the state before the first of `events`; the pad follows it."""
+
+    name = "scoring"
+
+    def __init__(self, context: GameContext, table: MatchSession, view: Any, events: Sequence[Event]) -> None:
+        self.context = context
+        self.table = table
+        players = PlayerBadges(table.names, table.badges)
+        self._sheet_page = ScoreSheetPage(score_sheet_of(table.setup.rules) or EmptyScoreSheet(), players)
+        self.score_pages = ScorePages(context, table, players)
+        self._caption = ""
+        self._canvas: Canvas | None = None
+        self._sprites = SpriteCache(0.0)
+        self._render_tasks: Iterator[None] = iter(())
+        self._is_prerendered = False
+        self._confetti = ConfettiShower()
+        self.director = Director(view, table.rules.evolve, self)
+        self.director.play(events)
+        self._form: Form | None = None
+
+    # -- for the director ----------------------------------------------------------------------------------
+
+    def animation_for(self, event: Event) -> Animation | None:
+        entry = self._sheet_page.score_sheet.entry(self.director.view, event)
+        return self._animate_entry(entry) if entry else None
+
+    def snap(self, event: Event) -> None:
+        self._sheet_page.animation.coins, self._sheet_page.animation.lift = 1.0, 0.0
+
+    def _animate_entry(self, entry: Any) -> Animation:
+        self._caption = _("{name}: {entry}").format(name=self.table.names[entry.seat], entry=entry.words)
+        return self._sheet_page.animate_entry(
+            entry, self.context.audio.play, animated=not self.context.settings.reduced_motion
+        )
+
+    # -- the scene -----------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        settings = self.context.settings
+        self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
+
+    def handle(self, intent: Intent) -> SceneChange:
+        if self.director.busy:
+            if isinstance(intent, Confirm | PointerPressed | Skip):
+                self.director.skip()
+            return None
+        if isinstance(intent, Back | Menu):
+            return ResetScenes(self.context.scenes.title())
+        step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
+        return step
+
+    def update(self, seconds: float) -> SceneChange:
+        self.director.update(seconds)
+        if not self.director.busy and self._form is None:
+            self._show_result()
+        self._confetti.update(seconds)
+        if self._form:
+            self._form.focus.update(seconds, self.targets())
+        if self._is_prerendered:  # the pages' own work waits for the pictures, so that no frame bears both
+            self.score_pages.update()
+        return None
+
+    def _show_result(self) -> None:
+        """All is written: name the winner and ask what comes next."""
+        outcome = self.table.match.outcome
+        assert outcome is not None
+        names = [self.table.names[seat] for seat in outcome.winners]
+        shared = _("{names} share the win!") if len(names) > 1 else _("{names} wins the day!")
+        self._caption = shared.format(names=" + ".join(names))
+        self._sheet_page.ranks = ranking_rows(outcome.ranking, outcome.scores)
+        self._celebrate(outcome.winners)
+        actions = {
+            "again": self._rematch,
+            **({"watch": self._watch} if has_view(self.table.setup.rules) else {}),
+            "setup": lambda: ResetScenes(self.context.scenes.setup(self.table.setup.rules)),
+            "title": lambda: ResetScenes(self.context.scenes.title()),
+        }
+        self._form = Form(form_widgets(self.score_pages, actions), self.context.focus("again"))
+
+    def _celebrate(self, winners: Sequence[int]) -> None:
+        """A fanfare when a person wins, or when nobody could."""
+        people = [seat for seat in range(len(self.table.setup.seats)) if self.table.is_human(seat)]
+        won = not people or any(seat in people for seat in winners)
+        self.context.audio.play("fanfare" if won else "lose")
+        if won and not self.context.settings.reduced_motion:
+            self._confetti.start()
+
+    def _rematch(self) -> SceneChange:
+        """The same seats once more, on another seed."""
+        rematch = replace(self.table.setup, seed=secrets.randbelow(SEED_LIMIT))
+        return ReplaceScene(self.context.scenes.start(rematch))
+
+    def _watch(self) -> SceneChange:
+        """The race once more, as it was."""
+        from game.scenes.replay.replay_scene import load_replay
+
+        return PushScene(load_replay(self.context, self.table))
+
+    def _watch_moment(self, commands: int) -> SceneChange:
+        """The table before a decision."""
+        from game.scenes.replay.replay_scene import load_replay_at
+
+        return PushScene(load_replay_at(self.context, self.table, commands))
+
+    def targets(self) -> Sequence[FocusTarget]:
+        return [*self._form.targets(), *self.score_pages.targets(self._watch_moment)] if self._form else []
+
+    @property
+    def active_focus(self) -> Focus | None:
+        return self._form.focus if self._form else None
+
+    def debug_state(self) -> dict[str, object]:
+        outcome = self.table.match.outcome
+        scores = list(outcome.scores) if outcome else []
+        return {"match_commands": len(self.table.match.steps), "scores": scores, "page": self.score_pages.current}
+
+    def spoken_text(self) -> tuple[str, ...]:
+        if self.score_pages.current == "pad":
+            return (self._caption,)
+        return self.score_pages.spoken_text()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._canvas is not canvas:
+            self._set_canvas(canvas)
+        self._is_prerendered = next(self._render_tasks, self) is self
+        backgrounds.turf_background(canvas)
+        draw_title(canvas)
+        if self._form and self.score_pages.current != "pad":
+            self.score_pages.draw(canvas, self._form.focus)
+            draw_caption(canvas, self.score_pages.words)
+        else:
+            self._sheet_page.draw(canvas, self._sprites, self.director.view)
+            draw_caption(canvas, self._caption)
+        if self._form:
+            self._form.draw_widgets(canvas)
+            draw_focus(canvas, self._form.focus, self.targets())
+        self._confetti.draw(canvas, self._sprites)
+
+    def prerender(self, canvas: Canvas) -> Iterator[None]:
+        """While the race is still being told: the pad, a small piece at a time."""
+        self._set_canvas(canvas)
+        backgrounds.turf_background(canvas)
+        yield
+        yield from self._sheet_page.prerender(canvas, self._sprites, self.director.view)
+        draw_title(canvas)
+        draw_caption(canvas, "…")
+        yield
+
+    def _set_canvas(self, canvas: Canvas) -> None:
+        """Another window asks for other pictures; each of the chores that make them is short enough for a frame."""
+        self._canvas, self._sprites = canvas, SpriteCache(canvas.scale)
+        self._render_tasks = self._prerender_tasks(canvas, self._sprites)
+
+    def _prerender_tasks(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
+        yield from self._sheet_page.prerender_sprites(sprites, self.director.view)
+        for sound in SOUNDS:
+            self.context.audio.load(sound)
+            yield
+        yield from self._confetti.prerender_sprites(sprites)
+        yield from self.score_pages.prerender_sprites(canvas)

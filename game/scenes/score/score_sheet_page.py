@@ -1,0 +1,194 @@
+"""The page with the score pad: rows as in the rule book, a column for each sheet. Draws only; adds up what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygame import FRect
+
+from game.i18n import _
+from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out
+from game.scenes.score import podium
+from game.scenes.score.podium import PlayerBadges, RankRow, dollars
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+SHEET_BOX = FRect(60, 96, 806, 452)
+PODIUM_BOX = FRect(882, 96, 338, 452)
+LABELS_WIDTH, EDGE = 200.0, 20.0
+"""The names of the rows, and the paper left and right of the table."""
+HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 92.0, 82.0, 8.0
+"""A row is lower where a rule set has many of them."""
+FLIGHT_SECONDS, JUMP_SECONDS, PAUSE_SECONDS = 0.3, 0.18, 0.26
+"""Coins on their way; the new sum jumping up; a rest, so that an eye can follow."""
+COLUMN_GUTTER = 12.0
+"""Between the numbers of two columns, at least."""
+SIGNED_MAX_COLUMNS, UNSIGNED_FROM = 6, 100
+"""Columns up to which there is room for the sign of dollars before all sums, and dollars from which on there is not."""
+JUMP_HEIGHT = 14.0
+"""Logical units that a new sum jumps up."""
+COIN, COINS, CROWN = 30.0, 3, 28.0
+FLIGHT_HEIGHT = 70.0
+"""How high above its way's middle a coin flies."""
+COIN_STAGGER = 0.12
+"""Shares of the flight by which one coin follows another."""
+COINS_ORIGIN = (640.0, 576.0)
+"""Where coins come from: the words about them."""
+PlaySound = Callable[[str], None]
+"""Plays a sound by name."""
+SUM_STYLE, TOTAL_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
+
+
+class EmptyScoreSheet:
+    """The pad of a rule set that has none of its own: names and scores."""
+
+    ROWS = ()
+
+    def finishers(self, view: Any) -> list[tuple[int, str]]:
+        """No horses are told."""
+        return []
+
+    def entry(self, view: Any, event: Any) -> None:
+        """Nothing is written."""
+
+
+@dataclass(slots=True)
+class ScoreAnimation:
+    """What moves on the pad: where an entry is being written, how far its coins are (0..1), how high its sum is."""
+
+    seat: int = -1
+    row: int = 0
+    coins: float = 1.0
+    lift: float = 0.0
+
+
+@dataclass(slots=True)
+class ScoreSheetPage:
+    """`pad` is the rule set's score pad; `ranks` are empty until everything is written."""
+
+    score_sheet: Any
+    players: PlayerBadges
+    ranks: Sequence[RankRow] = ()
+    animation: ScoreAnimation = field(default_factory=ScoreAnimation)
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, view: Any) -> None:
+        """Draws the page as `view` has it."""
+        drawing.panel(canvas, SHEET_BOX)
+        for number, (name, _sum) in enumerate(self.score_sheet.ROWS):
+            box = self.cell(-1, number)
+            if not number % 2:
+                shade = FRect(SHEET_BOX.left + 10, box.top, SHEET_BOX.width - 20, box.height)
+                drawing.card(canvas, shade, theme.PAPER_SHADE, None, 8)
+            text.draw_line(canvas, name(), theme.LABEL, box, text.LEFT)
+        text.draw_line(canvas, _("Total"), theme.HEADING, self.cell(-1, len(self.score_sheet.ROWS)), text.LEFT)
+        ranked = {rank.seat: rank for rank in self.ranks}
+        for seat in range(len(self.players.names)):
+            self._draw_column(canvas, sprites, view, ranked.get(seat, RankRow(0, seat, 0)))
+        drawing.panel(canvas, PODIUM_BOX)
+        podium.draw_horses(canvas, PODIUM_BOX, sprites, self.score_sheet.finishers(view))
+        podium.draw(canvas, PODIUM_BOX, sprites, self.players, self.ranks)
+        self._draw_coins(canvas, sprites)
+
+    def animate_entry(self, entry: Any, play: PlaySound, *, animated: bool) -> Animation:
+        """Shows an entry being written: coins fly to its cell, and the sum there jumps up."""
+        animation = self.animation
+        animation.seat, animation.row = entry.seat, entry.row
+
+        def fly(share: float) -> None:
+            animation.coins = share
+
+        def rise(share: float) -> None:
+            animation.lift = JUMP_HEIGHT * (1 - abs(2 * share - 1))
+
+        if animated:
+            play("coins")
+            yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
+        play("payout")
+        yield Tween(JUMP_SECONDS, rise, ease_out)
+        yield Wait(PAUSE_SECONDS)
+
+    def prerender_sprites(self, sprites: SpriteCache, view: Any) -> Iterator[None]:
+        """Makes the page's pictures ahead, one at a time."""
+        sprites.coin(COIN)
+        yield
+        sprites.icon("crown", CROWN, theme.GOLD_DEEP)
+        yield
+        yield from podium.prerender_sprites(sprites, self.score_sheet.finishers(view), len(self.players.names))
+
+    def prerender(self, canvas: Canvas, sprites: SpriteCache, view: Any) -> Iterator[None]:
+        """Draws the page as far as it is known before anything is written, column by column."""
+        yield from self.prerender_sprites(sprites, view)
+        yield from drawing.prerender_panel(canvas, SHEET_BOX)
+        yield from drawing.prerender_panel(canvas, PODIUM_BOX)
+        for seat in range(len(self.players.names)):
+            self._draw_column(canvas, sprites, view, RankRow(0, seat, 0))
+            yield
+        podium.draw_horses(canvas, PODIUM_BOX, sprites, self.score_sheet.finishers(view))
+        yield
+        self.draw(canvas, sprites, view)
+
+    def cell(self, seat: int, row: int) -> FRect:
+        """A cell of the pad; seat −1 is the column of names, row −1 the heads."""
+        wide = (SHEET_BOX.width - LABELS_WIDTH - 2 * EDGE) / len(self.players.names)
+        pitch = min(ROW_HEIGHT, (SHEET_BOX.height - HEAD_HEIGHT - FOOT_HEIGHT) / (len(self.score_sheet.ROWS) + 1))
+        top = SHEET_BOX.top + HEAD_HEIGHT + row * pitch if row >= 0 else SHEET_BOX.top + 6
+        high = pitch if row >= 0 else HEAD_HEIGHT - 6
+        if seat < 0:
+            return FRect(SHEET_BOX.left + EDGE, top, LABELS_WIDTH - 8, high)
+        return FRect(SHEET_BOX.left + EDGE + LABELS_WIDTH + seat * wide, top, wide, high)
+
+    def _draw_column(self, canvas: Canvas, sprites: SpriteCache, view: Any, rank: RankRow) -> None:
+        """A sheet's column; its place is 0 until it is known. A pad without rows has the score as its total."""
+        seat = rank.seat
+        self._draw_head(canvas, sprites, seat, rank.place)
+        total = 0 if self.score_sheet.ROWS else rank.score
+        for number, (_name, sum_of) in enumerate(self.score_sheet.ROWS):
+            amount = sum_of(view, seat)
+            total += amount
+            box = self.cell(seat, number)
+            if (seat, number) == (self.animation.seat, self.animation.row):
+                box.top -= self.animation.lift
+            colour = theme.INK if amount else theme.INK_SOFT
+            text.draw_line(
+                canvas,
+                self._amount_text(amount) if amount else "–",
+                SUM_STYLE.on(colour),
+                box.inflate(-COLUMN_GUTTER, 0),
+            )
+        box = self.cell(seat, len(self.score_sheet.ROWS)).inflate(-COLUMN_GUTTER, 0)
+        text.draw_line(canvas, self._amount_text(total), TOTAL_STYLE.on(theme.MONEY), box)
+
+    def _amount_text(self, amount: int) -> str:
+        """An amount; without the sign of dollars where columns are narrow and sums are large."""
+        narrow = len(self.players.names) > SIGNED_MAX_COLUMNS and abs(amount) >= UNSIGNED_FROM
+        return dollars(amount).replace("$", "") if narrow else dollars(amount)
+
+    def _draw_head(self, canvas: Canvas, sprites: SpriteCache, seat: int, place: int) -> None:
+        """Who it is; the winner with a crown and on gold, the others with their place."""
+        head = self.cell(seat, -1)
+        if place == 1:
+            column = head.union(self.cell(seat, len(self.score_sheet.ROWS))).inflate(-6, 0)
+            drawing.card(canvas, column, theme.GOLD_LIGHT, theme.GOLD, 12)
+            canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD_DEEP), head.centerx, head.top + 14)
+        elif place:
+            text.draw_line(
+                canvas, podium.place_words(place), theme.SMALL, FRect(head.left, head.top + 1, head.width, 24)
+            )
+        canvas.blit_centred(icons.badge(canvas, self.players.badges[seat], 34), head.centerx, head.top + 43)
+        name = FRect(head.left + 4, head.top + 60, head.width - 8, 26)
+        text.draw_line(canvas, self.players.names[seat], theme.BOLD, name)
+
+    def _draw_coins(self, canvas: Canvas, sprites: SpriteCache) -> None:
+        """Coins on their way to the cell that is written, one after another."""
+        if self.animation.coins >= 1.0:
+            return
+        goal = self.cell(self.animation.seat, self.animation.row).center
+        for coin in range(COINS):
+            share = min(max(self.animation.coins * (1 + COIN_STAGGER * (COINS - 1)) - COIN_STAGGER * coin, 0.0), 1.0)
+            if 0 < share < 1:
+                x = COINS_ORIGIN[0] + (goal[0] - COINS_ORIGIN[0]) * share
+                y = COINS_ORIGIN[1] + (goal[1] - COINS_ORIGIN[1]) * share - FLIGHT_HEIGHT * 4 * share * (1 - share)
+                canvas.blit_centred(sprites.coin(COIN), x, y)

@@ -1,0 +1,244 @@
+"""What the players have chosen so far for a new race, as plain values and JSON. Draws nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+from game.engine.setup_options import SetupOption
+from game.games import registry
+from game.i18n import _, plural, translate
+from game.platform.storage import Storage
+from game.scenes.setup import legacy_draft
+from game.session.names import clean_name
+from game.session.setup import MatchSetup, SeatSetup
+from game.track.track_index import tracks_for_ruleset
+
+STORAGE_NAME = "setup"
+"""Under which the last draft is kept."""
+LEVELS = ("novice", "regular", "sharp", "random")
+SEAT_KINDS = ("empty", "person", "bot")
+DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+MAX_NAME_LENGTH = 12
+SEED_BITS = 31
+
+SeatKind = Literal["empty", "person", "bot"]
+
+
+@dataclass(slots=True)
+class SeatDraft:
+    """A seat while it is being set up."""
+
+    kind: SeatKind
+    name: str
+    level: str
+    badge: int
+
+    def words(self) -> str:
+        """Who plays it."""
+        return _("Person") if self.kind == "person" else level_text(self.level)
+
+
+@dataclass(slots=True)
+class OptionsDraft:
+    """The race card of one rule set: its options as texts, and its track."""
+
+    options: dict[str, str] = field(default_factory=dict)
+    map: str = ""
+
+
+@dataclass(slots=True)
+class SetupDraft:
+    """Eight chairs, the chosen rule set, and a race card for each: who changes the game finds each as it was left."""
+
+    seats: list[SeatDraft]
+    rules: str = field(default_factory=lambda: registry.RULESETS[0].key)
+    seed: str = ""
+    options_by_ruleset: dict[str, OptionsDraft] = field(default_factory=dict)
+
+    @property
+    def options_draft(self) -> OptionsDraft:
+        """The chosen rule set's; made as usual when it is first asked for."""
+        if self.rules not in self.options_by_ruleset:
+            self.options_by_ruleset[self.rules] = OptionsDraft(self._default_options())
+        return self.options_by_ruleset[self.rules]
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The chosen rule set's, as texts."""
+        return self.options_draft.options
+
+    @property
+    def map(self) -> str:
+        """The chosen rule set's track, by name; the first one where none fitting is chosen."""
+        names = list(self.maps())
+        return self.options_draft.map if self.options_draft.map in names or not names else names[0]
+
+    @staticmethod
+    def default() -> SetupDraft:
+        """One person and three bots."""
+        kinds: tuple[SeatKind, ...] = ("person", "bot", "bot", "bot", "empty", "empty", "empty", "empty")
+        seats = [SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)]
+        return SetupDraft(seats)
+
+    @staticmethod
+    def load(storage: Storage) -> SetupDraft:
+        """The last one, or a fresh one where there is none or it is damaged."""
+        return storage.read_json(STORAGE_NAME, SetupDraft.from_dict, legacy_draft.upgrade) or SetupDraft.default()
+
+    def save(self, storage: Storage) -> None:
+        """Keeps it for the next time, but for the seed."""
+        storage.write_json(STORAGE_NAME, self.as_dict())
+
+    def occupied(self) -> Iterator[tuple[int, SeatDraft]]:
+        """The chairs somebody sits on, with their seat in the match."""
+        return enumerate(seat for _number, seat in self.occupied_seats())
+
+    def occupied_seats(self) -> Iterator[tuple[int, SeatDraft]]:
+        """The chairs somebody sits on, with their number among the eight."""
+        return ((number, seat) for number, seat in enumerate(self.seats) if seat.kind != "empty")
+
+    def disabled_reason(self) -> str:
+        """Why the race cannot begin; "" if it can."""
+        if not any(self.occupied()):
+            return _("Seat somebody at the table first.")
+        player_counts = self.ruleset().seats
+        if len(list(self.occupied())) in player_counts:
+            return ""
+        return _("This game is for {least} to {most} players.").format(least=player_counts[0], most=player_counts[-1])
+
+    def summary(self) -> str:
+        """The table in one line."""
+        people = sum(seat.kind == "person" for seat in self.seats)
+        bots = sum(seat.kind == "bot" for seat in self.seats)
+        if people + bots == 1:
+            return self._solo_text()
+        parts = [plural("{n} person", "{n} people", people).format(n=people)] if people else []
+        parts += [plural("{n} bot", "{n} bots", bots).format(n=bots)] if bots else []
+        return ", ".join(parts)
+
+    def _solo_text(self) -> str:
+        """One at the table, who may have a rival that the rule set brings along."""
+        rules = self.ruleset()
+        if 1 not in rules.seats:
+            return _("One alone at the table")
+        rivals = rules.non_player_names(rules.initial_state(rules.options({"seats": "1"})))
+        return (
+            _("Alone: a race against {names}").format(names=", ".join(map(translate, rivals))) if rivals else _("Alone")
+        )
+
+    def setup(self) -> MatchSetup:
+        """The match, ready to begin."""
+        seats = tuple(
+            SeatSetup("person" if c.kind == "person" else "bot", c.name, c.level if c.kind == "bot" else "", c.badge)
+            for _n, c in self.occupied()
+        )
+        options = {choice.name: self.option_value(choice) for choice in self.setup_options()}
+        seed = int(self.seed) if self.seed else secrets.randbits(SEED_BITS)
+        return MatchSetup(self.rules, seed, seats, {**options, "seats": str(len(seats))}, self.map)
+
+    # -- changes
+    def rulesets(self) -> tuple[Any, ...]:
+        """Every rule set there is."""
+        return registry.RULESETS
+
+    def ruleset(self) -> Any:
+        """The chosen rule set."""
+        return next((rules for rules in self.rulesets() if rules.key == self.rules), self.rulesets()[0])
+
+    def choose_ruleset(self, key: str) -> None:
+        """Takes another rule set; an unknown one changes nothing."""
+        if self._knows(key):
+            self.rules = key
+
+    def setup_options(self) -> tuple[SetupOption, ...]:
+        """What the chosen rule set asks before a match."""
+        choices: tuple[SetupOption, ...] = self.ruleset().setup_options
+        return choices
+
+    def option_value(self, choice: SetupOption) -> str:
+        """The value of an option; the usual one where nothing fitting is chosen, as when a seat has gone."""
+        text = self.options.get(choice.name, "")
+        is_occupied_seat = choice.by_seat and text.isdecimal() and int(text) < len(list(self.occupied()))
+        if is_occupied_seat or any(value.text == text for value in choice.values):
+            return text
+        return self._default_options()[choice.name]
+
+    def _default_options(self) -> dict[str, str]:
+        rules = self.ruleset()
+        texts = rules.option_texts(rules.options({}))
+        return {choice.name: texts[choice.name] for choice in rules.setup_options}
+
+    def maps(self) -> dict[str, str]:
+        """The tracks the chosen rule set can race on: name → title."""
+        return {track.name: _(track.title) for track in tracks_for_ruleset(self.rules)}
+
+    def step_option(self, choice: SetupOption, direction: int) -> None:
+        """The next value of an option."""
+        texts = [value.text for value in choice.values]
+        texts += [str(seat) for seat, _chair in self.occupied()] if choice.by_seat else []
+        self.options[choice.name] = _cycle(texts, self.option_value(choice), direction)
+
+    def step_map(self, direction: int) -> None:
+        """The next track."""
+        self.options_draft.map = _cycle(list(self.maps()), self.map, direction)
+
+    def badge_owner(self, look: int, except_number: int) -> str:
+        """Who has this colour and shape already; "" if it is free."""
+        others = (seat for number, seat in self.occupied_seats() if number != except_number)
+        return next((seat.name for seat in others if seat.badge == look), "")
+
+    def swap_badge(self, number: int, look: int) -> None:
+        """Gives a chair another look; the chair that had it takes this one's, so that all eight stay different."""
+        other = next(seat for seat in self.seats if seat.badge == look)
+        other.badge, self.seats[number].badge = self.seats[number].badge, look
+
+    # -- JSON
+    def as_dict(self) -> dict[str, Any]:
+        """All but the seed as JSON can hold it."""
+        return {
+            "chairs": list(map(asdict, self.seats)),
+            "rules": self.rules,
+            "cards": {key: asdict(options_draft) for key, options_draft in self.options_by_ruleset.items()},
+        }
+
+    @staticmethod
+    def from_dict(found: dict[str, Any]) -> SetupDraft:
+        """The inverse of `as_dict`. Raises ValueError, KeyError, TypeError or AttributeError for a damaged one."""
+        draft = SetupDraft([_chair(number, seat) for number, seat in enumerate(found["chairs"])])
+        if len(draft.seats) != len(DEFAULT_NAMES) or {seat.badge for seat in draft.seats} != set(
+            range(len(DEFAULT_NAMES))
+        ):
+            raise ValueError("a draft has eight chairs, each with its own look")
+        for key, options_draft in found["cards"].items():
+            if draft._knows(key):
+                options = {str(name): str(value) for name, value in options_draft["options"].items()}
+                draft.options_by_ruleset[key] = OptionsDraft(options, str(options_draft["map"]))
+        draft.choose_ruleset(found["rules"])
+        return draft
+
+    def _knows(self, key: str) -> bool:
+        return any(rules.key == key for rules in self.rulesets())
+
+
+def _chair(number: int, found: dict[str, Any]) -> SeatDraft:
+    """Raises KeyError, ValueError or TypeError for a damaged one."""
+    if found["kind"] not in SEAT_KINDS:
+        raise ValueError(found["kind"])
+    name = clean_name(found["name"], MAX_NAME_LENGTH) or DEFAULT_NAMES[number]
+    return SeatDraft(found["kind"], name, found["level"] if found["level"] in LEVELS else "regular", int(found["look"]))
+
+
+def level_text(level: str) -> str:
+    """A bot's level as a player reads it."""
+    return {"novice": _("Novice bot"), "regular": _("Regular bot"), "sharp": _("Sharp bot"), "random": _("Random bot")}[
+        level
+    ]
+
+
+def _cycle(keys: list[str], current: str, direction: int) -> str:
+    if not keys:
+        return current
+    return keys[(keys.index(current) + direction) % len(keys)] if current in keys else keys[0]

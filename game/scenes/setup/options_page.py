@@ -1,0 +1,175 @@
+"""The race card of a set-up: a row for each question of the rule set, then the seed and the track. No rules here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.engine.setup_options import SetupOption as Question
+from game.i18n import _, translate
+from game.scenes.context import GameContext
+from game.scenes.scene import PushScene, SceneChange
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.track_thumbnail import TrackThumbnail
+from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.ui import theme
+from game.ui.controls import Segment, SegmentedControl, Stepper
+from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
+
+PAGE_BOX = FRect(756, 92, 492, 532)
+HEAD_HEIGHT = 54.0
+EDGE = 24.0
+LABEL_HIGH, ROW_HIGH, ROW_GAP, NARROW_GAP = 26.0, 46.0, 12.0, 3.0
+MAX_ROWS, ROWS_PER_PAGE = 5, 4
+"""Rows that stand on one card at most; with more questions there are pages of ROOMY rows."""
+MAX_SEGMENTS = 6
+"""With more answers than this, seats apart, a question has arrows instead of a row of them."""
+SEATS_BESIDE_WORDS = 5
+"""With more seats than this the answer beside them has room for a mark alone."""
+LETTER_WIDTH = 10.0
+"""About how wide a letter in the smallest size is, logical units."""
+MAX_FILL_SHARE = 0.85
+"""Share of two lines that their words fill at most."""
+THUMBNAIL_SIZE = (214.0, 102.0)
+"""The track's picture beside its name, at most."""
+LARGE_LAYOUT_HEIGHT = 220.0
+"""With so much room the picture lies below the name."""
+NAME_WIDTH_SHARE = 0.5
+"""Share of the width that the name has above it."""
+PAGE_BUTTON_SIZE = (150.0, 44.0)
+MAX_SEED_DIGITS = 9
+
+RowBuilder = Callable[[FRect], tuple[str, Widget]]
+
+
+class OptionsPage:
+    """Changes the draft it is given, and calls `changed` after that."""
+
+    def __init__(self, context: GameContext, draft: SetupDraft, on_changed: Callable[[], None]) -> None:
+        self.draft = draft
+        self.page = 0
+        self._context = context
+        self._on_changed = on_changed
+
+    def widgets(self, *, with_thumbnail: bool) -> list[Widget]:
+        """The rows of this page and the track; its picture only when there is time for it."""
+        pages = self._pages()
+        self.page %= len(pages)
+        widgets: list[Widget] = [self._page_button(len(pages))] if len(pages) > 1 else []
+        rows, top = pages[self.page], PAGE_BOX.top + HEAD_HEIGHT + 8
+        gap = ROW_GAP if len(rows) <= ROWS_PER_PAGE else NARROW_GAP
+        for row in rows:
+            words, widget = row(FRect(PAGE_BOX.left + EDGE, top + LABEL_HIGH, PAGE_BOX.width - 2 * EDGE, ROW_HIGH))
+            widgets += [self._label(top, words), widget]
+            top += LABEL_HIGH + ROW_HIGH + gap
+        return [*widgets, *self._track_widgets(top, with_thumbnail=with_thumbnail)]
+
+    def _pages(self) -> list[list[RowBuilder]]:
+        rows: list[RowBuilder] = [self._option_row(question) for question in self.draft.setup_options()]
+        rows.append(self._seed_row)
+        if len(rows) <= MAX_ROWS:
+            return [rows]
+        return [rows[first : first + ROWS_PER_PAGE] for first in range(0, len(rows), ROWS_PER_PAGE)]
+
+    def _page_button(self, pages: int) -> Button:
+        box = FRect(
+            PAGE_BOX.right - 14 - PAGE_BUTTON_SIZE[0],
+            PAGE_BOX.top + (HEAD_HEIGHT - PAGE_BUTTON_SIZE[1]) / 2,
+            *PAGE_BUTTON_SIZE,
+        )
+        words = _("{number} of {all}").format(number=self.page + 1, all=pages)
+        button = Button("page", box, ButtonContent(words, icon="right", style=theme.BOLD), self._next_page)
+        button.accessible_name = _("More questions, {page}").format(page=words)
+        return button
+
+    def _next_page(self) -> None:
+        self.page += 1
+        self._on_changed()
+
+    def _label(self, top: float, words: str) -> Label:
+        return Label(FRect(PAGE_BOX.left + EDGE, top - 4, PAGE_BOX.width - 2 * EDGE, LABEL_HIGH), words, theme.SMALL)
+
+    # -- the questions
+    def _option_row(self, question: Question) -> RowBuilder:
+        return lambda box: (translate(question.title), self._option_control(question, box))
+
+    def _option_control(self, question: Question, box: FRect) -> Widget:
+        """All answers side by side where they have room, else one between two arrows."""
+        options = self._options(question)
+        value = self.draft.option_value(question)
+        if len(question.values) > MAX_SEGMENTS or not _texts_fit(options, box.width / len(options) - 14):
+            text_shown = next(option.words for option in options if option.value == value)
+            return Stepper(question.name, box, text_shown, lambda direction: self._step_option(question, direction))
+        choice = SegmentedControl(question.name, box, options, lambda text: self._set_option(question, text))
+        choice.value = value
+        return choice
+
+    def _options(self, question: Question) -> list[Segment]:
+        seats = [Segment(str(number), seat.name, seat=seat.badge) for number, seat in self.draft.occupied()]
+        seats = seats if question.by_seat else []
+        icon = "dice" if len(seats) > SEATS_BESIDE_WORDS else ""
+        return [*(Segment(value.text, translate(value.words), icon) for value in question.values), *seats]
+
+    def _set_option(self, question: Question, text: str) -> None:
+        self.draft.options[question.name] = text
+        self._on_changed()
+
+    def _step_option(self, question: Question, direction: int) -> None:
+        self.draft.step_option(question, direction)
+        self._on_changed()
+
+    # -- the seed
+    def _seed_row(self, box: FRect) -> tuple[str, Widget]:
+        field = TextField("seed", box, self.draft.seed, self._ask_seed)
+        field.hint = _("by chance")
+        return _("Seed (same number, same luck)"), field
+
+    def _ask_seed(self) -> SceneChange:
+        request = TextEntryRequest(_("Seed"), MAX_SEED_DIGITS, digits=True)
+        return PushScene(TextEntryScene(self._context, request, self.draft.seed, self._take_seed))
+
+    def _take_seed(self, letters: str) -> None:
+        self.draft.seed = letters
+
+    # -- the track
+    def _track_widgets(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
+        """Its picture beside its name, as high as there is room; large below it where there are few questions."""
+        room = FRect(PAGE_BOX.left + EDGE, top + 4, PAGE_BOX.width - 2 * EDGE, PAGE_BOX.bottom - top - 4 - ROW_GAP)
+        if room.height >= LARGE_LAYOUT_HEIGHT:
+            high = min(room.height - ROW_HIGH - ROW_GAP, room.width * THUMBNAIL_SIZE[1] / THUMBNAIL_SIZE[0])
+            picture = FRect(
+                room.left, room.top + ROW_HIGH + ROW_GAP, high * THUMBNAIL_SIZE[0] / THUMBNAIL_SIZE[1], high
+            )
+            name = FRect(room.left, room.top, room.width * NAME_WIDTH_SHARE, ROW_HIGH)
+            chooser = FRect(name.right + EDGE, room.top, room.right - name.right - EDGE, ROW_HIGH)
+        else:
+            high = min(THUMBNAIL_SIZE[1], room.height)
+            wide = high * THUMBNAIL_SIZE[0] / THUMBNAIL_SIZE[1]
+            picture = FRect(room.right - wide, room.top, wide, high)
+            lines = max(high - ROW_HIGH - 6, LABEL_HIGH)
+            name = FRect(room.left, room.top, room.width - wide - 16, lines - 4)
+            chooser = FRect(room.left, room.top + lines, name.width, ROW_HIGH)
+        text_shown = TrackThumbnail(picture, self.draft.map, ready=with_thumbnail)
+        return [*self._track_chooser(name, chooser), text_shown]
+
+    def _track_chooser(self, name: FRect, chooser: FRect) -> list[Widget]:
+        """The track's name, and arrows to the others if there are any."""
+        maps = self.draft.maps()
+        title = _("Track: {title}").format(title=maps.get(self.draft.map, "–"))
+        names = list(maps)
+        if len(names) < 2:
+            return [Label(name, title, theme.LABEL)]
+        words = _("{number} of {all}").format(number=names.index(self.draft.map) + 1, all=len(names))
+        return [Label(name, title, theme.LABEL), Stepper("map", chooser, words, self._step_map)]
+
+    def _step_map(self, direction: int) -> None:
+        self.draft.step_map(direction)
+        self._on_changed()
+
+
+def _texts_fit(options: Sequence[Segment], wide: float) -> bool:
+    """Whether the words of every answer have room in cells so wide, on two lines at most."""
+    texts = [option.words for option in options if not option.icon and option.seat is None]
+    longest = max((len(word) for words in texts for word in words.split()), default=0) * LETTER_WIDTH
+    return longest <= wide and all(len(words) * LETTER_WIDTH <= 2 * MAX_FILL_SHARE * wide for words in texts)

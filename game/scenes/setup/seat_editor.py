@@ -1,0 +1,109 @@
+"""One seat of a new race: who plays it, the name, the colour and shape. Changes the draft it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.i18n import _
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.scene import PopScene, PushScene, SceneChange
+from game.scenes.setup.draft import DEFAULT_NAMES, LEVELS, MAX_NAME_LENGTH, SetupDraft
+from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.ui import theme
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
+
+ROW_HEIGHT, LABEL_HEIGHT = 94.0, 28.0
+CONTENT_WIDTH = 640.0
+
+
+class SeatEditor(FormScene):
+    """A sheet over the set-up."""
+
+    name = "seat"
+    is_opaque = False
+
+    def __init__(self, context: GameContext, draft: SetupDraft, number: int) -> None:
+        self.title = _("Seat {number}").format(number=number + 1)
+        self._draft = draft
+        self._number = number
+        self._seat = draft.seats[number]
+        self.colour = theme.SEAT_COLOURS[self._seat.badge]
+        self.panel = FRect(0, 0, CONTENT_WIDTH + 72, HEADER_HEIGHT + 30 + 4 * ROW_HEIGHT + 84)
+        self.panel.center = (640, 350)
+        super().__init__(context, f"kind.{self._seat.kind}")
+
+    def widgets(self) -> list[Widget]:
+        seat = self._seat
+        rows: list[Widget] = [*self._row(0, _("Who plays here"), self._kind_control)]
+        if seat.kind != "empty":
+            rows += [
+                *self._row(1, _("Name"), self._name_field),
+                *self._row(2, _("Colour and shape"), self._badge_control),
+            ]
+        if seat.kind == "bot":
+            rows += self._row(3, _("How well it plays"), self._level_control)
+        done = Button(
+            "done",
+            FRect(self.panel.right - 276, self.panel.bottom - 84, 240, 60),
+            ButtonContent(_("Done"), icon="check", colours=theme.GO),
+            PopScene,
+        )
+        return [*rows, done]
+
+    def _row(self, number: int, words: str, build: Callable[[FRect], Widget]) -> list[Widget]:
+        left, top = self.panel.left + 36, self.panel.top + HEADER_HEIGHT + 18 + number * ROW_HEIGHT
+        widget = build(FRect(left, top + LABEL_HEIGHT, CONTENT_WIDTH, 52))
+        return [Label(FRect(left, top, CONTENT_WIDTH, LABEL_HEIGHT - 4), words, theme.SMALL), widget]
+
+    def _kind_control(self, box: FRect) -> Widget:
+        options = [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]
+        return self._segmented_control("kind", box, options, self._seat.kind)
+
+    def _name_field(self, box: FRect) -> Widget:
+        field = TextField("name", box, self._seat.name, self._ask_name)
+        return field
+
+    def _badge_control(self, box: FRect) -> Widget:
+        options = [
+            Segment(look, theme.SEAT_SHAPES[look], seat=look, disabled_reason=self._taken_reason(look))
+            for look in range(8)
+        ]
+        return self._segmented_control("look", box, options, self._seat.badge)
+
+    def _level_control(self, box: FRect) -> Widget:
+        words = {"novice": _("Novice"), "regular": _("Regular"), "sharp": _("Sharp"), "random": _("Random")}
+        return self._segmented_control(
+            "level", box, [Segment(level, words[level]) for level in LEVELS], self._seat.level
+        )
+
+    def _segmented_control(self, name: str, box: FRect, options: list[Segment], value: object) -> SegmentedControl:
+        choice = SegmentedControl(name, box, options, lambda new_value: self._set(name, new_value))
+        choice.value = value
+        return choice
+
+    def _set(self, name: str, value: object) -> None:
+        if name == "look":
+            self._draft.swap_badge(self._number, int(str(value)))
+        else:
+            setattr(self._seat, name, value)
+        self.colour = theme.SEAT_COLOURS[self._seat.badge]
+        self.refresh()
+
+    def _taken_reason(self, look: int) -> str:
+        owner = self._draft.badge_owner(look, self._number)
+        return _("{name} has this one.").format(name=owner) if owner else ""
+
+    def enter(self) -> None:
+        self.refresh()
+
+    def _ask_name(self) -> SceneChange:
+        return PushScene(
+            TextEntryScene(self.context, TextEntryRequest(_("Name"), MAX_NAME_LENGTH), self._seat.name, self._take_name)
+        )
+
+    def _take_name(self, letters: str) -> None:
+        self._seat.name = letters or DEFAULT_NAMES[self._number]

@@ -1,0 +1,150 @@
+"""A new race: who sits where, and the race card of the chosen rule set. Makes a MatchSetup and begins it."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _
+from game.scenes.context import GameContext
+from game.scenes.form_scene import FormScene
+from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
+from game.scenes.setup.draft import SeatDraft, SetupDraft
+from game.scenes.setup.options_page import PAGE_BOX, OptionsPage
+from game.scenes.setup.seat_editor import SeatEditor
+from game.ui import drawing, icons, key_hints, text, text_layout, theme, title_lettering
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, Widget
+
+TABLE_BOX = FRect(32, 92, 700, 532)
+SEAT_BUTTON_SIZE = (322.0, 100.0)
+SEAT_BUTTON_GAP = (16.0, 12.0)
+TITLE_WIDTH = 880.0
+"""Room for the game's name beside the hints."""
+THUMBNAIL_DELAY_SECONDS = 0.2
+"""Seconds after which the track's picture is made: the scene opens first."""
+
+
+class SetupScene(FormScene):
+    """The table at the left, the race card at the right, and the way to the start below."""
+
+    name = "setup"
+
+    def __init__(self, context: GameContext, rules: str = "") -> None:
+        self.draft = SetupDraft.load(context.storage)
+        self.draft.choose_ruleset(rules)
+        self.card = OptionsPage(context, self.draft, self.refresh)
+        self._seconds = 0.0
+        super().__init__(context, "start")
+
+    def widgets(self) -> list[Widget]:
+        seat_buttons: list[Widget] = [self._seat_button(number) for number in range(len(self.draft.seats))]
+        content = ButtonContent(_("To the start"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
+        start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self._start)
+        start.disabled_reason = self.draft.disabled_reason()
+        back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
+        card = self.card.widgets(with_thumbnail=self._seconds > THUMBNAIL_DELAY_SECONDS)
+        return [*seat_buttons, *card, back, start]
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """The game's name."""
+        return _(self.draft.ruleset().title)
+
+    def enter(self) -> None:
+        self.refresh()
+
+    def update(self, seconds: float) -> SceneChange:
+        before, self._seconds = self._seconds, self._seconds + seconds
+        if before <= THUMBNAIL_DELAY_SECONDS < self._seconds:
+            self.refresh()
+        return super().update(seconds)
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        marks = (("confirm", _("choose")), ("back", _("back")))
+        key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52))
+
+    def back(self) -> SceneChange:
+        self.draft.save(self.context.storage)
+        return PopScene()
+
+    def draw_static(self, canvas: Canvas) -> None:
+        super().draw_static(canvas)
+        text.draw_line(canvas, self.draft.summary(), theme.LABEL.on(theme.PAPER), FRect(240, 650, 480, 46), text.LEFT)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        title_style = theme.TITLE.on(theme.RAIL)
+        wide = text_layout.line_width(canvas, self.title, title_style)
+        title_style = title_style.sized(int(title_style.size * min(1.0, TITLE_WIDTH / wide)))
+        canvas.blit(title_lettering.render_title(canvas, self.title, title_style, theme.INK, 4), TABLE_BOX.left, 20)
+        drawing.headed_panel(canvas, TABLE_BOX, 54, theme.SEAT_COLOURS[0])
+        drawing.headed_panel(canvas, PAGE_BOX, 54, theme.NIGHT_LIGHT)
+        style = theme.HEADING.on(theme.PAPER_LIGHT)
+        text.draw_line(canvas, _("At the table"), style, FRect(TABLE_BOX.left + 24, TABLE_BOX.top, 400, 54), text.LEFT)
+        text.draw_line(
+            canvas,
+            _("The race card"),
+            style,
+            FRect(PAGE_BOX.left + 24, PAGE_BOX.top, PAGE_BOX.width - 204, 54),
+            text.LEFT,
+        )
+
+    # -- the table
+    def _seat_button(self, number: int) -> Widget:
+        column, row = number % 2, number // 2
+        box = FRect(
+            TABLE_BOX.left + 20 + column * (SEAT_BUTTON_SIZE[0] + SEAT_BUTTON_GAP[0]),
+            TABLE_BOX.top + 74 + row * (SEAT_BUTTON_SIZE[1] + SEAT_BUTTON_GAP[1]),
+            *SEAT_BUTTON_SIZE,
+        )
+        return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._edit(number))
+
+    def _edit(self, number: int) -> SceneChange:
+        return PushScene(SeatEditor(self.context, self.draft, number))
+
+    def _start(self) -> SceneChange:
+        """To the gate; what keeps it shut is told over this scene."""
+        self.draft.save(self.context.storage)
+        next_scene = self.context.scenes.start(self.draft.setup())
+        return ResetScenes(next_scene) if next_scene.is_opaque else PushScene(next_scene)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (_("A new race"), self.title, self.draft.summary())
+
+    def debug_state(self) -> dict[str, object]:
+        return {"draft": self.draft.as_dict()}
+
+
+class SeatButton(Button):
+    """A seat as a ticket: its badge, its name, and who plays it."""
+
+    def __init__(self, key: str, box: FRect, seat: SeatDraft, on_press: object) -> None:
+        super().__init__(key, box, ButtonContent(seat.name if seat.kind != "empty" else _("Empty seat")), on_press)  # type: ignore[arg-type]
+        self._seat = seat
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        empty = self._seat.kind == "empty"
+        content = drawing.button_face(
+            canvas, self.box, theme.OFF if empty else theme.PLAIN, is_pressed=focus.pressed == self.key
+        )
+        middle = content.left + 50
+        if empty:
+            canvas.blit_centred(icons.icon(canvas, "plus", 30, theme.INK_SOFT), middle, content.centery)
+            line = self._line(content, 0, content.height)
+            text.draw_line(canvas, self.content.words, theme.LABEL.on(theme.INK_SOFT), line, text.LEFT)
+            return
+        mark = FRect(content.left + 8, content.top + 12, 6, content.height - 24)
+        drawing.card(canvas, mark, theme.SEAT_COLOURS[self._seat.badge], None, 3)
+        canvas.blit_centred(icons.badge(canvas, self._seat.badge, 56), middle + 4, content.centery)
+        text.draw_line(canvas, self._seat.name, theme.NUMBER, self._line(content, 14, 36), text.LEFT)
+        kind = "person" if self._seat.kind == "person" else "bot"
+        line = self._line(content, 50, 30)
+        canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
+        line.left, line.width = line.left + 28, line.width - 28
+        text.draw_line(canvas, self._seat.words(), theme.SMALL, line, text.LEFT)
+
+    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        return [(self.content.words, theme.NUMBER, self.box.width - 112)]
+
+    def _line(self, content: FRect, top: float, high: float) -> FRect:
+        return FRect(content.left + 96, content.top + top, content.width - 112, high)

@@ -1,0 +1,123 @@
+"""Spells a short text letter by letter: by pad and pointer on a grid, by keyboard straight away."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import FRect
+
+from game.i18n import _
+from game.input.intents import Intent, TextTyped
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.scene import PopScene, SceneChange
+from game.session.names import clean_name, is_name_letter
+from game.ui import drawing, text, theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Button, ButtonContent, Widget
+
+LETTERS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜÉ", "0123456789")
+DIGITS = ("12345", "67890")
+CELL_SIZE, GAP = 62.0, 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class TextEntryRequest:
+    """What is asked: its title, how many letters at most, and whether digits alone."""
+
+    title: str
+    max_length: int
+    digits: bool = False
+
+
+class TextEntryScene(FormScene):
+    """Calls `done` with the text when it is accepted; a step back leaves it as it was."""
+
+    name = "spell"
+    is_opaque = False
+    wants_text = True
+
+    def __init__(
+        self, context: GameContext, request: TextEntryRequest, words: str, on_done: Callable[[str], None]
+    ) -> None:
+        self.title = request.title
+        self.letters = words
+        self._request = request
+        self._on_done = on_done
+        rows = DIGITS if request.digits else LETTERS
+        self.panel = FRect(0, 0, 780, HEADER_HEIGHT + 96 + (len(rows) + 1) * (CELL_SIZE + GAP) + 24)
+        self.panel.center = (640, 350)
+        super().__init__(context, "done")
+
+    def widgets(self) -> list[Widget]:
+        cells: list[Widget] = []
+        rows = DIGITS if self._request.digits else LETTERS
+        top = self.panel.top + HEADER_HEIGHT + 92
+        for number, row in enumerate(rows):
+            cells += self._row(row, top + number * (CELL_SIZE + GAP))
+        return cells + self._bottom_row(top + len(rows) * (CELL_SIZE + GAP) + 6)
+
+    def handle(self, intent: Intent) -> SceneChange:
+        if isinstance(intent, TextTyped):
+            self._type(intent.letters)
+            self.refresh()
+            return None
+        return super().handle(intent)
+
+    def draw_static(self, canvas: Canvas) -> None:
+        super().draw_static(canvas)
+        line = FRect(self.panel.left + 40, self.panel.top + HEADER_HEIGHT + 18, self.panel.width - 80, 58)
+        drawing.card(canvas, line, theme.PAPER_LIGHT, theme.INK_SOFT)
+        style = theme.NUMBER.sized(30)
+        text.draw_line(canvas, self.letters, style, line.inflate(-36, 0), text.LEFT)
+        caret = line.left + 20 + text.width(canvas, self.letters, style)
+        canvas.fill(theme.GOLD_DEEP, FRect(min(caret, line.right - 12), line.top + 12, 3, line.height - 24))
+
+    def debug_state(self) -> dict[str, object]:
+        return {"letters": self.letters}
+
+    def _row(self, row: str, top: float) -> list[Widget]:
+        left = self.panel.centerx - (len(row) * (CELL_SIZE + GAP) - GAP) / 2
+        content = theme.BUTTON.sized(24)
+        boxes = [FRect(left + n * (CELL_SIZE + GAP), top, CELL_SIZE, CELL_SIZE) for n in range(len(row))]
+        return [
+            Button(f"letter.{letter}", box, ButtonContent(letter, style=content), partial(self._type, letter))
+            for box, letter in zip(boxes, row, strict=True)
+        ]
+
+    def _bottom_row(self, top: float) -> list[Widget]:
+        left, wide = self.panel.left + 44, (self.panel.width - 88 - 2 * GAP) / 3
+        boxes = [FRect(left + n * (wide + GAP), top, wide, CELL_SIZE) for n in range(3)]
+        space = Button("space", boxes[0], ButtonContent(_("Space")), lambda: self._type(" "))
+        if self._request.digits:
+            space = Button("clear", boxes[0], ButtonContent(_("Clear")), self._clear)
+        return [
+            space,
+            Button("rub", boxes[1], ButtonContent(_("Rub out"), icon="back"), lambda: self._type("\b")),
+            Button("done", boxes[2], ButtonContent(_("Done"), icon="check", colours=theme.GO), self._accept),
+        ]
+
+    def _type(self, letters: str) -> None:
+        for letter in letters:
+            if letter == "\b":
+                self.letters = self.letters[:-1]
+            elif len(self.letters) < self._request.max_length and self._fits(letter):
+                self.letters += self._with_case(letter)
+
+    def _fits(self, letter: str) -> bool:
+        return letter in string.digits if self._request.digits else is_name_letter(letter)
+
+    def _with_case(self, letter: str) -> str:
+        """A name begins large and goes on small, whatever the grid shows."""
+        starts_word = not self.letters or self.letters[-1] == " "
+        return letter if starts_word or not letter.isupper() else letter.lower()
+
+    def _clear(self) -> None:
+        self.letters = ""
+
+    def _accept(self) -> SceneChange:
+        self._on_done(clean_name(self.letters, self._request.max_length))
+        return PopScene()

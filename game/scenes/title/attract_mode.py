@@ -1,0 +1,98 @@
+"""Bots race behind the title: a real match on the side view, in true order and with true gaps. Nobody scores it.
+
+Any rule set will do whose summary has `positions`: its first horses run, as many as the side view has.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from game.engine.rules import Ruleset
+from game.games import registry
+from game.scenes.scene import SceneChange
+from game.scenes.title.background import TitleBackground
+from game.scenes.title.galloping_horses import HORSE_NUMBERS, GallopingHorses
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.ui.canvas import Canvas
+
+BOTS = 3
+LEVEL = "novice"
+BOT_BUDGET_MS = 1.0
+COMMAND_SECONDS = 0.45
+"""Between two commands."""
+LEADER_X = 1010.0
+"""Where the leader runs, logical units from the left."""
+SPACE_WIDTH = 58.0
+"""Logical units between two spaces."""
+GAP_EASING = 1.6
+"""Shares of a gap closed in a second."""
+
+
+class RacingPack(GallopingHorses):
+    """Horses that run where a match has them."""
+
+    def __init__(self, canvas: Canvas, places: dict[int, float]) -> None:
+        super().__init__(canvas)
+        self._positions = places
+
+    def pack_position(self, lane: int) -> float:
+        return LEADER_X + self._positions[HORSE_NUMBERS[lane]] * SPACE_WIDTH
+
+
+class AttractMode(TitleBackground):
+    """Plays race after race for as long as the title is up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._session = _new_session()
+        self._until_command = COMMAND_SECONDS
+        self._gaps = dict.fromkeys(HORSE_NUMBERS, 0.0)
+        self._positions = _positions(self._session)
+
+    def update(self, seconds: float) -> SceneChange:
+        self._until_command -= seconds
+        if self._until_command <= 0:
+            self._play()
+        self._ease_gaps(seconds)
+        return super().update(seconds)
+
+    def make_horses(self, canvas: Canvas) -> GallopingHorses:
+        return RacingPack(canvas, self._gaps)
+
+    def _play(self) -> None:
+        if self._session.finished:
+            self._session = _new_session()
+        choice = self._session.think(BOT_BUDGET_MS)
+        if choice is not None:
+            self._session.submit(choice.command)
+            self._positions = _positions(self._session)
+            self._until_command = COMMAND_SECONDS
+
+    def _ease_gaps(self, seconds: float) -> None:
+        """Every horse eases to its gap behind the leader."""
+        lead = max(self._positions.values())
+        for number, place in self._positions.items():
+            gap = self._gaps[number]
+            self._gaps[number] = gap + (place - lead - gap) * min(GAP_EASING * seconds, 1.0)
+
+
+def first_race_ruleset() -> Ruleset[Any]:
+    """The first rule set that tells where its horses are."""
+    for rules in registry.RULESETS:
+        if "positions" in rules.summary(rules.initial_state(rules.options({}))):
+            return rules
+    return registry.RULESETS[0]
+
+
+def _new_session() -> MatchSession:
+    rules = first_race_ruleset()
+    seats = tuple(SeatSetup("bot", "", LEVEL, seat) for seat in range(max(BOTS, rules.seats[0])))
+    return MatchSession(MatchSetup(rules.key, secrets.randbelow(1 << 30), seats))
+
+
+def _positions(table: MatchSession) -> dict[int, float]:
+    """Where the horses are, by their numbers on the side view; a field that has fewer leaves some at the start."""
+    positions = table.rules.summary(table.match.state).get("positions", ())
+    return {number: positions[number - 1] if number <= len(positions) else 0 for number in HORSE_NUMBERS}

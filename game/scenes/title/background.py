@@ -1,0 +1,60 @@
+"""A racecourse in the evening sun, drifting by: what stands behind the title when no race runs there."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.scenes.scene import Scene, SceneChange
+from game.scenes.title import scenery
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.scenes.title.galloping_horses import GallopingHorses
+
+FIRST_HORSE_SECONDS = 0.4
+"""Seconds before the first horse's picture is made."""
+
+
+class TitleBackground(Scene):
+    """Drifts at an even pace; stands still for `still`. Horses come in once the first frames have been seen."""
+
+    name = "backdrop"
+
+    def __init__(self, *, is_static: bool = False) -> None:
+        self._is_static = is_static
+        self._seconds = 0.0
+        self._horses: GallopingHorses | None = None
+
+    def update(self, seconds: float) -> SceneChange:
+        if not self._is_static:
+            self._seconds += seconds
+        if self._horses and not self._is_static:
+            self._horses.update(seconds)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surface.blit(canvas.cached("sky", lambda: scenery.sky(canvas)), (0, 0))
+        for name, drift, top, height in scenery.LAYERS:
+            strip = canvas.cached(("strip", name), partial(scenery.strip, canvas, name, height))
+            wide = strip.get_width()
+            left = -round(self._seconds * drift * canvas.scale) % wide - wide
+            while left < canvas.surface.get_width():
+                if left + wide > 0:
+                    canvas.surface.blit(strip, (left, canvas.px(top)))
+                left += wide
+            if name == "dirt":
+                self._draw_horses(canvas)
+
+    def _draw_horses(self, canvas: Canvas) -> None:
+        if self._seconds < FIRST_HORSE_SECONDS:
+            return
+        if self._horses is None or self._horses.canvas is not canvas:
+            self._horses = self.make_horses(canvas)
+        self._horses.draw(canvas)
+
+    def make_horses(self, canvas: Canvas) -> GallopingHorses:
+        """The horses that run past."""
+        from game.scenes.title.galloping_horses import GallopingHorses  # its pictures may wait until the title is seen
+
+        return GallopingHorses(canvas)

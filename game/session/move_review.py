@@ -1,0 +1,98 @@
+"""The decisions of a finished match gone over again, a slice at a time: the best and the worst of each person."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.bots.agent import MoveComparison, MoveReviewer
+from game.bots.arena import agent_rng
+from game.bots.registry import MOVE_REVIEWERS, reviewer_for
+from game.engine.match import Match
+from game.engine.rules import Seat
+
+MIN_GAIN_DOLLARS = 1.0
+"""Dollars: whatever is smaller counts as no difference, for it may be chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """A judged decision: after how many commands, in which round, and what the seat saw."""
+
+    step: int
+    round: int
+    view: Any
+    comparison: MoveComparison
+
+    @property
+    def gain(self) -> float:
+        return self.comparison.gain
+
+
+@dataclass(slots=True)
+class PlayerReview:
+    """What is known of a person's decisions so far."""
+
+    reviewed_moves: list[ReviewedMove] = field(default_factory=list)
+
+    @property
+    def agreements(self) -> int:
+        """How often the sharp bot would have done the same."""
+        return sum(
+            verdict.comparison.reference_command == verdict.comparison.command for verdict in self.reviewed_moves
+        )
+
+    @property
+    def best(self) -> ReviewedMove | None:
+        """The decision that gained most on the sharp bot's; None if none did. The first of equals."""
+        found = max(self.reviewed_moves, key=lambda verdict: verdict.gain, default=None)
+        return found if found and found.gain >= MIN_GAIN_DOLLARS else None
+
+    @property
+    def worst(self) -> ReviewedMove | None:
+        """The decision that lost most; None if none lost anything."""
+        found = min(self.reviewed_moves, key=lambda verdict: verdict.gain, default=None)
+        return found if found and found.gain <= -MIN_GAIN_DOLLARS else None
+
+
+class MoveReview:
+    """Goes over the decisions of `people`, where they can be judged. The same match always ends at the same reviews."""
+
+    def __init__(self, match: Match[Any], people: Sequence[Seat]) -> None:
+        self.reviews = {seat: PlayerReview() for seat in people}
+        self.commands_reviewed = 0
+        """Commands gone over."""
+        self.commands_total = len(match.steps)
+        self.slices = 0
+        reviewer = reviewer_for(match.rules.key)
+        assert reviewer is not None, match.rules.key
+        self._task = self._review_all(match, reviewer)
+
+    @property
+    def finished(self) -> bool:
+        return self.commands_reviewed == self.commands_total
+
+    def run_slice(self) -> bool:
+        """Does one slice; whether anything is left to do."""
+        self.slices += 1
+        return next(self._task, self) is None
+
+    def _review_all(self, match: Match[Any], reviewer: MoveReviewer) -> Generator[None, None, None]:
+        rules, again = match.rules, match.replayed_to(0)
+        for number, step in enumerate(match.steps):
+            seat = step.command.seat
+            if seat in self.reviews:
+                view, legal = rules.view(again.state, seat), again.legal(seat)
+                comparison = yield from reviewer(view, legal, step.command, agent_rng(match.seed, number, seat))
+                if comparison:
+                    round_ = int(rules.summary(view).get("round", 0))
+                    self.reviews[seat].reviewed_moves.append(ReviewedMove(number, round_, view, comparison))
+            again.play(step.command)
+            self.commands_reviewed = number + 1
+            yield
+
+
+def can_review(rules: str) -> bool:
+    """Whether decisions of this rule set can be judged."""
+    return rules in MOVE_REVIEWERS

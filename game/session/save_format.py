@@ -1,0 +1,160 @@
+"""A match with its seats as text, and back: the engine's record, seats and map in its notes, and a sum over it all.
+
+Touches no files. The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`; a seat that is shared
+says `names=["Ana", "Bo"]`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+from game.engine.match import VERSION, Match
+from game.engine.match_record import MatchRecord, dump_record, parse_record, replay_record
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.games.registry import RULESETS
+from game.i18n import _
+from game.session.names import is_track_name
+from game.session.setup import LOOKS, MatchSetup, SeatKind, SeatSetup
+
+MAX_CHARACTERS = 1 << 22
+"""Characters of a save: enough for some 100,000 commands, where the longest match between bots may have 20,000."""
+MOST_PARTNERS = 7
+"""Players beside the first one who may share a seat."""
+DAMAGED = Message("The saved race was damaged after it was written.")
+
+_CONTROL_CHARACTERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Signs that no save has as they are, and no font either."""
+_SEAT = re.compile(r'(person|bot)(?: level=(\w{1,40}))? look=(\d{1,3}) (?:name=(".*")|names=(\[.*\]))')
+_WORD = re.compile(r"[\w-]+")
+_CHECKSUM = re.compile(r"\nsum (\S+)$")
+
+
+def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) -> str:
+    """All that is needed to go on with a match, or to play it again; `commands` are lines of notation.
+
+    `version` is the match's: one that was begun in an older version goes on in it.
+    """
+    notes = [("seat", _format_seat(seat)) for seat in setup.seats]
+    if setup.map:
+        notes.append(("map", setup.map if _WORD.fullmatch(setup.map) else quoted(setup.map)))
+    plain = dump_record(MatchRecord(setup.rules, setup.seed, setup.options, commands, notes, version))
+    return plain.replace("\n\n", f"\nsum {_checksum(plain)}\n\n", 1)
+
+
+def loads(text: str) -> tuple[MatchSetup, Match[Any]]:
+    """The match that a text holds, played again, and how it was set up. Raises Unreadable."""
+    if len(text) > MAX_CHARACTERS:
+        raise ParseError(Message("A saved race has at most {count} letters; this text has more.", count=MAX_CHARACTERS))
+    text = text.replace("\r\n", "\n")
+    if _CONTROL_CHARACTERS.search(text):
+        raise ParseError(DAMAGED)
+    record = parse_record(_without_checksum(text))
+    return setup_and_match(record)
+
+
+def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[Any]]:
+    """As `read`, from a parsed record."""
+    seats = tuple(_parse_seat(value) for name, value in record.notes if name == "seat")
+    track = next((unquoted(value) for name, value in record.notes if name == "map"), "")
+    if not is_track_name(track):
+        raise ParseError(Message("The saved race names a track that there cannot be."))
+    match = replay_record(record, RULESETS)
+    options = match.rules.option_texts(match.options)
+    count = int(options["seats"])
+    seats = seats or _default_seats(count)
+    if len(seats) != count:
+        raise ParseError(Message("The saved race seats {names}, not {count}.", names=len(seats), count=count))
+    return MatchSetup(record.rules, record.seed, seats, options, track), match
+
+
+def quoted(text: str) -> str:
+    """Any text on one line of printable characters, in double quotes."""
+    return "".join(_escaped(letter) for letter in json.dumps(text, ensure_ascii=False))
+
+
+def unquoted(text: str) -> str:
+    """The inverse of `quoted`; a plain word needs no quotes. Raises Unreadable."""
+    if _WORD.fullmatch(text):
+        return text
+    value = _value(text)
+    if not isinstance(value, str):
+        raise ParseError(DAMAGED)
+    return value
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ParseError(DAMAGED) from None
+
+
+def _escaped(letter: str) -> str:
+    """A letter as it is, or as JSON's escape where it would break a line or could not be seen."""
+    if letter.isprintable():
+        return letter
+    return json.dumps(letter)[1:-1]
+
+
+def _format_seat(seat: SeatSetup) -> str:
+    level = f" level={seat.level}" if seat.level else ""
+    return f"{seat.kind}{level} look={seat.badge} {_names_text(seat)}"
+
+
+def _names_text(seat: SeatSetup) -> str:
+    if not seat.partners:
+        return f"name={quoted(seat.name)}"
+    return f"names=[{', '.join(map(quoted, (seat.name, *seat.partners)))}]"
+
+
+def _parse_seat(line: str) -> SeatSetup:
+    parts = _SEAT.fullmatch(line)
+    if parts is None or (parts[1] == "bot" and not parts[2]):
+        raise ParseError(Message("The saved race does not say who sits where."))
+    kind: SeatKind = "bot" if parts[1] == "bot" else "person"
+    name, *partners = [unquoted(parts[4])] if parts[4] else _names(parts[5])
+    return SeatSetup(kind, name, parts[2] or "", _look(parts[3]), tuple(partners))
+
+
+def _names(text: str) -> list[str]:
+    names = _value(text)
+    if not names or not all(isinstance(name, str) for name in names):
+        raise ParseError(DAMAGED)
+    if len(names) > 1 + MOST_PARTNERS:
+        raise ParseError(Message("At most {count} players may share a seat.", count=1 + MOST_PARTNERS))
+    return list(names)
+
+
+def _look(text: str) -> int:
+    badge = int(text)
+    if badge not in LOOKS:
+        reason = Message("There are {count} colours for seats; the saved race names another.", count=len(LOOKS))
+        raise ParseError(reason)
+    return badge
+
+
+def _default_seats(count: int) -> tuple[SeatSetup, ...]:
+    """The seats of a record that names none."""
+    names = [_("Player {number}").format(number=number) for number in range(1, count + 1)]
+    return tuple(SeatSetup("person", name, badge=seat % len(LOOKS)) for seat, name in enumerate(names))
+
+
+def _without_checksum(text: str) -> str:
+    """The text without its sum. Raises Unreadable when that does not fit; a text without one passes."""
+    header, gap, body = text.partition("\n\n")
+    found = _CHECKSUM.search(header)
+    if found is None:
+        return text
+    plain = header[: found.start()] + gap + body
+    if found[1] != _checksum(plain):
+        raise ParseError(DAMAGED)
+    return plain
+
+
+def _checksum(text: str) -> str:
+    return f"{crc32(text.encode('utf-8', 'surrogatepass')):08x}"

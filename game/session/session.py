@@ -1,0 +1,255 @@
+"""A match being played: who decides for each seat, what may be taken back, and the save after each command.
+
+Draws nothing, reads no device; where texts are kept comes in from outside.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from time import perf_counter
+from typing import Any, Protocol
+
+from game.bots.agent import Decision, DecisionTask
+from game.bots.registry import UnknownAgent
+from game.engine.match import Match
+from game.engine.message import Message
+from game.engine.notation import ParseError, format_line
+from game.engine.rules import Command, CommandRejected, Event, Ruleset, Seat
+from game.games.registry import ruleset_by_key
+from game.i18n import translate
+from game.session import save_format
+from game.session.players import Player, RecordedPlayer, player_for
+from game.session.setup import LOOKS, MatchSetup
+
+AUTOSAVE = "autosave"
+"""The name under which the running match is kept."""
+LAST_RACE = "last-race"
+"""The name under which the last finished match is kept, to be looked at again."""
+
+
+class SaveStore(Protocol):
+    """Keeps texts by name; `read_old` gives what stood there before the last write.
+
+    `flush` waits until all is kept; `put_aside` keeps a damaged text and gives the name it now has. Never raises.
+    """
+
+    def read(self, name: str) -> str | None: ...
+    def read_previous(self, name: str) -> str | None: ...
+    def write(self, name: str, text: str) -> None: ...
+    def erase(self, name: str) -> None: ...
+    def flush(self) -> None: ...
+    def put_aside(self, name: str, text: str) -> str: ...
+
+
+class MatchSession:
+    """A match with its seats. With a `storage`, every command is followed by an autosave.
+
+    Raises Rejected for options that do not fit, and UnknownBot.
+    """
+
+    def __init__(self, setup: MatchSetup, storage: SaveStore | None = None) -> None:
+        rules = _ruleset(setup)
+        match = Match(rules, rules.options({**setup.options, "seats": str(len(setup.seats))}), setup.seed)
+        self._initialise(replace(setup, options=rules.option_texts(match.options)), match, storage)
+
+    @classmethod
+    def resume(cls, text: str, storage: SaveStore | None = None) -> MatchSession:
+        """The table that `text` was kept of, to go on with. Raises Unreadable."""
+        return cls._restored(*save_format.loads(text), storage)
+
+    @classmethod
+    def replay(cls, text: str) -> MatchSession:
+        """A table that plays the match of `text` once more from its start, by `think`. Raises Unreadable."""
+        setup, match = save_format.loads(text)
+        table = cls._restored(setup, match.replayed_to(0), None)
+        recording = RecordedPlayer(iter(match.commands))
+        table._players = [recording for _seat in setup.seats]
+        table._recorded_length = len(match.steps)
+        return table
+
+    @classmethod
+    def _restored(cls, setup: MatchSetup, match: Match[Any], storage: SaveStore | None) -> MatchSession:
+        table = cls.__new__(cls)
+        try:
+            table._initialise(setup, match, storage)
+        except (CommandRejected, UnknownAgent) as fault:
+            raise ParseError(fault.reason) from None
+        return table
+
+    def _initialise(self, setup: MatchSetup, match: Match[Any], storage: SaveStore | None) -> None:
+        _check(setup, match.rules.non_player_names(match.state))
+        self.setup = setup
+        self.match = match
+        self._storage = storage
+        self._players: list[Player] = [player_for(seat) for seat in setup.seats]
+        self._lines = [format_line(command) for command in match.commands]
+        self._recorded_length: int | None = None
+        self._task: DecisionTask | None = None
+        self._decision: Decision | None = None
+        self._turns: Counter[Seat] | None = None
+
+    # -- who sits here
+
+    @property
+    def rules(self) -> Ruleset[Any]:
+        return self.match.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name a sheet: the seats', then those of the rule set's own rivals. Of a team it is who acts now."""
+        return (*(self._player(seat) for seat in range(len(self.setup.seats))), *map(translate, self._non_player_names))
+
+    def _player(self, seat: Seat) -> str:
+        """Who plays for `seat` now; one player unless a team shares it."""
+        here = self.setup.seats[seat]
+        return here.player(self._turns_of(seat)) if here.partners else here.name
+
+    def _turns_of(self, seat: Seat) -> int:
+        """How many turns of `seat` have begun, counted once for each state of the match."""
+        if self._turns is None:
+            openings = (event for event in self.match.events if isinstance(event, self.rules.turns))
+            self._turns = Counter(event.seat for event in openings)  # type: ignore[attr-defined]
+        return self._turns[seat]
+
+    @property
+    def badges(self) -> tuple[int, ...]:
+        """A colour and shape (one of LOOKS) a sheet, as in `names`."""
+        taken = [seat.badge for seat in self.setup.seats]
+        free = [badge for badge in LOOKS if badge not in taken]
+        return (*taken, *free[: len(self._non_player_names)])
+
+    @property
+    def _non_player_names(self) -> Sequence[Message]:
+        return self.rules.non_player_names(self.match.state)
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person decides for `seat`; rivals of the rule set's own are no seat and no person."""
+        return seat in range(len(self._players)) and self._players[seat].is_human
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats for which persons decide."""
+        return tuple(seat for seat in range(len(self.setup.seats)) if self.is_human(seat))
+
+    # -- the course of the match
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat whose command is awaited; None when nothing more is to come."""
+        if self._recorded_length is not None and len(self.match.steps) >= self._recorded_length:
+            return None
+        return next(iter(self.match.to_act()), None)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match has its outcome."""
+        return self.match.outcome is not None
+
+    @property
+    def is_replay(self) -> bool:
+        """Whether it plays a written match once more."""
+        return self._recorded_length is not None
+
+    def legal(self) -> Sequence[Command]:
+        """The commands of the actor, in a stable order."""
+        actor = self.actor
+        return () if actor is None else self.match.legal(actor)
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """A copy of the state as `seat` sees it (None: a spectator)."""
+        return self.rules.view(self.match.state, seat)
+
+    def submit(self, command: Command) -> tuple[Event, ...]:
+        """Carries out a command of any seat and keeps the match. Raises Rejected, and then nothing has changed."""
+        events = self.match.play(command)
+        self._lines.append(format_line(command))
+        self._forget()
+        self.autosave()
+        return events
+
+    def think(self, milliseconds: float) -> Decision | None:
+        """Lets the actor's bot think for about so long; its choice (the same until it is submitted), or None."""
+        actor = self.actor
+        if actor is None or self.is_human(actor):
+            return None
+        task = self._task = self._task or self._players[actor].think(self.match, actor)
+        due = perf_counter() + milliseconds / 1000
+        while self._decision is None:
+            try:
+                next(task)
+            except StopIteration as end:
+                self._decision = end.value
+            if perf_counter() >= due:
+                break
+        return self._decision
+
+    # -- taking back
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether `seat` may take the last command back: the engine says so (see Match.may_undo)."""
+        return self.match.may_undo(seat)
+
+    def undo(self) -> None:
+        """Takes the last command back. Raises Rejected when the seat that is asked now may not (see may_undo)."""
+        if self.actor is None or not self.may_undo(self.actor):
+            raise CommandRejected(Message("That cannot be taken back."))
+        self.match.undo()
+        self._lines.pop()
+        self._forget()
+        self.autosave()
+
+    def _forget(self) -> None:
+        self._task = self._decision = self._turns = None
+
+    # -- keeping
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The commands so far, as lines of notation."""
+        return tuple(self._lines)
+
+    @property
+    def text(self) -> str:
+        """The match as `resume`, `rerun` and the replay tool read it."""
+        return save_format.dumps(self.setup, self._lines, self.match.version)
+
+    def autosave(self) -> None:
+        """Keeps the match as it stands (submit and undo do). A finished one moves over to the last race; a break
+        in between leaves both, which does no harm.
+
+        The first command's save is waited for, so that no event is seen of a match that a kill would lose.
+        """
+        if self._storage is None:
+            return
+        if not self.finished:
+            self._storage.write(AUTOSAVE, self.text)
+            if len(self._lines) == 1:
+                self._storage.flush()
+            return
+        self._storage.write(LAST_RACE, self.text)
+        self._storage.erase(AUTOSAVE)
+
+
+def run_bots(table: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:
+    """Lets the bots play until a person is to act or nothing more comes; gives each choice with its events."""
+    while (actor := table.actor) is not None and not table.is_human(actor):
+        decision = table.think(1000)
+        if decision is not None:
+            yield decision, table.submit(decision.command)
+
+
+def _ruleset(setup: MatchSetup) -> Ruleset[Any]:
+    rules = ruleset_by_key(setup.rules)
+    if rules is None:
+        raise CommandRejected(Message("No game here is called “{rules}”.", rules=setup.rules[:40]))
+    return rules
+
+
+def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:
+    """Raises Rejected for more sheets than can be told apart, and for a team that is too large."""
+    if len(setup.seats) + len(rivals) > len(LOOKS):
+        raise CommandRejected(Message("At most {count} can be told apart at one table.", count=len(LOOKS)))
+    if any(len(seat.partners) > save_format.MOST_PARTNERS for seat in setup.seats):
+        raise CommandRejected(Message("At most {count} players may share a seat.", count=1 + save_format.MOST_PARTNERS))

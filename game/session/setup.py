@@ -1,0 +1,56 @@
+"""How a match is to be set up, as the players chose it: plain values that a save can hold. Checks nothing but names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from game.i18n import _
+from game.session.names import clean_name
+
+SeatKind = Literal["person", "bot"]
+LOOKS = range(8)
+"""The colours and shapes that seats are told apart by; a table has no more sheets than these."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One place at the table. `level` is a bot's key in the bots' catalog, "" for a person.
+
+    `look`, one of LOOKS, is the seat's colour and shape (they go together). A seat that a team shares has its further
+    names as `partners`; they take the seat's turns one after another.
+    """
+
+    kind: SeatKind
+    name: str
+    level: str = ""
+    badge: int = 0
+    partners: tuple[str, ...] = ()
+
+    def player(self, turns: int) -> str:
+        """Who acts in turn number `turns` of this seat, from 1; before that, who will begin."""
+        team = (self.name, *self.partners)
+        return team[max(0, turns - 1) % len(team)]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """A match before its first command; `options` are the texts `Rules.options` reads.
+
+    The seats' names are cleaned; a seat whose name cannot be seen is called by its number.
+    """
+
+    rules: str
+    seed: int
+    seats: tuple[SeatSetup, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    map: str = ""
+    """The track's map by name; "" for the rule set's own."""
+
+    def __post_init__(self) -> None:
+        seats = tuple(replace(seat, name=_seat_name(seat, number)) for number, seat in enumerate(self.seats, 1))
+        object.__setattr__(self, "seats", seats)
+
+
+def _seat_name(seat: SeatSetup, number: int) -> str:
+    return clean_name(seat.name) or _("Player {number}").format(number=number)

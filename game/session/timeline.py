@@ -1,0 +1,88 @@
+"""A match as a film: the table after any number of its commands, reached fast both ways. Plays nothing itself."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.rules import Event, Seat
+from game.session.session import MatchSession, run_bots
+
+SNAPSHOT_INTERVAL = 16
+"""Commands between two views that are kept."""
+
+
+class MatchTimeline:
+    """What is seen of a match as it stands now: by `seat` (None: a spectator), or all of it once the match is over.
+
+    What is played on it later does not matter here.
+    """
+
+    def __init__(self, match: Match[Any], seat: Seat | None = None) -> None:
+        self._rules = match.rules
+        self._seat = seat
+        self._redacts = match.rules.has_hidden_information and match.outcome is None
+        self._events = [self._visible(step.events) for step in match.steps]
+        start = match.replayed_to(0).state
+        view = self._rules.view(start, seat) if self._redacts else start.copy()
+        self._snapshots = [view.copy()]
+        self._rounds = [self._round(view)]
+        for number, events in enumerate(self._events, 1):
+            self._evolve(view, events)
+            self._rounds.append(self._round(view))
+            if number % SNAPSHOT_INTERVAL == 0:
+                self._snapshots.append(view.copy())
+        self.round_starts = [0, *(n for n in range(1, len(self._rounds)) if self._rounds[n] != self._rounds[n - 1])]
+        """After how many commands each round begins."""
+
+    @classmethod
+    def from_session(cls, table: MatchSession, seat: Seat | None = None) -> MatchTimeline:
+        """The film of a table's match; one that plays a written match again (Table.rerun) is played to its end."""
+        for _played in run_bots(table) if table.is_replay else ():
+            pass
+        return cls(table.match, seat)
+
+    @property
+    def length(self) -> int:
+        """The number of commands."""
+        return len(self._events)
+
+    def events(self, number: int) -> Sequence[Event]:
+        """What followed the command of that number, counted from 0; the same objects every time."""
+        return self._events[number]
+
+    def at(self, commands: int) -> Any:
+        """A view of its own, after so many commands."""
+        snapshot = min(commands // SNAPSHOT_INTERVAL, len(self._snapshots) - 1)
+        view = self._snapshots[snapshot].copy()
+        for events in self._events[snapshot * SNAPSHOT_INTERVAL : commands]:
+            self._evolve(view, events)
+        return view
+
+    def evolve(self, view: Any, event: Event) -> None:
+        """Changes a view by one event."""
+        self._rules.evolve(view, event)
+
+    def next_round_start(self, commands: int) -> int:
+        """Where the next round begins, or the end."""
+        place = bisect_right(self.round_starts, commands)
+        return self.round_starts[place] if place < len(self.round_starts) else self.length
+
+    def round_start_before(self, commands: int) -> int:
+        """Where this round began, or, when it has only just begun, the one before."""
+        return self.round_starts[max(bisect_left(self.round_starts, commands) - 1, 0)]
+
+    def _visible(self, events: Sequence[Event]) -> list[Event]:
+        if not self._redacts:
+            return list(events)
+        redacted = (self._rules.redact(event, self._seat) for event in events)
+        return [event for event in redacted if event is not None]
+
+    def _evolve(self, view: Any, events: Sequence[Event]) -> None:
+        for event in events:
+            self._rules.evolve(view, event)
+
+    def _round(self, view: Any) -> int:
+        return int(self._rules.summary(view).get("round", 0))

@@ -1,0 +1,68 @@
+"""How far the lessons have been taken, kept as JSON: by chapter, whether it is done and where it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol, TypeVar
+
+STORE_NAME = "lessons"
+OLD_DONE = "done"
+T = TypeVar("T")
+
+
+class JsonStore(Protocol):
+    """Keeps JSON objects by name. Never raises."""
+
+    def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None: ...
+    def write_json(self, name: str, found: dict[str, Any]) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far one chapter has been taken: whether to its end once, and where it was left, "" for its beginning."""
+
+    done: bool = False
+    left_at: str = ""
+
+
+class TutorialProgress:
+    """Of the player of this device."""
+
+    def __init__(self, storage: JsonStore) -> None:
+        self._storage = storage
+        self._chapters = storage.read_json(STORE_NAME, _read, upgrade) or {}
+
+    def is_done(self, chapter: str) -> bool:
+        return self._of(chapter).done
+
+    def is_begun(self, chapter: str) -> bool:
+        return bool(self.standing(chapter))
+
+    def standing(self, chapter: str) -> str:
+        """Where a chapter that was left stands; "" for its beginning."""
+        text = self._of(chapter).left_at
+        return "" if text.startswith("0") else text
+
+    def save(self, chapter: str, standing: str) -> None:
+        """Keeps where a chapter stands; "" that it is finished."""
+        self._chapters[chapter] = Standing(self.is_done(chapter) or not standing, standing)
+        self._storage.write_json(STORE_NAME, {key: asdict(one) for key, one in self._chapters.items()})
+
+    def _of(self, chapter: str) -> Standing:
+        return self._chapters.get(chapter, Standing())
+
+
+def upgrade(text: str) -> dict[str, Any]:
+    """The JSON object of an older version's lines `chapter=done` or `chapter=<where it was left>`."""
+    pairs = [line.partition("=") for line in text.splitlines()]
+    if not any(equals for _chapter, equals, _words in pairs):
+        raise ValueError("no progress")
+    return {
+        chapter: {"done": words.startswith(OLD_DONE), "left_at": words.removeprefix(OLD_DONE).strip()}
+        for chapter, _equals, words in pairs
+    }
+
+
+def _read(found: dict[str, Any]) -> dict[str, Standing]:
+    return {chapter: Standing(bool(one["done"]), str(one["left_at"])) for chapter, one in found.items()}

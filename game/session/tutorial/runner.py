@@ -1,0 +1,183 @@
+"""Lines of notation without their seat, as chapters have them, and commands: each from the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.engine.notation import ParseError, format_line, parse_line, type_name
+from game.engine.rules import Command, CommandRejected, Seat
+from game.session.session import MatchSession
+from game.session.tutorial.tutorial import (
+    FIRST_LEGAL,
+    PLAYER,
+    RIVAL,
+    OpponentMoves,
+    PlayerRoll,
+    PlayerTask,
+    ShowText,
+    Tutorial,
+    TutorialChapter,
+    TutorialStep,
+)
+
+
+def parse_command(table: MatchSession, text: str) -> Command:
+    """The command that a line is, of whoever is to act; FIRST_LEGAL is what the rules name first.
+
+    A line of one word stands for the first legal command that it opens, if there is any. Raises Unreadable.
+    """
+    if text == FIRST_LEGAL:
+        return table.legal()[0]
+    opening, _gap, rest = text.partition(" ")
+    if not rest:
+        fitting = next((one for one in table.legal() if matches_line(one, opening)), None)
+        if fitting is not None:
+            return fitting
+    return parse_line(f"{opening} seat={table.actor} {rest}", table.rules.commands)
+
+
+def matches_line(one: Command, text: str) -> bool:
+    """Whether a command is what a line says, or begins with it."""
+    opening, _seat, *rest = format_line(one).split(" ")
+    said = " ".join((opening, *rest))
+    return said == text or said.startswith(text + " ")
+
+
+COMMAND_SEPARATOR = ";"
+"""Between two kept commands."""
+
+
+class TutorialRunner:
+    """`number` counts the steps from 0; `table` is at the beginning of that step or within it."""
+
+    def __init__(self, tutorial: Tutorial, chapter: TutorialChapter, progress_text: str = "") -> None:
+        self.tutorial = tutorial
+        self.chapter = chapter
+        self.table = tutorial.table(chapter)
+        self.number = 0
+        self._chapter_start = len(self.table.match.steps)
+        self._moves_played = 0
+        self._step_start = self._chapter_start
+        self._resume(progress_text)
+
+    @property
+    def step(self) -> TutorialStep | None:
+        """What is on now; None when the chapter is over."""
+        return self.chapter.steps[self.number] if self.number < len(self.chapter.steps) else None
+
+    def next_step(self) -> None:
+        """To the next step that has something to say here."""
+        self.number += 1
+        self._moves_played = 0
+        self._step_start = len(self.table.match.steps)
+        while isinstance(self.step, ShowText) and self.step.after not in ("", self._last_action()):
+            self.number += 1
+
+    def matches_step(self, command: Command) -> bool:
+        """Whether a command of the player's goes with the step."""
+        step = self.step
+        if isinstance(step, PlayerRoll):
+            return self.tutorial.is_roll(command)
+        if not isinstance(step, PlayerTask):
+            return False
+        if not step.accepted:
+            return not self.tutorial.is_preparation(command)
+        return any(matches_line(command, accepted) for accepted in step.accepted)
+
+    def is_allowed(self, commands: Iterable[Command]) -> bool:
+        """Whether an answer that leaves these commands may be given: one goes with the step, or what is asked more
+        is left to the player.
+        """
+        if any(map(self.matches_step, commands)):
+            return True
+        return self.has_pending_choice and not any(map(self.matches_step, self.table.legal()))
+
+    def is_done(self) -> bool:
+        """Whether the step's decisions are taken: any action ends with the turn, a wanted one with its answers."""
+        if not isinstance(self.step, PlayerTask | PlayerRoll):
+            return False
+        given = [step.command for step in self.table.match.steps[self._step_start :]]
+        if not any(map(self.matches_step, given)):
+            return False
+        if isinstance(self.step, PlayerRoll):
+            return True
+        if not self.step.accepted:
+            return not self._is_turn_of(PLAYER)
+        return not (self.has_pending_choice and self.table.actor == PLAYER)
+
+    def scripted_roll(self, command: Command) -> Command:
+        """The command as the lesson's dice have it."""
+        step = self.step
+        if isinstance(step, PlayerRoll) and self.tutorial.is_roll(command):
+            return self.tutorial.scripted_command(command.seat, step.first, step.second)
+        return command
+
+    def next_opponent_command(self) -> Command | None:
+        """The next command of an Others step; None when it is over. FIRST_LEGAL plays the rival's turn to its end."""
+        step = self.step
+        if not isinstance(step, OpponentMoves) or self._moves_played == len(step.lines):
+            return None
+        if self._is_interrupted():
+            return self.table.legal()[0]
+        text = step.lines[self._moves_played]
+        if text == FIRST_LEGAL and self._is_turn_of(RIVAL):
+            return parse_command(self.table, text)
+        self._moves_played += 1
+        return self.next_opponent_command() if text == FIRST_LEGAL else parse_command(self.table, text)
+
+    def automatic_reply(self) -> Command | None:
+        """What goes on by itself while the player is waited for: an answer to what no step speaks of, the rival's or
+        the player's own, as the rules name it first. None for nothing.
+        """
+        legal = self.table.legal()
+        if self.table.actor == RIVAL:
+            return legal[0] if self._is_interrupted() else None
+        if not isinstance(self.step, PlayerTask) or self.has_pending_choice or any(map(self.matches_step, legal)):
+            return None
+        return legal[0]
+
+    def progress_text(self) -> str:
+        """The chapter as it can be gone on with: the step and the commands before it."""
+        commands = self.table.match.commands[self._chapter_start : self._step_start]
+        return f"{self.number} {COMMAND_SEPARATOR.join(map(format_line, commands))}".strip()
+
+    def enable_real_dice(self) -> None:
+        """The race is over: another one from here rolls its own dice."""
+        options = {**self.table.setup.options, **self.tutorial.options_afterwards}
+        self.table.setup = replace(self.table.setup, options=options)
+
+    def _resume(self, progress_text: str) -> None:
+        """Goes to where `kept` was; stays at the beginning when that cannot be played any more."""
+        number, _gap, commands = progress_text.partition(" ")
+        if not number.isdecimal() or int(number) >= len(self.chapter.steps):
+            return
+        try:
+            for text in filter(None, commands.split(COMMAND_SEPARATOR)):
+                self.table.submit(parse_line(text, self.table.rules.commands))
+        except (CommandRejected, ParseError):
+            self.__init__(self.tutorial, self.chapter)  # type: ignore[misc]
+            return
+        self.number, self._step_start = int(number), len(self.table.match.steps)
+
+    def _is_turn_of(self, seat: Seat) -> bool:
+        return self.tutorial.is_turn_of(self.table, seat)
+
+    def _is_interrupted(self) -> bool:
+        """Whether somebody is asked who is not in turn."""
+        seat = self.table.actor
+        return seat is not None and not self.rolls and not self._is_turn_of(seat)
+
+    def _last_action(self) -> str:
+        own = [step.command for step in self.table.match.steps if step.command.seat == PLAYER]
+        return type_name(type(own[-1])) if own else ""
+
+    @property
+    def rolls(self) -> bool:
+        """Whether the dice are awaited from the player."""
+        return self.tutorial.awaits_dice(self.table.match.state)
+
+    @property
+    def has_pending_choice(self) -> bool:
+        """Whether questions of an action are still to be answered."""
+        return self.tutorial.has_pending_choice(self.table.match.state)

@@ -1,0 +1,283 @@
+"""Every movable picture of a race at the window's real scale: made when first asked for, then kept.
+
+Sizes are logical units; surfaces come back in real pixels. It knows no rules and draws nothing on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from math import cos, radians, sin
+
+import pygame
+from pygame import Surface
+
+from game.sprites import card_art, horse_colours
+from game.sprites.compressed_cache import CompressedSurfaces
+from game.ui import icons, svg
+from game.ui.surface_cache import SurfaceCache
+
+Colour = tuple[int, int, int]
+
+GALLOP_FRAMES = 12
+"""Pictures of one stride, from above and from the side; any whole number may be asked for and wraps round."""
+DEFAULT_HORSE = 4
+"""The horse whose coat stands for all: a bay."""
+STANDING = -1
+"""Ask for this frame to see the horse at rest."""
+HEADINGS = 64
+"""Directions a horse is drawn in from above."""
+TUMBLE_FRAMES = 8
+"""Pictures of a rolling die."""
+DUST_FRAMES = 6
+"""Pictures of a puff of dust, from fresh to gone."""
+BACKDROPS = ("sky", "stand_0", "stand_1", "rail", "ground")
+"""Sky and wood, the stand (calm, cheering), the running rail, turf and dirt; 4:1, 20:3, 20:3, 30:7 and 6:1."""
+CONFETTI_KINDS = 8
+"""Different scraps of confetti."""
+
+TOP_VIEW_WIDTH = 82.0
+"""Logical width of the picture of a horse from above, nose to tail with its margins."""
+SIDE_VIEW_HEIGHT = 64.0
+"""Logical height of the picture of a horse from the side, unless asked otherwise."""
+SIDE_VIEW_GROUND = 167 / 176
+"""Where the ground lies in that picture, as a share of its height from the top."""
+NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
+"""Logical: how far behind the middle of the horse its number stands, and how tall it is."""
+TOP_VIEW_BYTES = 5e6
+"""Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
+SUPERSAMPLING = 2
+"""Turned pictures are rasterised this many times finer first."""
+SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 3.0, 92
+"""Logical units, logical units, 0…255."""
+
+
+class SpriteCache:
+    """Pictures for one scale (pixels to a logical unit); make a new one when the window changes."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._surfaces: dict[Hashable, Surface] = {}
+        self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
+        self._unrotated = CompressedSurfaces()
+
+    @property
+    def cached_count(self) -> int:
+        """How many pictures are kept by now."""
+        return len(self._surfaces) + len(self._top_views) + len(self._unrotated)
+
+    def px(self, logical: float) -> int:
+        return max(1, round(logical * self.scale))
+
+    # -- horses ---------------------------------------------------------------------------------------------
+
+    def horse_above(self, number: int, frame: int, heading: float, size: float = 1.0) -> Surface:
+        """The horse from above with its shadow; `heading` in degrees clockwise from east, `size` in usual sizes. Blit
+        it by its centre."""
+        bucket = round(heading * HEADINGS / 360) % HEADINGS
+        key = (number, _frame_name(frame), bucket, size)
+        return self._top_views.get_or_render(key, lambda: self._top_view(number, frame, bucket * 360 / HEADINGS, size))
+
+    def horse_side(self, number: int, frame: int, height: float = SIDE_VIEW_HEIGHT) -> Surface:
+        """The horse from the side, going right, with its shadow; `frame` STANDING is the horse at rest."""
+
+        def make() -> Surface:
+            return svg.optimise(self._horse(f"horse_side_{_frame_name(frame)}", number, self.px(height)))
+
+        return self._cached(("side", number, _frame_name(frame), height), make)
+
+    def _top_view(self, number: int, frame: int, heading: float, size: float) -> Surface:
+        name = f"horse_above_{_frame_name(frame)}"
+        height = round(TOP_VIEW_WIDTH * self.scale / svg.aspect_ratio(name))
+        base = self._unrotated.get((number, name), lambda: self._horse(name, number, height * SUPERSAMPLING))
+        horse = pygame.transform.rotozoom(base, -heading, size / SUPERSAMPLING)
+        self._write_number(horse, number, heading, size)
+        return svg.optimise(self._with_shadow(horse))
+
+    def _write_number(self, horse: Surface, number: int, heading: float, size: float) -> None:
+        """The number stands upright whatever the heading, so that a 6 is never a 9."""
+        digits = self._cached(("digits", number), lambda: self._digits(number))
+        x, y = horse.get_rect().center
+        offset = NUMBER_OFFSET * self.scale * size
+        horse.blit(
+            digits, digits.get_rect(center=(x + offset * cos(radians(heading)), y + offset * sin(radians(heading))))
+        )
+
+    def _digits(self, number: int) -> Surface:
+        cloth = horse_colours.SADDLE_CLOTHS[number]
+        inks = {"#000000": cloth.ink, "#ffffff": cloth.ground}
+        text = svg.with_options(svg.read_svg(f"number_{number}"), inks, frozenset())
+        side = self.px(NUMBER_SIZE)
+        return svg.rasterise(text, side * 2, side).convert_alpha()
+
+    def _with_shadow(self, horse: Surface) -> Surface:
+        """The shadow is softened by shrinking and growing it again: a tenth of the time of a blur."""
+        margin = self.px(4)
+        whole = Surface((horse.get_width() + 2 * margin, horse.get_height() + 2 * margin), pygame.SRCALPHA)
+        whole.blit(horse, (margin + SHADOW_OFFSET[0] * self.scale, margin + SHADOW_OFFSET[1] * self.scale))
+        coarse = self.px(SHADOW_BLUR)
+        small = (max(1, whole.get_width() // coarse), max(1, whole.get_height() // coarse))
+        dark = pygame.transform.smoothscale(whole, small)
+        dark.fill((12, 8, 4, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MIN)
+        whole = pygame.transform.smoothscale(dark, whole.get_size())
+        whole.blit(horse, (margin, margin))
+        return whole
+
+    def _horse(self, name: str, number: int, height: int) -> Surface:
+        colours = {
+            horse_colours.BASE_COLOURS[key]: colour for key, colour in horse_colours.horse_colours(number).items()
+        }
+        text = svg.with_options(svg.read_svg(name), colours, horse_colours.hidden_groups(number))
+        return svg.rasterise(text, round(height * svg.aspect_ratio(name)), height).convert_alpha()
+
+    # -- tokens and marks -----------------------------------------------------------------------------------
+
+    def cloth(self, number: int, size: float) -> Surface:
+        """The saddle cloth of a horse, `size` square: colour, outline, pattern and number."""
+        return self._cached(("cloth", number, size), lambda: svg.optimise(self._horse("cloth", number, self.px(size))))
+
+    def die(self, kind: str, face: int, size: float) -> Surface:
+        """A resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6). MissingAsset."""
+        return self._picture(f"die_{kind}_{face}", size)
+
+    def rolling(self, kind: str, frame: int, size: float) -> Surface:
+        """A die in the air, 0…TUMBLE_FRAMES−1 (wraps round)."""
+        return self._picture(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size)
+
+    def icon(self, name: str, size: float, colour: Colour) -> Surface:
+        """A mark in one colour, `size` square; names: icons.NAMES."""
+        return self._cached(
+            ("icon", name, size, colour), lambda: svg.optimise(icons.render_icon(name, self.px(size), colour))
+        )
+
+    # -- cards and money ------------------------------------------------------------------------------------
+
+    def card_face(
+        self, emblem: str, size: float, *, horse: int = 0, lead: bool = False, small: bool = False
+    ) -> Surface:
+        """A card `size` tall (cards.SHAPE as wide), without words: they go to cards.TITLE and cards.WORDS, on a
+        `small` one to cards.SMALL_TITLE. `horse` adds its cloth, `lead` the badge of the winner's circle."""
+
+        def make() -> Surface:
+            card = self._card_frame(emblem, self.px(size), small=small).copy()
+            places = card_art.SMALL_LAYOUT if small else card_art.FULL_LAYOUT
+            spot = places.emblem_beside_cloth if horse else places.emblem
+            card_art.place_picture(card, self.emblem(emblem, spot.side * size / 140, horse=horse), spot)
+            if horse:
+                card_art.place_picture(card, self.cloth(horse, places.cloth.side * size / 140), places.cloth)
+            if lead:
+                card_art.place_picture(card, self._picture("card_lead", places.badge.side * size / 140), places.badge)
+            return svg.optimise(card)
+
+        return self._cached(("card", emblem, size, horse, lead, small), make)
+
+    def _card_frame(self, emblem: str, tall: int, *, small: bool) -> Surface:
+        """The empty card that all emblems of a family share."""
+        colours = card_art.card_colours(emblem)
+
+        def make() -> Surface:
+            text = svg.with_options(svg.read_svg(f"card_frame{'_small' * small}"), colours, frozenset())
+            return svg.rasterise(text, round(tall * card_art.CARD_ASPECT), tall)
+
+        return self._cached(("frame", tuple(colours.values()), tall, small), make)
+
+    def card_back(self, size: float) -> Surface:
+        """The back of a card, `size` tall."""
+        return self._picture("card_back", size)
+
+    def playing_card(self, rank: int, suit: int, size: float) -> Surface:
+        """A playing card (cards.RANKS, cards.SUITS), `size` tall and cards.SHAPE as wide, with its horse's cloth."""
+
+        def make() -> Surface:
+            tall = self.px(size)
+            card = svg.rasterise(
+                svg.with_options(svg.read_svg("playing"), *card_art.playing_card_style(rank, suit)),
+                round(tall * card_art.CARD_ASPECT),
+                tall,
+            )
+            card_art.place_picture(
+                card, self.cloth(rank, card_art.PLAYING_CLOTH.side * size / 140), card_art.PLAYING_CLOTH
+            )
+            return svg.optimise(card)
+
+        return self._cached(("playing", rank, suit, size), make)
+
+    def scratch(self, position: int, size: float) -> Surface:
+        """The cross over a scratched horse with its plate 1×…4×, `size` square."""
+        return self._picture(f"scratch_{position}", size)
+
+    def emblem(self, name: str, size: float, *, horse: int = 0) -> Surface:
+        """What a kind of card shows (cards.EMBLEMS), `size` square; "horse" is painted as the horse asked for."""
+        if name != "horse":
+            return self._picture(f"emblem_{name}", size)
+        return self._cached(
+            ("head", horse, size),
+            lambda: svg.optimise(self._horse("emblem_horse", horse or DEFAULT_HORSE, self.px(size))),
+        )
+
+    def bill(self, value: int, height: float) -> Surface:
+        """Paper money (cards.BILLS), cards.BILL_SHAPE times as wide as tall."""
+        return self._picture(f"bill_{value}", height)
+
+    def chip(self, number: int, size: float) -> Surface:
+        """A betting chip of a horse, `size` square."""
+        return self._cached(("chip", number, size), lambda: svg.optimise(self._horse("chip", number, self.px(size))))
+
+    def reroll_token(self, size: float) -> Surface:
+        """The brown disc that lets a die be rolled again."""
+        return self._picture("token_reroll", size)
+
+    # -- small things ---------------------------------------------------------------------------------------
+
+    def coin(self, size: float) -> Surface:
+        return self._picture("coin", size)
+
+    def stamp_x(self, size: float) -> Surface:
+        """The cross of red ink that is stamped on the sheet."""
+        return self._picture("stamp_x", size)
+
+    def rosette(self, number: int, size: float) -> Surface:
+        """A winner's ribbon in the colours of a horse, `size` tall."""
+        return self._cached(
+            ("rosette", number, size), lambda: svg.optimise(self._horse("rosette", number, self.px(size)))
+        )
+
+    def podium(self, height: float) -> Surface:
+        return self._picture("podium", height)
+
+    def dust(self, frame: int, size: float = 30.0) -> Surface:
+        """A puff of dust, `size` tall; frames past the last are empty air."""
+        return self._picture(f"dust_{min(frame, DUST_FRAMES - 1)}", size)
+
+    def confetti(self, piece: int, size: float = 10.0) -> Surface:
+        return self._picture(f"confetti_{piece % CONFETTI_KINDS}", size)
+
+    def backdrop(self, layer: str, height: float, time_of_day: str = "day") -> Surface:
+        """A strip that goes round sideways behind the live view; layer: one of BACKDROPS; hour: "day" or "dusk"."""
+        return self._picture(f"back_{layer}" if time_of_day == "day" else f"back_{time_of_day}_{layer}", height)
+
+    def _picture(self, name: str, height: float) -> Surface:
+        def make() -> Surface:
+            tall = self.px(height)
+            return svg.optimise(svg.rasterise(svg.read_svg(name), round(tall * svg.aspect_ratio(name)), tall))
+
+        return self._cached((name, height), make)
+
+    # -- before the race ------------------------------------------------------------------------------------
+
+    def preload(self, numbers: Iterable[int], *, side_height: float = SIDE_VIEW_HEIGHT) -> Iterator[float]:
+        """Makes the horses' pictures one by one; gives how much is done (0…1) between two of them."""
+        frames = [STANDING, *range(GALLOP_FRAMES)]
+        work = [(number, frame) for number in numbers for frame in frames]
+        for done, (number, frame) in enumerate(work, 1):
+            self.horse_side(number, frame, side_height)
+            self.horse_above(number, frame, 0)
+            yield done / len(work)
+
+    def _cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        if key not in self._surfaces:
+            self._surfaces[key] = make()
+        return self._surfaces[key]
+
+
+def _frame_name(frame: int) -> str:
+    return "standing" if frame == STANDING else str(frame % GALLOP_FRAMES)

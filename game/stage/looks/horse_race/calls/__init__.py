@@ -1,1 +1,0 @@
-"""What is called of a Horse Race."""

@@ -1,1 +1,0 @@
-"""The Dice Game's lessons."""

@@ -1,1 +1,0 @@
-"""The Horse Race's lessons."""

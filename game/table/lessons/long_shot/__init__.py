@@ -1,1 +1,0 @@
-"""Long Shot's lessons."""

@@ -1,0 +1,104 @@
+"""How many decisions a second the rules take in random play, beside python-chess in the same minutes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import count
+from statistics import median
+from time import process_time
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.rules import Command, Ruleset
+from game.games.registry import RULESETS
+
+SLICES = 8
+SLICE_SECONDS = 0.25
+"""Each engine runs in turn for so long, so that a machine that slows down slows both."""
+SEATS = 4
+SHARED_RACES = 4
+"""Races over which the shared commands are counted."""
+MAX_PLIES = 300
+"""Half moves after which a chess game is left."""
+
+Games = Iterator[int]
+"""Plays a game each time it is asked, and gives the number of decisions."""
+
+
+def measure_engine() -> tuple[dict[str, float], float | None]:
+    """Decisions a second of each rule set, by its key, and of python-chess (None: not installed)."""
+    ours = {rules.key: race_games(rules) for rules in RULESETS}
+    chess = chess_games()
+    found: dict[str, list[float]] = {key: [] for key in ours}
+    theirs: list[float] = []
+    for _slice in range(SLICES):
+        for key, games in ours.items():
+            found[key].append(_decisions_per_second(games))
+        theirs += [_decisions_per_second(chess)] if chess else []
+    return {key: median(speeds) for key, speeds in found.items()}, median(theirs) if theirs else None
+
+
+def race_games(rules: Ruleset[Any]) -> Games:
+    """Random legal play through Match, with every legal list complete and every event kept."""
+    options = rules.options({"seats": str(SEATS)})
+    for seed in count(1):
+        chance = random.Random(seed)
+        match = Match(rules, options, seed)
+        while acting := match.to_act():
+            match.play(chance.choice(match.legal(acting[0])))
+        yield len(match.steps)
+
+
+def shared_commands(rules: Ruleset[Any], races: int = SHARED_RACES) -> float:
+    """The part of all listed commands that are the very object listed before for an equal one, 0 to 1.
+
+    A rule set that makes each command once is compared by identity, which costs next to nothing; it need not.
+    """
+    known: dict[Command, Command] = {}
+    listed = shared = 0
+    for seed in range(races):
+        for command in _listed(Match(rules, rules.options({"seats": str(SEATS)}), seed), random.Random(seed)):
+            listed += 1
+            shared += known.setdefault(command, command) is command
+    return shared / listed
+
+
+def _listed(match: Match[Any], chance: random.Random) -> Iterator[Command]:
+    """Every command of every legal list of a race played at random."""
+    while acting := match.to_act():
+        legal = match.legal(acting[0])
+        yield from legal
+        match.play(chance.choice(legal))
+
+
+def chess_games() -> Games | None:
+    """Random legal chess, or None where python-chess is not installed."""
+    try:
+        import chess
+    except ImportError:
+        return None
+    return _chess_games(chess.Board)
+
+
+def _chess_games(board: Callable[[], object]) -> Games:
+    for seed in count(1):
+        yield _chess_game(board(), random.Random(seed))
+
+
+def _chess_game(board: object, chance: random.Random) -> int:
+    for number in range(MAX_PLIES):
+        moves = list(board.legal_moves)  # type: ignore[attr-defined]
+        if not moves:
+            return number
+        board.push(chance.choice(moves))  # type: ignore[attr-defined]
+    return MAX_PLIES
+
+
+def _decisions_per_second(games: Games) -> float:
+    """Decisions a second of this process's time, over one slice."""
+    began = process_time()
+    decisions = 0
+    while (spent := process_time() - began) < SLICE_SECONDS:
+        decisions += next(games)
+    return decisions / spent

@@ -1,0 +1,40 @@
+"""How even the frames come: the game's own beat, kept for a while with the title's race on the screen."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+from statistics import pstdev
+from time import perf_counter
+
+from game.tools import headless_app
+
+SIZE = (1280, 720)
+SECONDS = 20.0
+
+
+def measure_pacing(seconds: float = SECONDS) -> dict[str, float]:
+    """{"rate": frames a second, "jitter_ms": how far the time between two of them strays, "late": those that came
+    half a frame or more too late}.
+    """
+    starts = asyncio.run(_frame_starts(seconds))
+    gaps = [after - before for before, after in pairwise(starts)]
+    rate = len(gaps) / (starts[-1] - starts[0])
+    late = sum(gap > 1.5 / rate for gap in gaps)
+    return {"rate": round(rate, 3), "jitter_ms": round(pstdev(gaps) * 1000, 3), "late": late}
+
+
+async def _frame_starts(seconds: float) -> list[float]:
+    """When each frame began."""
+    from game.platform.window import FrameClock
+
+    app = headless_app.open_headless_app(SIZE)
+    for _chore in app.warm_up():
+        headless_app.run_frames(app, 1)
+    clock, starts = FrameClock(), [perf_counter()]
+    while starts[-1] - starts[0] < seconds:
+        headless_app.run_frames(app, 1)
+        await clock.wait_for_next_frame()
+        starts.append(perf_counter())
+    app.close()
+    return starts

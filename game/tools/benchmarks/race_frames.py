@@ -1,0 +1,161 @@
+"""How long the frames of a whole race take, without the wait for the beat, and how much memory the game then has."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from array import array
+from collections.abc import Iterator, Sequence
+from heapq import heappush, heappushpop
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.games.registry import RULESETS
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools import headless_app
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SIZE = (1280, 720)
+SEED = 7
+BOTS = ("sharp",) * 3
+"""The strongest think longest."""
+MAX_FRAMES = 60_000
+"""A race that is longer is measured so far."""
+LONG_FRAME_SECONDS = 0.033
+"""Seconds: a frame that takes more is seen."""
+WORST_COUNT = 5
+"""Moments that are told."""
+
+
+class FrameTiming(NamedTuple):
+    """One frame: seconds on the clock and of the processor, and the moment it was."""
+
+    clock: float
+    cpu: float
+    scene: str
+    moment: str
+
+
+def measure_race() -> dict[str, Any]:
+    """Frames of the real game from the gate to the last page after the race, one person (with advice) against bots,
+    kept in a real folder as the game keeps it, with sound: what `Tally.told` gives, and "rss_mb".
+    """
+    from game.platform.background_writer import BackgroundWriter
+    from game.platform.storage import DirectoryStore, Storage
+
+    with tempfile.TemporaryDirectory() as folder:
+        scribe = BackgroundWriter(DirectoryStore(Path(folder)))
+        app = headless_app.open_headless_app(SIZE, Storage(scribe))
+        app.context.settings.help_level = "advice"
+        for _chore in app.warm_up():
+            headless_app.run_frames(app, 1)
+        tally = FrameTimings()
+        for frame in timed_frames(app, _setup()):
+            tally.add(frame)
+        app.close()
+        scribe.wait_until_idle()
+    return {**tally.summary(), "rss_mb": peak_memory_mb()}
+
+
+def timed_frames(app: App, setup: MatchSetup) -> Iterator[FrameTiming]:
+    """Plays a race of `setup` from its first frame until everything after it was read."""
+    from game.scenes.scene import ResetScenes
+    from game.tools.benchmarks.simulated_player import SimulatedPlayer
+
+    app.stack.apply(ResetScenes(app.context.scenes.start(setup)))
+    headless_app.run_until(app, lambda top: top.name == "race")
+    player = SimulatedPlayer(app.window.scale)
+    for _frame in range(MAX_FRAMES):
+        if player.done:
+            return
+        events = player.events(app.stack.top)
+        began, worked = perf_counter(), process_time()
+        app.frame(events, headless_app.FRAME_SECONDS)
+        cpu, clock = process_time() - worked, perf_counter() - began
+        top = app.stack.top
+        moment = f"{top.name}: {' | '.join(filter(None, top.spoken_text()))}"[:120]
+        yield FrameTiming(clock, cpu, top.name, moment)
+        headless_app.run_frames(app, 0)
+
+
+class FrameTimings:
+    """Counts frames; takes little memory itself, for the game's is measured beside it."""
+
+    def __init__(self) -> None:
+        self.clock: dict[bool, array[float]] = {False: array("d"), True: array("d")}
+        """Seconds of each frame of the race, and (True) of those after it."""
+        self.cpu = array("d")
+        """Seconds of processor of each frame of the race."""
+        self.long = self.busy = 0
+        self._worst: list[tuple[float, int, FrameTiming]] = []
+
+    def add(self, frame: FrameTiming) -> None:
+        """Counts one more."""
+        after = frame.scene == "scoring"
+        self.clock[after].append(frame.clock)
+        if not after:
+            self.cpu.append(frame.cpu)
+        self.long += frame.clock > LONG_FRAME_SECONDS
+        self.busy += frame.cpu > LONG_FRAME_SECONDS
+        place = heappush if len(self._worst) < WORST_COUNT else heappushpop
+        place(self._worst, (frame.clock, self.frames, frame))
+
+    @property
+    def frames(self) -> int:
+        """How many there were."""
+        return sum(map(len, self.clock.values()))
+
+    def summary(self) -> dict[str, Any]:
+        """The measures: quantiles of the race's frames (milliseconds of processor and clock), of those after it, how
+        many frames of all were long (and how many were busy all the while: the others had to wait), and the worst.
+        """
+        return {
+            "frames": self.frames,
+            "cpu": quantiles(self.cpu),
+            "clock": quantiles(self.clock[False]),
+            "scoring": quantiles(self.clock[True]) if self.clock[True] else None,
+            "long": self.long,
+            "busy": self.busy,
+            "worst": [
+                {
+                    "frame": number,
+                    "ms": milliseconds(frame.clock),
+                    "cpu_ms": milliseconds(frame.cpu),
+                    "moment": frame.moment,
+                }
+                for _clock, number, frame in sorted(self._worst, reverse=True)
+            ],
+        }
+
+
+def quantiles(seconds: Sequence[float]) -> dict[str, float]:
+    """The median, the 99th of a hundred and the longest, milliseconds."""
+    ordered = sorted(seconds)
+    return {
+        name: milliseconds(ordered[int(share * (len(ordered) - 1))])
+        for name, share in (("p50", 0.5), ("p99", 0.99), ("most", 1.0))
+    }
+
+
+def milliseconds(seconds: float) -> float:
+    """Milliseconds, for reading."""
+    return round(seconds * 1000, 3)
+
+
+def peak_memory_mb() -> float | None:
+    """The most that this process has held, megabytes; None where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(most / (1024 * 1024 if sys.platform == "darwin" else 1024), 1)
+
+
+def _setup() -> MatchSetup:
+    person = SeatSetup("person", headless_app.NAMES[0], "", 0)
+    bots = (SeatSetup("bot", headless_app.NAMES[seat], level, seat) for seat, level in enumerate(BOTS, 1))
+    return MatchSetup(RULESETS[0].key, SEED, (person, *bots))

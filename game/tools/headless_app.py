@@ -1,0 +1,135 @@
+"""The whole game opened by a tool: no screen needed, nothing kept, no sound, time told frame by frame."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from gettext import NullTranslations
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from game import i18n
+from game.engine.message import Message
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools.argument_parser import UNUSABLE_FILE, UsageError
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.platform.storage import Storage
+
+FRAME_SECONDS = 1 / 60
+MAX_WAIT_FRAMES = 20_000
+"""Frames after which a scene is not coming any more."""
+PSEUDO_LANGUAGE = "qps"
+"""The language that nobody speaks: letters with accents, texts longer by two fifths."""
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+
+
+class MemoryStore:
+    """A shelf that lasts as long as the tool."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def read(self, name: str) -> str | None:
+        return self._texts.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        if name in self._texts:
+            self._texts[name + ".old"] = self._texts[name]
+        self._texts[name] = text
+
+    def erase(self, name: str) -> None:
+        self._texts.pop(name, None)
+
+    def flush(self) -> None:
+        """Nothing is pending."""
+
+
+def use_dummy_drivers() -> None:
+    """SDL draws into memory and plays to nobody; call it before pygame is imported."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def open_headless_app(size: tuple[int, int], storage: Storage | None = None) -> App:
+    """The game with its title, at this window size, keeping its texts in `storage` (or in memory)."""
+    import pygame
+
+    from game.app import App
+    from game.platform.storage import Storage
+    from game.platform.window import Window
+
+    pygame.display.init()
+    pygame.font.init()
+    window = Window(size)
+    window.open("Long Shot")
+    return App(window, storage or Storage(MemoryStore()))
+
+
+def run_frames(app: App, count: int) -> None:
+    """Lets so many frames pass. Raises Mistake when the game breaks."""
+    for _frame in range(count):
+        app.frame([], FRAME_SECONDS)
+        if app.errors:
+            raise UsageError(Message("The game broke: {fault}.", fault=app.errors[-1]), UNUSABLE_FILE)
+
+
+def run_until(app: App, condition: Callable[[Any], bool]) -> Any:
+    """Lets frames pass until `there(top scene)`; gives that scene. Raises Mistake when it does not come."""
+    for _frame in range(MAX_WAIT_FRAMES):
+        if condition(app.stack.top):
+            return app.stack.top
+        run_frames(app, 1)
+    raise UsageError(Message("The scene after “{name}” did not come.", name=app.stack.top.name), UNUSABLE_FILE)
+
+
+def press(app: App, *keys: str) -> None:
+    """Presses targets of the top scene one after another, as their places are named."""
+    for key in keys:
+        target = next((one for one in app.stack.top.targets() if one.key == key), None)
+        if target is None:
+            here = app.stack.top.name
+            raise UsageError(Message("There is no “{key}” to press in “{name}”.", key=key, name=here), UNUSABLE_FILE)
+        app.stack.apply(app.stack.top.active_focus.press(target) if app.stack.top.active_focus else None)
+        run_frames(app, 1)
+
+
+def set_text_size(app: App, text_size: str) -> None:
+    """Shows texts in this size (per cent) from now on."""
+    app.context.settings.text_size = text_size
+    app.context.apply_display_settings()
+
+
+def load_language(name: str) -> NullTranslations | None:
+    """The words of a language, None for "" which is the one spoken now. Raises Mistake for one that is not there."""
+    if not name:
+        return None
+    found = _pseudo_language() if name == PSEUDO_LANGUAGE else i18n.load_translations(name)
+    if found is None:
+        raise UsageError(Message("There are no words in the language “{name}”.", name=name[:20]))
+    return found
+
+
+def _pseudo_language() -> NullTranslations | None:
+    """The made-up language; its recipe lies beside the game, so it is not everywhere."""
+    try:
+        module = import_module("build.pseudo_locale")
+    except ModuleNotFoundError:
+        return None
+    made_up: NullTranslations = module.MadeUp()
+    return made_up
+
+
+def bot_match_setup(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:
+    """A match between bots of these levels."""
+    seats = tuple(SeatSetup("bot", NAMES[seat], level, seat) for seat, level in enumerate(levels))
+    return MatchSetup(rules, seed, seats)
+
+
+def seat_setups(kinds: Iterable[str], level: str) -> tuple[SeatSetup, ...]:
+    """Seats by letters: p for a person, b for a bot of this level."""
+    return tuple(
+        SeatSetup("person", NAMES[seat], "", seat) if kind == "p" else SeatSetup("bot", NAMES[seat], level, seat)
+        for seat, kind in enumerate(kinds)
+    )

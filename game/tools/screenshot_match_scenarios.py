@@ -1,0 +1,244 @@
+"""A match of any rule set posed: its questions, what lies over it, its score and its film. Knows no rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from game.engine.rng import Rng
+from game.session import save_format
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup
+from game.tools.headless_app import press, run_frames, run_until, seat_setups
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MATCH_SEED, PRESS_SEED = 4, 3
+"""Of the matches that are posed, and of what their people press."""
+LEVEL = "novice"
+SEATS = "pbb"
+MAX_QUESTIONS = 7
+"""Kinds of questions that are posed, at most."""
+MANY_PEOPLE = 5
+"""So many people's decisions have more than one page."""
+MAX_DECISIONS = 60
+"""Decisions of people that are looked through for them."""
+SETTLE_FRAMES = 40
+"""Frames for everything that moves to come to rest."""
+MOTION_FRAMES = 26
+"""Frames after which something is seen to move."""
+
+
+def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
+    """The tours of a rule set, as far as it has what they show."""
+    from game.presentation.loader import has_view, score_sheet_of
+
+    races = {"race": race_scenario, "crowd": full_table_scenario} if has_view(rules) else {}
+    scores = {"score": score_scenario, "tables": full_table_score_scenario} if score_sheet_of(rules) else {}
+    return {**races, **scores, **({"replay": replay_scenario} if has_view(rules) else {})}
+
+
+def race_scenario(app: App, rules: Any) -> Iterator[str]:
+    """One person among bots: every kind of question, and then all that can lie over a race."""
+    _start_race(app, rules, SEATS)
+    yield from _questions(app)
+    if app.stack.top.name != "race":
+        _start_race(app, rules, SEATS)
+    yield from _race_overlays(app)
+    yield from _between_decisions(app)
+
+
+def full_table_scenario(app: App, rules: Any) -> Iterator[str]:
+    """As many people as can play, with the last answer to each question of the set-up, as dice of their own."""
+    app.context.settings.curtain = False
+    _start_race(app, rules, "p" * rules.seats[-1], **{choice.name: choice.values[-1].text for choice in rules.choices})
+    yield from _questions(app)
+    yield from _race_overlays(app)
+
+
+def score_scenario(app: App, rules: Any) -> Iterator[str]:
+    """The score of a person and two bots: the pad being written, the pad, and every other page."""
+    yield from _score_pages(app, rules, SEATS)
+
+
+def full_table_score_scenario(app: App, rules: Any) -> Iterator[str]:
+    """The score of as many as can play, most of them people."""
+    yield from _score_pages(app, rules, ("p" * MANY_PEOPLE + "b" * rules.seats[-1])[: rules.seats[-1]])
+
+
+def replay_scenario(app: App, rules: Any) -> Iterator[str]:
+    """A match watched again: its calls, a call in focus, and the field."""
+    from game.scenes.replay.replay_scene import load_replay
+    from game.scenes.scene import ResetScenes
+
+    app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
+    scene = run_until(app, lambda top: top.name == "replay")
+    scene.playback.jump(scene.reel.length // 2)
+    press(app, "play")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    calls = scene.commentary_list.targets()
+    if calls:
+        scene.focus.key = calls[len(calls) // 2].key
+        run_frames(app, SETTLE_FRAMES)
+        yield "call"
+    press(app, "calls")
+    run_frames(app, SETTLE_FRAMES)
+    yield "field"
+
+
+def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], bool]) -> MatchSession:
+    """A match of bots, so far."""
+    table = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
+    while not far_enough(table) and not table.finished:
+        choice = table.think(1000)
+        if choice is not None:
+            table.submit(choice.command)
+    return table
+
+
+def finished_session(rules: str, kinds: str) -> MatchSession:
+    """A match that is over, as if people had played for the p's among `kinds`."""
+    return MatchSession.resume(_finished_save(rules, kinds))
+
+
+@lru_cache
+def _finished_save(rules: str, kinds: str) -> str:
+    table = bot_session(rules, kinds, lambda table: table.finished)
+    return save_format.dumps(replace(table.setup, seats=seat_setups(kinds, LEVEL)), table.lines)
+
+
+def _start_race(app: App, rules: Any, kinds: str, **wanted_options: str) -> None:
+    """Begins a match, with those of the `wishes` that the rule set knows."""
+    from game.scenes.scene import ResetScenes
+
+    app.context.settings.speed = "instant"
+    known = rules.option_texts(rules.options({}))
+    options = {name: value for name, value in wanted_options.items() if name in known}
+    options |= {name: value for name, value in {"seats": str(len(kinds)), "begins": "0"}.items() if name in known}
+    app.stack.apply(
+        ResetScenes(app.context.scenes.start(MatchSetup(rules.key, MATCH_SEED, seat_setups(kinds, LEVEL), options)))
+    )
+    _until_asked(app)
+
+
+def _until_asked(app: App) -> Any:
+    """The race when a person is asked, or whatever comes after it."""
+    return run_until(
+        app, lambda top: (top.choices and not top.director.busy) if top.name == "race" else top.name != "loading"
+    )
+
+
+def _questions(app: App) -> Iterator[str]:
+    """A pose for each kind of question, and one for the first news."""
+    rng, kinds_shown, recap_shown, disabled_shown = Rng(PRESS_SEED), set[frozenset[str]](), False, False
+    for _decision in range(MAX_DECISIONS):
+        scene = _until_asked(app)
+        if scene.name != "race" or len(kinds_shown) == MAX_QUESTIONS:
+            return
+        if scene.race_view.recap and not recap_shown:
+            recap_shown = True
+            run_frames(app, SETTLE_FRAMES)
+            yield "news"
+        scene.race_view.recap = []
+        kind = frozenset(re.sub(r"\d+", "", option.key) for option in scene.choices.options)
+        if kind not in kinds_shown:
+            kinds_shown.add(kind)
+            run_frames(app, SETTLE_FRAMES)
+            yield f"question-{len(kinds_shown)}"
+            disabled_shown = disabled_shown or (yield from _disabled_option(app, scene))
+        press(app, rng.pick([option.key for option in scene.choices.options if not option.disabled_reason]))
+
+
+def _disabled_option(app: App, scene: Any) -> Generator[str, None, bool]:
+    """The focus on something that is off, which says why; whether there was anything."""
+    off = next((option.key for option in scene.choices.options if option.disabled_reason), None)
+    if off:
+        kept, scene.focus.key = scene.focus.key, off
+        run_frames(app, SETTLE_FRAMES)
+        yield "off"
+        scene.focus.key = kept
+    return bool(off)
+
+
+def _race_overlays(app: App) -> Iterator[str]:
+    """What lies over a race: the longest tip, the standing, and the pause with a reason and without one."""
+    from game.input.intents import GamepadDisconnected, Menu
+    from game.scenes.scene import PopScene
+
+    scene = _until_asked(app)
+    if scene.name != "race":
+        return
+    scene.race_view.recap = []
+    scene.tooltips.key = max(scene._components(), key=lambda one: len("".join(one.tooltip()[1]))).key
+    scene.tooltips.keyboard_mode = True
+    run_frames(app, 1)
+    yield "tip"
+    scene.tooltips.close()
+    app.stack.apply(scene._open_standing())
+    run_frames(app, SETTLE_FRAMES)
+    yield "standing"
+    app.stack.apply(PopScene())
+    for name, intent in (("pause", Menu("keys.left")), ("unplugged", GamepadDisconnected("pad.1", "Gamepad"))):
+        app.stack.handle(intent)
+        run_frames(app, SETTLE_FRAMES)
+        yield name
+        app.stack.apply(PopScene())
+
+
+def _between_decisions(app: App) -> Iterator[str]:
+    """While nobody is asked: a bot thinks, with the log in sight; and something moves."""
+    scene, rng = _until_asked(app), Rng(PRESS_SEED)
+    while scene.name == "race" and not _is_others_turn(scene):
+        if scene.choices:
+            press(app, rng.pick([option.key for option in scene.choices.options if not option.disabled_reason]))
+        run_frames(app, 1)
+        scene = app.stack.top
+    if scene.name != "race":
+        return
+    yield "log"
+    scene = _until_asked(app)
+    if scene.name == "race":
+        app.context.settings.speed = "normal"
+        scene.enter()
+        press(app, scene.focus.key)
+        run_frames(app, MOTION_FRAMES)
+        yield "moving"
+
+
+def _is_others_turn(scene: Any) -> bool:
+    actor = scene.table.actor
+    return scene.choices is None and actor is not None and not scene.table.is_human(actor)
+
+
+def _score_pages(app: App, rules: Any, kinds: str) -> Iterator[str]:
+    from game.scenes.scene import ResetScenes
+    from game.scenes.score.score_scene import ScoreScene
+
+    table = finished_session(rules.key, kinds)
+    view = table.match.replayed_to(len(table.match.steps) - 1).state
+    app.context.settings.reduced_motion = True  # no confetti: it falls anew in every frame
+    scene = ScoreScene(app.context, table, view, table.match.steps[-1].events)
+    app.stack.apply(ResetScenes(scene))
+    run_frames(app, MOTION_FRAMES)
+    yield "writing"
+    scene.director.skip()
+    run_frames(app, SETTLE_FRAMES)
+    yield "pad"
+    for page in [target.key for target in scene.targets() if target.key.startswith("page.")][1:]:
+        press(app, page)
+        if scene.score_pages.current == "decisions":
+            yield "thinking"
+            while scene.score_pages.move_review and scene.score_pages.move_review.hindsight.run_slice():
+                pass
+        run_frames(app, SETTLE_FRAMES)
+        yield page.removeprefix("page.")
+    for target in [one for one in scene.targets() if one.key.startswith("decision.")][:1]:
+        press(app, target.key)
+        run_until(app, lambda top: top.name == "replay")
+        run_frames(app, SETTLE_FRAMES)
+        yield "moment"

@@ -1,0 +1,214 @@
+"""Every scene there is, posed to be looked at: tours that stand still at each pose. Takes no picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.engine.message import Message
+from game.games.registry import RULESETS
+from game.platform.storage import STORAGE_UNAVAILABLE
+from game.session.session import MatchSession
+from game.tools import screenshot_match_scenarios
+from game.tools.headless_app import press, run_frames, run_until
+
+if TYPE_CHECKING:
+    from game.app import App
+
+ScenarioSteps = Callable[["App"], Iterator[str]]
+"""Leads a game that has just been opened from pose to pose, and yields the name of each."""
+TITLE_FRAMES = 300
+"""Until the horses behind the title have come into sight."""
+SETTLE_FRAMES = 40
+"""Frames for everything that moves to come to rest."""
+RULEBOOK_CHAPTER = 4
+"""The chapter of the rule book that is shown, from 0."""
+SEATS = 8
+TUTORIAL_SHOTS = {True: "words", False: "deed"}
+"""Whether a coach waits to be heard, or for something to be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """`rules` is the rule set it is about, "" for none."""
+
+    name: str
+    walk: ScenarioSteps
+    rules: str = ""
+
+    def title(self, pose: str) -> str:
+        """What a pose is called among all poses."""
+        return "-".join(part for part in (self.rules, self.name, pose) if part)
+
+
+def screenshot_scenarios() -> list[Scenario]:
+    """Every tour there is: the menus, then each rule set that has a look."""
+    menus = [Scenario(name, walk) for name, walk in MENU_SCENARIOS.items()]
+    matches = [
+        Scenario(name, partial(walk, rules=rules), rules.key)
+        for rules in RULESETS
+        for name, walk in {
+            "setup": setup_scenario,
+            "help": rulebook_scenario,
+            **screenshot_match_scenarios.scenarios_for(rules.key),
+        }.items()
+    ]
+    return [*menus, *matches]
+
+
+def scenario_names() -> list[str]:
+    """What tours are called; a name may stand for one of each rule set."""
+    return list(dict.fromkeys(scenario.name for scenario in screenshot_scenarios()))
+
+
+def title_scenario(app: App) -> Iterator[str]:
+    run_frames(app, TITLE_FRAMES)
+    yield ""
+    app.storage.error = STORAGE_UNAVAILABLE
+    yield "fault"
+    press(app, "continue")
+    app.stack.top.active_focus.key = "continue"  # type: ignore[union-attr]
+    run_frames(app, SETTLE_FRAMES)
+    yield "off"
+
+
+def game_select_scenario(app: App) -> Iterator[str]:
+    press(app, "new")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+
+
+def setup_scenario(app: App, rules: Any) -> Iterator[str]:
+    """The set-up of a rule set: as at first, with as many as can sit there, its editors, and with nobody."""
+    press(app, "new")
+    if app.stack.top.name == "games":
+        press(app, f"game.{rules.key}")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    _fill_seats(app, "person")
+    yield "full"
+    yield from _seat_editors(app)
+    yield from _option_pages(app)
+    _fill_seats(app, "empty")
+    app.stack.top.active_focus.key = "start"  # type: ignore[union-attr]
+    run_frames(app, SETTLE_FRAMES)
+    yield "empty"
+
+
+def _fill_seats(app: App, kind: str) -> None:
+    """Puts the same on every chair."""
+    for chair in app.stack.top.draft.seats:  # type: ignore[attr-defined]
+        chair.kind = kind
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+
+
+def _option_pages(app: App) -> Iterator[str]:
+    """The other pages of the race card, if there are any, and the grid for the seed on one of them."""
+    while True:
+        keys = {target.key for target in app.stack.top.targets()}
+        if "seed" in keys:
+            yield from _text_entry(app, "seed")
+        if "page" not in keys or "seed" in keys:
+            return
+        press(app, "page")
+        run_frames(app, SETTLE_FRAMES)
+        yield "page"
+
+
+def _seat_editors(app: App) -> Iterator[str]:
+    """The sheets over a seat, and back to the set-up."""
+    press(app, "seat.1", "kind.bot")
+    run_frames(app, SETTLE_FRAMES)
+    yield "seat"
+    app.stack.top.active_focus.key = "look.3"  # type: ignore[union-attr]
+    run_frames(app, SETTLE_FRAMES)
+    yield "seat-taken"
+    yield from _text_entry(app, "name")
+    press(app, "done")
+
+
+def _text_entry(app: App, key: str) -> Iterator[str]:
+    """A grid of letters for what stands in a field."""
+    press(app, key)
+    run_frames(app, SETTLE_FRAMES)
+    yield key
+    press(app, "done")
+
+
+def settings_scenario(app: App) -> Iterator[str]:
+    press(app, "settings")
+    for page in ("sound", "race", "sight", "hands"):
+        press(app, f"page.{page}")
+        run_frames(app, SETTLE_FRAMES)
+        yield page
+    press(app, "keys")
+    run_frames(app, SETTLE_FRAMES)
+    yield "keys"
+    press(app, "pad.confirm")
+    run_frames(app, SETTLE_FRAMES)
+    yield "keys-asked"
+
+
+def tutorial_scenario(app: App) -> Iterator[str]:
+    """The school, the first words of its first chapter, and the first thing to do there."""
+    app.context.settings.speed = "instant"
+    press(app, "help")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
+    shown: set[bool] = set()
+    while len(shown) < len(TUTORIAL_SHOTS):
+        lesson = run_until(app, lambda top: top.name == "lesson" and top.coach.words and not top.director.busy)
+        run_frames(app, SETTLE_FRAMES)
+        if lesson.coach.needs_confirmation not in shown:
+            shown.add(lesson.coach.needs_confirmation)
+            yield TUTORIAL_SHOTS[lesson.coach.needs_confirmation]
+        press(app, "coach.on" if lesson.coach.needs_confirmation else lesson.focus.key)
+
+
+def message_box_scenario(app: App) -> Iterator[str]:
+    """A save that cannot be read, which is told in the longest sentence there is; and a short one."""
+    from game.scenes.scene import PopScene, PushScene
+
+    for _save in range(2):
+        app.storage.write("autosave", _started_session().text)
+    app.storage.write("autosave", _started_session().text[:-1])
+    app.stack.apply(PushScene(app.context.scenes.resume()))
+    run_frames(app, SETTLE_FRAMES)
+    yield "damaged"
+    app.stack.apply(PopScene())
+    app.stack.apply(PushScene(app.context.scenes.message_box(Message("There is no race to go on with yet."))))
+    run_frames(app, SETTLE_FRAMES)
+    yield "short"
+
+
+def _started_session() -> MatchSession:
+    """A match after a few commands."""
+    return screenshot_match_scenarios.bot_session(RULESETS[0].key, "bb", lambda table: len(table.match.steps) > SEATS)
+
+
+def rulebook_scenario(app: App, rules: Any) -> Iterator[str]:
+    """The rule book: its first page, and a chapter in its middle."""
+    from game.input.intents import Confirm, MoveFocus
+    from game.scenes.scene import PushScene
+
+    app.stack.apply(PushScene(app.context.scenes.help(rules.key)))
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    for _chapter in range(RULEBOOK_CHAPTER):
+        app.stack.handle(MoveFocus("keys.left", 0, 1))
+    app.stack.handle(Confirm("keys.left"))
+    run_frames(app, SETTLE_FRAMES)
+    yield "chapter"
+
+
+MENU_SCENARIOS: dict[str, ScenarioSteps] = {
+    "title": title_scenario,
+    "games": game_select_scenario,
+    "settings": settings_scenario,
+    "lessons": tutorial_scenario,
+    "notice": message_box_scenario,
+}

@@ -1,0 +1,148 @@
+"""`python -m game shots --out DIR`: pictures of every scene, the same every time, without a screen.
+
+--whole makes the matrix: three sizes of window, the game's language and a made-up one, small texts and large ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.engine.message import Message
+from game.i18n import _, using_language
+from game.platform.settings import TEXT_SIZES
+from game.tools import headless_app, screenshot_scenarios
+from game.tools.argument_parser import ToolArgumentParser, UsageError
+from game.tools.screenshot_scenarios import Scenario
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from pygame import Surface
+
+    from game.app import App
+
+Size = tuple[int, int]
+
+MIN_SIDE, MAX_SIDE = 320, 7680
+"""Pixels of a picture's side."""
+SIZES = ("960x540", "1280x720", "2560x1440")
+FULL_MATRIX = {"size": SIZES, "language": ("", headless_app.PSEUDO_LANGUAGE), "text": (TEXT_SIZES[0], TEXT_SIZES[-1])}
+DEFAULT_MATRIX = {"size": ("1280x720",), "language": ("",), "text": (TEXT_SIZES[0],)}
+
+
+class ScreenshotSettings(NamedTuple):
+    """How the scenes are looked at: the window, the language ("" for the game's own), the texts' sizes in per cent."""
+
+    size: Size
+    language: str
+    texts: tuple[str, ...]
+
+
+def run(args: Namespace) -> int:
+    """Draws the pictures, prints their paths, gives 0. Raises Mistake."""
+    views, folder = _parse_settings(args), _folder(args.out)
+    headless_app.use_dummy_drivers()
+    scenarios = [
+        scenario
+        for scenario in screenshot_scenarios.screenshot_scenarios()
+        if not args.only or scenario.name in args.only
+    ]
+    single = sum(len(view.texts) for view in views) == 1
+    languages = {view.language: headless_app.load_language(view.language) for view in views}
+    for view in views:
+        with using_language(languages[view.language]):
+            _save_screenshots(view, scenarios, folder, single=single, sheets=args.sheets)
+    return 0
+
+
+def _save_screenshots(
+    view: ScreenshotSettings, scenarios: Sequence[Scenario], folder: Path, *, single: bool, sheets: bool
+) -> None:
+    """Every pose of every tour as it is looked at; each size of texts has a folder, unless there is one alone."""
+    from game.tools.contact_sheet import ContactSheet
+
+    contacts = {text: ContactSheet() for text in view.texts}
+    for scenario in scenarios:
+        for name, text, picture in _screenshots(scenario, view):
+            place = folder if single else _folder(str(folder / _settings_name(view, text)))
+            print(_save_picture(picture, place / f"{name}.png"))
+            contacts[text].add(name, picture)
+    for text, contact in contacts.items():
+        if sheets:
+            print(_save_picture(contact.sheet(), folder / f"{_settings_name(view, text)}.png"))
+
+
+def _screenshots(scenario: Scenario, view: ScreenshotSettings) -> Iterator[tuple[str, str, Surface]]:
+    """A tour's poses, each once in every size of texts: the name, the size, the picture."""
+    app = headless_app.open_headless_app(view.size)
+    for pose in scenario.walk(app):
+        for text in view.texts:
+            headless_app.set_text_size(app, text)
+            yield scenario.title(pose), text, _render(app)
+        headless_app.set_text_size(app, TEXT_SIZES[0])
+    app.close()
+
+
+def _render(app: App) -> Surface:
+    app.stack.draw(app.canvas)
+    return app.window.viewport
+
+
+def _settings_name(view: ScreenshotSettings, text: str) -> str:
+    """What a folder or a contact sheet is called."""
+    return "-".join(part for part in (f"{view.size[0]}x{view.size[1]}", view.language, text) if part)
+
+
+def _save_picture(picture: Surface, path: Path) -> str:
+    import pygame
+
+    try:
+        pygame.image.save(picture, str(path))
+    except (OSError, pygame.error) as fault:
+        raise UsageError(Message("“{path}” cannot be written: {why}.", path=str(path), why=str(fault))) from None
+    return str(path)
+
+
+def _parse_settings(args: Namespace) -> list[ScreenshotSettings]:
+    """What is asked for; what is not is as usual, or with --whole everything. Raises Mistake."""
+    rest = FULL_MATRIX if args.whole else DEFAULT_MATRIX
+    sizes = [_parse_size(text) for text in args.size or rest["size"]]
+    languages, texts = args.language or rest["language"], tuple(args.text or rest["text"])
+    return [ScreenshotSettings(size, language, texts) for language, size in product(languages, sizes)]
+
+
+def _parse_size(text: str) -> Size:
+    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(MIN_SIDE <= side <= MAX_SIDE for side in size):
+        words = "A size is written like 1280x720, each side {least} to {most} pixels."
+        raise UsageError(Message(words, least=MIN_SIDE, most=MAX_SIDE))
+    return size
+
+
+def _folder(text: str) -> Path:
+    folder = Path(text)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as fault:
+        why = getattr(fault, "strerror", None) or str(fault)
+        raise UsageError(Message("“{path}” cannot be a folder: {why}.", path=text[:200], why=why)) from None
+    return folder
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Pictures of the scenes, without a screen. Options may be repeated.")
+    parser.add_argument("--out", required=True, metavar="DIR", help=_("the folder for the pictures"))
+    parser.add_argument("--size", action="append", help=_("width and height in pixels (1280x720)"))
+    parser.add_argument("--language", action="append", help=_("a language such as de, or the made-up one: qps"))
+    parser.add_argument("--text", action="append", choices=TEXT_SIZES, help=_("the size of texts in per cent (100)"))
+    parser.add_argument("--whole", action="store_true", help=_("whatever is not said otherwise: all of it"))
+    parser.add_argument(
+        "--only", action="append", choices=screenshot_scenarios.scenario_names(), help=_("these scenes alone")
+    )
+    parser.add_argument("--sheets", action="store_true", help=_("all pictures once more, small on one sheet"))

@@ -1,0 +1,71 @@
+"""Lines and tables in a terminal, with colour where rich is installed and somebody looks. Knows no game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+GAP = "  "
+"""Between two columns."""
+BLANK_LINES = 60
+"""Empty lines that push out of sight what the next one must not see."""
+COLUMNS = 2
+"""Columns of a long list."""
+TWO_COLUMN_LENGTH = 12
+"""A list is long with more entries than this."""
+STYLES = {"head": "bold", "told": "cyan", "wrong": "yellow", "won": "bold green", "soft": "dim", "": ""}
+"""What each kind of line looks like."""
+
+
+class TerminalScreen:
+    """Prints; `read` asks for a line."""
+
+    def __init__(self) -> None:
+        self._console = _rich_console()
+
+    def print_line(self, text: str, style: str = "") -> None:
+        """A line, of one of STYLES."""
+        if self._console is None:
+            print(text)
+        else:
+            self._console.print(text, style=STYLES[style], markup=False, highlight=False, soft_wrap=True)
+
+    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Rows under their heads, every column as wide as it must be."""
+        widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+        for number, row in enumerate([head, *rows]):
+            cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
+            self.print_line(GAP.join(cells).rstrip(), "" if number else "head")
+
+    def print_choices(self, texts: Sequence[str]) -> None:
+        """A numbered list from 1."""
+        entries = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
+        columns = COLUMNS if len(entries) > TWO_COLUMN_LENGTH else 1
+        high = -(-len(entries) // columns)
+        width = max(map(len, entries[:high]))
+        for first, *others in (entries[row::high] for row in range(high)):
+            self.print_line(GAP.join([f"{first:<{width}}", *others]).rstrip())
+
+    def scroll_away(self) -> None:
+        """Pushes out of sight what stands on the screen."""
+        print("\n" * BLANK_LINES)
+
+    def read(self, prompt: str) -> str | None:
+        """The next line typed; None when there will be none."""
+        if sys.stdin is None:
+            return None
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            self.print_line("")
+            return None
+
+
+def _rich_console() -> Any:
+    """A console of rich's, or None."""
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    return Console()

@@ -1,0 +1,245 @@
+"""A series of games between bots and what came of it, as plain values that processes can hand each other."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any
+
+from game.bots.arena import play_game
+from game.bots.registry import agent_by_name
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.registry import ruleset_by_key
+from game.i18n import _, translate
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSpec:
+    """Which games are to be played; `bots` are dealt round the table, `options` are texts."""
+
+    rules: str
+    options: dict[str, str]
+    games: int
+    seats: int
+    bots: tuple[str, ...]
+    rotate: bool
+    seed: int
+
+    def seating_for(self, number: int) -> list[str]:
+        """The bot of each seat in game `number`, counted from 0."""
+        turn = number if self.rotate else 0
+        return [self.bots[(seat + turn) % self.seats % len(self.bots)] for seat in range(self.seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentGame:
+    """One game: who sat where (rivals of the rule set's own last), what they scored, and what it took."""
+
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    commands: int
+    illegal: int
+    statistics: dict[str, int]
+    seconds: float
+
+
+@dataclass(slots=True)
+class Totals:
+    """The sums of many games, which take no more memory the more games there are."""
+
+    games: int = 0
+    finished: int = 0
+    illegal: int = 0
+    commands: int = 0
+    seconds: float = 0.0
+    scores: defaultdict[Seat, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+    """By seat, how many games ended with each score."""
+    wins: defaultdict[Seat, float] = field(default_factory=lambda: defaultdict(float))
+    wins_by_bot: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
+    statistics: Counter[str] = field(default_factory=Counter)
+    games_with: Counter[str] = field(default_factory=Counter)
+    """How many games have each of the statistics."""
+
+    def add(self, game: TournamentGame) -> None:
+        """Counts one more game."""
+        self.games += 1
+        self.finished += bool(game.winners)
+        self.illegal += game.illegal
+        self.commands += game.commands
+        self.seconds += game.seconds
+        self.statistics.update(game.statistics)
+        self.games_with.update(game.statistics.keys())
+        for seat, score in enumerate(game.scores):
+            self.scores[seat][score] += 1
+        for seat, name in enumerate(game.names):
+            self.wins[seat] += win_share(game, seat)
+            self.wins_by_bot[name] += win_share(game, seat)
+
+    def scores_of(self, seats: int) -> Counter[int]:
+        """How often each score was reached on the first so many seats."""
+        scores: Counter[int] = Counter()
+        for seat in range(seats):
+            scores.update(self.scores[seat])
+        return scores
+
+
+@dataclass(frozen=True, slots=True)
+class MeanAndDeviation:
+    mean: float
+    stdev: float
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentReport:
+    """What sim tells; `scores` are the players' alone, `wins` one number a seat, shares sum to 1."""
+
+    rules: str
+    games: int
+    seats: int
+    finished: int
+    illegal: int
+    commands: int
+    commands_per_s: float
+    rounds: float | None
+    scores: MeanAndDeviation
+    wins: list[float]
+    wins_by_bot: dict[str, float]
+    lead_changes: float | None
+
+
+def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
+    """Plays one game of a series; the same whichever process does it."""
+    series, number = work
+    rules = ruleset_by_key(series.rules)
+    assert rules is not None
+    names = series.seating_for(number)
+    began = process_time()
+    bots = [agent_by_name(name, rules.key) for name in names]
+    game = play_game(rules, rules.options(series.options), series.seed + number, bots)
+    seconds = process_time() - began
+    scores, winners = (game.outcome.scores, game.outcome.winners) if game.outcome else ((), ())
+    rivals = getattr(rules, "rivals", ())[: max(0, len(scores) - len(names))]
+    return TournamentGame((*names, *rivals), scores, winners, game.commands, game.illegal, game.statistics, seconds)
+
+
+def add_up(tallies: Iterable[TournamentGame]) -> Totals:
+    """The sums of all games; no game is kept."""
+    totals = Totals()
+    for tally in tallies:
+        totals.add(tally)
+    return totals
+
+
+def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentReport:
+    """What a series of games came to."""
+    games = max(1, totals.games)
+    return TournamentReport(
+        rules=series.rules,
+        games=totals.games,
+        seats=series.seats,
+        finished=totals.finished,
+        illegal=totals.illegal,
+        commands=totals.commands,
+        commands_per_s=round(totals.commands / max(totals.seconds, 1e-9), 1),
+        rounds=_mean_of("rounds", totals),
+        scores=mean_and_deviation(totals.scores_of(series.seats)),
+        wins=[round(totals.wins[seat], 3) for seat in range(series.seats)],
+        wins_by_bot={name: round(won / games, 4) for name, won in totals.wins_by_bot.items()},
+        lead_changes=_mean_of("lead_changes", totals),
+    )
+
+
+def ruleset_findings(series: TournamentSpec, totals: Totals) -> dict[str, Any]:
+    """What the rule set itself finds in the sums of all it counts; nothing if it looks for nothing."""
+    found = getattr(ruleset_by_key(series.rules), "findings", None)
+    return {} if found is None else found(totals.statistics)
+
+
+def win_share(game: TournamentGame, seat: Seat) -> float:
+    """A seat's part of the win: 1, or less in a tie."""
+    return 1 / len(game.winners) if seat in game.winners else 0.0
+
+
+def _mean_of(name: str, totals: Totals) -> float | None:
+    """The mean of something the rule set counts; None if it does not."""
+    games = totals.games_with[name]
+    return round(totals.statistics[name] / games, 3) if games else None
+
+
+def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
+    """Mean and standard deviation of a sample, given how often it holds each number."""
+    if not counts:
+        return MeanAndDeviation(0.0, 0.0)
+    deviation = stdev(counts.elements()) if counts.total() > 1 else 0.0
+    return MeanAndDeviation(round(fmean(counts.elements()), 2), round(deviation, 2))
+
+
+def with_progress_bar(tallies: Iterable[TournamentGame], games: int) -> Iterator[TournamentGame]:
+    """The same games, with a bar that grows as they come in."""
+    try:
+        from rich.progress import track
+    except ImportError:
+        return iter(tallies)
+    return iter(track(tallies, description=_("Racing"), total=games, transient=True))
+
+
+def print_report(result: TournamentReport, found: Mapping[str, Any]) -> None:
+    """Prints the report as a table, and what the rule set found below it."""
+    lines = [*report_rows(result), *findings_rows(found)]
+    try:
+        from rich.console import Console
+        from rich.table import Table
+    except ImportError:
+        for name, value in lines:
+            print(f"{name:<24}{value}")
+        return
+    table = Table(title=result.rules, show_header=False)
+    table.add_column(style="bold")
+    table.add_column(justify="right")
+    for line in lines:
+        table.add_row(*line)
+    Console().print(table)
+
+
+def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
+    """The lines of the table: what it is, and the number."""
+    wins = [(_("Won by {name}").format(name=name), f"{share:.1%}") for name, share in result.wins_by_bot.items()]
+    seats = [(_("Won on seat {seat}").format(seat=seat), f"{won:g}") for seat, won in enumerate(result.wins, 1)]
+    spread = translate(Message("{mean} ± {stdev}", mean=result.scores.mean, stdev=result.scores.stdev))
+    return [
+        (_("Games finished"), f"{result.finished} / {result.games}"),
+        *wins,
+        *(seats if result.seats > 1 else []),
+        (_("Final money, mean ± deviation"), f"${spread}"),
+        (_("Rounds, mean"), _mean_text(result.rounds)),
+        (_("Changes of the lead, mean"), _mean_text(result.lead_changes)),
+        (_("Commands"), f"{result.commands}"),
+        (_("Commands a second and process"), f"{result.commands_per_s:.0f}"),
+        (_("Illegal commands"), f"{result.illegal}"),
+    ]
+
+
+def findings_rows(found: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """A line for each finding; one with parts has them in a row, one whose parts have parts a line for each."""
+    lines: list[tuple[str, str]] = []
+    for name, value in found.items():
+        if isinstance(value, Mapping) and all(isinstance(part, Mapping) for part in value.values()):
+            lines += [(part, _plain_value(parts)) for part, parts in value.items()]
+        else:
+            lines.append((name.replace("_", " ").capitalize(), _plain_value(value)))
+    return lines
+
+
+def _plain_value(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "  ".join(f"{part}: {_plain_value(one)}" for part, one in value.items())
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
+
+
+def _mean_text(mean: float | None) -> str:
+    return "–" if mean is None else f"{mean:.1f}"

@@ -1,0 +1,123 @@
+"""What lives beside a course, drawn in every frame: flags flutter, lanterns flicker, a crowd jumps. Decides nothing.
+
+life = Life(board, shown)       # `shown`: the logical box it may draw in
+life.update(seconds, mood)      # leave it out and everything stands still
+life.draw(canvas)               # onto the board's own picture, before anything else is drawn on it
+
+Each pose is painted once a size onto a copy of the ground beneath, so a frame only copies opaque pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from pygame import FRect, Rect, Surface
+
+from game.track import ambient_sprites
+from game.track.ambient_objects import AmbientObject, Crowd, Flag, Lantern
+from game.track.track import Track
+from game.ui.canvas import Canvas
+
+CALM, RESTLESS, CHEERING = range(3)
+"""Moods of the crowds."""
+FLAG_POSES_PER_SECOND = 8.0
+"""Poses of a flag in a second."""
+CROWD_POSES_PER_SECOND = {CALM: 0.0, RESTLESS: 4.0, CHEERING: 8.0}
+"""Poses of a crowd in a second."""
+POSE_CHANGES_PER_SECOND = 16.0
+"""How often in a second poses are chosen anew."""
+FLICKER_FREQUENCIES = (1.7, 3.1)
+"""Two slow waves (radians a second) whose sum a flame follows: it never flashes."""
+PHASE_OFFSET = 1.9
+"""Seconds by which each thing runs ahead of the one before."""
+
+
+@dataclass
+class _AmbientSprite:
+    """A thing at one size: where it is (pixels), the ground beneath, and the poses painted so far."""
+
+    ambient_object: AmbientObject
+    box: Rect
+    ground: Surface
+    poses: dict[int, Surface] = field(default_factory=dict)
+
+
+class AmbientAnimator:
+    """The living things of a board."""
+
+    def __init__(self, board: Track, visible_box: FRect) -> None:
+        self._board, self._visible_box = board, visible_box
+        self._sprites: list[_AmbientSprite] = []
+        self._scale = 0.0
+        self._time = self._beat = 0.0
+        self._mood = CALM
+        self._drawn_moment = (-1, CALM)
+        self._blits: list[tuple[Surface, Rect]] = []
+
+    def update(self, seconds: float, mood: int = CALM) -> None:
+        """Time goes on; `mood` is the crowds'."""
+        self._time += seconds
+        self._mood = mood
+        self._beat += seconds * CROWD_POSES_PER_SECOND[mood]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws everything at its pose; the canvas must hold the board's bare picture when the size is new."""
+        shot = int(self._time * POSE_CHANGES_PER_SECOND), self._mood
+        self._fit_to_canvas(canvas)
+        if shot != self._drawn_moment:
+            self._drawn_moment = shot
+            self._blits = [
+                (self._pose(p, self._pose_number(p.ambient_object, n)), p.box) for n, p in enumerate(self._sprites)
+            ]
+        canvas.surface.fblits(self._blits)
+
+    def preload(self, canvas: Canvas) -> Iterator[None]:
+        """Paints all poses ahead, on the board's bare picture; yields after each thing."""
+        self._fit_to_canvas(canvas)
+        for sprite in self._sprites:
+            for number in range(ambient_sprites.pose_count(sprite.ambient_object)):
+                self._pose(sprite, number)
+            yield
+
+    def _fit_to_canvas(self, canvas: Canvas) -> None:
+        if canvas.scale != self._scale:
+            self._scale, self._drawn_moment = canvas.scale, (-1, CALM)
+            self._sprites = [
+                sprite
+                for ambient_object in self._board.ambient_objects
+                if (sprite := self._make_sprite(ambient_object, canvas))
+            ]
+
+    def _make_sprite(self, ambient_object: AmbientObject, canvas: Canvas) -> _AmbientSprite | None:
+        left, top, right, bottom = ambient_sprites.bounding_box(ambient_object)
+        seen = canvas.rect(self._visible_box).clip(canvas.surface.get_rect())
+        box = canvas.rect(FRect(left, top, right - left, bottom - top)).clip(seen)
+        return (
+            _AmbientSprite(ambient_object, box, canvas.surface.subsurface(box).copy())
+            if box.width and box.height
+            else None
+        )
+
+    def _pose_number(self, ambient_object: AmbientObject, place: int) -> int:
+        """The pose of the thing at this moment."""
+        time = self._time + place * PHASE_OFFSET
+        match ambient_object:
+            case Flag():
+                return int(time * FLAG_POSES_PER_SECOND) % ambient_sprites.FLAG_POSES
+            case Lantern():
+                wave = math.sin(time * FLICKER_FREQUENCIES[0]) + math.sin(time * FLICKER_FREQUENCIES[1])
+                return int((wave * 0.24 + 0.5) * ambient_sprites.LANTERN_POSES)
+            case Crowd():
+                beat = (int(self._beat) + place) % ambient_sprites.CROWD_POSES if self._mood else 0
+                return self._mood * ambient_sprites.CROWD_POSES + beat
+
+    def _pose(self, sprite: _AmbientSprite, number: int) -> Surface:
+        if number not in sprite.poses:
+            picture = sprite.ground.copy()
+            left, top, right, bottom = ambient_sprites.bounding_box(sprite.ambient_object)
+            light = self._board.light.colour_at(((left + right) / 2, (top + bottom) / 2))
+            ambient_sprites.paint_pose(sprite.ambient_object, number, picture, (sprite.box, self._scale, light))
+            sprite.poses[number] = picture
+        return sprite.poses[number]

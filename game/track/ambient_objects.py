@@ -1,0 +1,175 @@
+"""What a map says lives beside its course: flags, crowds, lanterns, strings of lights. Reads objects, draws nothing.
+
+They are objects without a tile, known by their class (“Type” in older versions of Tiled), in any object layer:
+
+    flag         a point, the foot of its pole; if wished size (pixels) and colour
+    crowd        a rectangle, turned as you like, that onlookers fill; put steps or a stand under it
+    lantern      a point, the foot of its pole; it lights the ground around; if wished reach (pixels)
+    lights       a polyline from pole to pole: a string of small lights that hangs between its corners
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.message import Message
+from game.track import map_properties
+from game.track.column_geometry import ColumnGeometry
+from game.track.corner_rounding import Point
+from game.track.lap_geometry import LapGeometry
+from game.track.tmx_file import CANVAS_SIZE, MapProblems
+
+OBJECT_CLASSES = ("flag", "crowd", "lantern", "lights")
+MAX_OBJECTS = 40
+"""Living things on one map: each is drawn in every frame."""
+FLAG_SIZE, FLAG_COLOUR = 36.0, "#d5402b"
+CROWD_SIDE_LIMITS = (8, 320)
+"""The least and the most each side of a crowd measures (logical units)."""
+LANTERN_REACH = 96.0
+"""How far a lantern lights (logical units)."""
+SIZE_LIMITS = (8, 400)
+"""The least and the most of a flag's size and a lantern's reach (logical units)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A pennant; x, y is the foot of its pole, `size` twice the pole's height roughly."""
+
+    x: float
+    y: float
+    size: float
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """Onlookers in a rectangle turned by `rotation` degrees clockwise around its upper left corner x, y."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: float
+
+    def point_at(self, across: float, is_pressed: float) -> Point:
+        """The place that lies so far along its sides."""
+        turn = math.radians(self.rotation)
+        return (
+            self.x + across * math.cos(turn) - is_pressed * math.sin(turn),
+            self.y + across * math.sin(turn) + is_pressed * math.cos(turn),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Lantern:
+    """A lamp on a pole; x, y is its foot."""
+
+    x: float
+    y: float
+    reach: float
+
+
+AmbientObject = Flag | Crowd | Lantern
+LightString = tuple[Point, ...]
+"""The poles a string of lights hangs from."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmbientObjects:
+    """Everything that lives beside a course; logical units."""
+
+    ambient_objects: tuple[AmbientObject, ...] = ()
+    light_strings: tuple[LightString, ...] = ()
+
+    @property
+    def lanterns(self) -> tuple[Lantern, ...]:
+        return tuple(thing for thing in self.ambient_objects if isinstance(thing, Lantern))
+
+
+def read_ambient_objects(
+    tiled: Any, course: LapGeometry | ColumnGeometry | None, problems: MapProblems
+) -> AmbientObjects:
+    """The living things of pytmx's map; what is wrong with one is added to `faults`."""
+    things: list[AmbientObject] = []
+    strings: list[LightString] = []
+    for tiled_object in tiled.objects:
+        kind = map_properties.object_class(tiled_object)
+        if tiled_object.gid or kind not in OBJECT_CLASSES:
+            continue
+        if kind == "lights":
+            strings.append(_read_light_string(tiled_object, problems))
+        elif thing := _read_object(kind, tiled_object, problems):
+            things.append(thing)
+    if len(things) + len(strings) > MAX_OBJECTS:
+        problems.add(
+            Message("The map has more than {most} flags, crowds, lanterns and strings of lights.", most=MAX_OBJECTS)
+        )
+        return AmbientObjects()
+    if course:
+        _check_off_course(things, course, problems)
+    return AmbientObjects(tuple(things), tuple(strings))
+
+
+def _read_object(kind: str, tiled_object: Any, problems: MapProblems) -> AmbientObject | None:
+    x, y = float(tiled_object.x), float(tiled_object.y)
+    match kind:
+        case "flag":
+            colour = (
+                map_properties.read_colour(tiled_object, "colour", problems)
+                if "colour" in tiled_object.properties
+                else FLAG_COLOUR
+            )
+            return Flag(x, y, _read_size(tiled_object, "size", FLAG_SIZE, problems), colour)
+        case "lantern":
+            return Lantern(x, y, _read_size(tiled_object, "reach", LANTERN_REACH, problems))
+    width, height = float(tiled_object.width), float(tiled_object.height)
+    if not all(CROWD_SIDE_LIMITS[0] <= side <= CROWD_SIDE_LIMITS[1] for side in (width, height)):
+        least, most = CROWD_SIDE_LIMITS
+        problems.add(
+            Message("A crowd must be a rectangle with sides of {least} to {most} pixels.", least=least, most=most)
+        )
+        return None
+    return Crowd(x, y, width, height, float(tiled_object.rotation))
+
+
+def _read_size(tiled_object: Any, name: str, default: float, problems: MapProblems) -> float:
+    try:
+        size = float(tiled_object.properties.get(name, default))
+    except (TypeError, ValueError):
+        size = math.nan
+    if SIZE_LIMITS[0] <= size <= SIZE_LIMITS[1]:
+        return size
+    problems.add(
+        Message(
+            "The “{name}” of a {kind} must be {least} to {most} pixels.",
+            name=name,
+            kind=map_properties.object_class(tiled_object),
+            least=SIZE_LIMITS[0],
+            most=SIZE_LIMITS[1],
+        )
+    )
+    return default
+
+
+def _read_light_string(tiled_object: Any, problems: MapProblems) -> LightString:
+    points = tuple((float(x), float(y)) for x, y in tiled_object.points) if "points" in vars(tiled_object) else ()
+    if len(points) < 2 or not all(0 <= x <= CANVAS_SIZE[0] and 0 <= y <= CANVAS_SIZE[1] for x, y in points):
+        problems.add(Message("A string of lights must be a polyline on the map."))
+        return ()
+    return points
+
+
+def _check_off_course(things: list[AmbientObject], course: LapGeometry | ColumnGeometry, problems: MapProblems) -> None:
+    places = [place for thing in things for place in _corners(thing)]
+    if any(course.distance_to((x, y, x, y)) < 0.0 for x, y in places):
+        problems.add(Message("A flag, a crowd or a lantern stands on the course; move it to the grass."))
+
+
+def _corners(thing: AmbientObject) -> list[Point]:
+    if isinstance(thing, Crowd):
+        return [
+            thing.point_at(across, is_pressed) for across in (0.0, thing.width) for is_pressed in (0.0, thing.height)
+        ]
+    return [(thing.x, thing.y)]

@@ -1,0 +1,110 @@
+"""Straight chutes side by side as numbers: where a square lies and where a horse on it stands. No pygame, no rules.
+
+`Columns` stand on one line, the first lane on the left; the horses run up the screen. Lane n has `lengths[n − 1]`
+squares, all of one height: square 1 rests on the start, the last one ends at that lane's finish. Beyond the finish
+lies a round yard (`YARD` deep) where a horse stands that has come home. Units are logical (a canvas of 1280×720), y
+grows downwards, headings are degrees clockwise from east.
+"""
+
+from __future__ import annotations
+
+import math
+
+from game.track.corner_rounding import Point
+from game.track.lap_geometry import FULL_SIZE_LANE_WIDTH, Pose
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+HEADING_UP = 270.0
+RUN_OUT_DEPTH = 54.0
+"""Depth of the yard beyond a finish (logical units)."""
+RAIL_WIDTH = 3.2
+"""Width of the rails between two lanes (logical units)."""
+SIGN_CLEARANCE = 13.0
+"""What the number's disc above a yard needs beyond it (logical units)."""
+START_STRIP_DEPTH = 32.0
+"""Below the start (logical units): the strip with the horses' numbers."""
+MIN_LANE_WIDTH, MIN_SQUARE_HEIGHT = 34.0, 20.0
+"""A lane's least width and a square's least height (logical units)."""
+FULL_SIZE_SQUARE_HEIGHT = 38.0
+"""In squares of this height a horse has its usual size (logical units)."""
+MIN_HORSE_SIZE, MAX_HORSE_SIZE = 0.7, 1.15
+"""Sizes of horses, 1 being the usual one."""
+ARC_STEPS = 12
+"""Corners of half a yard's round end."""
+
+
+class ColumnGeometry:
+    """Lanes of different length side by side. `box` reaches from the start below to the longest lane's finish."""
+
+    def __init__(self, box: Box, lengths: tuple[int, ...]) -> None:
+        self.left, self.top, self.right, self.bottom = box
+        self.lengths = lengths
+        self.lanes, self.spaces = len(lengths), max(lengths)
+        self.lane_width = (self.right - self.left) / self.lanes
+        self.square_height = (self.bottom - self.top) / self.spaces
+        """Height of a square."""
+
+    @property
+    def horse_size(self) -> float:
+        """How large horses are drawn here, 1 being their usual size."""
+        size = min(self.lane_width / FULL_SIZE_LANE_WIDTH, self.square_height / FULL_SIZE_SQUARE_HEIGHT)
+        return min(max(size, MIN_HORSE_SIZE), MAX_HORSE_SIZE)
+
+    def place(self, lane: float, space: float) -> Pose:
+        """Where a horse in `lane` (1 = left) on `space` stands; its length + 1 is the yard. Both may be fractions."""
+        length = self.lengths[min(max(round(lane), 1), self.lanes) - 1]
+        x = self.left + (lane - 0.5) * self.lane_width
+        inside = min(space, float(length))
+        y = self.bottom - (inside - 0.5) * self.square_height
+        if space > length:
+            y -= min(space - length, 1.0) * (self.square_height / 2 + self.run_out_offset)
+        return Pose(x, y, HEADING_UP)
+
+    @property
+    def run_out_offset(self) -> float:
+        """How far beyond its finish a horse stands that has come home."""
+        return RUN_OUT_DEPTH * 0.36
+
+    def finish(self, lane: int) -> float:
+        """The y of a lane's finish."""
+        return self.bottom - self.lengths[lane - 1] * self.square_height
+
+    def sides(self, lane: int) -> tuple[float, float]:
+        """The x of a lane's left and right edge."""
+        left = self.left + (lane - 1) * self.lane_width
+        return left, left + self.lane_width
+
+    def outline(self, lane: int, grown: float = 0.0) -> list[Point]:
+        """A lane's edge from its lower left corner over its round top to the lower right one, `grown` outwards."""
+        left, right = self.sides(lane)
+        middle, radius = (left + right) / 2, self.lane_width / 2 + grown
+        shoulder = self.finish(lane) - max(0.0, RUN_OUT_DEPTH - self.lane_width / 2)
+        height = min(radius, RUN_OUT_DEPTH + grown)
+        turns = [math.pi * (1 - i / (2 * ARC_STEPS)) for i in range(2 * ARC_STEPS + 1)]
+        arch = [(middle + radius * math.cos(turn), shoulder - height * math.sin(turn)) for turn in turns]
+        return [(left - grown, self.bottom), *arch, (right + grown, self.bottom)]
+
+    def distance_to(self, box: Box) -> float:
+        """How far the box (left, top, right, bottom) is from all lanes; negative when they overlap."""
+        return min(_box_distance(box, self._lane_box(lane)) for lane in range(1, self.lanes + 1))
+
+    def bounds(self) -> Box:
+        """Left, top, right and bottom of everything that is painted."""
+        return (
+            self.left - RAIL_WIDTH,
+            self.top - RUN_OUT_DEPTH - SIGN_CLEARANCE,
+            self.right + RAIL_WIDTH,
+            self.bottom + START_STRIP_DEPTH + RAIL_WIDTH,
+        )
+
+    def _lane_box(self, lane: int) -> Box:
+        left, right = self.sides(lane)
+        return left, self.finish(lane) - RUN_OUT_DEPTH - SIGN_CLEARANCE, right, self.bottom + START_STRIP_DEPTH
+
+
+def _box_distance(box: Box, other: Box) -> float:
+    across = max(box[0] - other[2], other[0] - box[2])
+    is_pressed = max(box[1] - other[3], other[1] - box[3])
+    return math.hypot(across, is_pressed) if across > 0 and is_pressed > 0 else max(across, is_pressed)

@@ -1,0 +1,179 @@
+"""Reads the object “course” of a map: a lap around an infield, or columns side by side. Draws nothing."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from game.engine.message import Message
+from game.track import landmarks, map_properties
+from game.track.column_geometry import MIN_LANE_WIDTH, MIN_SQUARE_HEIGHT, ColumnGeometry
+from game.track.corner_rounding import Point
+from game.track.landmarks import RAIL_MARGIN, Box
+from game.track.lap_geometry import InvalidCourse, LaneGeometry, LapGeometry
+from game.track.tmx_file import MAX_MAP_SIZE, MapProblems
+
+COLUMNS_CLASS = "columns"
+"""The class of a course that is no lap."""
+LONGEST = 20_000.0
+"""Of the drawn line of a lap (pixels); all that is worked out of it takes time and memory with its length."""
+MAX_START_OFFSET = 1.0
+"""The start may lie this many half-widths of the dirt away from the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class CourseSpec:
+    """The course, if it can be raced on; the first space without bets (0: none); the number of the first horse."""
+
+    course: LapGeometry | ColumnGeometry | None
+    no_bet: int = 0
+    first: int = 1
+
+
+def has_columns(objects_by_name: dict[str, Any]) -> bool:
+    """Whether the course is drawn as columns."""
+    return "course" in objects_by_name and map_properties.object_class(objects_by_name["course"]) == COLUMNS_CLASS
+
+
+def read_course(objects_by_name: dict[str, Any], lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
+    """The map's course. `lengths` are the squares of each lane that a game wants instead of the map's own."""
+    tiled_object = objects_by_name.get("course")
+    if tiled_object is not None and map_properties.object_class(tiled_object) not in ("", COLUMNS_CLASS):
+        problems.add(
+            Message(
+                "The course's class “{name}” is unknown: leave it empty for a lap, or write “columns”.",
+                name=map_properties.object_class(tiled_object),
+            )
+        )
+    if has_columns(objects_by_name):
+        return _read_columns(tiled_object, lengths, problems)
+    if lengths:
+        problems.add(Message("This game needs columns; the map has a lap."))
+    lanes, no_bet = map_properties.read_lane_geometry(tiled_object, problems)
+    return CourseSpec(_read_lap(objects_by_name, lanes, problems), no_bet)
+
+
+# --- a lap --------------------------------------------------------------------------------------------
+
+
+def _read_lap(objects_by_name: dict[str, Any], lanes: LaneGeometry | None, problems: MapProblems) -> LapGeometry | None:
+    tiled_object = objects_by_name.get("course")
+    corners = _read_corners(tiled_object, problems) if tiled_object is not None else []
+    if not corners or lanes is None or "start" not in objects_by_name:
+        return None
+    start = landmarks.read_point(objects_by_name["start"], problems)
+    try:
+        course = LapGeometry(corners, start, lanes)
+    except InvalidCourse as error:
+        problems.add(_invalid_course_message(error, lanes))
+        return None
+    if course.start_distance > course.half_width * MAX_START_OFFSET:
+        problems.add(
+            Message(
+                "The start is {far} pixels away from the course; move it onto it.",
+                far=round(course.start_distance),
+            )
+        )
+    window = landmarks.visible_window(course)
+    if not all(landmarks.is_inside(point, 0.0, window) for point in course.edge(course.half_width + RAIL_MARGIN)):
+        problems.add(_outside_message(window))
+    return course
+
+
+def _outside_message(window: Box) -> Message:
+    left, top, right, bottom = map(int, window)
+    return Message(
+        "The course leaves the visible part of the map ({left}–{right} across, {top}–{bottom} down).",
+        left=left,
+        right=right,
+        top=top,
+        bottom=bottom,
+    )
+
+
+def _read_corners(tiled_object: Any, problems: MapProblems) -> list[Point]:
+    if "points" not in vars(tiled_object):
+        problems.add(Message("The course is not a polygon; draw it with Insert Polygon."))
+        return []
+    points = [(float(x), float(y)) for x, y in tiled_object.apply_transformations()]
+    if not all(math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= MAX_MAP_SIZE for x, y in points):
+        problems.add(Message("The course has a corner that is not a place on the map."))
+        return []
+    if not tiled_object.closed and math.dist(points[0], points[-1]) > 8.0:
+        problems.add(Message("The course is open: end it where it began, or draw it with Insert Polygon."))
+        return []
+    if sum(math.dist(a, b) for a, b in pairwise(points)) > LONGEST:
+        problems.add(Message("The course is longer than {most} pixels.", most=int(LONGEST)))
+        return []
+    return points
+
+
+def _invalid_course_message(error: InvalidCourse, lanes: LaneGeometry) -> Message:
+    match error.kind:
+        case "short":
+            return Message("The course is too short for {spaces} spaces.", spaces=lanes.spaces)
+        case "tight":
+            text = "The lanes do not fit the bend near {x}, {y}: move the corners apart, or make the lanes narrower."
+        case _:
+            text = "The lanes do not fit: the course meets itself near {x}, {y}."
+    return Message(text, x=round(error.x), y=round(error.y))
+
+
+# --- columns ------------------------------------------------------------------------------------------
+
+
+def _read_columns(tiled_object: Any, wanted_lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
+    map_lengths = map_properties.read_lengths(tiled_object, problems)
+    first = map_properties.read_first_horse(tiled_object, problems)
+    box = _read_rectangle(tiled_object, problems)
+    if wanted_lengths and map_lengths and len(wanted_lengths) != len(map_lengths):
+        problems.add(
+            Message(
+                "The map has {lanes} columns; this game needs {needed}.",
+                lanes=len(map_lengths),
+                needed=len(wanted_lengths),
+            )
+        )
+        return CourseSpec(None, first=first)
+    lengths = wanted_lengths or map_lengths
+    if box is None or not lengths:
+        return CourseSpec(None, first=first)
+    course = ColumnGeometry(box, lengths)
+    window = landmarks.visible_window(course)
+    left, top, right, bottom = course.bounds()
+    if not (landmarks.is_inside((left, top), 0.0, window) and landmarks.is_inside((right, bottom), 0.0, window)):
+        problems.add(_outside_message(window))
+    _check_column_size(course, problems)
+    return CourseSpec(course, first=first)
+
+
+def _check_column_size(course: ColumnGeometry, problems: MapProblems) -> None:
+    if course.lane_width < MIN_LANE_WIDTH:
+        problems.add(
+            Message(
+                "The columns are {wide} pixels wide, at least {least} are needed: make the course wider.",
+                wide=round(course.lane_width),
+                least=int(MIN_LANE_WIDTH),
+            )
+        )
+    if course.square_height < MIN_SQUARE_HEIGHT:
+        problems.add(
+            Message(
+                "The squares are {high} pixels high, at least {least} are needed: make the course higher.",
+                high=round(course.square_height),
+                least=int(MIN_SQUARE_HEIGHT),
+            )
+        )
+
+
+def _read_rectangle(tiled_object: Any, problems: MapProblems) -> Box | None:
+    sides = (float(tiled_object.x), float(tiled_object.y), float(tiled_object.width), float(tiled_object.height))
+    if "points" in vars(tiled_object) or getattr(tiled_object, "ellipse", False) or not (sides[2] > 0 and sides[3] > 0):
+        problems.add(Message("The columns are not a rectangle; draw the course with Insert Rectangle."))
+        return None
+    if float(tiled_object.rotation or 0.0) % 360.0:
+        problems.add(Message("The course is turned; columns run straight up: set its rotation to 0."))
+        return None
+    return sides[0], sides[1], sides[0] + sides[2], sides[1] + sides[3]

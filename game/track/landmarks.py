@@ -1,0 +1,173 @@
+"""What stands beside the course on a map: screen, Winner's Circle, pens, and whether they are in nobody's way."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.message import Message
+from game.track.column_geometry import ColumnGeometry
+from game.track.corner_rounding import Point
+from game.track.lap_geometry import LapGeometry
+from game.track.tmx_file import MapProblems
+
+Box = tuple[float, float, float, float]
+
+LAP_WINDOW = (0.0, 40.0, 896.0, 456.0)
+"""Left, top, right and bottom of what a race shows of a map with a lap (logical units)."""
+COLUMN_WINDOW = (0.0, 40.0, 896.0, 720.0)
+"""The same for a map with columns."""
+COVERED_AREAS = ((0.0, 424.0, 640.0, 456.0), (826.0, 62.0, 870.0, 184.0))
+"""Where a race with a lap lays its calls and its dice over the map: no sign stands here (left, top, right, bottom)."""
+RAIL_MARGIN = 5.0
+"""Beyond the lanes on each side (logical units): the rail."""
+MIN_SCREEN_SIZE = (120.0, 48.0)
+"""Width and height of the smallest infield screen (logical units)."""
+LAP_WINNERS, COLUMN_WINNERS = 3, 1
+"""How many horses have a place in the Winner's Circle."""
+WINNER_PAD_SIZE = (92.0, 24.0)
+"""Width and height of a winner's pad (logical units)."""
+WINNER_PAD_NUMBER_WIDTH = 8.0
+"""The pad reaches this much farther to the left of the horse, where its number is (logical units)."""
+PADDOCK_COUNT = 4
+PADDOCK_SIZE = (124.0, 60.0)
+"""Width and height of a scratched horse's paddock (logical units)."""
+PADDOCK_SIGN_WIDTH = 18.0
+"""The paddock reaches this much farther to the left of the horse, where its sign is (logical units)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LandmarkContext:
+    """The course, should it be fit, the part of the map that is shown, and where to say what is wrong."""
+
+    course: LapGeometry | ColumnGeometry | None
+    window: Box
+    problems: MapProblems
+
+
+def visible_window(course: LapGeometry | ColumnGeometry | None) -> Box:
+    """Left, top, right and bottom of what a race shows of a map with such a course."""
+    return COLUMN_WINDOW if isinstance(course, ColumnGeometry) else LAP_WINDOW
+
+
+def winner_pad_box(place: Point) -> Box:
+    """x, y, width and height of the pad for a horse at `place`."""
+    return (
+        place[0] - WINNER_PAD_SIZE[0] / 2 - WINNER_PAD_NUMBER_WIDTH,
+        place[1] - WINNER_PAD_SIZE[1] / 2,
+        *WINNER_PAD_SIZE,
+    )
+
+
+def paddock_box(place: Point) -> Box:
+    """x, y, width and height of the paddock for a horse at `place`."""
+    return place[0] - PADDOCK_SIZE[0] / 2 - PADDOCK_SIGN_WIDTH, place[1] - PADDOCK_SIZE[1] / 2, *PADDOCK_SIZE
+
+
+def read_winners(objects_by_name: dict[str, Any], context: LandmarkContext, screen_box: Box) -> list[Point]:
+    """Where the winners stand; `seen` is the screen."""
+    count = COLUMN_WINNERS if isinstance(context.course, ColumnGeometry) else LAP_WINNERS
+    places = read_points(objects_by_name, "winner", count, context)
+    for box in map(winner_pad_box, places):
+        if context.course and context.course.distance_to(_box_edges(box)) < RAIL_MARGIN:
+            context.problems.add(Message("A winner's place lies on the course; move it to the grass."))
+        if _overlap(box, screen_box):
+            context.problems.add(Message("A winner's place lies on the screen; move one of them."))
+    return places
+
+
+def read_screen(tiled_object: Any, context: LandmarkContext) -> Box:
+    """x, y, width and height of the infield screen."""
+    if tiled_object is None:
+        return 0.0, 0.0, 0.0, 0.0
+    x, y, width, height = (
+        float(side) for side in (tiled_object.x, tiled_object.y, tiled_object.width, tiled_object.height)
+    )
+    if not (width >= MIN_SCREEN_SIZE[0] and height >= MIN_SCREEN_SIZE[1]):
+        context.problems.add(
+            Message(
+                "The screen is smaller than {width}×{height} pixels.",
+                width=int(MIN_SCREEN_SIZE[0]),
+                height=int(MIN_SCREEN_SIZE[1]),
+            )
+        )
+    elif not (is_inside((x, y), 4.0, context.window) and is_inside((x + width, y + height), 4.0, context.window)):
+        context.problems.add(Message("The screen lies outside the visible part of the map."))
+    elif context.course and context.course.distance_to((x, y, x + width, y + height)) < RAIL_MARGIN:
+        context.problems.add(Message("The screen lies on the course; move it to the infield or make it smaller."))
+    return x, y, width, height
+
+
+def read_points(objects_by_name: dict[str, Any], name: str, count: int, context: LandmarkContext) -> list[Point]:
+    """The places of the objects “name 1” to “name count”."""
+    found = []
+    for number in range(1, count + 1):
+        if f"{name} {number}" not in objects_by_name:
+            context.problems.add(Message("The map has no object “{name}” (a point).", name=f"{name} {number}"))
+            continue
+        found.append(read_point(objects_by_name[f"{name} {number}"], context.problems))
+        if not is_inside(found[-1], 0.0, context.window):
+            context.problems.add(Message("“{name}” lies outside the visible part of the map.", name=f"{name} {number}"))
+    return found
+
+
+def read_pens(objects_by_name: dict[str, Any], context: LandmarkContext, screen_box: Box) -> list[Point]:
+    """Columns: the four paddocks. A lap: the pens the map places, else the stalls of the gate."""
+    course = context.course
+    if isinstance(course, ColumnGeometry):
+        places = read_points(objects_by_name, "pen", PADDOCK_COUNT, context)
+        _check_overlaps(objects_by_name, list(map(paddock_box, places)), context, screen_box)
+        return places
+    if course is None:
+        return []
+    if any(name.startswith("pen ") for name in objects_by_name):
+        return read_points(objects_by_name, "pen", course.lanes, context)
+    stalls = (course.place(lane, 0) for lane in range(1, course.lanes + 1))
+    return [(stall.x, stall.y) for stall in stalls]
+
+
+def _check_overlaps(
+    objects_by_name: dict[str, Any], boxes: list[Box], context: LandmarkContext, screen_box: Box
+) -> None:
+    pads = [
+        winner_pad_box(read_point(tiled_object, context.problems))
+        for name, tiled_object in objects_by_name.items()
+        if name.startswith("winner ")
+    ]
+    for number, box in enumerate(boxes, 1):
+        if context.course and context.course.distance_to(_box_edges(box)) < RAIL_MARGIN:
+            context.problems.add(Message("“{name}” lies on the course; move it to the grass.", name=f"pen {number}"))
+        if any(_overlap(box, other) for other in (*boxes[number:], *pads, screen_box)):
+            context.problems.add(
+                Message(
+                    "“{name}” lies on another pen, a winner's place or the screen; move one of them.",
+                    name=f"pen {number}",
+                )
+            )
+
+
+def _box_edges(box: Box) -> Box:
+    """Left, top, right and bottom of a box of x, y, width and height."""
+    return box[0], box[1], box[0] + box[2], box[1] + box[3]
+
+
+def _overlap(box: Box, other: Box) -> bool:
+    """Whether two boxes of x, y, width and height cover each other."""
+    left, top, right, bottom = _box_edges(other)
+    return left < box[0] + box[2] and box[0] < right and top < box[1] + box[3] and box[1] < bottom
+
+
+def read_point(tiled_object: Any, problems: MapProblems) -> Point:
+    """The place of an object."""
+    x, y = float(tiled_object.x), float(tiled_object.y)
+    if math.isfinite(x) and math.isfinite(y):
+        return x, y
+    problems.add(Message("“{name}” is not a place on the map.", name=tiled_object.name))
+    return 0.0, 0.0
+
+
+def is_inside(place: Point, margin: float, window: Box) -> bool:
+    """Whether the place is in the part of the map that the race shows."""
+    left, top, right, bottom = window
+    return left + margin <= place[0] <= right - margin and top + margin <= place[1] <= bottom - margin

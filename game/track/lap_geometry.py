@@ -1,0 +1,225 @@
+"""The course as numbers: where a lane's space lies and which way a horse there looks. No pygame, no rules.
+
+A `Course` is made of the corners of the line down the MIDDLE of the dirt; half of the lanes lie inside it,
+half outside, so every lane is a parallel of the same line. Units are logical (a canvas of 1280×720), y grows
+downwards, headings are degrees clockwise from east.
+
+Along the line: the start and finish are one line across the course. The lap is `spaces` equal spaces and,
+just behind the line, a short gate (`GATE` of a space) where the horses wait: space 0. Space 1 begins at the
+line, the last space ends at the gate's back, and space `spaces + 1` lies past the line again, a whole lap on.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from game.track.corner_rounding import CurveSegment, Point, distinct_corners, find_crossing, is_clockwise, round_corners
+
+GATE_LENGTH = 0.62
+"""Length of the gate behind the line, in spaces."""
+TABLE_STEP = 2.0
+"""Distance (logical units) between two entries of the table."""
+MIN_INNER_RADIUS = 8.0
+"""Smallest radius (logical units) left at the inside of a bend."""
+RAIL_CLEARANCE = 7.0
+"""What the rails need (logical units) beyond the lanes on each side."""
+MIN_SPACE_LENGTH = 24.0
+"""A space must be at least this long (logical units) along the middle."""
+FULL_SIZE_LANE_WIDTH = 15.5
+"""In lanes of this width a horse has its full size (logical units)."""
+
+
+class Pose(NamedTuple):
+    """A point of the course: logical x and y, heading in degrees clockwise from east (0 ≤ heading < 360)."""
+
+    x: float
+    y: float
+    heading: float
+
+
+@dataclass(frozen=True, slots=True)
+class LaneGeometry:
+    """What a map says about its course: lanes across (`width` logical units each) and spaces around."""
+
+    count: int
+    width: float
+    spaces: int
+    clockwise: bool = False
+
+
+class InvalidCourse(Exception):
+    """The lanes do not fit the drawn line; `x`, `y` is where, `kind` one of short, tight, crossed."""
+
+    def __init__(self, kind: str, x: float = 0.0, y: float = 0.0) -> None:
+        super().__init__(kind)
+        self.kind, self.x, self.y = kind, x, y
+
+
+TableRow = tuple[float, float, float, float, float, float, float, float, float, float]
+
+
+class LapGeometry:
+    """Parallel lanes around a closed line. Raises Unraceable when they do not fit."""
+
+    def __init__(self, corners: list[Point], start: Point, lanes: LaneGeometry) -> None:
+        self.lanes, self.lane_width, self.spaces = lanes.count, lanes.width, lanes.spaces
+        self.clockwise = lanes.clockwise
+        self.half_width = lanes.count * lanes.width / 2.0
+        self.lengths = (lanes.spaces,) * lanes.count
+        corners = distinct_corners(corners)
+        if len(corners) < 3:
+            raise InvalidCourse("short")
+        if is_clockwise(corners) != lanes.clockwise:
+            corners.reverse()
+        self._segments = round_corners(corners)
+        self._ends = list(accumulate(piece.length for piece in self._segments))
+        self.lap_length = self._ends[-1]
+        self._check_length()
+        self._check_bends()
+        self._check_single_loop(corners)
+        self._fill_table(start)
+        self._middle = self.edge(0.0)
+        self._check_edges()
+
+    def _check_length(self) -> None:
+        self.space_length = self.lap_length / (self.spaces + GATE_LENGTH)
+        self.gate_length = self.space_length * GATE_LENGTH
+        if self.space_length < MIN_SPACE_LENGTH:
+            raise InvalidCourse("short")
+
+    def _check_bends(self) -> None:
+        least = self.half_width + MIN_INNER_RADIUS
+        for piece in self._segments:
+            if piece.curvature and 1.0 / abs(piece.curvature) < least:
+                x, y, _ = piece.point_at(piece.length / 2.0)
+                raise InvalidCourse("tight", x, y)
+
+    def _check_single_loop(self, corners: list[Point]) -> None:
+        """A line that goes round once turns by one full turn; an eight does not."""
+        turned = sum(piece.length * piece.curvature for piece in self._segments)
+        if not math.isclose(abs(turned), math.tau, abs_tol=0.01):
+            raise InvalidCourse("crossed", *(find_crossing([corners]) or corners[0]))
+
+    def _check_edges(self) -> None:
+        reach = self.half_width + RAIL_CLEARANCE
+        met = find_crossing([self.edge(-reach, step=8.0), self.edge(reach, step=8.0)])
+        if met:
+            raise InvalidCourse("crossed", *met)
+
+    def _fill_table(self, start: Point) -> None:
+        """Fills the table: one row every STEP from the start line, each with the way to the next row."""
+        origin = self._nearest_distance(start)
+        count = max(8, round(self.lap_length / TABLE_STEP))
+        self._per_unit = count / self.lap_length
+        outward = -1.0 if self.clockwise else 1.0
+        marks: list[tuple[float, float, float, float, float]] = []
+        last = 0.0
+        for i in range(count + 1):
+            x, y, heading = self._point_on_line(origin + i % count * self.lap_length / count)
+            if i:
+                heading = last + math.remainder(heading - last, math.tau)
+            last = heading
+            marks.append((x, y, -outward * math.sin(heading), outward * math.cos(heading), heading))
+        self._rows: list[TableRow] = [_table_row(a, b) for a, b in pairwise(marks)]
+        self._rows.append(self._rows[0])  # −1e-17 % count is count itself
+        self._count = count
+
+    def _point_on_line(self, along: float) -> tuple[float, float, float]:
+        along %= self.lap_length
+        i = min(bisect_right(self._ends, along), len(self._segments) - 1)
+        piece: CurveSegment = self._segments[i]
+        return piece.point_at(along - (self._ends[i] - piece.length))
+
+    def _nearest_distance(self, point: Point) -> float:
+        """How far along the line lies the mark nearest to `point`; sets how far off it is."""
+        steps = int(self.lap_length) + 1
+        away, along = min((math.dist(point, self._point_on_line(i)[:2]), float(i)) for i in range(steps))
+        self.start_distance = away
+        return along
+
+    @property
+    def horse_size(self) -> float:
+        """How large horses are drawn here, 1 being their usual size: neighbours do not cover each other's numbers."""
+        return min(1.0, self.lane_width / FULL_SIZE_LANE_WIDTH)
+
+    # --- where things lie -------------------------------------------------------------------------
+
+    def place(self, lane: float, space: float) -> Pose:
+        """Where a horse in `lane` (1 = inner rail) on `space` stands; both may be fractions."""
+        return self.pose_at((lane - (self.lanes + 1) * 0.5) * self.lane_width, self.distance(space))
+
+    def distance(self, space: float) -> float:
+        """Units from the start line along the middle: negative at the gate, a lap and more at the end."""
+        length, gate, spaces = self.space_length, self.gate_length, self.spaces
+        if space >= 1.0:
+            if space <= spaces:
+                return (space - 0.5) * length
+            return (space - 0.5) * length + min(space - spaces, 1.0) * gate
+        if space >= 0.0:
+            return space * 0.5 * (length + gate) - 0.5 * gate
+        return space * length - 0.5 * gate
+
+    def pose_at(self, offset: float, distance: float) -> Pose:
+        """The place `distance` units along the middle and `offset` units outwards of it."""
+        mark = distance * self._per_unit % self._count
+        i = int(mark)
+        f = mark - i
+        x, y, nx, ny, heading, dx, dy, dnx, dny, turn = self._rows[i]
+        return Pose(
+            x + f * dx + offset * (nx + f * dnx),
+            y + f * dy + offset * (ny + f * dny),
+            (heading + f * turn) % 360.0,
+        )
+
+    def distance_to(self, box: tuple[float, float, float, float]) -> float:
+        """How far the box (left, top, right, bottom) is from the dirt; negative when they overlap."""
+        left, top, right, bottom = box
+        gaps = (math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) for x, y in self._middle)
+        return min(gaps) - self.half_width
+
+    def boundary_distance(self, space: float) -> float:
+        """Units from the start line to where `space` begins: −gate for 0, 0 for 1, the lap for spaces + 1."""
+        if space > self.spaces:
+            return self.lap_length + (space - self.spaces - 1) * self.space_length
+        return -self.gate_length if space < 1 else (space - 1) * self.space_length
+
+    def space_line(self, space: int) -> tuple[Point, Point]:
+        """The line across the dirt where `space` begins, from the inner edge to the outer."""
+        distance = self.boundary_distance(space)
+        inner, outer = self.pose_at(-self.half_width, distance), self.pose_at(self.half_width, distance)
+        return (inner.x, inner.y), (outer.x, outer.y)
+
+    def borders(self, lane: int) -> tuple[list[Point], list[Point]]:
+        """The inner and the outer edge of `lane`, closed lines that begin at the start line."""
+        inner = (lane - 1) * self.lane_width - self.half_width
+        return self.edge(inner), self.edge(inner + self.lane_width)
+
+    def edge(self, offset: float, *, step: float = 4.0) -> list[Point]:
+        """The closed line `offset` units outwards of the middle, a point about every `step` units."""
+        return self.stretch(offset, 0.0, self.lap_length, step=step)[:-1]
+
+    def stretch(self, offset: float, begin: float, end: float, *, step: float = 4.0) -> list[Point]:
+        """The open line `offset` outwards of the middle from `begin` to `end` units along it."""
+        count = max(1, math.ceil((end - begin) / step))
+        places = (self.pose_at(offset, begin + (end - begin) * i / count) for i in range(count + 1))
+        return [(place.x, place.y) for place in places]
+
+
+def _table_row(a: tuple[float, ...], b: tuple[float, ...]) -> TableRow:
+    x, y, nx, ny, heading = a
+    return (
+        x,
+        y,
+        nx,
+        ny,
+        math.degrees(heading),
+        b[0] - x,
+        b[1] - y,
+        b[2] - nx,
+        b[3] - ny,
+        math.degrees(b[4] - heading),
+    )

@@ -1,0 +1,181 @@
+"""What a map from a stranger may cost: limits that are checked before anything is unpacked. Knows no track."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+from xml.parsers import expat
+
+import pygame
+
+from game.engine.message import Message
+from game.track import png_header
+
+XML_BYTES = 1 << 20
+"""Of a map's and its tilesets' files together."""
+ELEMENTS = 10_000
+"""XML elements in them together."""
+DEPTH = 32
+"""XML elements within one another."""
+CORNERS, ALL_CORNERS = 500, 10_000
+"""Corners of one polygon or polyline, and of all of them."""
+TILES = 100_000
+"""Tiles in all layers of a map."""
+SHEET_TILES = 20_000
+"""Tiles that all tilesets of a map offer."""
+PICTURE_BYTES = 8 << 20
+"""Of the file of one tileset's picture."""
+PIXELS = 4 << 20
+"""Of all tilesets' pictures together."""
+GID_BYTES = 4
+"""Of a tile in a packed layer."""
+ANY_HEADER = 47
+"""zlib's number for data that begin with its own header or with gzip's."""
+
+
+class OverLimit(Exception):
+    """A file asks for more than a map may cost; `sentence` says of what."""
+
+    def __init__(self, sentence: Message) -> None:
+        self.sentence = sentence
+        super().__init__(str(sentence))
+
+
+def is_file(path: Path) -> bool:
+    """Whether a plain file is there: no folder, no pipe that never ends, no name that a disk cannot hold."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The file's bytes. Raises OverLimit when there are more than `most`, and OSError."""
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OverLimit(Message("The file “{file}” is too large for a map.", file=path.name))
+    return data
+
+
+class MapFiles:
+    """Reads the files of one map, which share its limits."""
+
+    def __init__(self) -> None:
+        self._bytes = self._elements = self._corners = self._pixels = self._depth = 0
+
+    def xml(self, path: Path) -> ElementTree.Element:
+        """The root of an XML file. Raises OverLimit, ParseError, ValueError, LookupError and OSError."""
+        data = read_bytes(path, XML_BYTES - self._bytes)
+        self._bytes += len(data)
+        self._scan(data)
+        return ElementTree.fromstring(data)
+
+    def picture(self, path: Path) -> pygame.Surface:
+        """The picture in a PNG file. Raises OverLimit, NotPng, pygame.error and OSError."""
+        data = read_bytes(path, PICTURE_BYTES)
+        wide, high = png_header.size(data)
+        self._pixels += wide * high
+        if self._pixels > PIXELS:
+            raise OverLimit(Message("The tilesets' pictures have more than {most} pixels together.", most=PIXELS))
+        return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")
+
+    def _scan(self, data: bytes) -> None:
+        """Counts what the tree of `data` would hold without making it."""
+        self._depth = 0
+        parser = expat.ParserCreate()
+        parser.StartDoctypeDeclHandler = _refuse_definitions
+        parser.StartElementHandler = self._enter
+        parser.EndElementHandler = self._leave
+        with contextlib.suppress(expat.ExpatError):  # making the tree stops at the same place and says why
+            parser.Parse(data, True)
+
+    def _enter(self, _tag: str, attributes: dict[str, str]) -> None:
+        corners = attributes.get("points", "").count(",")
+        self._elements += 1
+        self._depth += 1
+        self._corners += corners
+        if self._elements > ELEMENTS or self._depth > DEPTH:
+            raise OverLimit(
+                Message("The map has more than {most} XML elements, or too many within one another.", most=ELEMENTS)
+            )
+        if corners > CORNERS or self._corners > ALL_CORNERS:
+            raise OverLimit(
+                Message(
+                    "An object has more than {most} corners, or all have more than {all}.",
+                    most=CORNERS,
+                    all=ALL_CORNERS,
+                )
+            )
+
+    def _leave(self, _tag: str) -> None:
+        self._depth -= 1
+
+
+def finer_picture(path: Path, sheet: pygame.Surface) -> pygame.Surface | None:
+    """The picture in a PNG file when it is exactly twice as wide and high as `sheet`, otherwise None."""
+    try:
+        data = read_bytes(path, PICTURE_BYTES)
+        if png_header.size(data) == (2 * sheet.get_width(), 2 * sheet.get_height()):
+            return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")
+    except (OverLimit, png_header.NotPng, pygame.error, OSError):
+        pass  # the usual picture does as well
+    return None
+
+
+def _refuse_definitions(_name: str, _system: str | None, _public: str | None, has_definitions: bool) -> None:
+    """A few words of an XML file can stand for gigabytes if it may define what they mean."""
+    if has_definitions:
+        raise OverLimit(Message("The map defines XML words of its own, which Tiled never does."))
+
+
+def unpack_layers(root: ElementTree.Element) -> None:
+    """Puts plain tile numbers in the place of packed ones. Raises OverLimit, and ValueError for damaged ones."""
+    left = TILES
+    for data in root.iter("data"):
+        left -= _unpack(data, left)
+        if left < 0:
+            raise OverLimit(Message("The map's layers have more than {most} tiles together.", most=TILES))
+
+
+def _unpack(data: ElementTree.Element, most: int) -> int:
+    """How many tiles a layer has, counted up to `most` and one more; packed ones are unpacked as far as that."""
+    text = data.text or ""
+    if data.get("encoding") != "base64":
+        return text.count(",") + 1
+    tiles = b64decode(text)
+    if data.get("compression") in ("zlib", "gzip"):
+        del data.attrib["compression"]
+        tiles = _inflated(tiles, (most + 1) * GID_BYTES)
+        data.text = b64encode(tiles).decode("ascii")
+    return len(tiles) // GID_BYTES
+
+
+def _inflated(packed: bytes, most: int) -> bytes:
+    """The first `most` bytes of what is packed. Raises ValueError when it is damaged."""
+    import zlib  # a page has it only once its packages are there
+
+    try:
+        return zlib.decompressobj(ANY_HEADER).decompress(packed, most)
+    except zlib.error as error:
+        raise ValueError(str(error)) from error
+
+
+def refuse_crowded(tilesets: Iterable[Any]) -> None:
+    """Raises OverLimit when pytmx would cut more tiles out of these tilesets than there may be."""
+    if sum(map(_tile_count, tilesets)) > SHEET_TILES:
+        raise OverLimit(Message("The tilesets have more than {most} tiles together.", most=SHEET_TILES))
+
+
+def _tile_count(tileset: Any) -> int:
+    """How many tiles pytmx cuts out of a picture of the size that the tileset declares; no picture is read for it."""
+    across, is_pressed = (
+        range(tileset.margin, side + tileset.margin - tile + 1, tile + tileset.spacing)
+        for side, tile in ((tileset.width, tileset.tilewidth), (tileset.height, tileset.tileheight))
+    )
+    return (len(across) * len(is_pressed)) if across and is_pressed else 0

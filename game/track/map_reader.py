@@ -1,0 +1,142 @@
+"""What a .tmx file says about a track, and every way in which one can be wrong. Draws nothing.
+
+A track in Tiled: an orthogonal, finite map of at least 1280×720 pixels. Its tile layers are the ground, tile
+objects are decor (those in layers above the one with the course are painted over the dirt). Objects, known
+by their names, in any object layer:
+
+    course       a lap: a polygon (or a closed polyline) along the MIDDLE of the dirt, a few corners are enough: the
+                 game rounds each as far as its sides allow. Properties: lanes, lane_width (pixels), spaces,
+                 no_bet (the first space past the No Bet line); clockwise, if the field runs that way round
+    course       of the class “columns”, chutes of different length side by side: a rectangle from the start below
+                 to the longest one's finish. Properties: lengths (squares of each, “3 4 5 4 3”); first (the number
+                 of the first horse, if not 1)
+    start        of a lap: a point on or near the course, the start and finish line
+    screen       a rectangle off the dirt: the infield screen
+    winner 1…3   points off the dirt: the Winner's Circle; columns have a winner 1 alone
+    pen 1…       of a lap: points, one a lane, where horses wait that do not run; without them the stalls of the gate
+    pen 1…4      of columns: points off the dirt, the paddocks of scratched horses
+
+What lives beside the course (flags, crowds, lanterns, strings of lights) is told in living.py.
+
+Properties of the map: title; if wished dirt and light (colours: the dirt, and what the whole picture is
+multiplied with). One pixel of the map is one logical unit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.engine.message import Message
+from game.i18n import translate
+from game.track import ambient_objects, course_reader, landmarks, map_properties
+from game.track.ambient_objects import AmbientObjects
+from game.track.column_geometry import ColumnGeometry
+from game.track.corner_rounding import Point
+from game.track.landmarks import Box, LandmarkContext
+from game.track.lap_geometry import LapGeometry
+from game.track.tile_layers import TileDraw, tile_layers
+from game.track.tmx_file import InvalidMap, MapProblems, TileSheet, open_map
+
+COLOUR_PROPERTIES = ("dirt", "light")
+"""The colours a map may have."""
+REQUIRED_OBJECTS = {
+    "course": Message("The map has no object “course” (a polygon along the middle of the dirt)."),
+    "start": Message("The map has no object “start” (a point on the course)."),
+    "screen": Message("The map has no object “screen” (a rectangle off the dirt)."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MapData:
+    """A track as read from its file; logical units everywhere."""
+
+    title: str
+    course: LapGeometry | ColumnGeometry
+    window: Box
+    no_bet: int
+    first: int
+    screen: Box
+    winners: list[Point]
+    pens: list[Point]
+    tints: dict[str, str]
+    ground: list[TileDraw]
+    decor_under: list[TileDraw]
+    decor_over: list[TileDraw]
+    sheets: dict[str, TileSheet]
+    ambient: AmbientObjects
+
+
+def read_map(path: str | Path, lengths: tuple[int, ...] = ()) -> MapData:
+    """The track in the .tmx at `path`, columns with other `lengths` if wished. Raises BadMap: a sentence a fault."""
+    problems = MapProblems(Path(path))
+    tiled, sheets = open_map(Path(path), problems)
+    problems.raise_if_any()
+    try:
+        return _read_map_data(tiled, sheets, problems, lengths)
+    except InvalidMap:
+        raise
+    except Exception as error:  # whatever else is odd in a damaged file, a player gets a sentence
+        problems.add(Message("Its objects or properties are damaged; open it in Tiled and save it again."))
+        raise problems.to_error() from error
+
+
+def map_problems(path: str | Path) -> list[str]:
+    """A sentence for each fault of the map at `path`; none when it is fine."""
+    try:
+        read_map(path)
+    except InvalidMap as bad:
+        return [translate(fault) for fault in bad.problems]
+    return []
+
+
+def _read_map_data(
+    tiled: Any, sheets: dict[str, TileSheet], problems: MapProblems, lengths: tuple[int, ...]
+) -> MapData:
+    objects_by_name = _objects_by_name(tiled, problems)
+    title = map_properties.read_title(tiled, problems)
+    tints = {
+        name: map_properties.read_colour(tiled, name, problems)
+        for name in COLOUR_PROPERTIES
+        if name in tiled.properties
+    }
+    ground, under, over = tile_layers(tiled, problems)
+    course_spec = course_reader.read_course(objects_by_name, lengths, problems)
+    context = LandmarkContext(course_spec.course, landmarks.visible_window(course_spec.course), problems)
+    screen = landmarks.read_screen(objects_by_name.get("screen"), context)
+    winners = landmarks.read_winners(objects_by_name, context, screen)
+    pens = landmarks.read_pens(objects_by_name, context, screen)
+    ambient = ambient_objects.read_ambient_objects(tiled, course_spec.course, problems)
+    problems.raise_if_any()
+    assert course_spec.course
+    return MapData(
+        title,
+        course_spec.course,
+        context.window,
+        course_spec.no_bet,
+        course_spec.first,
+        screen,
+        winners,
+        pens,
+        tints,
+        ground,
+        under,
+        over,
+        sheets,
+        ambient,
+    )
+
+
+def _objects_by_name(tiled: Any, problems: MapProblems) -> dict[str, Any]:
+    objects_by_name: dict[str, Any] = {}
+    for thing in tiled.objects:
+        name = (thing.name or "").strip().lower()
+        if name in objects_by_name:
+            problems.add(Message("Two objects are named “{name}”; keep one.", name=name))
+        if name and not thing.gid:
+            objects_by_name[name] = thing
+    for name, sentence in REQUIRED_OBJECTS.items():
+        if name not in objects_by_name and not (name == "start" and course_reader.has_columns(objects_by_name)):
+            problems.add(sentence)
+    return objects_by_name

@@ -1,0 +1,192 @@
+"""Paints columns: dirt that the harrow has combed, squares, rails with their shadows, and every lane's finish."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.rng import Rng
+from game.track.brush import (
+    CHALK,
+    GOLD,
+    INK,
+    RAIL_JOINT,
+    RAIL_SIDE,
+    RAIL_WORN,
+    Brush,
+    Colour,
+    Paint,
+    Point,
+    blend,
+    lighten,
+    premultiply,
+)
+from game.track.brush import RAIL as WHITE
+from game.track.column_geometry import RAIL_WIDTH, START_STRIP_DEPTH, ColumnGeometry
+from game.track.paint_lap import apply_grain
+
+DIRT_STRIPS = 9
+"""Strips of slightly different colour across a lane, left by the harrow."""
+RUN_OUT_TINT, RUN_OUT_SHARE = (255, 236, 190), 0.34
+"""The sand beyond a finish is lighter by this share of this colour."""
+CHEQUERS, CHEQUER_ROWS = 8, 2
+"""Chequers of a finish, across and along."""
+ALTERNATE_SQUARE_SHADE = 0.09
+"""How much ink lies on every other square, so that they are easily counted."""
+CHEQUER_HEIGHT = 6.4
+"""Height of a row of chequers (logical units)."""
+ARCH_WIDTH = 4.2
+"""Width of the arch over a finish, seen from above (logical units)."""
+FINIAL_RADIUS = 4.6
+"""Radius of the balls on its posts (logical units)."""
+RAIL_SIDE_HEIGHT = 1.6
+"""How far a rail's side shows below its top (logical units)."""
+POST_SPACING = 24.0
+"""Distance between two posts (logical units)."""
+SHADOW_OFFSET = (4.0, 3.4)
+"""Where a rail's shadow falls (logical units): the sun stands low on the left."""
+SHADOW_BLUR, SHADOW_ALPHA = 2.4, 115
+"""How soft it is (logical units) and how strong, 0 to 255."""
+
+
+def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush, base: Colour) -> None:
+    """Lays the finished columns onto `picture`; the rails stay on the brush."""
+    lanes = range(1, columns.lanes + 1)
+    for lane in lanes:
+        _paint_dirt(brush, columns, lane, base)
+    dirt = brush.smooth()
+    apply_grain(dirt, brush)
+    picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    brush.clear()
+    for lane in lanes:
+        _paint_squares(brush, columns, lane)
+    brush.apply_to(picture)
+    _paint_shadows(picture, brush, columns)
+    for lane in sorted(lanes, key=lambda lane: columns.lengths[lane - 1]):
+        _paint_rails(brush, columns, lane)
+    _paint_start_strip(brush, columns)
+    for lane in lanes:
+        _paint_finish(brush, columns, lane)
+
+
+def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
+    """One lane with its yard and the strip behind the start."""
+    rng, (left, right) = Rng(23, lane), columns.sides(lane)
+    finish, foot = columns.finish(lane), columns.bottom + START_STRIP_DEPTH
+    brush.polygon(blend(base, RUN_OUT_TINT, RUN_OUT_SHARE), columns.outline(lane, 1.0))
+    width = (right - left) / DIRT_STRIPS
+    for strip in range(DIRT_STRIPS):
+        shade = rng.below(11) - 5.0 - 7.0 * (strip in (0, DIRT_STRIPS - 1))
+        _fill_box(brush, lighten(base, shade), (left + strip * width, finish, left + (strip + 1) * width, foot))
+    _fill_box(brush, lighten(base, -14), (left, columns.bottom, right, foot))
+    for _ in range(round((columns.bottom - finish) / 9)):
+        x, begin = left + 3 + rng.below(1000) / 1000 * (right - left - 6), rng.below(1000) / 1000
+        y = finish + begin * (columns.bottom - finish)
+        end = min(columns.bottom, y + 12 + rng.below(70))
+        brush.line(lighten(base, (-12, -8, 7, 12)[rng.below(4)]), [(x, y), (x, end)], 0.6)
+    _paint_hoof_prints(brush, columns, lane, base)
+
+
+def _paint_hoof_prints(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
+    """Prints of earlier races down the middle of the lane."""
+    rng, (left, right) = Rng(29, lane), columns.sides(lane)
+    high = columns.bottom - columns.finish(lane)
+    for _ in range(round(high / 7)):
+        x = (left + right) / 2 + (rng.below(1000) / 1000 - 0.5) * (right - left) * 0.5
+        y = columns.finish(lane) - 20 + rng.below(1000) / 1000 * (high + 14)
+        brush.disc(lighten(base, -20), (x, y), 1.25)
+        brush.disc(lighten(base, 4), (x, y + 0.9), 0.8)
+
+
+def _fill_box(brush: Brush, paint: Paint, box: tuple[float, float, float, float]) -> None:
+    left, top, right, bottom = box
+    brush.polygon(paint, ((left, top), (right, top), (right, bottom), (left, bottom)))
+
+
+def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
+    """Chalk between the squares, and a frame in the first, where the number stands."""
+    left, right = columns.sides(lane)
+    for square in range(1, columns.lengths[lane - 1]):
+        y = columns.bottom - square * columns.square_height
+        if square % 2:
+            _fill_box(brush, premultiply(INK, ALTERNATE_SQUARE_SHADE), (left, y - columns.square_height, right, y))
+        brush.bar(premultiply(CHALK, 0.62), (left, y), (right, y), 1.8)
+    brush.bar(premultiply(CHALK, 0.9), (left, columns.bottom), (right, columns.bottom), 2.6)
+    low, high = columns.bottom - 4.5, columns.bottom - columns.square_height + 3.5
+    corners = [(left + 5.5, low), (left + 5.5, high), (right - 5.5, high), (right - 5.5, low)]
+    for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
+        brush.bar(premultiply(CHALK, 0.5), a, b, 1.3)
+
+
+def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometry) -> None:
+    """The rails' soft shadows on dirt and grass, and the arches'."""
+    across, is_pressed = SHADOW_OFFSET
+    dark = (0, 0, 0, SHADOW_ALPHA)
+    for lane in range(1, columns.lanes + 1):
+        for shift in (0.5, 1.0):
+            outer = [(x + across * shift, y + is_pressed * shift) for x, y in columns.outline(lane, RAIL_WIDTH / 2)]
+            inner = [(x + across * shift, y + is_pressed * shift) for x, y in columns.outline(lane, -RAIL_WIDTH / 2)]
+            brush.strip(dark, outer, inner)
+        (left, right), y = columns.sides(lane), columns.finish(lane)
+        brush.bar(dark, (left + across, y + 7), (right + across, y + 7), ARCH_WIDTH + 1)
+    width, height = brush.box.size
+    coarse = max(1, round(SHADOW_BLUR * brush.scale))
+    tiny = pygame.transform.smoothscale(brush.layer, (width // coarse, height // coarse))
+    soft = pygame.transform.smoothscale(tiny, (width, height))
+    picture.blit(soft, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    brush.clear()
+
+
+def _paint_rails(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
+    """The rail around a lane; its neighbour's lies on the same line."""
+    outer, inner = columns.outline(lane, RAIL_WIDTH / 2), columns.outline(lane, -RAIL_WIDTH / 2)
+    brush.strip(RAIL_SIDE, _lowered(outer), _lowered(inner))
+    brush.strip(WHITE, outer, inner)
+    rng = Rng(31, lane)
+    left, right = columns.sides(lane)
+    for x in (left, right):
+        for number in range(1, int((columns.bottom - columns.finish(lane)) / POST_SPACING) + 1):
+            y = columns.bottom - number * POST_SPACING
+            brush.bar(RAIL_SIDE, (x - RAIL_WIDTH * 0.8, y), (x + RAIL_WIDTH * 0.8, y), 3.4)
+            brush.bar(lighten(WHITE, 6), (x - RAIL_WIDTH * 0.8, y), (x + RAIL_WIDTH * 0.8, y), 2.0)
+            brush.disc(RAIL_JOINT, (x, y), 0.6)
+            if rng.below(4) == 0:
+                brush.bar(RAIL_WORN, (x, y + 4), (x, y + 6 + rng.below(12)), RAIL_WIDTH - 1.0)
+
+
+def _paint_start_strip(brush: Brush, columns: ColumnGeometry) -> None:
+    """The rails of the strip behind the start."""
+    foot = columns.bottom + START_STRIP_DEPTH
+    for lane in range(columns.lanes + 1):
+        x = columns.left + lane * columns.lane_width
+        brush.bar(RAIL_SIDE, (x, columns.bottom), (x, foot + RAIL_SIDE_HEIGHT), RAIL_WIDTH)
+        brush.bar(WHITE, (x, columns.bottom), (x, foot), RAIL_WIDTH)
+    for low, paint in ((RAIL_SIDE_HEIGHT, RAIL_SIDE), (0.0, WHITE)):
+        brush.bar(
+            paint, (columns.left - RAIL_WIDTH / 2, foot + low), (columns.right + RAIL_WIDTH / 2, foot + low), RAIL_WIDTH
+        )
+
+
+def _paint_finish(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
+    """Chequers across the lane and a golden beam between two posts above them."""
+    (left, right), finish = columns.sides(lane), columns.finish(lane)
+    left, right = left + RAIL_WIDTH / 2, right - RAIL_WIDTH / 2
+    width = (right - left) / CHEQUERS
+    for row in range(CHEQUER_ROWS):
+        top = finish + (row - CHEQUER_ROWS / 2) * CHEQUER_HEIGHT
+        for number in range(CHEQUERS):
+            x = left + number * width
+            _fill_box(brush, CHALK if (row + number) % 2 else INK, (x, top, x + width, top + CHEQUER_HEIGHT))
+    y = finish - CHEQUER_ROWS / 2 * CHEQUER_HEIGHT - ARCH_WIDTH / 2
+    brush.bar(blend(GOLD, INK, 0.55), (left - 3, y + 1.4), (right + 3, y + 1.4), ARCH_WIDTH + 0.8)
+    brush.bar(GOLD, (left - 3, y), (right + 3, y), ARCH_WIDTH)
+    brush.bar(
+        lighten(GOLD, 38), (left - 3, y - ARCH_WIDTH * 0.22), (right + 3, y - ARCH_WIDTH * 0.22), ARCH_WIDTH * 0.3
+    )
+    for x in columns.sides(lane):
+        brush.disc(blend(GOLD, INK, 0.55), (x, y + 1.2), FINIAL_RADIUS)
+        brush.disc(GOLD, (x, y), FINIAL_RADIUS)
+        brush.disc(lighten(GOLD, 60), (x - 1.2, y - 1.4), FINIAL_RADIUS * 0.4)
+
+
+def _lowered(line: list[Point]) -> list[Point]:
+    return [(x, y + RAIL_SIDE_HEIGHT) for x, y in line]

@@ -1,0 +1,337 @@
+"""Paints what every track has to be looked at: the screen's frame and the Winner's Circle. Keeps the letters."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.engine.rng import Rng
+from game.i18n import _
+from game.platform.asset_paths import font_path
+from game.track.brush import (
+    ALARM_DEEP,
+    CARPET,
+    CHALK,
+    FRAME,
+    FRAME_EDGE,
+    GLASS,
+    GOLD,
+    INK,
+    MEDALS,
+    PAPER,
+    RAIL,
+    RAIL_SIDE,
+    SIGN_GREEN,
+    STRAW,
+    Brush,
+    Colour,
+    Paint,
+    Point,
+    blend,
+    lighten,
+    premultiply,
+)
+from game.track.column_geometry import RUN_OUT_DEPTH, START_STRIP_DEPTH, ColumnGeometry
+from game.track.landmarks import COVERED_AREAS, WINNER_PAD_SIZE, Box, paddock_box, winner_pad_box
+from game.track.lap_geometry import LapGeometry
+from game.track.map_reader import MapData
+
+TEXT_HEIGHT = 18
+"""Height of the letters (logical units)."""
+FRAME_WIDTH = 6.0
+"""Width of the screen's frame (logical units)."""
+
+
+class SignPainter:
+    """Paints boards on a brush and remembers the words that go onto the finished picture."""
+
+    def __init__(self, map_data: MapData, brush: Brush) -> None:
+        self.map_data, self.brush = map_data, brush
+        self._words: list[tuple[pygame.Surface, Point]] = []
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        if not pygame.font.get_init():
+            pygame.font.init()
+
+    def paint(self) -> None:
+        """Paints all boards; a kind of course adds its own."""
+        self._paint_screen_frame()
+        self._paint_winner_pads()
+
+    def draw_words(self, picture: pygame.Surface) -> None:
+        """Puts the words onto the picture, after the boards were laid."""
+        for word, (x, y) in self._words:
+            picture.blit(word, word.get_rect(center=(x * self.brush.scale, y * self.brush.scale)))
+
+    def add_word(self, text: str, centre: Point, colour: Colour, size: float = TEXT_HEIGHT) -> None:
+        """A word for `letter` to put there."""
+        self._words.append((self.render_word(text, colour, size), centre))
+
+    def render_word(self, text: str, colour: Colour, size: float = TEXT_HEIGHT) -> pygame.Surface:
+        """A word at the real size."""
+        key = "bold", round(size * self.brush.scale)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(font_path(key[0]), key[1])
+        return self._fonts[key].render(text, True, colour)
+
+    def _paint_screen_frame(self) -> None:
+        """The dark frame around the infield screen; the race scene fills the glass."""
+        x, y, width, height = self.map_data.screen
+        rim = FRAME_WIDTH
+        plates: tuple[tuple[Paint, float, float], ...] = (
+            (premultiply(INK, 0.30), rim + 1.0, 2.5),
+            (FRAME_EDGE, rim, 0.0),
+            (FRAME, rim - 1.4, 0.4),
+            (FRAME_EDGE, 1.4, 0.0),
+            (GLASS, 0.0, 0.0),
+        )
+        for paint, grown, lower in plates:
+            box = (x - grown, y - grown + lower, width + 2 * grown, height + 2 * grown)
+            self.brush.rounded_rect(paint, box, 3 + grown)
+
+    def _paint_winner_pads(self) -> None:
+        """A pad a winner, gold, silver and bronze, on a carpet when they lie close together."""
+        pads = [winner_pad_box(place) for place in self.map_data.winners]
+        left, top = min(pad[0] for pad in pads) - 4, min(pad[1] for pad in pads) - 4
+        wide, high = (
+            max(pad[0] for pad in pads) + WINNER_PAD_SIZE[0] + 4 - left,
+            max(pad[1] for pad in pads) + WINNER_PAD_SIZE[1] + 4 - top,
+        )
+        if wide * high < 5 * WINNER_PAD_SIZE[0] * WINNER_PAD_SIZE[1]:
+            for paint, grown, lower in ((premultiply(INK, 0.30), 1.5, 3.0), (GOLD, 1.2, 0.0), (CARPET, 0.0, 0.0)):
+                self.brush.rounded_rect(
+                    paint, (left - grown, top - grown + lower, wide + 2 * grown, high + 2 * grown), 10
+                )
+        for number, (pad, medal) in enumerate(zip(pads, MEDALS, strict=False), 1):
+            radius = WINNER_PAD_SIZE[1] / 2
+            self.brush.rounded_rect(medal, pad, radius)
+            self.brush.rounded_rect(
+                blend(medal, INK, 0.45),
+                (pad[0] + 1.4, pad[1] + 1.4, WINNER_PAD_SIZE[0] - 2.8, WINNER_PAD_SIZE[1] - 2.8),
+                radius,
+            )
+            centre = (pad[0] + radius, pad[1] + radius)
+            self.brush.disc(medal, centre, radius)
+            self.add_word(str(number), centre, INK)
+
+
+SQUARE_NUMBER_HEIGHT = 30
+"""Height of the number in a first square, where it has room (logical units)."""
+NUMBER_BOARD_SIZE = (38.0, 25.0)
+"""Width and height of a number's board behind the start (logical units)."""
+LANE_DISC_RADIUS = 12.5
+"""Radius of the number's disc at the end of a yard (logical units)."""
+PADDOCK_RAIL_WIDTH = 3.0
+"""Width of a paddock's rail (logical units)."""
+PADDOCK_SIGN_SIZE = (40.0, 26.0)
+"""Width and height of a paddock's sign (logical units)."""
+
+
+class ColumnSignPainter(SignPainter):
+    """The signs of columns."""
+
+    def __init__(self, map_data: MapData, columns: ColumnGeometry, brush: Brush) -> None:
+        super().__init__(map_data, brush)
+        self._columns = columns
+
+    def paint(self) -> None:
+        super().paint()
+        for lane in range(1, self._columns.lanes + 1):
+            self._paint_numbers(lane)
+        for number, place in enumerate(self.map_data.pens, 1):
+            self._paint_paddock(number, place)
+
+    def _paint_numbers(self, lane: int) -> None:
+        """A horse's number in its first square, on the board behind it and above its yard."""
+        columns, text = self._columns, str(self.map_data.first + lane - 1)
+        first = columns.place(lane, 1)
+        x = first.x
+        self.add_word(text, (x, first.y), blend(CHALK, INK, 0.06), min(SQUARE_NUMBER_HEIGHT, columns.square_height - 8))
+        wide, high = NUMBER_BOARD_SIZE
+        middle = columns.bottom + START_STRIP_DEPTH / 2
+        self._paint_board((x - wide / 2, middle - high / 2, wide, high), 6.0)
+        self.add_word(text, (x, middle), PAPER)
+        top = (x, columns.finish(lane) - RUN_OUT_DEPTH)
+        self.brush.disc(premultiply(INK, 0.35), (top[0] + 1.4, top[1] + 1.8), LANE_DISC_RADIUS + 0.6)
+        self.brush.disc(GOLD, top, LANE_DISC_RADIUS)
+        self.brush.disc(SIGN_GREEN, top, LANE_DISC_RADIUS - 1.5)
+        self.add_word(text, top, PAPER)
+
+    def _paint_board(self, box: tuple[float, float, float, float], radius: float) -> None:
+        x, y, wide, high = box
+        self.brush.rounded_rect(premultiply(INK, 0.35), (x + 1, y + 2, wide, high), radius)
+        self.brush.rounded_rect(GOLD, box, radius)
+        self.brush.rounded_rect(SIGN_GREEN, (x + 1.4, y + 1.4, wide - 2.8, high - 2.8), radius - 1)
+
+    def _paint_paddock(self, number: int, place: Point) -> None:
+        """Straw within a white fence, and a sign with the times a scratched horse costs."""
+        x, y, wide, high = paddock_box(place)
+        plate = self.brush.rounded_rect
+        plate(premultiply(INK, 0.34), (x + 3, y + 3.5, wide, high), 9)
+        plate(RAIL_SIDE, (x, y + 1.6, wide, high), 9)
+        plate(RAIL, (x, y, wide, high), 9)
+        plate(
+            blend(STRAW, INK, 0.28),
+            (
+                x + PADDOCK_RAIL_WIDTH,
+                y + PADDOCK_RAIL_WIDTH,
+                wide - 2 * PADDOCK_RAIL_WIDTH,
+                high - 2 * PADDOCK_RAIL_WIDTH,
+            ),
+            7,
+        )
+        plate(
+            STRAW,
+            (
+                x + PADDOCK_RAIL_WIDTH + 1,
+                y + PADDOCK_RAIL_WIDTH + 2.4,
+                wide - 2 * PADDOCK_RAIL_WIDTH - 1.6,
+                high - 2 * PADDOCK_RAIL_WIDTH - 3,
+            ),
+            6.5,
+        )
+        self._paint_straw(place, number)
+        for post in range(5):
+            for edge in (y + PADDOCK_RAIL_WIDTH / 2, y + high - PADDOCK_RAIL_WIDTH / 2):
+                self.brush.disc(lighten(RAIL_SIDE, -16), (x + wide * (post + 0.5) / 5, edge), 2.0)
+                self.brush.disc(lighten(RAIL, 8), (x + wide * (post + 0.5) / 5, edge - 0.4), 1.4)
+        tab = (x - 4, y + (high - PADDOCK_SIGN_SIZE[1]) / 2, *PADDOCK_SIGN_SIZE)
+        plate(premultiply(INK, 0.35), (tab[0] + 1, tab[1] + 2, *PADDOCK_SIGN_SIZE), 7)
+        plate(PAPER, tab, 7)
+        plate(ALARM_DEEP, (tab[0] + 1.4, tab[1] + 1.4, PADDOCK_SIGN_SIZE[0] - 2.8, PADDOCK_SIGN_SIZE[1] - 2.8), 6)
+        self.add_word(
+            _("{number}×").format(number=number),
+            (tab[0] + PADDOCK_SIGN_SIZE[0] / 2, tab[1] + PADDOCK_SIGN_SIZE[1] / 2),
+            PAPER,
+        )
+
+    def _paint_straw(self, place: Point, seed: int) -> None:
+        """Scattered stalks."""
+        rng = Rng(41, seed)
+        x, y, wide, high = paddock_box(place)
+        for _stalk in range(70):
+            a = (x + 8 + rng.below(1000) / 1000 * (wide - 22), y + 8 + rng.below(1000) / 1000 * (high - 16))
+            b = (a[0] + rng.below(9) - 4.0, a[1] + rng.below(7) - 3.0)
+            self.brush.line(lighten(STRAW, (-22, -10, 14, 24)[rng.below(4)]), [a, b], 0.7)
+
+
+SPACE_DISC_RADIUS = 12.0
+"""Radius of a space's number disc (logical units)."""
+SPACE_DISC_DISTANCE = 19.0
+"""Distance of a number's middle from the dirt (logical units)."""
+INNER_DISC_DISTANCE = 6.0
+"""The same for a number on the inner rail."""
+SIGN_HEIGHT = 26.0
+SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
+"""How far from the dirt a place for the No Bets sign is looked for (logical units)."""
+SIGN_OFFSETS = (0, -14, 14, -28, 28, -44, 44, -64, 64)
+"""How far to the side (logical units)."""
+POST_CROSSING_COST = 60.0
+"""So much farther away a place counts whose post would pass under a number (logical units)."""
+
+
+def number_position(course: LapGeometry, space: int, window: Box) -> Point:
+    """The middle of a space's disc: outside the outer rail, or on the inner one where a race would cover it."""
+    spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, course.distance(space))
+    if any(
+        _distance_from_box(
+            (spot.x, spot.y), SPACE_DISC_RADIUS, SPACE_DISC_RADIUS, _nearest_in_box(box, (spot.x, spot.y))
+        )
+        == 0.0
+        for box in COVERED_AREAS
+    ):
+        spot = course.pose_at(-course.half_width - INNER_DISC_DISTANCE, course.distance(space))
+    return _clamped((spot.x, spot.y), window, SPACE_DISC_RADIUS + 1)
+
+
+def _nearest_in_box(box: Box, point: Point) -> Point:
+    """The place within a box (left, top, right, bottom) that is nearest to `point`."""
+    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
+
+
+class LapSignPainter(SignPainter):
+    """The signs of a lap."""
+
+    def __init__(self, map_data: MapData, course: LapGeometry, brush: Brush) -> None:
+        super().__init__(map_data, brush)
+        self._course = course
+        self._number_positions = [
+            number_position(course, space, map_data.window) for space in range(1, course.spaces + 1)
+        ]
+
+    def paint(self) -> None:
+        super().paint()
+        self._paint_numbers()
+        if self.map_data.no_bet:
+            self._paint_no_bets_sign()
+
+    def _paint_numbers(self) -> None:
+        """One disc a space; those past the No Bet line are red."""
+        for space, centre in enumerate(self._number_positions, 1):
+            late = space >= self.map_data.no_bet
+            self.brush.disc(premultiply(INK, 0.35), (centre[0] + 0.8, centre[1] + 1.8), SPACE_DISC_RADIUS + 0.6)
+            self.brush.disc(lighten(ALARM_DEEP, 30) if late else lighten(SIGN_GREEN, 36), centre, SPACE_DISC_RADIUS)
+            self.brush.disc(ALARM_DEEP if late else SIGN_GREEN, centre, SPACE_DISC_RADIUS - 1.4)
+            self.add_word(str(space), centre, PAPER)
+
+    def _paint_no_bets_sign(self) -> None:
+        """The sign at the outer end of the line where it covers no dirt, joined to it by its post."""
+        text = _("NO BETS")
+        width = self.render_word(text, PAPER).get_width() / self.brush.scale + 18
+        _inner, end = self._course.space_line(self.map_data.no_bet)
+        x, y = self._sign_place(width)
+        self.brush.bar(ALARM_DEEP, end, (x, y), 3.0)
+        box = (x - width / 2, y - SIGN_HEIGHT / 2, width, SIGN_HEIGHT)
+        self.brush.rounded_rect(premultiply(INK, 0.35), (box[0] + 1, box[1] + 2.5, width, SIGN_HEIGHT), SIGN_HEIGHT / 2)
+        self.brush.rounded_rect(PAPER, box, SIGN_HEIGHT / 2)
+        self.brush.rounded_rect(
+            ALARM_DEEP, (box[0] + 1.6, box[1] + 1.6, width - 3.2, SIGN_HEIGHT - 3.2), SIGN_HEIGHT / 2
+        )
+        self.add_word(text, (x, y), PAPER)
+
+    def _sign_place(self, width: float) -> Point:
+        """The free place nearest to the line's outer end, its post if possible off the numbers; else beside the end."""
+        course, line = self._course, self._course.boundary_distance(self.map_data.no_bet)
+        _inner, end = course.space_line(self.map_data.no_bet)
+        best: tuple[float, Point] | None = None
+        for away in SIGN_DISTANCES:
+            for aside in SIGN_OFFSETS:
+                spot = course.pose_at(course.half_width + away, line + aside)
+                place = _clamped((spot.x, spot.y), self.map_data.window, width / 2 + 4, SIGN_HEIGHT / 2 + 3)
+                cost = (
+                    away
+                    + abs(aside)
+                    + math.dist(place, (spot.x, spot.y))
+                    + POST_CROSSING_COST * self._post_hits_number(end, place)
+                )
+                if (best is None or cost < best[0]) and self._is_free(place, width):
+                    best = cost, place
+        if best:
+            return best[1]
+        spot = course.pose_at(course.half_width + SIGN_DISTANCES[0], line)
+        return _clamped((spot.x, spot.y), self.map_data.window, width / 2 + 4, SIGN_HEIGHT / 2 + 3)
+
+    def _post_hits_number(self, end: Point, place: Point) -> bool:
+        """Whether a post from one to the other would pass under a number."""
+        steps = [(end[0] + (place[0] - end[0]) * i / 12, end[1] + (place[1] - end[1]) * i / 12) for i in range(13)]
+        return any(math.dist(number, step) < SPACE_DISC_RADIUS for number in self._number_positions for step in steps)
+
+    def _is_free(self, place: Point, width: float) -> bool:
+        half, high = width / 2, SIGN_HEIGHT / 2
+        if any(
+            _distance_from_box(place, half, high, number) < SPACE_DISC_RADIUS + 3 for number in self._number_positions
+        ):
+            return False
+        rail = self._course.half_width + 7
+        return all(_distance_from_box(place, half, high, point) > rail for point in self._course.edge(0.0, step=8.0))
+
+
+def _distance_from_box(place: Point, half: float, high: float, point: Point) -> float:
+    """Distance of `point` from the box around `place`."""
+    return math.hypot(max(abs(point[0] - place[0]) - half, 0.0), max(abs(point[1] - place[1]) - high, 0.0))
+
+
+def _clamped(point: Point, window: Box, across: float, is_pressed: float | None = None) -> Point:
+    left, top, right, bottom = window
+    is_pressed = across if is_pressed is None else is_pressed
+    return min(max(point[0], left + across), right - across), min(max(point[1], top + is_pressed), bottom - is_pressed)

@@ -1,0 +1,100 @@
+"""Paints a track's ground and decor from its tiles. Knows nothing of races."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pygame
+
+from game.track.map_limits import finer_picture, is_file
+from game.track.tile_layers import TileDraw
+from game.track.tmx_file import CANVAS_SIZE, DOUBLE_SIZE_SUFFIX, TileSheet
+
+DOUBLE_SIZE_SCALE = 1.2
+"""From this scale on the pictures of double size are used where a tileset has them."""
+
+TileKey = tuple[str, tuple[int, int, int, int], tuple[bool, bool, bool], int, int, float]
+
+
+class TileCutter:
+    """Cuts tiles out of their sheets and turns them; each tile is cut once."""
+
+    def __init__(self, sheets: dict[str, TileSheet], scale: float) -> None:
+        self._sheets, self._double_size = sheets, scale > DOUBLE_SIZE_SCALE
+        self._open: dict[str, tuple[TileSheet, int]] = {}
+        self._tiles: dict[TileKey, TileSheet] = {}
+
+    def tile(self, tile_draw: TileDraw, width: int, height: int) -> TileSheet:
+        """The stamp's picture at width × height pixels, flipped and rotated."""
+        key = (tile_draw.sheet, tile_draw.part, tile_draw.flips, width, height, tile_draw.rotation)
+        if key not in self._tiles:
+            self._tiles[key] = self._cut(tile_draw, width, height)
+        return self._tiles[key]
+
+    def _cut(self, tile_draw: TileDraw, width: int, height: int) -> TileSheet:
+        sheet, times = self._sheet(tile_draw.sheet)
+        part = pygame.Rect([side * times for side in tile_draw.part]).clip(sheet.get_rect())
+        tile = sheet.subsurface(part)
+        across, is_pressed, diagonal = tile_draw.flips
+        if diagonal:
+            tile = pygame.transform.flip(pygame.transform.rotate(tile, 270), True, False)
+        tile = pygame.transform.flip(tile, across, is_pressed)
+        if tile.get_size() != (width, height):
+            tile = pygame.transform.smoothscale(tile, (width, height))
+        if tile_draw.rotation % 90 == 0:  # without the faint rim that other turns leave
+            return pygame.transform.rotate(tile, -tile_draw.rotation) if tile_draw.rotation else tile
+        return pygame.transform.rotozoom(tile, -tile_draw.rotation, 1.0)
+
+    def _sheet(self, path: str) -> tuple[TileSheet, int]:
+        """The sheet and how many of its pixels make one of the map's."""
+        if path not in self._open:
+            twice = Path(path).with_stem(Path(path).stem + DOUBLE_SIZE_SUFFIX)
+            usual = self._sheets[str(Path(path))]
+            fine = finer_picture(twice, usual) if self._double_size and is_file(twice) else None
+            sheet = fine or usual
+            deep = sheet.get_bitsize() >= 24
+            self._open[path] = (sheet if deep else _to_32_bit(sheet), 2 if fine else 1)
+        return self._open[path]
+
+
+def _to_32_bit(sheet: TileSheet) -> TileSheet:
+    full = pygame.Surface(sheet.get_size(), pygame.SRCALPHA, 32)
+    full.blit(sheet, (0, 0))
+    return full
+
+
+def paint_ground(tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale: float) -> pygame.Surface:
+    """The ground at 1280×720·scale pixels: laid at the tiles' own size, then scaled once, so no seam shows."""
+    pixels_per_unit = 2 if scale > DOUBLE_SIZE_SCALE else 1
+    ground = pygame.Surface((CANVAS_SIZE[0] * pixels_per_unit, CANVAS_SIZE[1] * pixels_per_unit), 0, 32)
+    cutter = TileCutter(sheets, scale)
+    ground.blits(
+        [
+            (
+                cutter.tile(
+                    tile_draw, round(tile_draw.width * pixels_per_unit), round(tile_draw.height * pixels_per_unit)
+                ),
+                (tile_draw.x * pixels_per_unit, tile_draw.y * pixels_per_unit),
+            )
+            for tile_draw in tile_draws
+        ],
+        False,
+    )
+    size = round(CANVAS_SIZE[0] * scale), round(CANVAS_SIZE[1] * scale)
+    return ground if ground.get_size() == size else pygame.transform.smoothscale(ground, size)
+
+
+def paint_decor(
+    picture: pygame.Surface, tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale: float
+) -> None:
+    """Puts the placed objects onto the picture. Tiled turns an object around its lower left corner."""
+    cutter = TileCutter(sheets, scale)
+    for tile_draw in tile_draws:
+        width, height = max(1, round(tile_draw.width * scale)), max(1, round(tile_draw.height * scale))
+        tile = cutter.tile(tile_draw, width, height)
+        turn = math.radians(tile_draw.rotation)
+        across = tile_draw.width / 2 * math.cos(turn) + tile_draw.height / 2 * math.sin(turn)
+        is_pressed = tile_draw.width / 2 * math.sin(turn) - tile_draw.height / 2 * math.cos(turn)
+        middle = ((tile_draw.x + across) * scale, (tile_draw.y + tile_draw.height + is_pressed) * scale)
+        picture.blit(tile, tile.get_rect(center=middle))

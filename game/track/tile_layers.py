@@ -1,0 +1,96 @@
+"""The tiles a map paints with: which part of which picture goes where. Reads pytmx's map, draws nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytmx
+
+from game.engine.message import Message
+from game.track.tmx_file import CANVAS_SIZE, MapProblems
+
+MAX_TILE_EXTENT = 4096.0
+"""A placed tile lies no farther away and is no larger (logical units)."""
+MOST_LAYERED = 6.0
+"""How often all that is painted may cover the canvas: each tile is kept at the size that it is painted in."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileDraw:
+    """One tile picture to be painted: its sheet, the part of it (x, y, w, h) and how it is turned."""
+
+    sheet: str
+    part: tuple[int, int, int, int]
+    flips: tuple[bool, bool, bool]
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: float = 0.0
+
+
+def tile_layers(tiled: Any, problems: MapProblems) -> tuple[list[TileDraw], list[TileDraw], list[TileDraw]]:
+    ground: list[TileDraw] = []
+    under: list[TileDraw] = []
+    over: list[TileDraw] = []
+    seen_course = False
+    for layer in tiled.layers:
+        if isinstance(layer, pytmx.TiledTileLayer):
+            ground += _layer_tiles(tiled, layer, problems) if layer.visible else []
+        elif isinstance(layer, pytmx.TiledObjectGroup):
+            seen_course = seen_course or any((thing.name or "").strip().lower() == "course" for thing in layer)
+            pieces = [thing for thing in layer if thing.gid and thing.visible and layer.visible]
+            (over if seen_course else under).extend(_tile_draw(tiled, thing.gid, thing, problems) for thing in pieces)
+    _refuse_layered([*ground, *under, *over], problems)
+    return ground, under, over
+
+
+def _refuse_layered(stamps: list[TileDraw], problems: MapProblems) -> None:
+    painted = sum(stamp.width * stamp.height for stamp in stamps)
+    if painted > MOST_LAYERED * CANVAS_SIZE[0] * CANVAS_SIZE[1]:
+        problems.add(Message("The map paints more than {most} times as much as can be seen.", most=int(MOST_LAYERED)))
+
+
+def _layer_tiles(tiled: Any, layer: Any, problems: MapProblems) -> list[TileDraw]:
+    if len(layer.data) != tiled.height or any(len(row) != tiled.width for row in layer.data):
+        problems.add(
+            Message(
+                "The tile layer “{name}” does not have {wide}×{high} tiles.",
+                name=layer.name,
+                wide=tiled.width,
+                high=tiled.height,
+            )
+        )
+        return []
+    side, rise = tiled.tilewidth, tiled.tileheight
+    return [
+        _tile_draw(tiled, gid, _TileCell(x * side, y * rise, side, rise), problems)
+        for x, y, gid in layer.iter_data()
+        if gid and x * side < CANVAS_SIZE[0] and y * rise < CANVAS_SIZE[1]
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _TileCell:
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: float = 0.0
+
+
+def _tile_draw(tiled: Any, gid: int, placement: Any, problems: MapProblems) -> TileDraw:
+    picture = tiled.images[gid] if 0 < gid < len(tiled.images) else None
+    if not picture or picture[1] is None:
+        problems.add(Message("The map paints with a tile that none of its tilesets has."))
+        raise problems.to_error()
+    sides = (placement.x, placement.y, placement.width, placement.height, placement.rotation)
+    if not all(abs(side) <= MAX_TILE_EXTENT for side in sides) or placement.width <= 0 or placement.height <= 0:
+        problems.add(Message("A placed tile has no sensible place or size."))
+        raise problems.to_error()
+    sheet, part, flips = picture
+    flipped = (bool(flips[0]), bool(flips[1]), bool(flips[2])) if flips else (False, False, False)
+    return TileDraw(
+        sheet, part, flipped, placement.x, placement.y, placement.width, placement.height, placement.rotation
+    )

@@ -1,0 +1,109 @@
+"""The board: a track read from its .tmx, painted once at the size of the window. Moves and decides nothing.
+
+board = Board.load(map_path("golden_fields"))     # BadMap with a sentence when the map is not fit
+board = Board.load(map_path("sundown_straight"), lengths=(3, 4, 5, …))      # columns as a game wants them
+picture = board.render(scale)                     # opaque, 1280×720 · scale; keep it, blit it every frame
+x, y, heading = board.course.place(lane, space)   # logical units, degrees clockwise from east
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.i18n import _
+from game.track import map_reader as charts
+from game.track.brush import DIRT, Brush, parse_colour
+from game.track.column_geometry import ColumnGeometry
+from game.track.lap_geometry import LapGeometry
+from game.track.lighting import Lighting, paint_light_string
+from game.track.map_reader import MapData
+from game.track.paint_columns import paint_columns
+from game.track.paint_lap import paint_lap, paint_rail_shadows, paint_rails
+from game.track.paint_signs import ColumnSignPainter, LapSignPainter, SignPainter
+from game.track.paint_tiles import paint_decor, paint_ground
+from game.track.tmx_file import InvalidMap
+
+__all__ = ["InvalidMap", "Track"]
+
+SUPERSAMPLING, LARGE_SUPERSAMPLING = 3, 2
+"""Fine pixels a real pixel has across while painting, on small and on large windows."""
+LARGE_SCALE = 1.25
+
+
+class Track:
+    """A track to race on. Coordinates are logical (a canvas of 1280×720)."""
+
+    def __init__(self, map_data: MapData) -> None:
+        self._map_data = map_data
+        self.title = _(map_data.title)
+        self.course = map_data.course
+        self.lanes, self.spaces = map_data.course.lanes, map_data.course.spaces
+        self.lengths = map_data.course.lengths
+        """Spaces of each lane; of a lap all are the same."""
+        self.first = map_data.first
+        """The number of the horse in lane 1."""
+        self.window = map_data.window
+        """Left, top, right and bottom of what a race shows of the map."""
+        self.horse_size = map_data.course.horse_size
+        """How large horses are drawn here, 1 being their usual size."""
+        self.no_bet_space = map_data.no_bet
+        """The first space past the No Bet line; 0 where bets are taken all the way."""
+        self.screen_rect = map_data.screen
+        """The infield screen: x, y, width, height of the glass within its frame."""
+        self.winners = map_data.winners
+        """Where the 1st, 2nd and 3rd horse stand in the Winner's Circle, facing east (heading 0); columns have one."""
+        self.pens = map_data.pens
+        """Where the horse of lane 1, 2 … waits while it does not run; of columns, the paddocks of the 1st to 4th
+        scratched horse, facing east."""
+        self.ambient_objects = map_data.ambient.ambient_objects
+        """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
+        self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)
+
+    @classmethod
+    def load(cls, path: str | Path, lengths: tuple[int, ...] = ()) -> Track:
+        """Reads the map; columns have the `lengths` a game asks for, or the map's own. Raises BadMap. No display."""
+        return cls(charts.read_map(path, lengths))
+
+    def render(self, scale: float) -> pygame.Surface:
+        """Paints the whole board: an opaque picture of 1280×720 · scale pixels. Slow; do it once a size."""
+        map_data = self._map_data
+        picture = paint_ground(map_data.ground, map_data.sheets, scale)
+        paint_decor(picture, map_data.decor_under, map_data.sheets, scale)
+        brush = Brush(
+            self._visible_rect(picture, scale), scale, SUPERSAMPLING if scale < LARGE_SCALE else LARGE_SUPERSAMPLING
+        )
+        self._paint_course(picture, brush)
+        brush.apply_to(picture)
+        paint_decor(picture, map_data.decor_over, map_data.sheets, scale)
+        sign_painter = self._sign_painter(brush)
+        sign_painter.paint()
+        self.light.apply_to(picture)
+        for string in map_data.ambient.light_strings:
+            paint_light_string(picture, string, scale)
+        brush.apply_to(picture)
+        sign_painter.draw_words(picture)
+        return picture.convert() if pygame.display.get_surface() else picture
+
+    def _paint_course(self, picture: pygame.Surface, brush: Brush) -> None:
+        dirt = parse_colour(self._map_data.tints["dirt"]) if "dirt" in self._map_data.tints else DIRT
+        match self.course:
+            case LapGeometry() as lap:
+                paint_lap(picture, lap, self.no_bet_space, brush, dirt)
+                paint_rail_shadows(picture, lap, brush)
+                paint_rails(brush, lap)
+            case ColumnGeometry() as columns:
+                paint_columns(picture, columns, brush, dirt)
+
+    def _sign_painter(self, brush: Brush) -> SignPainter:
+        match self.course:
+            case LapGeometry() as lap:
+                return LapSignPainter(self._map_data, lap, brush)
+            case ColumnGeometry() as columns:
+                return ColumnSignPainter(self._map_data, columns, brush)
+
+    def _visible_rect(self, picture: pygame.Surface, scale: float) -> pygame.Rect:
+        """The part of the picture (pixels) that a race shows: the course and its signs lie in it."""
+        left, top, right, bottom = (round(side * scale) for side in self.window)
+        return pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())

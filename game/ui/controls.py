@@ -1,0 +1,272 @@
+"""Widgets that choose: one of several side by side, or a value between two arrows. They know no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import FRect
+
+from game.i18n import _
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.theme import Style
+from game.ui.widgets import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One answer of a choice: its value, its words, perhaps an icon or a seat's badge instead."""
+
+    value: Any
+    words: str
+    icon: str = ""
+    seat: int | None = None
+    disabled_reason: str = ""
+
+
+class SegmentedControl(Widget):
+    """One of several, all in sight side by side. Calls `chosen` with the value."""
+
+    def __init__(self, key: str, box: FRect, options: Sequence[Segment], chosen: Callable[[Any], Any]) -> None:
+        super().__init__(key, box)
+        self.options = list(options)
+        self.on_chosen = chosen
+        self.value: Any = None
+
+    def segment_box(self, number: int) -> FRect:
+        """The box of one option."""
+        wide = self.box.width / len(self.options)
+        return FRect(self.box.left + number * wide, self.box.top, wide, self.box.height)
+
+    def targets(self) -> list[FocusTarget]:
+        return [self._target(n, option) for n, option in enumerate(self.options)]
+
+    def _target(self, number: int, option: Segment) -> FocusTarget:
+        box = self.segment_box(number).inflate(-4, 0)
+        chosen = _("chosen") if option.value == self.value else ""
+        key = f"{self.key}.{option.value}"
+        return FocusTarget(
+            key, box, option.words, lambda: self.choose(option.value), option.disabled_reason, value=chosen
+        )
+
+    def choose(self, value: Any) -> Any:
+        """Chooses `value`."""
+        self.value = value
+        return self.on_chosen(value)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.card(canvas, self.box.inflate(4, 8), theme.PAPER_SHADE, theme.PAPER_EDGE, theme.RADIUS + 3)
+        for number, option in enumerate(self.options):
+            self._draw_option(canvas, focus, self.segment_box(number).inflate(-4, 0), option)
+
+    def _draw_option(self, canvas: Canvas, focus: Focus, box: FRect, option: Segment) -> None:
+        is_chosen = option.value == self.value
+        tone = theme.DARK if is_chosen else theme.OFF if option.disabled_reason else theme.PLAIN
+        face = box
+        if is_chosen or not option.disabled_reason:
+            face = drawing.button_face(canvas, box, tone, is_pressed=focus.pressed == f"{self.key}.{option.value}")
+        if option.seat is not None:
+            canvas.blit_centred(icons.badge(canvas, option.seat, min(face.height - 12, 34)), *face.center)
+        elif option.icon:
+            canvas.blit_centred(icons.icon(canvas, option.icon, 24, tone.text), *face.center)
+        else:
+            text.draw_line(canvas, option.words, theme.BOLD.on(tone.text), face.inflate(-10, 0))
+
+    def drawn_texts(self) -> list[tuple[str, Style, float]]:
+        wide = self.box.width / len(self.options) - 14
+        return [(o.words, theme.BOLD, wide) for o in self.options if not o.icon and o.seat is None]
+
+
+class Stepper(Widget):
+    """A value between two arrows. Calls `step` with −1 or +1."""
+
+    def __init__(self, key: str, box: FRect, words: str, on_step: Callable[[int], Any]) -> None:
+        super().__init__(key, box)
+        self.words = words
+        self.on_step = on_step
+
+    def targets(self) -> list[FocusTarget]:
+        left, right = self._arrow_boxes()
+        return [
+            FocusTarget(f"{self.key}.less", left, "◀ " + self.words, lambda: self.on_step(-1)),
+            FocusTarget(f"{self.key}.more", right, "▶ " + self.words, lambda: self.on_step(1)),
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        for box, name, part in zip(self._arrow_boxes(), ("left", "right"), ("less", "more"), strict=True):
+            face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=focus.pressed == f"{self.key}.{part}")
+            canvas.blit_centred(icons.icon(canvas, name, 20, theme.INK), *face.center)
+        text.draw_line(canvas, self.words, theme.BOLD, self._text_box())
+
+    def drawn_texts(self) -> list[tuple[str, Style, float]]:
+        return [(self.words, theme.BOLD, self._text_box().width)]
+
+    def _arrow_boxes(self) -> tuple[FRect, FRect]:
+        side = max(theme.MIN_TARGET_SIZE, self.box.height)
+        left = FRect(self.box.left, self.box.top, side, self.box.height)
+        return left, FRect(self.box.right - side, self.box.top, side, self.box.height)
+
+    def _text_box(self) -> FRect:
+        return self.box.inflate(-2 * max(theme.MIN_TARGET_SIZE, self.box.height) - 12, 0)
+
+
+class Toggle(Widget):
+    """On or off."""
+
+    def __init__(self, key: str, box: FRect, words: str, on_toggled: Callable[[bool], Any]) -> None:
+        super().__init__(key, box)
+        self.words = words
+        self.on_toggled = on_toggled
+        self.on = False
+
+    def targets(self) -> list[FocusTarget]:
+        return [FocusTarget(self.key, self.box, self.words, self.toggle, value=_("on") if self.on else _("off"))]
+
+    def toggle(self) -> Any:
+        """Turns it round."""
+        self.on = not self.on
+        return self.on_toggled(self.on)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
+        text.draw_centred(canvas, self.words, theme.ROW, room)
+        track = FRect(0, 0, 72, 38)
+        track.midright = (self.box.right - 8, self.box.centery)
+        drawing.card(canvas, track, theme.MONEY if self.on else theme.PAPER_EDGE, theme.INK_SOFT, 19)
+        knob = FRect(0, 0, 30, 30)
+        knob.center = (track.right - 19 if self.on else track.left + 19, track.centery)
+        drawing.card(canvas, knob, theme.PAPER_LIGHT, theme.INK_SOFT, 15)
+        if self.on:
+            canvas.blit_centred(icons.icon(canvas, "check", 16, theme.MONEY), *knob.center)
+
+    def _label_width(self) -> float:
+        return self.box.width - 110
+
+
+class Slider(Widget):
+    """A value from 0 to `most` in whole steps: dragged, or moved by left and right."""
+
+    def __init__(self, key: str, box: FRect, words: str, on_changed: Callable[[int], Any]) -> None:
+        super().__init__(key, box)
+        self.words = words
+        self.on_changed = on_changed
+        self.value = 0
+        self.maximum = 10
+
+    def targets(self) -> list[FocusTarget]:
+        return [
+            FocusTarget(
+                self.key,
+                self._bar_box(),
+                self.words,
+                self._increase_or_wrap,
+                adjust=self._adjust,
+                drag=self._drag,
+                value=str(self.value),
+            )
+        ]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        bar = self._bar_box()
+        room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
+        text.draw_centred(canvas, self.words, theme.ROW, room)
+        for step in range(self.maximum):
+            notch = self._notch_box(bar, step)
+            is_filled = step < self.value
+            drawing.card(
+                canvas,
+                notch,
+                theme.MONEY if is_filled else theme.PAPER_SHADE,
+                theme.MONEY_DEEP if is_filled else theme.PAPER_EDGE,
+                5,
+            )
+        number = FRect(bar.right - 44, bar.top, 40, bar.height)
+        text.draw_line(canvas, str(self.value), theme.NUMBER, number, text.RIGHT)
+
+    def _bar_box(self) -> FRect:
+        left = self.box.left + self._label_width() + 20
+        return FRect(left, self.box.top, self.box.right - left, self.box.height)
+
+    def _notch_box(self, bar: FRect, step: int) -> FRect:
+        wide = (bar.width - 66) / self.maximum
+        high = 10 + (bar.height - 20) * (step + 1) / self.maximum
+        return FRect(bar.left + 10 + step * wide, bar.bottom - 5 - high, wide - 5, high)
+
+    def _label_width(self) -> float:
+        return self.box.width * 0.38
+
+    def _adjust(self, direction: int) -> Any:
+        return self._set(self.value + direction)
+
+    def _increase_or_wrap(self) -> Any:
+        """A press sets one more, and after the most nothing: for those who can but press."""
+        return self._set((self.value + 1) % (self.maximum + 1))
+
+    def _drag(self, share: float) -> Any:
+        bar = self._bar_box()
+        return self._set(round((share * bar.width - 4) / (bar.width - 66) * self.maximum))
+
+    def _set(self, value: int) -> Any:
+        value = min(max(value, 0), self.maximum)
+        if value == self.value:
+            return None
+        self.value = value
+        return self.on_changed(value)
+
+
+TRACK_HEIGHT, KNOB_SIZE = 12.0, 28.0
+NUMBERS_WIDTH = 112.0
+"""Room at the right for the place in numbers."""
+TICK_HEIGHT = 20.0
+
+
+class SeekBar(Widget):
+    """A bar over `length` steps. Calls `moved` with the step it is to be at."""
+
+    def __init__(self, key: str, box: FRect, words: str, on_seek: Callable[[int], Any]) -> None:
+        super().__init__(key, box)
+        self.words = words
+        self.on_seek = on_seek
+        self.length = 0
+        self.value = 0
+        self.ticks: Sequence[int] = ()
+        """Steps that are marked as beginnings."""
+
+    def targets(self) -> list[FocusTarget]:
+        return [FocusTarget(self.key, self.box, self.words, None, adjust=self._adjust, drag=self._drag)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        track = self._track_box()
+        drawing.card(canvas, track, theme.NIGHT, theme.PAPER, TRACK_HEIGHT / 2)
+        for step in self.ticks:
+            canvas.fill(theme.PAPER, FRect(self._x(step) - 1, track.centery - TICK_HEIGHT / 2, 2, TICK_HEIGHT))
+        done = FRect(track.left, track.top + 3, max(self._x(self.value) - track.left, 1), track.height - 6)
+        canvas.fill(theme.GOLD, done)
+        knob = FRect(0, 0, KNOB_SIZE, KNOB_SIZE)
+        knob.center = (self._x(self.value), track.centery)
+        drawing.card(canvas, knob, theme.PAPER_LIGHT, theme.INK, KNOB_SIZE / 2)
+        numbers = FRect(self.box.right - NUMBERS_WIDTH, self.box.top, NUMBERS_WIDTH - 8, self.box.height)
+        text.draw_line(canvas, f"{self.value} / {self.length}", theme.BOLD.on(theme.PAPER_LIGHT), numbers, text.RIGHT)
+
+    def _track_box(self) -> FRect:
+        wide = self.box.width - NUMBERS_WIDTH - KNOB_SIZE
+        return FRect(self.box.left + KNOB_SIZE / 2, self.box.centery - TRACK_HEIGHT / 2, wide, TRACK_HEIGHT)
+
+    def _x(self, step: int) -> float:
+        track = self._track_box()
+        return track.left + track.width * step / max(self.length, 1)
+
+    def _adjust(self, direction: int) -> Any:
+        return self._seek(self.value + direction)
+
+    def _drag(self, share: float) -> Any:
+        track = self._track_box()
+        along = (self.box.left + share * self.box.width - track.left) / track.width
+        return self._seek(round(along * self.length))
+
+    def _seek(self, step: int) -> Any:
+        step = min(max(step, 0), self.length)
+        return None if step == self.value else self.on_seek(step)

@@ -1,0 +1,91 @@
+"""Long texts set as one picture on light paper: paragraphs, numbered sentences, tables. Whoever shows it scrolls it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from pygame import FRect, Surface
+
+from game.ui import text, theme
+from game.ui.canvas import Canvas
+from game.ui.text_layout import LINE_HEIGHT, scaled_style
+
+BLOCK_GAP = 12.0
+"""Between two blocks, logical units."""
+NUMBER_INDENT, BULLET_INDENT = 64.0, 26.0
+TABLE_ROW_HEIGHT = 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentBlock:
+    """A piece of a page: its kind, its words, the number before it or a table row's cells."""
+
+    kind: Literal["text", "heading", "numbered", "bullet", "row"]
+    words: str
+    number: str = ""
+    cells: tuple[str, ...] = ()
+
+
+class RenderedDocument(NamedTuple):
+    """The picture and its height in logical units."""
+
+    picture: Surface
+    height: float
+
+
+def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> RenderedDocument:
+    """The blocks under each other, `room` wide; kept."""
+    picture = canvas.cached(("page", tuple(blocks), width), lambda: _render_blocks(canvas, blocks, width))
+    return RenderedDocument(picture, picture.get_height() / canvas.scale)
+
+
+def _render_blocks(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> Surface:
+    total_height = sum(_block_height(canvas, block, width) + BLOCK_GAP for block in blocks)
+    surface = Surface((canvas.px(width), canvas.px(total_height)))
+    surface.fill(
+        canvas.preferences.mapped_colour(theme.PAPER_LIGHT)
+    )  # kept texts blend rightly onto an opaque ground alone
+    sheet = canvas.drawing_on(surface)
+    top = 0.0
+    for block in blocks:
+        _draw_block(sheet, block, FRect(0, top, width, _block_height(canvas, block, width)))
+        top += _block_height(canvas, block, width) + BLOCK_GAP
+    return surface
+
+
+def _indent(block: DocumentBlock) -> float:
+    return {"numbered": NUMBER_INDENT, "bullet": BULLET_INDENT}.get(block.kind, 0.0)
+
+
+def _block_style(block: DocumentBlock) -> theme.Style:
+    return theme.HEADING.sized(24) if block.kind == "heading" else theme.BODY
+
+
+def _block_height(canvas: Canvas, block: DocumentBlock, width: float) -> float:
+    if block.kind == "row":
+        return TABLE_ROW_HEIGHT * canvas.preferences.text_scale
+    return text.paragraph_height(canvas, block.words, _block_style(block), width - _indent(block))
+
+
+def _draw_block(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
+    if block.kind == "row":
+        _draw_row(canvas, block, box)
+        return
+    first = FRect(box.left, box.top, _indent(block), scaled_style(canvas, _block_style(block)).size * LINE_HEIGHT)
+    if block.number:
+        text.draw_line(canvas, block.number, theme.BOLD.sized(19).on(theme.MONEY), first, text.LEFT)
+    elif block.kind == "bullet":
+        text.draw_line(canvas, "•", theme.BOLD.on(theme.MONEY), first, text.LEFT)
+    inner = FRect(box.left + first.width, box.top, box.width - first.width, box.height)
+    text.draw_paragraph(canvas, block.words, _block_style(block), inner)
+
+
+def _draw_row(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
+    wide = box.width / max(len(block.cells), 1)
+    canvas.fill(theme.PAPER_EDGE, FRect(box.left, box.bottom + BLOCK_GAP / 2, box.width, 1))
+    for number, cell in enumerate(block.cells):
+        text.draw_line(
+            canvas, cell, theme.BODY, FRect(box.left + number * wide, box.top, wide - 12, box.height), text.LEFT
+        )

@@ -1,0 +1,225 @@
+"""Panels, buttons and the focus ring, in logical units: what widgets and looks draw with. Keeps all it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import FRect, Rect, Surface
+
+from game.ui import icons, shapes, text, theme
+from game.ui.canvas import Canvas
+from game.ui.text_layout import TextBox
+from game.ui.theme import ButtonColours, Colour, Style
+
+SHADOW_OPAQUE_SHARE = 0.25
+"""The share of a shadow that is seen, roughly: its rim."""
+DIM_STRIP_HEIGHT = 60
+"""Pixels: a veil is laid in strips as high as this, so that it takes no memory to speak of."""
+
+
+def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> None:
+    """A sheet of paper with a soft shadow."""
+    drop_shadow(canvas, box, radius)
+    canvas.surface.blit(_cached_paper(canvas, box, radius), canvas.rect(box))
+
+
+def prerender_panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> Iterator[None]:
+    """Draws a large panel piece by piece, so that its first time stops no frame."""
+    drop_shadow(canvas, box, radius)
+    yield
+    _cached_paper(canvas, box, radius)
+    yield
+    panel(canvas, box, radius)
+    yield
+
+
+def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour) -> None:
+    """A sheet of paper whose first `head` units are a band of colour."""
+    drop_shadow(canvas, box, theme.PANEL_RADIUS)
+    size = canvas.rect(box).size
+    sheet = canvas.cached(("headed", size, head, colour), lambda: _render_headed_paper(canvas, size, (head, colour)))
+    canvas.surface.blit(sheet, canvas.rect(box))
+
+
+def drop_shadow(canvas: Canvas, box: FRect, radius: float) -> None:
+    """The soft shadow under a panel, which lies on all but its rim."""
+    size, spread = canvas.rect(box).size, canvas.px(theme.SHADOW_SIZE)
+    blurred = canvas.cached(("shadow", size, radius), lambda: _render_shadow(canvas, size, radius), SHADOW_OPAQUE_SHARE)
+    x, y = canvas.rect(box).topleft
+    canvas.surface.blit(blurred, (x - spread, y - spread + canvas.px(theme.SHADOW_DROP)))
+
+
+def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None, radius: float = theme.RADIUS) -> None:
+    """A flat box with smooth corners, with a thin edge if one is given."""
+    size = canvas.rect(box).size
+    picture = canvas.cached(
+        ("card", size, colour, edge, radius), lambda: _render_card(canvas, size, (colour, edge, radius))
+    )
+    canvas.surface.blit(picture, canvas.rect(box))
+
+
+def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> None:
+    """Dims everything drawn so far; `strength` 0..255."""
+    width, height = canvas.surface.get_size()
+    map_colour = canvas.preferences.mapped_colour(colour)
+    strip = canvas.cached(("veil", width, colour, strength), lambda: _render_dim_strip(width, map_colour, strength))
+    canvas.surface.fblits((strip, (0, top)) for top in range(0, height, DIM_STRIP_HEIGHT))
+
+
+def button_face(canvas: Canvas, box: FRect, tone: ButtonColours, *, is_pressed: bool = False) -> FRect:
+    """A button without its text, standing on its lip or pressed onto it. Gives the box of its face."""
+    size = canvas.rect(box).size
+    picture = canvas.cached(
+        ("slab", size, tone.face, tone.lip, is_pressed), lambda: _render_button(canvas, size, (tone, is_pressed))
+    )
+    canvas.surface.blit(picture, canvas.rect(box))
+    face = FRect(box.left, box.top, box.width, box.height - theme.BUTTON_DEPTH)
+    return face.move(0, theme.BUTTON_DEPTH - 1) if is_pressed else face
+
+
+def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, is_moving: bool = False) -> None:
+    """The one gold ring, between two lines of ink so that it shows on paper and on night alike."""
+    if is_moving:
+        _gliding_ring(canvas, box, radius)
+        return
+    around = box.inflate(2 * theme.RING_GAP + 2 * theme.RING_WIDTH, 2 * theme.RING_GAP + 2 * theme.RING_WIDTH)
+    size = canvas.rect(around).size
+    key = ("ring", size, radius)
+    canvas.surface.blit(canvas.cached(key, lambda: _render_ring(canvas, size, radius)), canvas.rect(around))
+
+
+def highlight_outline(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) -> None:
+    """A light line round something that is meant, between ink to show on every ground; gold is for the focus alone."""
+    size = canvas.rect(box).size
+    ring = canvas.cached(("glow ring", size, radius), lambda: _render_outline(canvas, size, radius))
+    canvas.surface.blit(ring, canvas.rect(box))
+
+
+def bubble(canvas: Canvas, words: str, box: FRect) -> None:
+    """A short sentence beside `box`, kept on the canvas."""
+    room = min(text.width(canvas, words, _BUBBLE_STYLE) + 4, 460 * canvas.preferences.text_scale)
+    height = text.paragraph_height(canvas, words, _BUBBLE_STYLE, room) + 16
+    place = FRect(0, 0, room + 32, height)
+    place.midtop = (box.centerx, box.bottom + 12)
+    if place.bottom > 712:
+        place.midbottom = (box.centerx, box.top - 12)
+    place.left = min(max(place.left, 12), 1268 - place.width)
+    card(canvas, place, theme.NIGHT, theme.GOLD, 10)
+    text.draw_paragraph(canvas, words, _BUBBLE_STYLE, FRect(place.left + 16, place.top + 8, room, height), text.CENTRE)
+
+
+def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str]) -> None:
+    """An icon's name and a text, both centred in `box` as one."""
+    name, words = parts
+    gap, side = 10.0, style.size * 0.95
+    room = box.width - side - gap - 8
+    line = text.render_fitted(canvas, words, style, TextBox(room, box.height, text.LEFT))
+    wide = line.get_width() / canvas.scale
+    left = box.centerx - (side + gap + wide) / 2
+    canvas.blit_centred(icons.icon(canvas, name, side, style.colour), left + side / 2, box.centery)
+    text.draw_line(canvas, words, style, FRect(left + side + gap, box.top, max(wide + 1, 1), box.height), text.LEFT)
+
+
+_BUBBLE_STYLE = theme.Style("bold", 19, theme.PAPER)
+
+
+def _cached_paper(canvas: Canvas, box: FRect, radius: float) -> Surface:
+    size = canvas.rect(box).size
+    return canvas.cached(("paper", size, radius), lambda: _render_paper(canvas, size, radius))
+
+
+def _render_paper(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
+    map_colour = canvas.preferences.mapped_colour
+    return shapes.paper_sheet(size, canvas.px(radius), map_colour(theme.PAPER_LIGHT), map_colour(theme.PAPER))
+
+
+def _render_headed_paper(canvas: Canvas, size: shapes.Size, band: tuple[float, Colour]) -> Surface:
+    map_colour = canvas.preferences.mapped_colour
+    sheet, colour = shapes.transparent_surface(size), map_colour(band[1])
+    sheet.blit(
+        shapes.add_paper_grain(shapes.vertical_gradient(size, map_colour(theme.PAPER_LIGHT), map_colour(theme.PAPER))),
+        (0, 0),
+    )
+    deep = theme.blend(colour, (0, 0, 0), 0.12)
+    sheet.blit(shapes.vertical_gradient((size[0], canvas.px(band[0])), colour, deep), (0, 0))
+    return shapes.round_corners(sheet, canvas.px(theme.PANEL_RADIUS))
+
+
+def _render_card(canvas: Canvas, size: shapes.Size, style: tuple[Colour, Colour | None, float]) -> Surface:
+    colour, edge, radius = (
+        canvas.preferences.mapped_colour(style[0]),
+        canvas.preferences.edge(style[0], style[1]),
+        style[2],
+    )
+    if edge is None:
+        return shapes.rounded_box(size, canvas.px(radius), colour)
+    line = canvas.px(2)
+    inside = shapes.rounded_box((size[0] - 2 * line, size[1] - 2 * line), max(canvas.px(radius) - line, 1), colour)
+    return shapes.framed_box(size, canvas.px(radius), edge, line, inside)
+
+
+def _render_button(canvas: Canvas, size: shapes.Size, style: tuple[ButtonColours, bool]) -> Surface:
+    tone, is_pressed = style
+    lip, radius = canvas.px(theme.BUTTON_DEPTH), canvas.px(theme.RADIUS)
+    below, face = canvas.preferences.mapped_colour(tone.lip), _render_button_top(canvas, (size[0], size[1] - lip), tone)
+    surface = shapes.rounded_box(size, radius, below)
+    if not is_pressed:
+        surface.blit(face, (0, 0))
+        return surface
+    pressed = shapes.transparent_surface(size, below)
+    pressed.blit(shapes.rounded_box((size[0], size[1] - lip), radius, below), (0, lip))
+    pressed.blit(face, (0, lip - 1))
+    return pressed
+
+
+def _render_button_top(canvas: Canvas, size: shapes.Size, tone: ButtonColours) -> Surface:
+    """The top of a button; for strong contrast flat and edged."""
+    colour, radius = canvas.preferences.mapped_colour(tone.face), canvas.px(theme.RADIUS)
+    if canvas.preferences.high_contrast:
+        return _render_card(canvas, size, (tone.face, tone.lip, theme.RADIUS))
+    return shapes.rounded_box(size, radius, theme.blend(colour, (255, 255, 255), 0.10), colour)
+
+
+def _render_shadow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
+    corner, spread = canvas.px(radius), canvas.px(theme.SHADOW_SIZE)
+    blurred = shapes.soft_shadow(size, corner, spread)
+    covered = Rect((spread, spread - canvas.px(theme.SHADOW_DROP)), size).inflate(-2 * corner, -2 * corner)
+    blurred.fill((*theme.SHADOW, 0), covered)  # nobody sees it, and nothing is drawn fastest
+    return blurred
+
+
+def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
+    """The ring under way, drawn rough: nobody sees its corners, and no picture is worth keeping."""
+    outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING_WIDTH), 2 * (theme.RING_GAP + theme.RING_WIDTH)))
+    thick, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
+    corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
+    pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thick + 2 * thin, corner)
+    gold = canvas.preferences.mapped_colour(theme.GOLD)
+    pygame.draw.rect(canvas.surface, gold, outer.inflate(-2 * thin, -2 * thin), thick, corner - thin)
+
+
+def _render_ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
+    thick, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
+    corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
+    surface = shapes.rounded_outline(size, corner, thick + 2 * thin, theme.RING_INK)
+    gold = shapes.rounded_outline(
+        (size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thick, canvas.preferences.mapped_colour(theme.GOLD)
+    )
+    surface.blit(gold, (thin, thin))
+    return surface
+
+
+def _render_dim_strip(width: int, colour: Colour, strength: int) -> Surface:
+    strip = Surface((width, DIM_STRIP_HEIGHT))
+    strip.fill(colour)
+    strip.set_alpha(strength)
+    return strip
+
+
+def _render_outline(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
+    edge, line = canvas.px(theme.RING_EDGE_WIDTH), canvas.px(3)
+    ring = shapes.rounded_outline(size, canvas.px(radius), line + 2 * edge, theme.RING_INK)
+    inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+    ring.blit(shapes.rounded_outline(inner, canvas.px(radius) - edge, line, theme.PAPER_LIGHT), (edge, edge))
+    return ring

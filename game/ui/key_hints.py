@@ -1,0 +1,111 @@
+"""The line that says which button does what, in the marks of the device last used. Draws only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pygame import FRect, Surface
+
+from game.i18n import _
+from game.input.gamepad_buttons import BUTTON_LABELS
+from game.ui import drawing, icons, shapes, text, theme
+from game.ui.canvas import HEIGHT, WIDTH, Canvas
+from game.ui.text_layout import TextBox
+
+SHORT = {
+    "return": "Enter",
+    "right shift": "Shift",
+    "right ctrl": "Ctrl",
+    "left shift": "Shift",
+    "left ctrl": "Ctrl",
+    "backspace": "Esc",
+}
+"""Keys that are called by another name here. Escape goes back always, and is what a player looks for."""
+FACE_BUTTONS = "ABXY"
+HINT_HEIGHT = 30.0
+HINT_GAP = 26.0
+"""Between two hints, logical units."""
+HINT_STYLE = theme.Style("bold", theme.MIN_TEXT_SIZE, theme.PAPER)
+
+Hints = Sequence[tuple[str, str]]
+"""Actions (confirm, back, secondary, help, menu, skip) with what they do here."""
+
+
+class DeviceKeys(NamedTuple):
+    """The device used last, and its keys or buttons by action."""
+
+    device: str
+    keys: Mapping[str, str]
+
+
+class HintPosition(NamedTuple):
+    """Where the line ends, the middle of its height, and whether it needs a dark plate to be read on."""
+
+    right: float = WIDTH - 32
+    middle: float = HEIGHT - 26
+    has_background: bool = False
+
+
+def draw_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: HintPosition = HintPosition()) -> None:  # noqa: B008
+    """Draws the line so that it ends at `place`. A mouse or a finger needs no hints."""
+    if not device_keys.keys:
+        return
+    parts = [(key_icon(canvas, device_keys, action), words, _text_width(canvas, words)) for action, words in hints]
+    total_width = sum(mark.get_width() / canvas.scale + 8 + wide for mark, _words, wide in parts) + HINT_GAP * (
+        len(parts) - 1
+    )
+    left, top = position.right - total_width, position.middle - HINT_HEIGHT / 2
+    if position.has_background:
+        drawing.card(canvas, FRect(left - 16, top - 5, total_width + 32, HINT_HEIGHT + 10), theme.NIGHT, None, 12)
+    for mark, words, wide in parts:
+        canvas.blit(mark, left, top)
+        left += mark.get_width() / canvas.scale + 8
+        text.draw_line(canvas, words, HINT_STYLE, FRect(left, top, wide + 1, HINT_HEIGHT), text.LEFT)
+        left += wide + HINT_GAP
+
+
+def _text_width(canvas: Canvas, words: str) -> float:
+    return text.render_fitted(canvas, words, HINT_STYLE, TextBox(400, HINT_HEIGHT)).get_width() / canvas.scale
+
+
+def key_icon(canvas: Canvas, device_keys: DeviceKeys, action: str) -> Surface:
+    """The mark of the button or key that does `action` on a device that has keys."""
+    words = key_label(device_keys, action)
+    if device_keys.device.startswith("pad") and words in FACE_BUTTONS:
+        return icons.pad_button(canvas, words, HINT_HEIGHT)
+    return canvas.cached(("keycap", words), lambda: _render_keycap(canvas, words))
+
+
+def key_label(device_keys: DeviceKeys, action: str) -> str:
+    """What is printed on that button or key."""
+    name = device_keys.keys[action]
+    if device_keys.device.startswith("pad"):
+        return gamepad_button_label(name)
+    return _(SHORT.get(name) or name.title())
+
+
+def gamepad_button_label(button: str) -> str:
+    """What a pad's button is called."""
+    words = {
+        "back": _("Select"),
+        "guide": _("Home"),
+        "start": _("Start"),
+        "dpup": _("D-pad up"),
+        "dpdown": _("D-pad down"),
+        "dpleft": _("D-pad left"),
+        "dpright": _("D-pad right"),
+    }
+    return BUTTON_LABELS.get(button) or words[button]
+
+
+def _render_keycap(canvas: Canvas, words: str) -> Surface:
+    line, map_colour = (
+        text.render_fitted(canvas, words, theme.CAPS.on(theme.INK), TextBox(400, HINT_HEIGHT - 4)),
+        canvas.preferences.mapped_colour,
+    )
+    size = (max(line.get_width() + canvas.px(16), canvas.px(HINT_HEIGHT)), canvas.px(HINT_HEIGHT))
+    cap = shapes.rounded_box(size, canvas.px(6), map_colour(theme.PAPER_EDGE))
+    cap.blit(shapes.rounded_box((size[0], size[1] - canvas.px(3)), canvas.px(6), map_colour(theme.PAPER_LIGHT)), (0, 0))
+    cap.blit(line, ((size[0] - line.get_width()) // 2, (size[1] - canvas.px(3) - line.get_height()) // 2))
+    return cap

@@ -1,0 +1,250 @@
+"""A graph of lines over rounds as plain values: what it shows, and how the signs at its ends lie. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect, Surface
+
+from game.i18n import _
+from game.ui import drawing, text, theme
+from game.ui.canvas import Canvas
+from game.ui.theme import Colour
+
+LABEL_PITCH = 38.0
+"""How far apart the ends' marks stand at least, logical units."""
+
+
+class Series(NamedTuple):
+    """One line: its values from round 0 on, its colour, and the words at its end."""
+
+    values: tuple[float, ...]
+    colour: Colour
+    words: str
+
+
+class ReferenceLine(NamedTuple):
+    """A value with a meaning, marked across the graph."""
+
+    value: float
+    words: str
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class LineChart:
+    """`low` and `high` bound the values; `ticks` are the values named at the left, `unit` stands before them."""
+
+    series: tuple[Series, ...]
+    reference_lines: tuple[ReferenceLine, ...]
+    low: float
+    high: float
+    ticks: tuple[int, ...]
+    unit: str = ""
+
+
+DrawMarker = Callable[[Canvas, int, tuple[float, float], float], None]
+"""Draws the sign of a curve (its place in the graph) at a point, at a size: shape or number, not colour alone."""
+
+
+def separate_labels(places: Sequence[float], bounds: tuple[float, float]) -> list[float]:
+    """The places moved apart by PITCH at least, in their order and, if there is room, within the bounds."""
+    order = sorted(range(len(places)), key=lambda one: places[one])
+    moved = list(places)
+    for before, after in pairwise(order):
+        moved[after] = max(moved[after], moved[before] + LABEL_PITCH)
+    limit = bounds[1]
+    for one in reversed(order):
+        moved[one] = min(moved[one], limit)
+        limit = moved[one] - LABEL_PITCH
+    return moved
+
+
+TOP_MARGIN, BOTTOM_MARGIN, GAP = 22.0, 40.0, 10.0
+"""Room around the plot: above it, for the rounds below it, and beside the values at its left."""
+END_MARKERS_WIDTH = 58.0
+"""Room at its right before the ends' names."""
+MIN_LABEL_WIDTH, MAX_LABEL_WIDTH = 40.0, 232.0
+"""How wide the values or names beside it are."""
+LINE_WIDTH, OUTLINED_LINE_WIDTH = 4.0, 7.0
+"""How thick a line is, alone and with the ink around it."""
+SUPERSAMPLING = 2
+"""Lines are drawn this many times larger and shrunk, which smooths them."""
+END_MARKER_SIZE, LINE_MARKER_SIZE = 34.0, 24.0
+"""Sizes of the mark at a line's end and of those on its way."""
+MAX_LINE_MARKERS = 4
+"""Marks on the way of each line, at most."""
+MOST_TICKS = 12
+TICK_STYLE = theme.SMALL
+NAME_STYLE = theme.BOLD.sized(18)
+
+
+Point = tuple[float, float]
+
+
+def draw_chart(canvas: Canvas, graph: LineChart, box: FRect, mark: DrawMarker) -> None:
+    """Draws the graph on light paper."""
+    canvas.blit(render(canvas, graph, box.size, mark), box.left, box.top)
+
+
+def render(canvas: Canvas, graph: LineChart, size: tuple[float, float], mark: DrawMarker) -> Surface:
+    """The graph's picture at a logical size, kept."""
+    return canvas.cached(("graph", graph, size), lambda: _render_whole(canvas, graph, size, mark))
+
+
+def prerender(canvas: Canvas, graph: LineChart, size: tuple[float, float], mark: DrawMarker) -> Iterator[None]:
+    """Makes the picture ahead, a piece at a time, so that it stops no frame."""
+    surface = _blank_surface(canvas, size)
+    yield from _drawing_steps(canvas.drawing_on(surface), _PlotLayout(canvas, graph, size), mark)
+    canvas.cached(("graph", graph, size), lambda: surface)
+
+
+class _PlotLayout:
+    """A graph at a size: turns rounds and values into places."""
+
+    def __init__(self, canvas: Canvas, graph: LineChart, size: tuple[float, float]) -> None:
+        self.graph = graph
+        self.names = _widest(canvas, [line_series.words for line_series in graph.series], NAME_STYLE)
+        left = _widest(canvas, [_("Round"), *map(self.value, graph.ticks)], TICK_STYLE) + GAP
+        self.box = FRect(
+            left,
+            TOP_MARGIN,
+            size[0] - left - END_MARKERS_WIDTH - self.names - GAP,
+            size[1] - TOP_MARGIN - BOTTOM_MARGIN,
+        )
+        self.rounds = max((len(line_series.values) for line_series in graph.series), default=1) - 1
+
+    def value(self, tick: int) -> str:
+        """A value with its unit."""
+        return f"−{self.graph.unit}{-tick}" if tick < 0 else f"{self.graph.unit}{tick}"
+
+    def x(self, number: float) -> float:
+        return self.box.left + self.box.width * number / max(self.rounds, 1)
+
+    def y(self, value: float) -> float:
+        share = (value - self.graph.low) / max(self.graph.high - self.graph.low, 1)
+        return self.box.bottom - self.box.height * share
+
+    def points(self, line_series: Series) -> list[tuple[float, float]]:
+        return [(self.x(number), self.y(value)) for number, value in enumerate(line_series.values)]
+
+
+def _widest(canvas: Canvas, lines: Sequence[str], style: theme.Style) -> float:
+    """How wide a column for these texts is."""
+    return min(max([MIN_LABEL_WIDTH, *(text.width(canvas, words, style) for words in lines)]), MAX_LABEL_WIDTH) + 2
+
+
+def _render_whole(canvas: Canvas, graph: LineChart, size: tuple[float, float], mark: DrawMarker) -> Surface:
+    surface = _blank_surface(canvas, size)
+    for _piece in _drawing_steps(canvas.drawing_on(surface), _PlotLayout(canvas, graph, size), mark):
+        pass
+    return surface
+
+
+def _blank_surface(canvas: Canvas, size: tuple[float, float]) -> Surface:
+    surface = Surface((canvas.px(size[0]), canvas.px(size[1])), 0, 32)
+    surface.fill(theme.PAPER_LIGHT)
+    return surface
+
+
+def _drawing_steps(sheet: Canvas, plot: _PlotLayout, mark: DrawMarker) -> Iterator[None]:
+    _draw_scale(sheet, plot)
+    yield
+    _draw_levels(sheet, plot)
+    yield from _draw_lines(sheet, plot)
+    for number, place in _without_overlaps(
+        [(n, place) for n in range(len(plot.graph.series)) for place in _line_markers(plot, n)]
+    ):
+        mark(sheet, number, place, LINE_MARKER_SIZE)
+    yield
+    _draw_level_words(sheet, plot)
+    _draw_ends(sheet, plot, mark)
+
+
+def _draw_scale(canvas: Canvas, plot: _PlotLayout) -> None:
+    for tick in plot.graph.ticks:
+        y = plot.y(tick)
+        canvas.fill(theme.PAPER_SHADE, FRect(plot.box.left, y, plot.box.width, 1.5))
+        text.draw_line(canvas, plot.value(tick), TICK_STYLE, FRect(0, y - 13, plot.box.left - GAP, 26), text.RIGHT)
+    text.draw_line(canvas, _("Round"), TICK_STYLE, FRect(0, plot.box.bottom + 8, plot.box.left - GAP, 26), text.RIGHT)
+    step = -(-plot.rounds // MOST_TICKS) or 1
+    for number in range(0, plot.rounds + 1, step):
+        text.draw_line(canvas, str(number), TICK_STYLE, FRect(plot.x(number) - 20, plot.box.bottom + 8, 40, 26))
+
+
+def _draw_levels(canvas: Canvas, plot: _PlotLayout) -> None:
+    for reference in plot.graph.reference_lines:
+        y = plot.y(reference.value)
+        canvas.fill(reference.colour, FRect(plot.box.left, y - 1.5, plot.box.width, 3))
+
+
+def _draw_level_words(canvas: Canvas, plot: _PlotLayout) -> None:
+    """What the levels mean, over whatever line goes by there."""
+    for reference in plot.graph.reference_lines:
+        wide = min(text.width(canvas, reference.words, NAME_STYLE), plot.box.width / 2)
+        room = FRect(plot.box.left + 8, plot.y(reference.value) - 28, wide + 1, 24)
+        drawing.card(canvas, room.inflate(6, 0), theme.PAPER_LIGHT, None, 4)
+        text.draw_line(canvas, reference.words, NAME_STYLE.on(reference.colour), room, text.LEFT)
+
+
+def _draw_lines(canvas: Canvas, plot: _PlotLayout) -> Iterator[None]:
+    part = canvas.surface.subsurface(canvas.rect(plot.box.inflate(2 * OUTLINED_LINE_WIDTH, 2 * OUTLINED_LINE_WIDTH)))
+    size = part.get_size()
+    large = pygame.transform.scale(part, (size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING))
+    scale, left, top = (
+        canvas.scale * SUPERSAMPLING,
+        plot.box.left - OUTLINED_LINE_WIDTH,
+        plot.box.top - OUTLINED_LINE_WIDTH,
+    )
+    for thick, inked in ((OUTLINED_LINE_WIDTH, True), (LINE_WIDTH, False)):
+        for line_series in plot.graph.series:
+            colour = theme.INK if inked else line_series.colour
+            dots = [((x - left) * scale, (y - top) * scale) for x, y in plot.points(line_series)]
+            _stroke(large, colour, dots, thick * scale)
+        yield
+    part.blit(pygame.transform.smoothscale(large, size), (0, 0))
+    yield
+
+
+def _stroke(surface: Surface, colour: Colour, dots: Sequence[tuple[float, float]], thick: float) -> None:
+    """A line with round joints."""
+    for (x, y), (u, v) in pairwise(dots):
+        length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1.0
+        a, b = (y - v) / length * thick / 2, (u - x) / length * thick / 2
+        pygame.draw.polygon(surface, colour, [(x + a, y + b), (u + a, v + b), (u - a, v - b), (x - a, y - b)])
+    for dot in dots:
+        pygame.draw.circle(surface, colour, dot, thick / 2)
+
+
+def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:
+    """Where a line bears its mark on the way: each line at rounds of its own, so that marks seldom meet."""
+    points, lines = plot.points(plot.graph.series[number]), max(len(plot.graph.series), 1)
+    gap = max(plot.rounds / MAX_LINE_MARKERS, 3.0)
+    first = 1 + number * gap / lines
+    rounds = (round(first + gap * step) for step in range(MAX_LINE_MARKERS))
+    return [points[place] for place in rounds if place < plot.rounds - 1]
+
+
+def _without_overlaps(markers: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
+    """Beads that do not lie on one another; of two that would, the first."""
+    kept: list[tuple[int, Point]] = []
+    for number, (x, y) in markers:
+        if all(max(abs(x - left), abs(y - top)) >= LINE_MARKER_SIZE for _n, (left, top) in kept):
+            kept.append((number, (x, y)))
+    return kept
+
+
+def _draw_ends(canvas: Canvas, plot: _PlotLayout, mark: DrawMarker) -> None:
+    """The marks at the right, apart from each other, each tied to where its line ends."""
+    ends = separate_labels(
+        [plot.points(line_series)[-1][1] for line_series in plot.graph.series], (END_MARKER_SIZE / 2, plot.box.bottom)
+    )
+    for number, (line_series, y) in enumerate(zip(plot.graph.series, ends, strict=True)):
+        last, x = plot.points(line_series)[-1], plot.box.right + 34
+        pygame.draw.aaline(canvas.surface, theme.INK_SOFT, canvas.at(*last), canvas.at(x, y))
+        mark(canvas, number, (x, y), END_MARKER_SIZE)
+        text.draw_line(canvas, line_series.words, NAME_STYLE, FRect(x + 24, y - 14, plot.names + 2, 28), text.LEFT)

@@ -1,0 +1,48 @@
+"""Pictures kept by key within a room: when they take more, the longest unused go. Makes none itself."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from pygame import Surface
+
+
+class SurfaceCache(OrderedDict[Hashable, Surface]):
+    """Pictures from the longest unused to the last used; `room` is the bytes that all of them may take."""
+
+    __slots__ = ("_opaque_shares", "byte_limit", "used_bytes")
+
+    def __init__(self, byte_limit: float) -> None:
+        super().__init__()
+        self.byte_limit = byte_limit
+        self.used_bytes = 0.0
+        """Bytes by now."""
+        self._opaque_shares: dict[Hashable, float] = {}
+
+    def clear(self) -> None:
+        super().clear()
+        self._opaque_shares.clear()
+        self.used_bytes = 0.0
+
+    def get_or_render(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
+        """The picture under `key`, made when it is not there; `solid` is the share of it that is not clear, for what
+        is run-length coded takes no room where it is.
+        """
+        picture = self.get(key)
+        if picture is not None:
+            self.move_to_end(key)
+            return picture
+        picture = self[key] = render()
+        self.used_bytes += surface_bytes(picture) * opaque_share
+        if opaque_share < 1.0:
+            self._opaque_shares[key] = opaque_share
+        while self.used_bytes > self.byte_limit and len(self) > 1:
+            key, oldest = self.popitem(last=False)
+            self.used_bytes -= surface_bytes(oldest) * self._opaque_shares.pop(key, 1.0)
+        return picture
+
+
+def surface_bytes(picture: Surface) -> int:
+    """The bytes of a picture that is solid."""
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()

@@ -1,0 +1,131 @@
+"""How a text is set in its place: in which size, on which lines. Measures; draws nothing.
+
+A player may ask for larger texts. A style's size is what a text has at 100 %; from there it grows as far as its
+place allows, and it is never set smaller than it would be without growth. What is too long even in the smallest
+size goes onto as many lines as there is room for, and is cut short with “…” only then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.ui.canvas import Canvas
+from game.ui.theme import MIN_TEXT_SIZE, Style
+
+LINE_HEIGHT, TIGHT_LINE_HEIGHT = 1.3, 1.1
+"""Line height, in sizes: of a text of several lines, and of a line that had to be broken."""
+ONE_LINE_BOX_HEIGHT = 1.2
+"""A line stands well in a place this many sizes high."""
+FIT_TOLERANCE = 0.5
+"""Logical units by which a text may miss its place: pixels are whole."""
+ELLIPSIS = "…"
+
+
+class TextBox(NamedTuple):
+    """A place for a text, logical units; `align` 0 left, 0.5 centre, 1 right."""
+
+    width: float
+    height: float
+    align: float = 0.5
+
+
+class TextLayout(NamedTuple):
+    """A text ready to be drawn: its style, its lines, and their height in sizes."""
+
+    style: Style
+    lines: tuple[str, ...]
+    line_height: float = LINE_HEIGHT
+
+
+def scaled_style(canvas: Canvas, style: Style) -> Style:
+    """The style as large as the player asked for."""
+    return (
+        style if canvas.preferences.text_scale == 1.0 else style.sized(int(style.size * canvas.preferences.text_scale))
+    )
+
+
+def layout_line(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
+    """A text that is one line wherever it can be."""
+    sizes = _candidate_styles(canvas, style, box.height / ONE_LINE_BOX_HEIGHT)
+    candidate = sizes[_largest_fitting(sizes, lambda candidate: line_width(canvas, words, candidate) <= box.width)]
+    if line_width(canvas, words, candidate) <= box.width:
+        return TextLayout(candidate, (words,))
+    smallest = sizes[-1]
+    max_lines = max(int((box.height + FIT_TOLERANCE) // (smallest.size * TIGHT_LINE_HEIGHT)), 1)
+    wrapped_lines = wrap_lines(canvas, words, smallest, box.width)
+    lines = (
+        [*wrapped_lines[: max_lines - 1], " ".join(wrapped_lines[max_lines - 1 :])]
+        if len(wrapped_lines) > max_lines
+        else wrapped_lines
+    )
+    return TextLayout(
+        smallest, tuple(_truncate(canvas, line, smallest, box.width) for line in lines), TIGHT_LINE_HEIGHT
+    )
+
+
+def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
+    """A text of several lines, set smaller where the place is too low for it."""
+    sizes = _candidate_styles(canvas, style, box.height)
+    candidate = sizes[
+        _largest_fitting(
+            sizes, lambda candidate: lines_height(canvas, words, candidate, box.width) <= box.height + FIT_TOLERANCE
+        )
+    ]
+    return TextLayout(candidate, tuple(wrap_lines(canvas, words, candidate, box.width)))
+
+
+def wrap_lines(canvas: Canvas, words: str, style: Style, max_width: float) -> list[str]:
+    """The lines of a text in just this size that is `room` wide; a new line in it stays one."""
+    font, limit = canvas.font(style.face, style.size), max_width * canvas.scale
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > limit:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+    return lines
+
+
+def line_width(canvas: Canvas, words: str, style: Style) -> float:
+    """How wide a line comes in just this size, in logical units."""
+    return canvas.text_width(style.face, style.size, words)
+
+
+def lines_height(canvas: Canvas, words: str, style: Style, max_width: float) -> float:
+    """How high a text of several lines comes in just this size, in logical units."""
+    return len(wrap_lines(canvas, words, style, max_width)) * style.size * LINE_HEIGHT
+
+
+def _candidate_styles(canvas: Canvas, style: Style, max_lines: float) -> list[Style]:
+    """The style in every size to be tried, the largest first."""
+    largest = max(min(scaled_style(canvas, style).size, int(max_lines)), style.size)
+    enlarged = [style.sized(size) for size in range(int(largest), int(style.size), -1)]
+    return [*enlarged, *(style.sized(style.size - n) for n in range(max(int(style.size) - MIN_TEXT_SIZE, 0) + 1))]
+
+
+def _largest_fitting(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> int:
+    """The place of the largest size that fits, else of the last one. What fits in one size fits in all smaller ones:
+    so few are tried, for every size of a face is a font to be opened.
+    """
+    if fits(sizes[0]):
+        return 0
+    fitting, too_large = 0, len(sizes) - 1
+    while too_large - fitting > 1:
+        middle = (fitting + too_large) // 2
+        fitting, too_large = (fitting, middle) if fits(sizes[middle]) else (middle, too_large)
+    return too_large
+
+
+def _truncate(canvas: Canvas, words: str, style: Style, max_width: float) -> str:
+    """The words as far as there is room for them."""
+    if line_width(canvas, words, style) <= max_width:
+        return words
+    shortened = words
+    while shortened and line_width(canvas, shortened + ELLIPSIS, style) > max_width:
+        shortened = shortened[:-1].rstrip()
+    return shortened + ELLIPSIS

@@ -1,0 +1,127 @@
+"""Every scene there is, in every size of window, in a language two fifths longer, in small texts and large ones.
+
+Each text is measured as it is drawn: whole, in its place, readable, and on no other text. `--whole` looks at every
+combination; without it the hardest ones are looked at.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from build.pseudo_locale import LANGUAGE, PseudoTranslations, pseudo_text
+from game import i18n
+from game.app import App
+from game.games.horse_race.rules.columns import HORSE_NAMES
+from game.games.long_shot.rules.horses import FIELD_CARDS
+from game.scenes.match.tooltip_controller import EDGE, _render_tooltip
+from game.tools import headless_app, screenshot_scenarios
+from game.ui import theme
+from game.ui.canvas import HEIGHT
+from tests.support.text_capture import TextCapture, capture_scene, overlapping_texts
+
+SIZES = ((960, 540), (1280, 720), (2560, 1440))
+LANGUAGES = ("", LANGUAGE)
+TEXT_SIZES = ("100", "150")
+HARDEST = (((960, 540), LANGUAGE),)
+"""Whole pixels make texts widest in the smallest window, the made-up language is longer than the game's own, and texts
+are first set large and then as large as fits: whatever fits there fits elsewhere. `--whole` holds it to that."""
+LOOKS = [
+    pytest.param(
+        size,
+        language,
+        id=f"{size[0]}x{size[1]}-{language or 'own'}",
+        marks=() if (size, language) in HARDEST else pytest.mark.whole,
+    )
+    for size, language in product(SIZES, LANGUAGES)
+]
+TALL = 10
+"""Logical units by which letters may be taller than their place: the air above and below them is part of a size."""
+TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
+
+
+NARROW = {
+    "Helmet",
+    "Jersey",
+    "Horse",
+    "Wild",
+    "pays",
+    "wins",
+    "LIVE",
+    "THE FIELD",
+    "chance to win",
+    "A LINE EARNS ONE",
+    "moves more often",
+    "needs",
+    "its cards",
+}
+"""Headings so narrow that a translator must find a short word."""
+
+
+def may_be_cut(app: App, words_: str) -> bool:
+    """Places that are declared to show as much as there is room for, in a language two fifths longer: narrow headings,
+    names of horses, and calls where they are listed (each has been read whole over the track)."""
+    top: Any = app.stack.top
+    table = getattr(top, "table", None)
+    names = [pseudo_text(name) for name in names_in(table.match.state)] if table else []
+    told = {one.words for one in top.commentary_list.entries} if top.name == "replay" else set()
+    log = set(top.race_view.view_model.log) if hasattr(top, "race_view") else set()
+    return words_ in {pseudo_text(word) for word in NARROW} | set(names) | told | log
+
+
+def names_in(state: Any) -> list[str]:
+    """What the horses of a match are called, where they have names."""
+    cards = getattr(state, "cards", ()) or FIELD_CARDS
+    return [
+        *(card.name for card in cards if getattr(card, "name", "")),
+        *(str(name) for name in HORSE_NAMES if str(name)),
+    ]
+
+
+def faults(app: App, sight: TextCapture, language: str) -> list[str]:
+    """What is wrong with the texts of a scene, in words."""
+    scale, stark = app.canvas.scale, app.canvas.preferences.high_contrast
+    found = [f"{one} on {other}" for one, other in overlapping_texts(sight.seen)]
+    found += [f"{one.words!r} is half covered" for one in sight.buried]
+    found += [f"a picture lies beyond the window: {area}" for area in sight.off]
+    for one in sight.seen:
+        least = (4.5 if one.is_large else 7.0) if stark else 3.0 if one.is_large else 4.5
+        wrong = {
+            "too small": one.setting.style.size < theme.MIN_TEXT_SIZE,
+            "cut short": one.is_cut and not (language and may_be_cut(app, one.words)),
+            f"out of its box {one.box}": not one.box.inflate(4, TALL * scale).contains(one.letters),
+            f"out of its room {one.room}": not one.room.inflate(2, 2).contains(one.letters),
+            f"hard to read ({one.contrast():.2f})": one.contrast() < least,
+        }
+        found += [f"{one.words!r} at {one.at} is {what}" for what, is_so in wrong.items() if is_so]
+    return found
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+@pytest.mark.parametrize("name", TOURS)
+def test_every_text_is_whole_in_its_place_and_readable(
+    name: str, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with i18n.using_language(PseudoTranslations() if language else None):
+        app = headless_app.open_headless_app(size)
+        for pose in TOURS[name].walk(app):
+            for text_size in TEXT_SIZES:
+                headless_app.set_text_size(app, text_size)
+                found = faults(app, capture_scene(app, monkeypatch), language)
+                assert not found, (TOURS[name].title(pose), text_size, found)
+            headless_app.set_text_size(app, TEXT_SIZES[0])
+
+
+@pytest.mark.parametrize("name", [name for name, tour in TOURS.items() if tour.name in ("race", "crowd")])
+def test_every_tip_fits_into_the_window(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long its words are and however large they are set."""
+    with i18n.using_language(PseudoTranslations()):
+        app = headless_app.open_headless_app(SIZES[0])
+        next(iter(TOURS[name].walk(app)))
+        scene: Any = app.stack.top
+        headless_app.set_text_size(app, TEXT_SIZES[-1])
+        for one in scene._components():
+            high = _render_tooltip(app.canvas, *one.tooltip()).get_height() / app.canvas.scale
+            assert high <= HEIGHT - 2 * EDGE, (one.key, high)

@@ -1,0 +1,84 @@
+"""Rule sets are known in their own folders and in the catalogs alone: nothing else in the house names one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from game.games.registry import RULESETS
+from game.main_loop import TITLE
+
+GAME = Path(__file__).parents[2] / "game"
+CATALOGS = {
+    "engine/catalog.py", "bots/catalog.py", "stage/looks/catalog.py", "table/lessons/catalog.py",
+    "tools/terminal/catalog.py", "tools/playthroughs.py",
+}  # fmt: skip
+"""The files in which rule sets may be named side by side."""
+KEYS = [rules.key for rules in RULESETS]
+OWN = {
+    key: (f"engine/{key}/", f"bots/{key}/", f"stage/looks/{key}/", f"table/lessons/{key}/", f"tools/terminal/{key}.py")
+    for key in KEYS
+}
+"""Where each rule set is at home."""
+TITLES = [rules.title for rules in RULESETS if rules.title != TITLE]
+"""The card game is called as the whole is."""
+TITLE_WORDS = [*TITLES, *(title.removeprefix(f"{TITLE}: ") for title in TITLES)]
+OWN_WORDS = [r"\bRoland\b", r"""["']sets["']""", r"\bsets="]
+"""A rival of one rule set and an option of it, as patterns."""
+
+
+def pattern(names: Iterable[str], more: Iterable[str] = ()) -> re.Pattern[str]:
+    """What finds any of `names` as whole words, in any case, and whatever fits the patterns of `more`."""
+    return re.compile("|".join([*(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names), *more]), re.IGNORECASE)
+
+
+NAMES = pattern([*KEYS, *TITLE_WORDS], OWN_WORDS)
+FILES = sorted(GAME.rglob("*.py"))
+
+
+def place(path: Path) -> str:
+    return path.relative_to(GAME).as_posix()
+
+
+def strangers(path: Path) -> list[str]:
+    """The lines of a file that name a rule set which is none of its business."""
+    own = [key for key in KEYS if place(path).startswith(OWN[key])]
+    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+    return [f"{place(path)}:{number}: {line.strip()}" for number, line in lines if NAMES.search(line) and not own]
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if place(path) not in CATALOGS], ids=place)
+def test_no_rule_set_is_named_elsewhere(path: Path) -> None:
+    assert not strangers(path)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_rule_set_names_another(key: str) -> None:
+    others = pattern(other for other in KEYS if other != key)
+    for path in FILES:
+        if place(path).startswith(OWN[key]):
+            assert not others.search(path.read_text(encoding="utf-8")), place(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("from game.engine.nim import rules", True),
+        ('"nim": Nim()', True),
+        ("nim.py", True),
+        ("how Pig goes", True),
+        ("the minimum", False),
+        ("a nimble horse", False),
+        ("the pigment of a coat", False),
+        ("nim_like", False),
+    ],
+)
+def test_a_name_is_found_as_a_whole_word(text: str, named: bool) -> None:
+    assert bool(pattern(["nim", "Pig"]).search(text)) is named
+
+
+def test_the_catalogs_are_there() -> None:
+    assert {place(path) for path in FILES} >= CATALOGS

@@ -1,0 +1,310 @@
+"""Pictures and sounds: all accounted for, all drawable, told apart by every eye, loud as they should be."""
+
+from __future__ import annotations
+
+import math
+import sys
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.engine.message import Message
+from game.platform.asset_paths import ASSETS, ROOT, AssetNotFound
+from game.sprites import card_art, horse_colours
+from game.sprites.sprite_cache import (
+    BACKDROPS,
+    CONFETTI_KINDS,
+    DUST_FRAMES,
+    GALLOP_FRAMES,
+    STANDING,
+    TUMBLE_FRAMES,
+    SpriteCache,
+)
+from game.ui import icons as marks
+from game.ui import svg
+
+sys.path.insert(0, str(ROOT))
+
+CLOTH_SIDE = 40
+DICE = {
+    "horse": range(1, 9),
+    "horse10": range(1, 11),
+    "move": range(1, 7),
+    "move0": range(6),
+    "pips": range(1, 7),
+}
+APART = 12.0
+"""Least mean difference of two cloths' pixels, 0…255, in any of the three ways of seeing."""
+DEUTERANOPIA = ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))
+
+
+@pytest.fixture(scope="module")
+def sprites() -> SpriteCache:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    return SpriteCache(1.0)
+
+
+def pixels(surface: pygame.Surface, ground: str = "#f6efdf") -> list[tuple[int, int, int]]:
+    plain = pygame.Surface(surface.get_size(), 0, 32)
+    plain.fill(ground)
+    plain.blit(surface, (0, 0))
+    raw = pygame.image.tobytes(plain, "RGB")
+    return [tuple(raw[i : i + 3]) for i in range(0, len(raw), 3)]  # type: ignore[misc]
+
+
+def difference(one: list[float], other: list[float]) -> float:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
+
+
+def grey(picture: list[tuple[int, int, int]]) -> list[float]:
+    return [0.299 * r + 0.587 * g + 0.114 * b for r, g, b in picture]
+
+
+def seen_by_deuteranope(picture: list[tuple[int, int, int]]) -> list[float]:
+    return [row[0] * r + row[1] * g + row[2] * b for r, g, b in picture for row in DEUTERANOPIA]
+
+
+def full(picture: list[tuple[int, int, int]]) -> list[float]:
+    return [float(channel) for pixel in picture for channel in pixel]
+
+
+# -- the ledger ------------------------------------------------------------------------------------------------
+
+
+def test_every_file_is_in_the_ledger_and_the_other_way_round() -> None:
+    rows = (ASSETS / "LEDGER.md").read_text(encoding="utf-8").splitlines()
+    listed = {row.split("|")[1].strip() for row in rows if row.startswith("| ") and not row.startswith("| file")}
+    there = {path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*") if path.is_file()}
+    assert listed == there - {"LEDGER.md"}
+
+
+def test_the_drawings_are_what_their_recipes_say() -> None:
+    from build import assets as recipes
+
+    assert list(recipes.pictures(check=True)) == []
+
+
+def test_an_unknown_picture_is_refused_with_a_sentence(sprites: SpriteCache) -> None:
+    with pytest.raises(AssetNotFound) as refusal:
+        sprites.die("horse", 9, 40)
+    assert isinstance(refusal.value.sentence, Message)
+
+
+# -- horses ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", horse_colours.COATS)
+def test_a_horse_gallops_in_frames_that_all_differ(sprites: SpriteCache, number: int) -> None:
+    frames = [STANDING, *range(GALLOP_FRAMES)]
+    assert len({pygame.image.tobytes(sprites.horse_side(number, f), "RGBA") for f in frames}) == len(frames)
+    assert len({pygame.image.tobytes(sprites.horse_above(number, f, 0), "RGBA") for f in frames}) == len(frames)
+
+
+def test_frames_wrap_round_and_headings_fall_into_buckets(sprites: SpriteCache) -> None:
+    assert sprites.horse_side(1, GALLOP_FRAMES + 2) is sprites.horse_side(1, 2)
+    assert sprites.horse_above(1, 0, 361) is sprites.horse_above(1, 0, 0) is sprites.horse_above(1, 0, -2)
+
+
+def test_a_sprite_is_made_once(sprites: SpriteCache) -> None:
+    assert sprites.horse_above(3, 1, 45) is sprites.horse_above(3, 1, 45)
+    assert sprites.cloth(3, 30) is sprites.cloth(3, 30)
+    assert sprites.icon("help", 24, (1, 2, 3)) is sprites.icon("help", 24, (1, 2, 3))
+
+
+def test_warming_makes_everything_a_gallop_on_the_screen_needs(sprites: SpriteCache) -> None:
+    fresh = SpriteCache(0.75)
+    shares = list(fresh.preload((1, 2)))
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    made = fresh.cached_count
+    for frame in range(-1, GALLOP_FRAMES):
+        fresh.horse_side(2, frame)
+    assert fresh.cached_count == made
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(horse_colours.SADDLE_CLOTHS, 2)))
+@pytest.mark.parametrize("eyes", [full, grey, seen_by_deuteranope])
+def test_two_cloths_are_told_apart(sprites: SpriteCache, one: int, other: int, eyes) -> None:  # type: ignore[no-untyped-def]
+    pair = [eyes(pixels(sprites.cloth(number, CLOTH_SIDE))) for number in (one, other)]
+    assert difference(*pair) > APART
+
+
+@pytest.mark.parametrize("number", horse_colours.SADDLE_CLOTHS)
+def test_a_number_stands_out_from_its_cloth(number: int) -> None:
+    def light(colour: str) -> float:
+        parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    cloth = horse_colours.SADDLE_CLOTHS[number]
+    low, high = sorted((light(cloth.ground), light(cloth.ink)))
+    assert (high + 0.05) / (low + 0.05) >= 4.3
+    paper, edge = light("#f6efdf"), light(cloth.edge)
+    assert number == 6 or (paper + 0.05) / (edge + 0.05) >= 3
+
+
+def test_every_number_has_a_pattern_of_its_own() -> None:
+    assert len({cloth.pattern for cloth in horse_colours.SADDLE_CLOTHS.values()}) == len(horse_colours.SADDLE_CLOTHS)
+
+
+# -- tokens, marks, scenery ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*marks.ICON_NAMES, *marks.ICON_ALIASES])
+def test_every_mark_is_drawn_in_its_colour(sprites: SpriteCache, name: str) -> None:
+    mark = sprites.icon(name, 24, (200, 30, 40))
+    assert mark.get_size() == (24, 24)
+    ink = [pixel for pixel in pixels(mark, "#ffffff") if pixel != (255, 255, 255)]
+    assert len(ink) > 24
+    assert all(r > g and r > b for r, g, b in ink if max(r, g, b) - min(r, g, b) > 30)
+
+
+def test_no_mark_is_forgotten() -> None:
+    from build.art import icons
+
+    assert set(marks.ICON_NAMES) == set(icons.ICONS)
+    assert set(marks.PAD_COLOURS) == set(icons.PAD_BUTTONS)
+
+
+def test_dice_and_small_things_are_drawn(sprites: SpriteCache) -> None:
+    faces = [sprites.die(kind, n, 48) for kind, values in DICE.items() for n in values]
+    rolling = [sprites.rolling(kind, n, 48) for kind in DICE for n in range(TUMBLE_FRAMES)]
+    small = [sprites.dust(n) for n in range(DUST_FRAMES)] + [sprites.confetti(n) for n in range(CONFETTI_KINDS)]
+    pictures = [
+        *faces,
+        *rolling,
+        *small,
+        sprites.coin(20),
+        sprites.stamp_x(20),
+        sprites.podium(80),
+        sprites.rosette(5, 60),
+    ]
+    pictures += [sprites.backdrop(layer, 60, hour) for layer in BACKDROPS for hour in ("day", "dusk")]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)
+
+
+# -- cards and money -------------------------------------------------------------------------------------------
+
+
+def test_every_emblem_is_made_and_no_other() -> None:
+    from build.art import card_emblems
+
+    assert set(card_art.EMBLEMS) == set(card_emblems.EMBLEMS)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(card_art.EMBLEMS, 2)))
+@pytest.mark.parametrize("eyes", [grey, seen_by_deuteranope])
+def test_two_emblems_are_told_apart(sprites: SpriteCache, one: str, other: str, eyes) -> None:  # type: ignore[no-untyped-def]
+    assert difference(*(eyes(pixels(sprites.emblem(name, 40))) for name in (one, other))) > APART
+
+
+@pytest.mark.parametrize("emblem", card_art.EMBLEMS)
+@pytest.mark.parametrize("small", [False, True])
+def test_a_card_has_room_for_words(sprites: SpriteCache, emblem: str, small: bool) -> None:
+    card = sprites.card_face(emblem, 196, horse=7, lead=True, small=small)
+    assert card.get_size() == (140, 196)
+    for area in (card_art.SMALL_TITLE_AREA,) if small else (card_art.TITLE_AREA, card_art.TEXT_AREA):
+        paper = pixels(card.subsurface(area.on(card.get_rect())), "#000000")
+        assert sum(min(pixel) > 190 for pixel in paper) > 0.9 * len(paper)
+
+
+def test_a_card_tells_its_horse_and_the_winners_circle_apart(sprites: SpriteCache) -> None:
+    faces = [sprites.card_face("forward", 120, horse=n, lead=lead) for n in range(13) for lead in (False, True)]
+    assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == len(faces)
+    assert sprites.card_back(120).get_size() == faces[0].get_size()
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(horse_colours.SADDLE_CLOTHS, 2)))
+def test_two_betting_chips_are_told_apart(sprites: SpriteCache, one: int, other: int) -> None:
+    assert difference(*(grey(pixels(sprites.chip(number, 30))) for number in (one, other))) > APART / 3
+
+
+@pytest.mark.parametrize("rank", card_art.RANKS)
+def test_playing_cards_differ_by_more_than_colour(sprites: SpriteCache, rank: int) -> None:
+    faces = [pixels(sprites.playing_card(rank, suit, 64)) for suit in card_art.SUITS]
+    for one, other in combinations(faces, 2):
+        assert difference(grey(one), grey(other)) > 1.5
+    next_rank = grey(pixels(sprites.playing_card(rank + 1 if rank < 12 else 2, 0, 64)))
+    assert difference(grey(faces[0]), next_rank) > 5
+
+
+def test_a_card_not_in_the_pack_is_no_card(sprites: SpriteCache) -> None:
+    for rank, suit in ((1, 0), (13, 0), (5, 4)):
+        with pytest.raises(KeyError):
+            sprites.playing_card(rank, suit, 64)
+
+
+def test_scratches_tell_their_place(sprites: SpriteCache) -> None:
+    marks_ = [grey(pixels(sprites.scratch(position, 40))) for position in range(1, 5)]
+    assert all(difference(one, other) > 1.5 for one, other in combinations(marks_, 2))
+    red = sum(r > 150 and g < 70 for r, g, _b in pixels(sprites.scratch(1, 40)))
+    assert red > 250
+
+
+def test_bills_differ_by_more_than_colour(sprites: SpriteCache) -> None:
+    assert sprites.bill(5, 40).get_size() == (round(40 * card_art.BILL_ASPECT), 40)
+    for one, other in combinations(card_art.BILLS, 2):
+        assert difference(*(grey(pixels(sprites.bill(value, 40))) for value in (one, other))) > APART / 3
+    assert sprites.reroll_token(44).get_size() == (44, 44)
+
+
+def test_every_sprite_is_swift_to_draw(sprites: SpriteCache) -> None:
+    for picture in (sprites.horse_above(1, 0, 30), sprites.horse_side(1, 0), sprites.cloth(1, 30), sprites.coin(20)):
+        assert picture.get_flags() & pygame.RLEACCELOK
+        assert picture.get_flags() & pygame.SRCALPHA
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_pictures_are_made_for_the_real_scale(scale: float) -> None:
+    sized = SpriteCache(scale)
+    assert sized.horse_side(1, 0).get_height() == round(64 * scale)
+    assert sized.cloth(1, 30).get_size() == (round(30 * scale),) * 2
+
+
+def test_drawings_use_only_what_the_rasteriser_knows() -> None:
+    for path in (ASSETS / "images").glob("*.svg"):
+        text = svg.read_svg(path.stem)
+        for unknown in ("<text", "<mask", "<clipPath", "<filter", "<style", "<use", "<image"):
+            assert unknown not in text, path.name
+
+
+# -- sounds ----------------------------------------------------------------------------------------------------
+
+LOOPS = ("crowd", "gallop", "gallop_fast", "waltz", "race_1", "race_2", "race_3")
+FOLDER_LIMIT = 2_500_000
+"""Bytes of all sounds together."""
+
+
+def sounds() -> list[str]:
+    return sorted(path.stem for path in (ASSETS / "sounds").glob("*.ogg"))
+
+
+def test_the_sounds_stay_small() -> None:
+    assert sum((ASSETS / "sounds" / f"{name}.ogg").stat().st_size for name in sounds()) <= FOLDER_LIMIT
+
+
+@pytest.mark.parametrize("name", sounds())
+def test_a_sound_is_clean(name: str) -> None:
+    soundfile = pytest.importorskip("soundfile")
+    np = pytest.importorskip("numpy")
+    samples, rate = soundfile.read(ASSETS / "sounds" / f"{name}.ogg")
+    assert rate in (22050, 44100)
+    assert samples.ndim == 1
+    assert 0.05 < np.abs(samples).max() < 0.99
+    assert abs(samples.mean()) < 0.002
+    loudest = 10 * math.log10(
+        max(np.mean(part**2) for part in np.array_split(samples, max(1, len(samples) * 10 // rate // 3)))
+    )
+    assert -36 < loudest < -12
+    if name in LOOPS:
+        steps = np.abs(np.diff(samples))
+        assert abs(samples[0] - samples[-1]) < 4 * steps.mean() + 0.01
+    else:
+        assert abs(samples[-1]) < 0.01
+
+
+def test_the_layers_of_the_race_are_of_one_length() -> None:
+    soundfile = pytest.importorskip("soundfile")
+    assert len({soundfile.info(str(ASSETS / "sounds" / f"race_{n}.ogg")).frames for n in (1, 2, 3)}) == 1

@@ -1,0 +1,204 @@
+"""Every sound and piece of music that the game asks for is there: a missing one would only be silent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.rules import Event
+from game.games.dice_game.rules.events import HorseDieRolled, HorseMoved, MoneyEarned, MoveDieRolled
+from game.platform.asset_paths import map_path, sound_path
+from game.platform.audio import Audio
+from game.presentation.director import Director
+from game.presentation.loader import create_view
+from game.presentation.seating import Seating
+from game.scenes.match.match_audio import RaceSounds, hoof_volumes
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.track.track import Track
+
+ASKED = re.compile(r"""(?:_play|audio\.(?:play|loop|music))\(\s*f?["'](\w*\{?\w*\}?\w*)["']""")
+
+
+def asked_for() -> set[str]:
+    texts = [path.read_text(encoding="utf-8") for path in Path("game").rglob("*.py")]
+    return {name for text in texts for name in ASKED.findall(text) if name}
+
+
+def test_every_sound_asked_for_exists() -> None:
+    from game.scenes.match.match_audio import MUSIC, SOUNDS
+
+    names = asked_for() | {*SOUNDS, *MUSIC}
+    assert len(names) > 10
+    plain = {name for name in names if "{" not in name}
+    patterns = {"ui_{sound}": ("ui_focus", "ui_press", "ui_refused")}
+    for name in plain | {one for pattern in names - plain for one in patterns[pattern]}:
+        assert Path(sound_path(name)).is_file(), name
+
+
+# -- what goes round ---------------------------------------------------------------------------------------------
+
+LAYERS = ("race_1", "race_2", "race_3")
+
+
+@pytest.fixture
+def audio() -> Iterator[Audio]:
+    heard = Audio()
+    heard.open()
+    if heard.errors:
+        pytest.skip("no mixer here")
+    yield heard
+    pygame.mixer.quit()
+
+
+def volumes(places: Sequence[int] = (0, 1, 2)) -> list[float]:
+    return [round(pygame.mixer.Channel(place).get_volume(), 2) for place in places]
+
+
+def test_layers_begin_together_and_follow_the_tension_in_a_second_and_a_half(audio: Audio) -> None:
+    audio.music_layers(LAYERS, audible=1)
+    assert all(pygame.mixer.Channel(place).get_busy() for place in range(3))
+    assert volumes() == [0, 0, 0]
+    audio.update(0.75)
+    assert volumes()[0] == pytest.approx(0.5, abs=0.02)
+    audio.update(0.8)
+    assert volumes() == [1, 0, 0]
+    audio.music_layers(LAYERS, audible=3)
+    for _frame in range(91):
+        audio.update(1 / 60)
+    assert volumes() == [1, 1, 1]
+    audio.music_layers(LAYERS, audible=2)
+    audio.update(2)
+    assert volumes() == [1, 1, 0]
+    assert all(pygame.mixer.Channel(place).get_busy() for place in range(3)), "an unheard layer goes on"
+
+
+def test_layers_keep_their_channels_and_end_with_other_music(audio: Audio) -> None:
+    audio.music_layers(LAYERS, audible=3)
+    for _press in range(40):
+        audio.play("ui_press")
+    assert [pygame.mixer.Channel(place).get_sound() for place in range(3)] == [audio._sound(name) for name in LAYERS]
+    audio.set_volumes({"music": 0})
+    audio.update(5)
+    assert volumes() == [0, 0, 0]
+    audio.music("waltz")
+    assert not audio._layers
+    audio.music_layers(LAYERS, audible=2)
+    audio.stop_all()
+    assert not audio._layers
+    assert not audio._moving
+
+
+def test_a_loop_eases_to_another_loudness(audio: Audio) -> None:
+    audio.loop("crowd", "crowd", 0.5)
+    place = next(place for place in range(3, 24) if pygame.mixer.Channel(place).get_busy())
+    audio.update(0.1)
+    assert 0 < volumes([place])[0] < 0.5
+    audio.update(1)
+    assert volumes([place])[0] == pytest.approx(0.5, abs=0.02)
+    audio.loop("crowd", "crowd", 0.5)
+    assert not audio._moving
+
+
+def test_without_a_mixer_everything_is_silent_and_nothing_fails() -> None:
+    deaf = Audio()
+    deaf.music_layers(LAYERS, audible=2)
+    deaf.loop("crowd")
+    deaf.update(1)
+    deaf.stop_all()
+
+
+def test_all_layers_of_the_race_are_as_long_as_each_other(audio: Audio) -> None:
+    assert len({pygame.mixer.Sound(sound_path(name)).get_length() for name in LAYERS}) == 1
+
+
+# -- what is heard of a race -------------------------------------------------------------------------------------
+
+
+class Ear:
+    """An Audio that writes down what it is asked for."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
+        self.heard.append(name)
+
+    def loop(self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease: float = 1.0) -> None:
+        self.heard.append(f"{name} {loudness:.2f}")
+
+    def stop(self, name: str) -> None:
+        self.heard.append(f"no {name}")
+
+    def music_layers(self, names: Sequence[str], heard: int) -> None:
+        self.heard.append(f"music {heard}")
+
+    def said(self) -> list[str]:
+        heard, self.heard = self.heard, []
+        return heard
+
+
+def test_a_race_begins_with_a_neigh_and_the_gate_opens_with_the_first_move() -> None:
+    ear = Ear()
+    sounds = RaceSounds(ear, is_new_race=True)  # type: ignore[arg-type]
+    sounds.enter()
+    sounds.set_tension(1, 0.0)
+    assert ear.said() == ["neigh", "music 1", "crowd 0.25"]
+    sounds.set_tension(1, 3.0)
+    assert ear.said() == ["gate", "gallop 0.75", "no gallop_fast"]
+    sounds.set_tension(1, 3.0)
+    assert ear.said() == []
+    sounds.set_tension(3, 0.0)
+    assert ear.said() == ["music 3", "crowd 0.90", "no gallop", "no gallop_fast"]
+    sounds.enter()
+    sounds.set_tension(3, 9.0)
+    assert ear.said() == ["music 3", "crowd 0.90", "no gallop", "gallop_fast 0.75"]
+
+
+def test_a_race_gone_on_with_has_left_the_gate() -> None:
+    ear = Ear()
+    sounds = RaceSounds(ear, is_new_race=False)  # type: ignore[arg-type]
+    sounds.enter()
+    sounds.set_tension(2, 4.0)
+    assert not {"neigh", "gate"} & set(ear.said())
+
+
+def test_hooves_follow_the_speed() -> None:
+    shares = [hoof_volumes(speed / 4) for speed in range(40)]
+    assert shares[0] == (0, 0)
+    assert all(one.gallop >= other.gallop for one, other in pairwise(shares[1:]))
+    assert all(one.gallop_fast <= other.gallop_fast for one, other in pairwise(shares))
+
+
+def heard_of(events: Sequence[Event]) -> list[str]:
+    """The sounds of a race of the Dice Game in which these events happen one after another."""
+    table = MatchSession(MatchSetup("dice_game", 7, (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "random", 1))))
+    view = table.view()
+    heard: list[str] = []
+    board = Track.load(map_path("golden_fields"))
+    look = create_view("dice_game", board, Seating(view, table.names, table.badges, table.people, 7), heard.append)
+    director = Director(view, table.rules.evolve, look)
+    director.play(events)
+    for _frame in range(3000):
+        director.update(1 / 30)
+    assert not director.busy
+    return heard
+
+
+def test_drums_roll_before_a_roll_that_can_finish_and_a_lead_won_near_home_is_gasped_at() -> None:
+    quiet = [HorseDieRolled(2), MoveDieRolled(3), HorseMoved(2, 0, 3, "roll")]
+    assert not {"drum_roll", "gasp"} & set(heard_of(quiet))
+    near = [HorseMoved(2, 0, 13, "roll"), HorseMoved(3, 0, 12, "roll")]
+    heard = heard_of([*near, HorseDieRolled(3), MoveDieRolled(2), HorseMoved(3, 12, 14, "roll")])
+    assert heard.count("gasp") == 2, "when horse 2 goes far ahead, and when horse 3 passes it"
+    assert heard_of([*near, HorseDieRolled(2)]).count("drum_roll") == 1
+
+
+def test_coins_are_heard_when_much_is_paid_and_a_horse_when_it_is_bought() -> None:
+    assert "coins" in heard_of([MoneyEarned(0, 12, "bonus")])
+    assert "coins" not in heard_of([MoneyEarned(0, 2, "bonus")])

@@ -1,0 +1,189 @@
+"""What every bot must keep to: legal, the same for the same seed, in slices, by views alone; and the levels' order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game.bots.agent import Decision, DecisionTask, run_to_completion
+from game.bots.arena import GameResult, agent_rng, play_game
+from game.bots.generic_agents import RolloutPolicy, rank_value
+from game.bots.registry import AGENTS, LEVELS, RULESET_BY_STATE_TYPE, UnknownAgent, agent_by_name, policy_for
+from game.engine.match import Match
+from game.engine.message import Message
+from game.engine.rng import Rng
+from game.engine.rules import Command, Outcome, Ruleset
+from game.games.registry import RULESETS
+from game.i18n import translate
+
+QUICK = ("random", "novice", "regular")
+
+
+def dealt(names: Sequence[str], seed: int, **options: str) -> GameResult:
+    """A game of the Dice Game between bots of these levels."""
+    rules = RULESETS[0]
+    chosen = rules.options({"seats": str(len(names)), **options})
+    return play_game(rules, chosen, seed, [agent_by_name(name) for name in names])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_each_level_has_a_bot_of_its_name(level: str) -> None:
+    assert agent_by_name(level).name == level
+    assert [bot.name for bot in AGENTS] == list(LEVELS)
+
+
+@pytest.mark.parametrize("level", ["", "expert", "Sharp", "a" * 500])
+def test_an_unknown_level_is_told_in_a_sentence(level: str) -> None:
+    with pytest.raises(UnknownAgent) as refusal:
+        agent_by_name(level)
+    assert "There is no bot" in translate(refusal.value.reason)
+    assert "sharp" in translate(refusal.value.reason)
+
+
+@pytest.mark.parametrize("level", QUICK)
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_bots_play_legally_to_the_end_of_every_rule_set(rules: Ruleset[Any], level: str) -> None:
+    for seats in (rules.seats[0], rules.seats[-1]):
+        game = play_game(rules, rules.options({"seats": str(seats)}), seats, [agent_by_name(level)] * seats)
+        assert game.outcome
+        assert game.illegal == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    assert dealt([level, "novice"], 11, sets="mix") == dealt([level, "novice"], 11, sets="mix")
+
+
+def test_another_seed_gives_another_game() -> None:
+    assert dealt(["novice"] * 3, 1) != dealt(["novice"] * 3, 2)
+
+
+def test_a_bots_chance_is_its_own_and_not_the_dice() -> None:
+    draws = {agent_rng(seed, step, seat).bits() for seed in range(5) for step in range(5) for seat in range(5)}
+    dice = {Rng(seed, step).bits() for seed in range(5) for step in range(6)}
+    assert len(draws) == 125
+    assert not draws & dice
+
+
+class Watched:
+    """A bot that keeps what it is given, and says nothing of its own."""
+
+    name = "watched"
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[Any, Any, Rng]] = []
+
+    def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        self.seen.append((view, view.copy(), rng))
+        yield
+        return Decision(legal[0], Message("the first one"))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_bots_see_nothing_but_views(rules: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    states, views = [], []
+    make = type(rules).view
+
+    def noted(self: Any, state: Any, seat: Any) -> Any:
+        states.append(state)
+        views.append(make(self, state, seat))
+        return views[-1]
+
+    monkeypatch.setattr(type(rules), "view", noted)
+    bot = Watched()
+    play_game(rules, rules.options({}), 3, [bot] * 4)
+    assert [id(view) for view, _copy, _rng in bot.seen] == [id(view) for view in views]
+    assert not {id(state) for state in states} & {id(view) for view in views}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_thinking_changes_no_view(level: str) -> None:
+    for match in middles():
+        seat = match.to_act()[0]
+        view = match.rules.view(match.state, seat)
+        before = view.copy()
+        run_to_completion(agent_by_name(level).think(view, match.legal(seat), Rng(1)))
+        assert view == before
+
+
+def middles() -> list[Match[Any]]:
+    """A few matches somewhere in the middle, each with a real decision to make."""
+    found = []
+    for seed in range(6):
+        match, rng = Match(RULESETS[0], RULESETS[0].options({"seats": "3", "sets": "mix"}), seed), Rng(seed)
+        while len(match.steps) < 12 * seed or len(match.legal(match.to_act()[0])) < 2:
+            match.play(rng.pick(match.legal(match.to_act()[0])))
+        found.append(match)
+    return found
+
+
+@pytest.mark.parametrize(("level", "slices"), [("random", 1), ("novice", 1), ("regular", 1), ("sharp", 4)])
+def test_thinking_comes_in_slices(level: str, slices: int) -> None:
+    counts = []
+    for match in middles():
+        seat = match.to_act()[0]
+        thinking = agent_by_name(level).think(match.rules.view(match.state, seat), match.legal(seat), Rng(1))
+        counts.append(sum(1 for _slice in thinking))
+    assert min(counts) >= slices
+    assert max(counts) >= (1 if level in ("random", "novice") else 10)
+
+
+# --- A rule set without thinking of its own -------------------------------------------------------------
+
+
+def test_a_rule_set_without_minds_is_played_by_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.bots.registry.POLICIES", {})
+    view = next(iter(RULESET_BY_STATE_TYPE.values())).initial_state(RULESETS[0].options({}))
+    efforts = [policy_for(view, level) for level in LEVELS[1:]]
+    assert all(isinstance(effort, RolloutPolicy) for effort in efforts)
+    assert len(set(efforts)) == len(efforts)
+
+
+@pytest.mark.parametrize("playouts", [1, 7, 30])
+def test_rollouts_choose_a_legal_command_in_slices(playouts: int) -> None:
+    match = middles()[3]
+    seat = match.to_act()[0]
+    thinking = RolloutPolicy(RULESETS[0], playouts)(match.rules.view(match.state, seat), match.legal(seat), Rng(2))
+    assert run_to_completion(thinking).command in match.legal(seat)
+    again = RolloutPolicy(RULESETS[0], playouts)(match.rules.view(match.state, seat), match.legal(seat), Rng(2))
+    assert sum(1 for _slice in again) >= playouts // 2
+
+
+def test_rollouts_beat_chance() -> None:
+    class Ahead:
+        name = "ahead"
+
+        def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+            return RolloutPolicy(RULESETS[0], 12)(view, legal, rng)
+
+    won = 0.0
+    for seed in range(6):
+        bots: list[Any] = [Ahead(), agent_by_name("random")]
+        game = play_game(RULESETS[0], RULESETS[0].options({"seats": "2"}), seed, bots if seed % 2 else bots[::-1])
+        assert game.outcome
+        won += (1 - seed % 2 in game.outcome.winners) / len(game.outcome.winners)
+    assert won >= 4
+
+
+def test_standing_counts_those_behind_against_those_ahead() -> None:
+    outcome = Outcome(Message("over"), ((2,), (0, 1), (3,)), (5, 5, 9, 1))
+    assert [rank_value(outcome, seat) for seat in range(4)] == [0.5, 0.5, 1.0, 0.0]
+
+
+# --- The ladder -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "games", "least"),
+    [("novice", "random", 60, 45), ("regular", "novice", 16, 11), ("sharp", "regular", 8, 4)],
+)
+def test_each_level_beats_the_one_below(better: str, worse: str, games: int, least: int) -> None:
+    won = 0.0
+    for seed in range(games):
+        names = (better, worse) if seed % 2 else (worse, better)
+        outcome = dealt(names, 500 + seed).outcome
+        assert outcome
+        won += (names.index(better) in outcome.winners) / len(outcome.winners)
+    assert won >= least

@@ -1,0 +1,96 @@
+"""Whoever thinks between two frames rests often: the work of a slice is bounded by count, not by a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from game.bots import arena
+from game.bots.agent import Decision, run_to_completion
+from game.bots.registry import agent_by_name
+from game.engine.match import Match, play_unchecked
+from game.games.dice_game.bots import fast_simulation, move_review, turn_search
+from game.games.dice_game.bots.staged_search import RACES_PER_SLICE, STEPS_PER_SLICE
+from game.games.dice_game.rules.rules import DICE_GAME
+
+DECISIONS = 40
+PLAYED = 60
+"""Commands before them: sheets are full of choices then."""
+
+
+class Work:
+    """Counts what is done since the last rest."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.races = self.tried = 0
+        run, advance = fast_simulation.simulate, play_unchecked
+
+        def counted(positions: Any, bars: Any, finishers: Any, throws: Any) -> Any:
+            self.races += len(throws)
+            return run(positions, bars, finishers, throws)
+
+        def stepped(*words: Any) -> Any:
+            self.tried += 1
+            return advance(*words)
+
+        monkeypatch.setattr(fast_simulation, "simulate", counted)
+        monkeypatch.setattr(turn_search, "play_unchecked", stepped)
+
+    def most(self, thinking: Generator[None, None, Any]) -> tuple[int, int, Any]:
+        """Thinks to the end: the most races and commands tried in one slice, and what it came to."""
+        most = [0, 0]
+        while True:
+            self.races = self.tried = 0
+            try:
+                next(thinking)
+            except StopIteration as end:
+                return max(most[0], self.races), max(most[1], self.tried), end.value
+            most = [max(most[0], self.races), max(most[1], self.tried)]
+
+
+def decisions(level: str, count: int) -> Generator[tuple[Match[Any], Generator[None, None, Decision]], Decision, None]:
+    """A match, and the thoughts of the seat in turn; goes on with the choice that is sent."""
+    match = Match(DICE_GAME, DICE_GAME.options({"seats": "4"}), 11)
+    novice, thinker = agent_by_name("novice"), agent_by_name(level)
+    for number in range(PLAYED + count):
+        seat = match.to_act()[0]
+        legal, view = match.legal(seat), DICE_GAME.view(match.state, seat)
+        rng = arena.agent_rng(11, number, seat)
+        if number < PLAYED:
+            match.play(run_to_completion(novice.think(view, legal, rng)).command)
+        else:
+            choice = yield match, thinker.think(view, legal, rng)
+            match.play(choice.command)
+
+
+@pytest.mark.parametrize("level", ["regular", "sharp"])
+def test_a_bot_runs_few_races_and_tries_few_commands_between_two_rests(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work = Work(monkeypatch)
+    thoughts = decisions(level, DECISIONS)
+    _match, thinking = next(thoughts)
+    seen = [0, 0]
+    for _decision in range(DECISIONS - 1):
+        races, tried, choice = work.most(thinking)
+        seen = [max(seen[0], races), max(seen[1], tried)]
+        _match, thinking = thoughts.send(choice)
+    assert 0 < seen[0] <= 2 * RACES_PER_SLICE
+    assert 0 < seen[1] <= STEPS_PER_SLICE
+
+
+def test_hindsight_rests_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts = decisions("regular", 12)
+    match, thinking = next(thoughts)
+    work = Work(monkeypatch)
+    for number in range(11):
+        choice = run_to_completion(thinking)
+        seat = match.to_act()[0]
+        legal, view = match.legal(seat), DICE_GAME.view(match.state, seat)
+        judging = move_review.review_move(view, legal, legal[-1], arena.agent_rng(3, number, seat))
+        races, tried, _judgement = work.most(judging)
+        assert races <= 2 * RACES_PER_SLICE
+        assert tried <= STEPS_PER_SLICE
+        match, thinking = thoughts.send(choice)

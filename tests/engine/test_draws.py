@@ -1,0 +1,177 @@
+"""The same dice: two matches of one seed share the k-th draw of each purpose, whatever their players do."""
+
+from __future__ import annotations
+
+import copy
+from collections import defaultdict
+from operator import attrgetter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine import match as engine
+from game.engine.match import Match
+from game.engine.match_record import parse_record, replay_record
+from game.engine.notation import parse_line
+from game.engine.rng import NamedDraws, Rng
+from game.engine.rules import Event, Ruleset
+from game.games.dice_game.rules.events import FieldDrawn, HorseDieRolled, MoveDieRolled, RolandRolled, StartingCardDealt
+from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.horse_race.rules.events import DiceRolled
+from game.games.horse_race.rules.rules import HORSE_RACE
+from game.games.long_shot.rules.events import CardDealt, CardDrawn, FirstRolled
+from game.games.registry import RULESETS
+from game.session.session import MatchSession
+from tests.support import placing_game
+from tests.support.random_play import VARIANT_CASES, new_match, positions
+
+Options = tuple[Ruleset[Any], dict[str, str]]
+Drawn = dict[str, list[Any]]
+SHOWN: dict[type[Event], tuple[str, attrgetter[Any]]] = {
+    FieldDrawn: ("field", attrgetter("sets")),
+    StartingCardDealt: ("starting card", attrgetter("card")),
+    HorseDieRolled: ("horse die", attrgetter("face")),
+    MoveDieRolled: ("move die", attrgetter("face")),
+    RolandRolled: ("roland die", attrgetter("face")),
+    DiceRolled: ("dice", attrgetter("first", "second")),
+    CardDealt: ("card", attrgetter("card")),
+    CardDrawn: ("card", attrgetter("card")),
+    placing_game.Thrown: ("die", attrgetter("face")),
+    FirstRolled: ("first throw", attrgetter("face")),
+}
+"""Events that show what was drawn, whatever lies on the table."""
+OLD = sorted((Path(__file__).parents[1] / "records").glob("version-1-*.txt"))
+"""Playthroughs as they were written down when chance was drawn step by step."""
+
+
+def names(table: Options) -> str:
+    return "-".join([table[0].key, *table[1].values()])
+
+
+every_table = pytest.mark.parametrize("table", VARIANT_CASES, ids=names)
+
+
+def race(table: Options, seed: int, player: int) -> Match[Any]:
+    """A whole match with the decisions of a random `player`."""
+    match = new_match(*table, seed)
+    for _match in positions(match, player):
+        pass
+    return match
+
+
+def shown(match: Match[Any]) -> Drawn:
+    """What events show of chance, in order."""
+    found: Drawn = defaultdict(list)
+    for event in match.events:
+        if type(event) in SHOWN:
+            purpose, result = SHOWN[type(event)]
+            found[purpose].append(result(event))
+    return found
+
+
+def shared(one: Drawn, two: Drawn) -> int:
+    """How many draws two matches share; fails where one of them differs."""
+    pairs = [pair for purpose in one for pair in zip(one[purpose], two[purpose], strict=False)]
+    assert all(first == second for first, second in pairs)
+    return len(pairs)
+
+
+class Noted(NamedDraws):
+    """Draws that are noted: for each purpose, the opening number of each stream."""
+
+    notes: Drawn
+
+    def draw(self, purpose: str) -> Rng:
+        stream = super().draw(purpose)
+        self.notes[purpose].append(copy.copy(stream).bits())
+        return stream
+
+
+@every_table
+def test_matches_of_one_seed_share_every_draw(table: Options, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "NamedDraws", Noted)
+    drawn = []
+    for player in range(3):
+        Noted.notes = defaultdict(list)
+        race(table, 7, player)
+        drawn.append(Noted.notes)
+    assert {purpose for notes in drawn for purpose in notes} <= set(table[0].purposes)
+    assert all(shared(drawn[0], other) for other in drawn[1:])
+
+
+@every_table
+def test_players_of_one_seed_see_the_same_dice_and_cards(table: Options) -> None:
+    if table[1].get("dice") == "table":
+        pytest.skip("the players throw the dice themselves")
+    one, two = race(table, 11, 1), race(table, 11, 2)
+    assert one.commands != two.commands or table[0] is HORSE_RACE, "there the dice decide all"
+    assert shared(shown(one), shown(two)) >= (4 if table[0] is placing_game.PLACING else 20)
+
+
+def test_every_purpose_is_drawn_for() -> None:
+    Noted.notes = defaultdict(list)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engine, "NamedDraws", Noted)
+        for table in VARIANT_CASES:
+            for seed in range(3):
+                race(table, seed, seed)
+    assert set(Noted.notes) == {purpose for rules, _options in VARIANT_CASES for purpose in rules.purposes}
+
+
+def test_all_solo_players_of_a_seed_meet_the_same_throws() -> None:
+    one, two = (shown(race((DICE_GAME, {"seats": "1"}), 42, player)) for player in (1, 2))
+    throws = [pair for die in ("horse die", "move die") for pair in zip(one[die], two[die], strict=False)]
+    assert len(throws) >= 40
+    assert all(mine == yours for mine, yours in throws)
+
+
+def test_undo_gives_the_draws_back_too() -> None:
+    match = race((DICE_GAME, {"seats": "2"}), 3, 3)
+    events = match.steps[-1].events
+    command = match.steps[-1].command
+    match.undo()
+    assert match.play(command) == events
+
+
+def test_a_fork_draws_on_by_itself() -> None:
+    match = Match(DICE_GAME, DICE_GAME.options({"begins": "0"}), 5)
+    one, two = match.fork(), match.fork()
+    roll = match.legal(0)[0]
+    assert one.play(roll) == two.play(roll) == match.play(roll)
+
+
+# --- matches recorded in version 1 ---------------------------------------------------------------------------
+
+
+def old_record(path: Path) -> str:
+    """A playthrough of that time as the save that it would have been."""
+    header, body, _ending = path.read_text(encoding="utf-8").split("\n\n")
+    commands = [text for text in body.splitlines() if not text.startswith(" ")]
+    return "\n".join(["long shot 1", header, "", *commands, f"end {len(commands)}", ""])
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_old_records_replay_to_the_events_of_their_time(path: Path) -> None:
+    match = replay_record(parse_record(old_record(path)), RULESETS)
+    body = path.read_text(encoding="utf-8").split("\n\n")[1]
+    events = [parse_line(text.strip(), match.rules.events) for text in body.splitlines() if text.startswith(" ")]
+    assert match.events == events
+    assert match.outcome is not None
+
+
+def test_every_rule_set_of_that_time_has_an_old_record() -> None:
+    assert {path.stem.split("-")[2] for path in OLD} == {"dice_game", "long_shot", "horse_race"}
+
+
+def test_an_old_save_goes_on_as_it_began_and_is_kept_as_one() -> None:
+    whole = old_record(OLD[0])
+    lines = whole.splitlines()
+    cut = "\n".join([*lines[:40], f"end {40 - lines.index('') - 1}", ""])
+    table, match = MatchSession.resume(cut), replay_record(parse_record(whole), RULESETS)
+    for command in match.commands[len(table.match.steps) :]:
+        table.submit(command)
+    assert table.match.events == match.events
+    assert table.text.startswith("long shot 1\n")
+    assert MatchSession.resume(table.text).match.events == match.events
+    assert MatchSession(table.setup).text.startswith("long shot 2\n"), "the next race is of today"

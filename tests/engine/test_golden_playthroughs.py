@@ -1,0 +1,64 @@
+"""Kept playthroughs: the races of tests/golden go today as they went when they were written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.notation import type_name
+from game.games.registry import RULESETS
+from game.tools import golden
+from game.tools.argument_parser import USAGE_ERROR
+from game.tools.cli import main
+from game.tools.golden import difference, differences, transcript
+from game.tools.golden_cases import GOLDEN_CASES, GoldenCase
+
+
+def test_every_rule_set_has_a_playthrough() -> None:
+    assert {rules.key for rules in RULESETS} <= {playthrough.rules for playthrough in GOLDEN_CASES}
+
+
+def test_every_file_is_a_playthrough() -> None:
+    assert set(golden.FOLDER.glob("*.txt")) == {golden.golden_path(playthrough) for playthrough in GOLDEN_CASES}
+
+
+@pytest.mark.parametrize("playthrough", GOLDEN_CASES, ids=lambda playthrough: golden.golden_path(playthrough).stem)
+def test_a_race_goes_as_it_went(playthrough: GoldenCase) -> None:
+    fault = difference(playthrough)
+    assert fault is None, f"{fault} (if that is meant: python -m game golden --renew)"
+
+
+def test_the_playthroughs_show_every_command_and_event() -> None:
+    said = {line.split()[0] for one in GOLDEN_CASES for line in transcript(one) if line}
+    for rules in RULESETS:
+        assert {type_name(kind) for kind in (*rules.commands, *rules.events)} - said <= RARE
+
+
+RARE = {"pass"}
+"""What random players hardly ever come to."""
+
+
+def test_a_changed_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    assert {str(fault).split(": ")[1] for fault in differences()} == {"not written yet"}
+    assert main(["golden", "--renew"]) == 0
+    path = golden.golden_path(GOLDEN_CASES[0])
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines[:9], "horse_moved horse=1", *lines[10:]]), encoding="utf-8")
+    (fault,) = differences()
+    assert str(fault).startswith(f"{path.name}, line 10: it was “horse_moved horse=1” and is “")
+    path.write_text("\n".join(lines[:9]), encoding="utf-8")
+    assert "it was “nothing more”" in str(differences()[0])
+
+
+def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(golden, "GOLDEN_CASES", ())
+    assert [str(fault) for fault in differences()] == [f"{rules.key}: no playthrough" for rules in RULESETS]
+
+
+def test_the_tool_says_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["golden"]) == 0
+    assert capsys.readouterr().out == f"All {len(GOLDEN_CASES)} playthroughs are as they were.\n"
+    assert main(["golden", "--rewrite"]) == USAGE_ERROR
+    assert capsys.readouterr().err == "golden: Unrecognized arguments: --rewrite.\n"

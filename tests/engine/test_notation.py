@@ -1,0 +1,163 @@
+"""One line of text for a command or event: what it looks like, and what cannot be read."""
+
+from __future__ import annotations
+
+import dataclasses
+from contextlib import suppress
+from typing import Annotated, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.notation import INTEGER, ParseError, TextCodec, codec_of, format_line, parse_line, type_name
+from game.engine.rules import Command, Event, Seat
+from game.games.dice_game.rules.commands import COMMANDS, Bet, Pass, RollForRoland, TakeBonus
+from game.games.dice_game.rules.events import EVENTS, BetPlaced, FieldDrawn, HorseMoved, RaceEnded
+from game.games.registry import RULESETS
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Shout(Event):
+    seat: Seat
+    numbers: tuple[int, ...]
+    name: str
+    loud: bool = False
+    times: int = 1
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class HTTPRide2Go(Command):
+    """A name with capitals and a digit."""
+
+
+@given(
+    st.integers(-(10**11), 10**11),
+    st.lists(st.integers(-99, 99)).map(tuple),
+    st.from_regex(r"\A\w{0,60}\Z"),
+    st.booleans(),
+    st.integers(0, 9),
+)
+def test_every_kind_of_field_survives(seat: int, numbers: tuple[int, ...], name: str, loud: bool, times: int) -> None:
+    shout = Shout(seat, numbers, name, loud, times)
+    assert parse_line(format_line(shout), [Shout]) == shout
+
+
+@pytest.mark.parametrize(
+    ("fact", "text"),
+    [
+        (Bet(0, 3, 2), "bet seat=0 horse=3 amount=2"),
+        (Bet(0, 3, 2, card=4), "bet seat=0 horse=3 amount=2 card=4"),
+        (BetPlaced(1, 3, 2, free=True), "bet_placed seat=1 horse=3 amount=2 free=yes"),
+        (FieldDrawn((1, 2, 3)), "field_drawn sets=1,2,3"),
+        (HorseMoved(6, 0, 3, "roll"), "horse_moved horse=6 start=0 end=3 cause=roll"),
+        (RaceEnded(), "race_ended"),
+        (Pass(7), "pass seat=7"),
+        (Shout(1, (), "", loud=True), "shout seat=1 numbers= name= loud=yes"),
+    ],
+)
+def test_a_line_reads_like_a_sentence(fact: Command | Event, text: str) -> None:
+    assert format_line(fact) == text
+    assert parse_line(text, [type(fact)]) == fact  # type: ignore[type-var]
+
+
+def test_words_are_the_names_of_the_kinds() -> None:
+    assert [type_name(kind) for kind in (HorseMoved, RollForRoland, TakeBonus)] == [
+        "horse_moved",
+        "roll_for_roland",
+        "take_bonus",
+    ]
+    assert type_name(HTTPRide2Go) == "httpride2_go"
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_no_two_kinds_of_a_game_share_a_word(rules: object) -> None:
+    words = [type_name(kind) for kind in (*rules.commands, *rules.events)]  # type: ignore[attr-defined]
+    assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_field_is_of_a_type_that_can_be_read(rules: object) -> None:
+    for kind in (*rules.commands, *rules.events):  # type: ignore[attr-defined]
+        hints = get_type_hints(kind, include_extras=True)
+        assert all(isinstance(codec_of(hints[field.name]), TextCodec) for field in dataclasses.fields(kind)), kind
+
+
+@pytest.mark.parametrize("hint", [float, list[int], tuple[int, int], int | None, dict, object])
+def test_other_types_are_refused_when_they_are_met(hint: object) -> None:
+    with pytest.raises(TypeError, match="cannot be in a command or event"):
+        codec_of(hint)
+
+
+def _colour(text: str) -> int:
+    return COLOURS.index(text) if text in COLOURS else INTEGER.read(text)
+
+
+COLOURS = ("red", "green", "blue")
+Colour = Annotated[int, TextCodec(COLOURS.__getitem__, _colour)]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Paint(Command):
+    colour: Colour
+    others: tuple[Colour, ...] = ()
+    twice: Colour = 0
+
+
+def test_a_game_may_write_values_of_its_own_in_words() -> None:
+    for paint, text in [
+        (Paint(1, 2), "paint seat=1 colour=blue"),
+        (Paint(1, 0, (1, 2), 1), "paint seat=1 colour=red others=green,blue twice=green"),
+    ]:
+        assert format_line(paint) == text
+        assert parse_line(text, [Paint]) == paint
+    assert parse_line("paint seat=1 colour=2 others=0,blue", [Paint]) == Paint(1, 2, (0, 2))
+    with pytest.raises(ParseError, match="“colour=pink” has a value that cannot be read"):
+        parse_line("paint seat=1 colour=pink", [Paint])
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "“” is no word of this game."),
+        ("   ", "“” is no word of this game."),
+        ("jump seat=0", "“jump” is no word of this game."),
+        ("bet seat=0 horse=3", "“bet seat=0 horse=3” leaves something out."),
+        ("bet", "“bet” leaves something out."),
+        ("bet seat=0 horse=3 amount=2 colour=red", "“colour=red” does not belong to “bet”."),
+        ("bet seat=0 horse=3 amount", "“amount” does not belong to “bet”."),
+        ("bet seat=0 seat=1 horse=3 amount=2", "“seat=1” does not belong to “bet”."),
+        ("bet seat=0 horse=three amount=2", "“horse=three” has a value that cannot be read."),
+        ("bet seat=0 horse=3.5 amount=2", "“horse=3.5” has a value that cannot be read."),
+        ("bet seat=0 horse=0x3 amount=2", "“horse=0x3” has a value that cannot be read."),
+        ("bet seat=0 horse=1e3 amount=2", "“horse=1e3” has a value that cannot be read."),
+        ("bet seat=0 horse=+3 amount=2", "“horse=+3” has a value that cannot be read."),
+        ("bet seat=0 horse=٣ amount=2", "“horse=٣” has a value that cannot be read."),
+        ("bet seat=0 horse=3 amount=" + "9" * 5000, "“amount=" + "9" * 33 + "” has a value that cannot be read."),
+        ("take_bonus seat=0 bonus=../../etc", "“bonus=../../etc” has a value that cannot be read."),
+        ("__class__ seat=0", "“__class__” is no word of this game."),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(ParseError) as failure:
+        parse_line(text, COMMANDS)
+    assert str(failure.value) == str(failure.value.reason) == sentence
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with suppress(ParseError):
+        assert isinstance(parse_line(text, COMMANDS), Command)
+
+
+@given(st.sampled_from(COMMANDS), st.lists(st.text("=seathornum0123456789-,_yes ", max_size=12), max_size=4))
+def test_any_text_after_a_word_is_read_or_refused(kind: type[Command], parts: list[str]) -> None:
+    with suppress(ParseError):
+        assert isinstance(parse_line(" ".join([type_name(kind), *parts]), COMMANDS), kind)
+
+
+def test_flags_are_yes_or_no() -> None:
+    for flag, value in (("yes", True), ("no", False)):
+        assert parse_line(f"bet_placed seat=0 horse=1 amount=1 free={flag}", EVENTS) == BetPlaced(0, 1, 1, value)
+    with pytest.raises(ParseError):
+        parse_line("bet_placed seat=0 horse=1 amount=1 free=true", EVENTS)

@@ -1,0 +1,302 @@
+"""Laws that every rule set in the catalog obeys, tried on random races."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.match import NOT_LEGAL_NOW, Match
+from game.engine.match_record import dump_record, parse_record, replay_record, to_record
+from game.engine.notation import format_line, parse_line
+from game.engine.rules import CommandRejected, Ruleset
+from game.games.registry import RULESETS, ruleset_by_key
+from tests.support.placing_game import PLACING
+from tests.support.random_play import (
+    VARIANT_CASES,
+    VARIANTS,
+    choose,
+    new_match,
+    positions,
+    random_command,
+    random_match,
+    sampled,
+)
+
+seeds = st.integers(0, 2**64 - 1)
+steps = st.integers(0, 120)
+tables = st.sampled_from(VARIANT_CASES)
+Table = tuple[Ruleset[Any], dict[str, str]]
+
+
+def names(table: Table) -> str:
+    rules, texts = table
+    return "-".join([rules.key, *texts.values()])
+
+
+every_table = pytest.mark.parametrize("table", VARIANT_CASES, ids=names)
+
+
+def test_every_rule_set_has_options_to_try() -> None:
+    assert {rules.key for rules in RULESETS} == set(VARIANTS)
+
+
+def test_dice_are_thrown_by_commands() -> None:
+    assert all(set(rules.roll_commands) <= set(rules.commands) for rules in RULESETS)
+
+
+def test_what_rules_declare_is_theirs() -> None:
+    for rules in RULESETS:
+        assert set(rules.final_commands) <= set(rules.commands)
+        assert set(rules.turns) <= set(rules.events)
+        assert all("seat" in {field.name for field in dataclasses.fields(event)} for event in rules.turns)
+        assert len(set(rules.purposes)) == len(rules.purposes) > 0
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_value_offered_in_the_set_up_is_read_and_the_usual_one_is_offered(rules: Ruleset[Any]) -> None:
+    usual = rules.option_texts(rules.options({}))
+    for choice in rules.setup_options:
+        offered = [value.text for value in choice.values]
+        assert usual[choice.name] in offered, choice.name
+        assert len(set(offered)) == len(offered) >= (1 if choice.by_seat else 2), choice.name
+        for text in [*offered, *(["0"] if choice.by_seat else [])]:
+            assert rules.option_texts(rules.options({choice.name: text}))[choice.name] == text
+    assert "seats" not in {choice.name for choice in rules.setup_options}
+    for seats in rules.seats:
+        assert rules.option_texts(rules.options({"seats": str(seats)}))["seats"] == str(seats)
+
+
+def test_rule_sets_are_found_by_their_key() -> None:
+    assert all(ruleset_by_key(rules.key) is rules for rules in RULESETS)
+    assert ruleset_by_key("tiddlywinks") is None
+
+
+@given(tables, seeds, steps)
+def test_a_copy_is_equal_and_shares_nothing_changeable(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    twin = match.state.copy()
+    assert twin == match.state
+    assert not _changeable(twin) & _changeable(match.state)
+
+
+def _changeable(state: Any) -> set[int]:
+    """The ids of all lists, sets and dicts that a state reaches."""
+    found: set[int] = set()
+    waiting = [getattr(state, name) for name in _slots(state)]
+    while waiting:
+        thing = waiting.pop()
+        if isinstance(thing, (list, set, dict, bytearray)):
+            found.add(id(thing))
+        if isinstance(thing, (list, tuple, set)):
+            waiting += thing
+        elif isinstance(thing, dict):
+            waiting += thing.values()
+    return found
+
+
+def _slots(state: Any) -> list[str]:
+    return [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())] or list(vars(state))
+
+
+@given(tables, seeds, steps)
+def test_asking_changes_nothing(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    rules, state = match.rules, match.state
+    before = copy.deepcopy(state)
+    for seat in (None, *rules.to_act(state), 0, 7):
+        rules.view(state, seat)
+        for command in sampled(rules.legal(state, seat or 0)):
+            rules.rejection_reason(state, command)
+    rules.outcome(state)
+    json.dumps(rules.summary(state))
+    list(rules.non_player_names(state))
+    chance = random.Random(seed)
+    for _ in range(30):
+        rules.rejection_reason(state, random_command(match, chance))
+    assert state == before
+
+
+@given(tables, seeds)
+def test_the_same_seed_and_commands_give_the_same_text(table: Table, seed: int) -> None:
+    one, two = random_match(*table, seed), random_match(*table, seed)
+    assert dump_record(to_record(one)) == dump_record(to_record(two))
+    assert [format_line(event) for event in one.events] == [format_line(event) for event in two.events]
+
+
+@given(tables, seeds, steps)
+def test_events_alone_make_the_state(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    state = match.rules.initial_state(match.options)
+    for event in match.events:
+        match.rules.evolve(state, event)
+    assert state == match.state
+
+
+@given(tables, seeds, steps)
+def test_a_view_evolves_as_the_state_does(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    rules, state = match.rules, match.rules.initial_state(match.options)
+    seats = (None, *range(rules.seats[-1]))
+    views = {seat: rules.view(state, seat) for seat in seats}
+    for event in match.events:
+        rules.evolve(state, event)
+        for seat, view in views.items():
+            shown = rules.redact(event, seat)
+            if shown is not None:
+                rules.evolve(view, shown)
+            assert view == rules.view(state, seat)
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(3))
+def test_a_reason_is_given_exactly_for_what_is_not_legal(table: Table, seed: int) -> None:
+    chance = random.Random(seed)
+    for match in positions(new_match(*table, seed), seed):
+        for command in [random_command(match, chance) for _ in range(20)]:
+            legal = command in match.legal(command.seat)
+            reason = match.rules.rejection_reason(match.state, command)
+            assert (reason is None) == legal, format_line(command)
+            assert reason != NOT_LEGAL_NOW, format_line(command)
+            assert reason is None or "{" not in str(reason), format_line(command)
+        for seat in match.to_act():
+            assert all(
+                match.rules.rejection_reason(match.state, command) is None for command in sampled(match.legal(seat))
+            )
+
+
+@given(tables, seeds, steps, seeds)
+def test_an_illegal_command_is_rejected_and_changes_nothing(table: Table, seed: int, count: int, odd: int) -> None:
+    match = random_match(*table, seed, count)
+    before, text, chance = copy.deepcopy(match.state), dump_record(to_record(match)), random.Random(odd)
+    for _ in range(40):
+        command = random_command(match, chance)
+        if command not in match.legal(command.seat):
+            with pytest.raises(CommandRejected) as refusal:
+                match.play(command)
+            assert str(refusal.value)
+    assert match.state == before
+    assert dump_record(to_record(match)) == text
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(6))
+def test_somebody_can_act_until_the_outcome(table: Table, seed: int) -> None:
+    for match in positions(new_match(*table, seed), seed):
+        actors = match.to_act()
+        assert bool(actors) == (match.outcome is None)
+        assert all(match.legal(seat) for seat in actors)
+        idle = set(range(-1, 10)) - set(actors)
+        assert not any(match.legal(seat) for seat in idle)
+
+
+@every_table
+def test_an_outcome_ranks_every_seat_once(table: Table) -> None:
+    outcome = random_match(*table, 3).outcome
+    assert outcome is not None
+    ranked = [seat for group in outcome.ranking for seat in group]
+    assert sorted(ranked) == list(range(len(outcome.scores)))
+    best = [max(outcome.scores[seat] for seat in group) for group in outcome.ranking]
+    assert best == sorted(best, reverse=True)
+    assert all(len({outcome.scores[seat] for seat in group}) == 1 for group in outcome.ranking)
+
+
+@given(tables, seeds)
+def test_every_command_and_event_survives_its_text(table: Table, seed: int) -> None:
+    match = random_match(*table, seed)
+    for command in match.commands:
+        assert parse_line(format_line(command), match.rules.commands) == command
+    for event in match.events:
+        assert parse_line(format_line(event), match.rules.events) == event
+    chance = random.Random(seed)
+    for _ in range(50):
+        command = random_command(match, chance)
+        assert parse_line(format_line(command), match.rules.commands) == command
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_commands_and_events_are_frozen(rules: Ruleset[Any]) -> None:
+    for kind in (*rules.commands, *rules.events):
+        assert dataclasses.is_dataclass(kind)
+        assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+@given(tables, seeds, steps)
+def test_undo_is_the_match_without_its_last_step(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    if not match.steps:
+        return
+    shorter = match.replayed_to(len(match.steps) - 1)
+    match.undo()
+    assert match.state == shorter.state
+    assert match.steps == shorter.steps
+    assert match.to_act() == shorter.to_act()
+    assert all(sampled(match.legal(seat)) == sampled(shorter.legal(seat)) for seat in match.to_act())
+
+
+@given(tables, seeds, steps)
+def test_a_record_replays_to_the_same_events(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    again = replay_record(parse_record(dump_record(to_record(match))), (*RULESETS, PLACING))
+    assert again.events == match.events
+    assert again.state == match.state
+
+
+@given(tables, seeds, steps)
+def test_a_fork_goes_its_own_way(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    before, length = copy.deepcopy(match.state), len(match.steps)
+    fork = match.fork()
+    for _ in positions(fork, seed + 1):
+        pass
+    assert match.state == before
+    assert len(match.steps) == length
+    assert fork.steps[:length] == match.steps
+
+
+@given(tables, seeds, steps)
+def test_legal_commands_come_once_each_and_in_a_stable_order(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    for seat in match.to_act():
+        legal = sampled(match.rules.legal(match.state, seat))
+        assert len(set(legal)) == len(legal)
+        assert legal == sampled(match.rules.legal(match.state.copy(), seat))
+        assert all(command.seat == seat for command in legal)
+
+
+@given(tables, seeds, steps)
+def test_what_is_hidden_from_a_seat_is_hidden_from_spectators(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    for event in match.events:
+        if match.rules.redact(event, None) == event:
+            assert all(match.rules.redact(event, seat) == event for seat in range(match.rules.seats[-1]))
+
+
+@given(tables)
+def test_options_survive_their_texts(table: Table) -> None:
+    rules, texts = table
+    options = rules.options(texts)
+    written = rules.option_texts(options)
+    assert rules.options(written) == options
+    assert texts.items() <= written.items()
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_options_of_other_games_are_refused(rules: Ruleset[Any]) -> None:
+    with pytest.raises(CommandRejected):
+        rules.options({"no such option": "1"})
+
+
+@given(tables, seeds)
+def test_chance_is_in_the_seed_alone(table: Table, seed: int) -> None:
+    match = random_match(*table, seed, 40)
+    other = Match(match.rules, match.options, seed)
+    for step in match.steps:
+        choose(random.Random(0), other.legal(step.command.seat))
+        assert other.play(step.command) == step.events

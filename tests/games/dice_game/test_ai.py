@@ -1,0 +1,261 @@
+"""How bots think about the Dice Game: races as fast as the engine's are right, what sheets are worth, reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.agent import run_to_completion
+from game.bots.registry import LEVELS, agent_by_name
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Command, CommandContext
+from game.games.dice_game.bots import fast_simulation, sampled_roll
+from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
+from game.games.dice_game.bots.opponent_model import sampled_rival_marks, with_marks
+from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
+from game.games.dice_game.bots.payoff import payoff_of
+from game.games.dice_game.bots.turn_search import enumerate_outcomes, pending_bonuses, preferred_horses
+from game.games.dice_game.rules import command_cache, operations, scoring
+from game.games.dice_game.rules.commands import (
+    Bet,
+    Buy,
+    Concession,
+    Decline,
+    FreeBet,
+    Helmet,
+    Jersey,
+    Pass,
+    Push,
+    Recover,
+    Roll,
+    RollForRoland,
+    TakeBonus,
+    Wild,
+)
+from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
+from game.i18n import translate
+
+
+def begun(seed: int = 1, **options: str) -> Match[DiceGameState]:
+    return Match(DICE_GAME, DICE_GAME.options({"seats": "2", **options}), seed)
+
+
+def strewn(seed: int) -> DiceGameState:
+    """A state with horses, finishers and bar marks anywhere."""
+    state, rng = begun(seed, sets="mix").state, Rng(seed, 77)
+    state.positions[1:] = [rng.below(FINISH + 1) for _ in HORSES]
+    home = [horse for horse in HORSES if state.positions[horse] == FINISH]
+    for horse in home[PLACES - 1 :]:
+        state.positions[horse] = FINISH - 1
+    state.finishers[:] = home[: PLACES - 1]
+    state.bars[1:] = [rng.below(256) << 1 for _ in HORSES]
+    return state
+
+
+def wandered(seed: int, **options: str) -> Match[DiceGameState]:
+    """A match some way on, played at random."""
+    match, rng = begun(seed, **options), Rng(seed, 5)
+    for _ in range(rng.below(60)):
+        if len(match.state.finishers) < 2:
+            match.play(rng.pick(match.legal(match.to_act()[0])))
+    return match
+
+
+# --- The race -------------------------------------------------------------------------------------------
+
+
+def by_the_rules(state: DiceGameState, stretch: bytes) -> fast_simulation.Finish:
+    """The same throws, moved by the engine."""
+    turn, rounds = CommandContext(state.copy(), Rng(0), DICE_GAME.evolve), 0
+    now = turn.state
+    while len(now.finishers) < PLACES:
+        horse, steps = fast_simulation.ALL_ROLLS[stretch[rounds]]
+        operations.move_horse(turn, horse, steps, "roll", may_finish=True)
+        for mark in command_cache.horses_in(now.bars[horse]):
+            operations.move_horse(turn, mark, 1, "bar", may_finish=True)
+        rounds += 1
+    past = sum(1 << horse for horse in HORSES if FIRST_NO_BET_SPACE <= now.positions[horse] < FINISH)
+    first, second, third = now.finishers
+    return first, second, third, past, rounds
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_fast_race_is_the_engines_race(seed: int) -> None:
+    state = strewn(seed)
+    throws = fast_simulation.roll_sequences(seed * 31, range(24))
+    fast = fast_simulation.simulate(state.positions, state.bars, state.finishers, throws)
+    assert fast == [by_the_rules(state, stretch) for stretch in throws]
+
+
+def test_each_48_races_open_with_each_throw_once() -> None:
+    openings = [stretch[0] for stretch in fast_simulation.roll_sequences(5, range(96))]
+    assert sorted(openings[:48]) == sorted(openings[48:]) == list(range(48))
+
+
+def test_throws_are_fair() -> None:
+    throws = [
+        fast_simulation.ALL_ROLLS[throw]
+        for stretch in fast_simulation.roll_sequences(0, range(3000))
+        for throw in stretch[1:20]
+    ]
+    for horse in HORSES:
+        assert sum(one == horse for one, _steps in throws) / len(throws) == pytest.approx(1 / 8, abs=0.006)
+    for steps, chance in ((1, 1 / 6), (2, 1 / 2), (3, 1 / 3)):
+        assert sum(one == steps for _horse, one in throws) / len(throws) == pytest.approx(chance, abs=0.008)
+
+
+def test_the_same_throws_serve_every_situation() -> None:
+    state, other = begun().state, begun().state
+    prospects = DiceGameOutcomeCache(Rng(3))
+    other.positions[8] = 15
+    assert prospects.get(state, 96).finishes[:48] == DiceGameOutcomeCache(Rng(3)).get(state, 48).finishes
+    assert prospects.get(other, 96).chances[8] > 0.9 > prospects.get(state, 96).chances[8]
+    assert prospects.get(state, 10) is prospects.get(state, 96)
+
+
+def test_a_decided_race_has_one_finish() -> None:
+    state = begun().state
+    state.finishers[:] = [4, 2, 7]
+    for horse in (4, 2, 7):
+        state.positions[horse] = FINISH
+    state.positions[1], state.positions[3] = 12, 11
+    assert DiceGameOutcomeCache(Rng(1)).get(state, 500).finishes == [(4, 2, 7, 1 << 1, 0)]
+
+
+def test_crowds_mark_horses_with_backers() -> None:
+    state = begun().state
+    state.bets[0] = state.bets[1] = [0] * 9
+    state.bets[0][7], state.owners[7] = 12, 0
+    made = [mark for seed in range(40) for marks in sampled_rival_marks(state, 24, Rng(seed)) for _card, mark in marks]
+    assert made.count(7) > len(made) / 2
+    assert with_marks([0] * 9, [(3, 7), (3, 2)])[3] == 1 << 7 | 1 << 2
+
+
+# --- Worth ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_sheets_worth_is_what_scoring_gives(seed: int) -> None:
+    match, rng = begun(seed, sets="mix", seats=str(1 + seed % 3)), Rng(seed, 9)
+    while match.to_act():
+        state = match.state.copy()
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    state.finishers, state.positions = match.state.finishers, match.state.positions
+    turn = CommandContext(match.state.copy(), Rng(0), DICE_GAME.evolve)
+    for row in turn.state.earned:
+        row[:] = [0] * 4
+    scoring.score_race(turn)
+    situation = DiceGameOutcomeCache(Rng(1)).get(turn.state, 1)
+    for seat in turn.state.seats:
+        assert payoff_of(match.state, seat).value(situation, 0.0) == [turn.state.total(seat)]
+
+
+def test_endings_leave_the_view_alone_and_end_the_turn() -> None:
+    for seed in range(12):
+        match = wandered(seed, sets="mix")
+        seat, before = match.to_act()[0], match.state.copy()
+        for command in match.legal(seat):
+            found = list(enumerate_outcomes(match.state, command, 1))
+            assert found or command in match.legal(seat)
+            for ending in found:
+                assert ending.path[0] is command
+                assert (
+                    ending.state.phase == OVER
+                    or ending.state.turn != seat
+                    or pending_bonuses(ending.state, seat)
+                    or (ending.state.phase != "act")
+                )
+        assert match.state == before
+
+
+def test_a_wild_that_allows_only_jerseys_is_thought_through() -> None:
+    state = begun().state
+    seat = state.active
+    match = begun()
+    match.play(match.legal(seat)[0])
+    state = match.state
+    unloved = next(horse for horse in HORSES if horse not in preferred_horses(state, seat))
+    number = next(horse for horse in HORSES if horse != state.die)
+    state.circles[seat], state.helmets[seat], state.money[seat] = (1 << 16) - 1, 0x1FE, 0
+    state.bars[number] = 0x1FE & ~(1 << unloved)
+    found = list(enumerate_outcomes(state, Wild(seat, number), 1))
+    assert [ending.path[1:] for ending in found] == [(Jersey(seat, number, unloved),)]
+
+
+# --- Dice of the table ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_throw_table_dice_and_do_not_wish(level: str) -> None:
+    faces = []
+    for seed in range(120):
+        match = begun(seed, dice="table")
+        seat = match.to_act()[0]
+        command = run_to_completion(agent_by_name(level).think(match.state, match.legal(seat), Rng(seed))).command
+        assert command in match.legal(seat)
+        assert isinstance(command, Roll)
+        faces.append((command.horse, command.move))
+    assert {horse for horse, _move in faces} == set(HORSES)
+    by_move = [sum(move == face for _horse, move in faces) for face in (1, 2, 3)]
+    assert by_move[0] < by_move[2] < by_move[1]
+
+
+def test_rolands_die_is_thrown_as_well() -> None:
+    legal = [RollForRoland(0, horse) for horse in HORSES]
+    assert {
+        sampled_roll(legal, Rng(seed)) and sampled_roll(legal, Rng(seed)).command.horse for seed in range(80)
+    } == set(HORSES)  # type: ignore[union-attr]
+
+
+# --- Reasons --------------------------------------------------------------------------------------------
+
+EVEN = FinishChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ([Bet(0, 7, 3)], "bets $3 on 7: 38 % to finish, pays 9/8/7"),
+        ([FreeBet(0, 5, 3)], "bets $3 on 5 for free: 38 % to finish, pays 7/6/5"),
+        ([Buy(0, 4)], "buys 4 for $8: 38 % to finish, on space 0"),
+        ([Helmet(0, 2)], "marks the Helmet of 2: 38 % to finish, on space 0"),
+        ([Push(0, 2)], "moves 2: 2 has 38 → 50 % to finish"),
+        ([Jersey(0, 6, 8)], "marks the Jersey of 6 so that 8 moves with it: 8 has 38 → 50 % to finish"),
+        ([Wild(0, 3), Bet(0, 3, 1)], "uses a Wild Number as 3: bets $1 on 3: 38 % to finish, pays 6/5/4"),
+        ([TakeBonus(0, "cash")], "takes a bonus: gain $7"),
+        ([TakeBonus(0, "forward_one"), Push(0, 1)], "takes a bonus: moves 1: 1 has 38 → 50 % to finish"),
+        ([Recover(0, 1)], "recovers Wild Numbers: 1"),
+        ([Decline(0)], "leaves the ability unused"),
+        ([Pass(0)], "has nothing to do"),
+    ],
+)
+def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
+    assert translate(explain(begun().state, path, EVEN)) == told
+
+
+def test_a_circle_tells_how_full_its_line_is() -> None:
+    state = begun().state
+    state.circles[0] = 0b0111
+    assert translate(explain(state, [Concession(0, 3)])) == "marks 6 and completes a line"
+    state.circles[0] = 0b0011
+    assert translate(explain(state, [Concession(0, 3)])) == "marks 6: 3 of 4 in a line"
+
+
+def test_nothing_that_rests_on_chance_is_called_certain() -> None:
+    sure = FinishChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
+    assert translate(explain(begun().state, [Push(0, 2)], sure)) == "moves 2: 2 has 99 → 1 % to finish"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_reason_is_a_line_without_gaps(level: str) -> None:
+    for seed in range(20):
+        match: Match[Any] = wandered(seed, sets="mix", seats="3")
+        seat = match.to_act()[0]
+        told = translate(
+            run_to_completion(agent_by_name(level).think(match.state, match.legal(seat), Rng(seed))).reason
+        )
+        assert told
+        assert not set(told) & set("{}\n")

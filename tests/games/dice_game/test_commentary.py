@@ -1,0 +1,272 @@
+"""The race call: every line is true of its event, fits its place, and none comes twice in a while."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from string import Formatter
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.commentary.commentator import NO_REPEAT_WITHIN, Comment
+from game.commentary.phrase_rules import Phrase, PhraseGroup
+from game.engine.match import Match
+from game.engine.rules import Event
+from game.games.dice_game.rules.events import EVENTS
+from game.games.dice_game.rules.horses import CARDS
+from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, DiceGameCommentator
+from game.ui import text, theme
+from game.ui.canvas import Canvas
+from tests.support.dice_game_commentary_oracle import CHECKS, VALUES, EventContext, holds
+from tests.support.random_play import MAX_COMMANDS, choose
+
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+SETS = ("1", "2", "3", "4", "mix")
+FIRST = 60
+"""Calls at the start of a race of which no two are alike."""
+ROOM = 860
+"""Logical units of the caption, in CAPTION style."""
+MARGIN = 36
+"""Of it left and right of the words."""
+LONGEST_NAME = "W" * 12
+LONGEST_HORSE = max((card.name for card in CARDS), key=len)
+MOST = {
+    "round": "88",
+    "money": "188",
+    "amount": "188",
+    "stake": "88",
+    "pot": "188",
+    "pays": "888",
+    "wealth": "888",
+    "face": "3",
+    "end": "15",
+    "number": "8",
+    "a_number": "an 8",
+    "rank": "seventh",
+    "bonus": "−2 −2",
+}
+SAID_OF = {
+    r"\bleads?\b|leader|in front|to the front|best of the rest": "leads leads_after one_leads some_lead_together "
+    "takes_lead joins_lead runs_clear loses_lead shares_lead_now leader_past_line first_away heads_rest",
+    r"\blast (horse|of all|now|place|no longer)|is last|very back": "trails one_lags last_away last_no_longer "
+    "last_now comes_third",
+    r"last (\$|dollar|wild|one)": "spends_last is_last_wild",
+    r"first to last": "is_strung_out",
+    r"\bwins?\b|\bwon\b|first past the post|home first|the winner": "comes_first nobody_home one_home is_home "
+    "is_big_stake",
+    r"\bsecond\b(?! horse| best)": "comes_second one_home climbs",
+    r"\bthird\b": "comes_third two_home climbs one_home",
+    r"second horse": "is_second_horse",
+    r"first horse|owner now": "is_first_horse",
+    r"first sale": "is_first_sale",
+    r"first wild": "is_first_wild",
+    r"second best|plan b": "is_second_choice",
+    r"nobody('s horse| owns)": "is_nobodys",
+    r"outsider|long odds": "is_outsider",
+    r"favourite|short odds": "is_favourite",
+    r"no bet line": "crosses_line first_past_line near_line past_line leader_past_line back_before_line",
+    r"bets are open|book on .* opens": "back_before_line",
+    r"\bfree\b|costs .* nothing|for nothing|on the house": "is_free is_broke chooses HorseClaimed",
+    r"\blevel\b|neck and neck|has company|share the lead": "joins_lead some_lead_together shares_lead_now",
+    r"beside|makes room|share space": "beside_one",
+    r"crowd on|elbows": "in_a_crowd",
+    r"half": "is_half_price",
+    r"\bhome\b": "is_home gets_home falls_short needs_any needs_two needs_three comes_first comes_second comes_third "
+    "is_near_home heads_rest one_home two_home circle_full wins_by_far RaceEnded",
+    r"circle is full|circle closes|gate shuts": "comes_third circle_full",
+    r"\bset of\b|jockey": "completes_set JockeySetScored",
+    r"own bar": "marks_own_bar by_own_bar",
+    r"short of two lines": "is_one_short_twice",
+    r"one (circle )?(short|more)|one more circle": "is_one_short is_one_short_twice",
+    r"\brow\b|across": "fills_row",
+    r"\bcolumn\b|four down": "fills_column",
+    r"market is empty": "empties_market",
+    r"without a dollar": "is_not_bet_on",
+    r"\$3": "bets_three",
+    r"\$1|a dollar's": "bets_one",
+    r"moves? 3|\b3!|\ba (full )?3\b|long stride for": "rolls_three needs_three needs_two",
+    r"\ba 2\b|moves 2|by 2": "rolls_two needs_two",
+    r"a 1\b|single step|by 1|counts to 1": "rolls_one needs_two",
+    r"step (behind|from|too late)|by a step": "is_chased_home needs_any",
+    r"\bthe gate\b": "at_start leaves_gate first_away last_away back_to_gate comes_third",
+    r"{owner}": "is_owned is_another_seats",
+    r"{level}": "joins_one shares_lead_with_one",
+    r"{shaken}": "parts_from_one",
+    r"{beside}": "beside_one",
+    r"{passed}": "passes_leader",
+    r"{heir}": "loses_lead_to_one",
+    r"{last}": "one_lags hands_on_last",
+    r"{leader}": "one_leads leader_past_line",
+    r"{chaser}": "is_chased_home",
+    r"{winner}": "one_home two_home comes_second comes_third heads_rest somebody_home",
+    r"{second}": "two_home comes_third",
+    r"{card}": "by_ability by_another_card is_left_unused BarMarked AbilityScored",
+    r"{rich}|{wealth}": "one_is_richest another_is_richest",
+    r"{lead}": "one_leads takes_lead runs_clear",
+    r"{lag}": "one_lags",
+    r"{to_line}": "near_line",
+    r"{rolled}": "by_other_bar",
+}
+"""What a word or a value speaks of must be among a line's claims, or be told by its event: one of these names."""
+
+
+def all_lines() -> Iterator[tuple[type[Event], PhraseGroup, Phrase]]:
+    for kind, moments in PHRASES.items():
+        for moment in moments:
+            for line in moment.phrases:
+                yield kind, moment, line
+
+
+LINES = list(all_lines())
+
+
+def claims_of(moment: PhraseGroup, line: Phrase) -> set[str]:
+    return {claim.__name__ for claim in (*moment.predicates, *line.predicates)}
+
+
+def placeholders(words: str) -> list[str]:
+    return [name for _text, name, _format, _conversion in Formatter().parse(words) if name]
+
+
+def called(seed: int, seats: int, sets: str) -> Iterator[tuple[EventContext, Comment | None]]:
+    """A random race and what is called of each of its events."""
+    match: Match[DiceGameState] = Match(DICE_GAME, DICE_GAME.options({"seats": str(seats), "sets": sets}), seed)
+    names = (*NAMES[:seats], *(str(name) for name in DICE_GAME.non_player_names(match.state)))
+    caller, chance = DiceGameCommentator(seed), random.Random(seed)
+    view = DICE_GAME.initial_state(match.options)
+    events = match.setup_events
+    for _ in range(MAX_COMMANDS):
+        for event in events:
+            old = view.copy()
+            call = caller.choose(view, names, event)
+            assert view == old, "the caller changed the view"
+            DICE_GAME.evolve(view, event)
+            yield EventContext(old, event, view.copy(), names), call
+        if not match.to_act():
+            return
+        events = match.play(choose(chance, match.legal(match.to_act()[0])))
+
+
+def judge(scene: EventContext, call: Comment) -> None:
+    """Holds a call against the states before and after its event."""
+    for claim in claims_of(call.group, call.phrase):
+        assert holds(claim, scene), f"“{call.words}” claims {claim} of {scene.event}"
+    values = {name: VALUES[name](scene) for name in placeholders(call.phrase.words)}
+    assert call.words == call.phrase.words.format(**values), scene.event
+    assert "nobody at all" not in call.words
+
+
+def judge_race(seed: int, seats: int, sets: str) -> Counter[str]:
+    said: list[str] = []
+    for scene, call in called(seed, seats, sets):
+        if call:
+            judge(scene, call)
+            said.append(call.words)
+    doubles = [words for words, times in Counter(said[:FIRST]).items() if times > 1]
+    assert not doubles
+    for place, words in enumerate(said):
+        assert words not in said[max(0, place - NO_REPEAT_WITHIN) : place]
+    return Counter(said)
+
+
+@given(st.integers(0, 10**9), st.integers(1, 8), st.sampled_from(SETS))
+def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(seed: int, seats: int, sets: str) -> None:
+    judge_race(seed, seats, sets)
+
+
+@pytest.mark.soak
+def test_many_races_are_called_truly(request: pytest.FixtureRequest) -> None:
+    for seed in range(request.config.getoption("--soak")):
+        judge_race(seed, 1 + seed % 8, SETS[seed % 5])
+
+
+def test_the_same_race_is_called_alike_and_another_seed_otherwise() -> None:
+    one, again = (["" if call is None else call.words for _scene, call in called(8, 3, "mix")] for _ in range(2))
+    assert one == again
+    match = Match(DICE_GAME, DICE_GAME.options({"seats": "3"}), 1)
+    view = DICE_GAME.initial_state(match.options)
+    for event in match.setup_events[:-1]:
+        DICE_GAME.evolve(view, event)
+    first = {DiceGameCommentator(seed).comment(view, NAMES, match.setup_events[-1]) for seed in range(20)}
+    assert len(first) > 2
+
+
+def test_there_are_many_phrasings() -> None:
+    assert len({line.words for _kind, _moment, line in LINES}) >= 150
+
+
+def test_every_event_is_called_or_known_to_be_silent() -> None:
+    assert set(PHRASES) | SILENT_EVENTS == set(EVENTS)
+    assert not set(PHRASES) & SILENT_EVENTS
+
+
+def test_every_claim_and_value_has_its_referee() -> None:
+    for _kind, moment, line in LINES:
+        assert {claim for claim in claims_of(moment, line) if not claim.startswith("chooses ")} <= set(CHECKS)
+        assert set(placeholders(line.words)) <= set(VALUES)
+
+
+@pytest.mark.parametrize("pattern", SAID_OF)
+def test_words_have_their_claims(pattern: str) -> None:
+    """A line that speaks of the lead claims something about the lead, and so on."""
+    speaking = [(kind, moment, line) for kind, moment, line in LINES if speaks(pattern, line.words)]
+    assert speaking, "no line says this any more"
+    for kind, moment, line in speaking:
+        claims = {claim.split()[0] for claim in claims_of(moment, line)} | {kind.__name__}
+        assert claims & set(SAID_OF[pattern].split()), f"“{line.words}” says more than it claims: {sorted(claims)}"
+
+
+def speaks(pattern: str, words: str) -> bool:
+    """Whether a line's prose has the pattern, or its placeholders if that is what the pattern is about."""
+    prose = words if "{" in pattern else re.sub(r"\{.*?\}", "#", words).replace("$#", "")
+    return re.search(pattern, prose, re.IGNORECASE) is not None
+
+
+def test_every_line_fits_the_caption() -> None:
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((1280, 720)), 1.0)
+    for _kind, _moment, line in LINES:
+        words = line.words.format(**{name: widest(name) for name in placeholders(line.words)})
+        assert text.width(canvas, words, theme.CAPTION) <= ROOM - MARGIN, words
+        assert re.fullmatch(r".*([.!…?]|\{deed\})", line.words), f"“{line.words}” ends without a stop"
+
+
+def widest(name: str) -> str:
+    """The longest text that a placeholder can stand for."""
+    if name == "deed":
+        return "Roland marks the leading horse he has bet on, on the card of the horse die."
+    if name in ("name", "owner", "rich"):
+        return LONGEST_NAME
+    if name in MOST:
+        return MOST[name]
+    if name in ("moved", "to_go", "to_line", "lead", "lag", "spread", "chased", "margin"):
+        return "15 spaces"
+    horses = {
+        "horse",
+        "runner",
+        "card",
+        "rolled",
+        "leader",
+        "last",
+        "passed",
+        "level",
+        "shaken",
+        "heir",
+        "beside",
+        "chaser",
+        "winner",
+        "second",
+    }
+    return (LONGEST_HORSE + (" (8)" if name == "runner" else "")) if name in horses else "88"
+
+
+def test_forbidden_phrases_stay_out() -> None:
+    for _kind, _moment, line in LINES:
+        assert "stretch they come" not in line.words.lower()

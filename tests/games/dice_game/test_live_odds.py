@@ -1,0 +1,147 @@
+"""The tote: chances that add up, agree with an exact count, cost little time, and leave nothing open at the finish."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, DiceGameState
+from game.games.dice_game.view.live_odds import DiceGameOdds
+from game.games.registry import ruleset_by_key
+from game.race_view.live_odds import REPORT_AFTER_RACES, WinPlaceShow, format_percent
+
+RULES = ruleset_by_key("dice_game")
+assert RULES is not None
+
+Exact = dict[int, list[float]]
+
+
+def state_at(positions: list[int], finishers: tuple[int, ...] = ()) -> DiceGameState:
+    state: DiceGameState = Match(RULES, RULES.options({}), 3).state
+    state.positions[1:] = positions
+    state.finishers[:] = finishers
+    return state
+
+
+def told(state: DiceGameState) -> tuple[DiceGameOdds, int]:
+    """A tote that has come to its end, and how often it told new chances."""
+    tote, times = DiceGameOdds(), 0
+    tote.set_state(state)
+    for _slice in range(5000):
+        times += tote.run_for(0.5)
+    return tote, times
+
+
+def enumerated(state: DiceGameState) -> Exact:
+    """The exact chance of every horse for every place, thrown by thrown, played by the engine's own rules."""
+    from game.engine.rules import CommandContext
+    from game.games.dice_game.rules import command_cache, operations
+
+    known: dict[tuple[int, ...], Exact] = {}
+
+    def places(now: DiceGameState) -> Exact:
+        key = (*now.positions, *now.finishers)
+        if len(now.finishers) == PLACES:
+            return {horse: [float(now.place(horse) == place) for place in (1, 2, 3)] for horse in HORSES}
+        if key not in known:
+            known[key] = average(now)
+        return known[key]
+
+    def average(now: DiceGameState) -> Exact:
+        total: Exact = {horse: [0.0] * 3 for horse in HORSES}
+        idle = 0.0
+        for horse in HORSES:
+            for steps in MOVE_DIE_FACES:
+                turn = CommandContext(now.copy(), Rng(0), RULES.evolve)
+                operations.move_horse(turn, horse, steps, "roll", may_finish=True)
+                for mark in command_cache.horses_in(now.bars[horse]):
+                    operations.move_horse(turn, mark, 1, "bar", may_finish=True)
+                share = 1 / 8 / len(MOVE_DIE_FACES)
+                if turn.state.positions == now.positions:
+                    idle += share
+                    continue
+                for number, chances in places(turn.state).items():
+                    for place in range(3):
+                        total[number][place] += share * chances[place]
+        return {horse: [chance / (1 - idle) for chance in total[horse]] for horse in HORSES}
+
+    return places(state)
+
+
+@pytest.mark.parametrize(
+    ("positions", "finishers"),
+    [([13, 15, 14, 12, 14, 15, 15, 13], ()), ([15, 13, FINISH, 12, 14, 14, FINISH, 13], (3, 7))],
+)
+def test_chances_agree_with_counting_every_throw(positions: list[int], finishers: tuple[int, ...]) -> None:
+    state = state_at(positions, finishers)
+    if not finishers:  # few horses near the line keep the count small
+        state.positions[1:] = [15, 15, 14, 15, 15, 15, 15, 15]
+    exact = enumerated(state)
+    tote, _times = told(state)
+    for horse in HORSES:
+        first, second, third = exact[horse]
+        assert tote.chances[horse].win == pytest.approx(first, abs=0.05)
+        assert tote.chances[horse].place == pytest.approx(first + second, abs=0.05)
+        assert tote.chances[horse].show == pytest.approx(first + second + third, abs=0.06)
+
+
+def test_chances_add_up_all_race_long() -> None:
+    match, rng = Match(RULES, RULES.options({"seats": "4", "sets": "mix"}), 8), Rng(8)
+    while match.to_act():
+        if len(match.steps) % 40 == 0:
+            tote, _times = told(match.state)
+            assert sum(chances.win for chances in tote.chances.values()) == pytest.approx(1)
+            assert sum(chances.place for chances in tote.chances.values()) == pytest.approx(2)
+            assert sum(chances.show for chances in tote.chances.values()) == pytest.approx(3)
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+
+
+def test_a_finished_horse_is_certain() -> None:
+    tote, _times = told(state_at([15, 13, FINISH, 12, 14, 14, FINISH, 13], (3, 7)))
+    assert tote.chances[3] == WinPlaceShow(1, 1, 1)
+    assert tote.chances[7] == WinPlaceShow(0, 1, 1)
+    tote, _times = told(state_at([15, FINISH, FINISH, 12, 14, 14, FINISH, 13], (3, 7, 2)))
+    assert tote.chances[2] == WinPlaceShow(0, 0, 1)
+    assert tote.chances[1] == WinPlaceShow(0, 0, 0)
+
+
+def test_the_same_situation_has_the_same_chances_however_time_is_cut() -> None:
+    state = state_at([3, 5, 2, 8, 11, 0, 4, 9])
+    patient, hasty = DiceGameOdds(), DiceGameOdds()
+    patient.set_state(state)
+    hasty.set_state(state)
+    while not patient.run_for(1000):
+        pass
+    while not hasty.run_for(0.0):
+        pass
+    assert patient.chances == hasty.chances
+
+
+def test_it_tells_seldom_and_begins_anew_only_after_a_change() -> None:
+    state = state_at([0] * 8)
+    tote, times = told(state)
+    assert times == len(REPORT_AFTER_RACES)
+    tote.set_state(state)
+    assert not tote.run_for(1000)
+    state.bars[3] |= 1 << 8
+    tote.set_state(state)
+    assert tote.run_for(1000)
+
+
+def test_a_slice_keeps_to_its_time() -> None:
+    tote, spent = DiceGameOdds(), []
+    tote.set_state(state_at([0, 8, 9, 5, 3, 4, 8, 11]))
+    tote.run_for(0.0)
+    for _slice in range(40):
+        began = perf_counter()
+        tote.run_for(0.4)
+        spent.append(perf_counter() - began)
+    assert sorted(spent)[20] < 0.0012
+
+
+def test_percent_never_calls_the_possible_nothing() -> None:
+    assert [format_percent(share) for share in (0, 0.001, 0.5, 1)] == ["0%", "<1%", "50%", "100%"]

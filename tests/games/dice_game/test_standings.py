@@ -1,0 +1,134 @@
+"""What a player wants to know between turns: the news, the standing as the engine would score it, the rolls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.games.dice_game.rules.events import (
+    BetPlaced,
+    HorseBought,
+    HorseDieRolled,
+    HorseFinished,
+    HorseMoved,
+    MoneyEarned,
+    MoneyLost,
+    MoveDieRolled,
+)
+from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.view.recap import MAX_LINES, recap_lines
+from game.games.dice_game.view.standings import projected_scores, roll_counts
+from game.games.registry import ruleset_by_key
+from tests.scenes.test_race import at_race, until_asked
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, SECONDS
+
+RULES = ruleset_by_key("dice_game")
+assert RULES is not None
+NAMES = ("Ana", "Bo", "Cleo")
+
+
+def fresh() -> DiceGameState:
+    state: DiceGameState = Match(RULES, RULES.options({"seats": "3"}), 3).state
+    return state
+
+
+def turns_on(app: App, count: int) -> Any:
+    rng = Rng(3)
+    for _press in range(count):
+        race = until_asked(app)
+        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+    return until_asked(app)
+
+
+def test_the_news_tell_what_matters_to_a_seat_first() -> None:
+    state = fresh()
+    state.bets[0] = [0, 0, 0, 0, 0, 3, 0, 0, 0]
+    state.positions[5], state.positions[2] = 6, 9
+    events = [
+        BetPlaced(1, 4, 3, False),
+        HorseBought(2, 7, 4),
+        HorseMoved(5, 2, 5, "roll"),
+        HorseMoved(5, 5, 4, "card5"),
+        HorseMoved(2, 0, 3, "roll"),
+        MoneyLost(0, 2, "card8"),
+        MoneyEarned(1, 7, "cash"),
+        HorseFinished(3, 1),
+    ]
+    told = recap_lines(state, 0, NAMES, events)
+    assert len(told) == MAX_LINES
+    assert "has won" in told[0]
+    assert told[1] == "Yours: 5 +2"
+    assert told[2].startswith("Cleo now owns")
+    assert told[3] == "You lost $2"
+    assert recap_lines(state, 0, NAMES, events[:1]) == ["None of your horses has moved", "Bets: Bo $3 on 4"]
+
+
+def test_news_come_with_a_turn_and_go_with_a_press() -> None:
+    app = at_race("pbb", seed=5)
+    race = turns_on(app, 12)
+    while not race.race_view.recap:
+        race = turns_on(app, 1)
+    assert len(race.race_view.recap) <= MAX_LINES
+    app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
+    assert race.race_view.recap == []
+
+
+def test_news_go_by_themselves() -> None:
+    app = at_race("pbb", seed=5)
+    race = turns_on(app, 12)
+    for _frame in range(round(13 / SECONDS)):
+        app.frame([], SECONDS)
+    assert race.race_view.recap == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_standing_of_a_finished_race_is_its_score(seed: int) -> None:
+    match, rng = Match(RULES, RULES.options({"seats": "3", "sets": "mix"}), seed), Rng(seed)
+    before = match.state.copy()
+    while match.to_act():
+        before = match.state.copy()
+        projected_scores(match.state)
+        assert match.state == before
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    told = projected_scores(match.state)
+    assert match.outcome
+    assert tuple(told[seat].total for seat in match.state.seats) == match.outcome.scores
+    assert all(sum(one[:-1]) == one.total for one in told.values())
+
+
+def test_rolls_are_counted() -> None:
+    counts = roll_counts([HorseDieRolled(3), MoveDieRolled(2), HorseDieRolled(3), HorseDieRolled(8)])
+    assert list(counts.values()) == [0, 0, 2, 0, 0, 0, 0, 1]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
+    app = at_race("pbb", seed=5)
+    race = turns_on(app, 6)
+    DEVICES[device](app, "top.table")
+    assert app.stack.top.name == "standing"
+    app.frame([], SECONDS)
+    DEVICES[device](app, "close")
+    assert app.stack.top is race
+    DEVICES[device](app, "seat.1")
+    assert (app.stack.top, race.race_view.view_model.open_sheet_seat) == (race, 1)
+    DEVICES[device](app, "seat.1")
+    assert app.stack.top.name == "standing"
+    app_driver.press_gamepad(app, 1)
+    assert app.stack.top is race
+    assert not app.errors
+
+
+@pytest.mark.parametrize("kinds", ["p", "pppppppp"])
+def test_any_company_has_a_standing(kinds: str) -> None:
+    app = at_race(kinds, seed=5, sets="mix")
+    turns_on(app, 30)
+    app_driver.click(app, "top.table")
+    app.frame([], SECONDS)
+    assert app.stack.top.name == "standing"
+    assert not app.errors

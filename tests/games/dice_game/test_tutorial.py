@@ -1,0 +1,194 @@
+"""The lessons: every chapter can be played to its end by every device, left and resumed; the first decision is near."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.engine.notation import format_line
+from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
+from game.games.registry import RULESETS
+from game.i18n import translate
+from game.platform.storage import Storage
+from game.session.tutorial.loader import TUTORIALS, tutorial_for
+from game.session.tutorial.progress import TutorialProgress
+from game.session.tutorial.runner import TutorialRunner
+from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
+from game.ui import theme
+from game.ui.canvas import CANVAS_BOX
+from tests.scenes.test_race import until
+from tests.scenes.test_setup import TwoHanded
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app
+
+WORDS_A_MINUTE = 130
+"""A slow reader."""
+SECONDS_A_PRESS = 8
+KEYS = [chapter.key for chapter in CHAPTERS]
+
+
+def at_lesson(chapter: str, storage: Storage | None = None, device: str = "mouse") -> Any:
+    app = open_app(storage=storage)
+    app.context.settings.speed = "instant"
+    DEVICES[device](app, "help")
+    DEVICES[device](app, f"chapter.{chapter}")
+    until(app, "lesson")
+    return app
+
+
+def until_waiting(app: App) -> Any:
+    """Lets frames pass until the player is to do something; gives the lesson, or None when it is over."""
+    for _frame in range(2000):
+        app.frame([], SECONDS)
+        top: Any = app.stack.top
+        if top.name != "lesson":
+            return None
+        if not top.director.busy and (top.coach.needs_confirmation or top.choices) and top.coach.words:
+            return top
+    raise AssertionError(f"the lesson stands still: {app.stack.top.debug_state()} {app.errors}")
+
+
+def press_on(app: App, lesson: Any, device: str) -> None:
+    """Does what the coach asks for."""
+    if lesson.coach.needs_confirmation:
+        DEVICES[device](app, "coach.on")
+        return
+    option = next(o for o in lesson.choices.options if not o.disabled_reason and lesson._goes_with_it(o))
+    DEVICES[device](app, option.key)
+
+
+def play(app: App, device: str, presses: int = 100) -> None:
+    for _press in range(presses):
+        lesson = until_waiting(app)
+        if lesson is None:
+            return
+        press_on(app, lesson, device)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("chapter", KEYS)
+def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
+    app = at_lesson(chapter, device=device)
+    play(app, device)
+    until(app, "scoring" if chapter == "finish" else "school")
+    assert TutorialProgress(app.storage).is_done(chapter)
+    assert app.storage.read("autosave") is None
+    assert not app.errors
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
+def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
+    for presses in range(1, len(chapter.steps), 3):
+        storage = Storage(MemoryStore())
+        app = at_lesson(chapter.key, storage)
+        play(app, "pad", presses)
+        before = until_waiting(app)
+        if before is None:
+            return
+        app.close()
+        again = at_lesson(chapter.key, storage)
+        after = until_waiting(again)
+        assert after.study.number == before.study.number
+        kept = before.table.match.commands[: len(after.table.match.commands)]
+        assert after.table.match.commands == kept
+        if presses == 1:  # once is enough to see that it comes to its end
+            play(again, "pad")
+            assert TutorialProgress(storage).is_done(chapter.key)
+
+
+def test_a_damaged_progress_begins_anew() -> None:
+    for text in ("first=3 bet seat=9;;;", "first=99", "first=x y", "=\n\0", "silks=2 roll seat=0 horse=1"):
+        storage = Storage(MemoryStore())
+        storage.write("lessons", text)
+        app = at_lesson("first", storage)
+        assert until_waiting(app).study.number == 0
+        assert not app.errors
+
+
+def test_the_first_decision_comes_within_two_minutes_and_three_presses() -> None:
+    first = CHAPTERS[0]
+    ahead = first.steps[: next(n for n, step in enumerate(first.steps) if isinstance(step, PlayerTask)) + 1]
+    presses = sum(isinstance(step, ShowText | PlayerRoll) for step in ahead)
+    words = sum(len(translate(step.words).split()) for step in ahead if not isinstance(step, OpponentMoves))
+    assert presses < 3
+    assert words / WORDS_A_MINUTE * 60 + presses * SECONDS_A_PRESS < 120
+    app = at_lesson("first")
+    until_waiting(app)
+    app_driver.press_gamepad(app, 0)
+    lesson = until_waiting(app)
+    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson._goes_with_it(o)}
+
+
+def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
+    app = at_lesson("first")
+    press_on(app, until_waiting(app), "mouse")
+    lesson = until_waiting(app)
+    before = lesson.table.match.commands
+    app_driver.click(app, "helmet")
+    assert lesson.table.match.commands == before
+    assert "lesson" in lesson.coach.words
+
+
+def test_the_choice_decides_what_is_said() -> None:
+    for wanted, other in (("bet", "buy"), ("buy", "bet")):
+        study = TutorialRunner(TUTORIAL, CHAPTERS[0])
+        study.table.submit(study.scripted_roll(next(c for c in study.table.legal() if study.matches_step(c))))
+        study.next_step()
+        study.table.submit(next(c for c in study.table.legal() if format_line(c).startswith(wanted)))
+        assert study.is_done()
+        study.next_step()
+        assert isinstance(study.step, ShowText)
+        assert study.step.after == wanted != other
+
+
+@pytest.mark.parametrize("chapter", KEYS)
+def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
+    app = at_lesson(chapter)
+    for _press in range(40):
+        lesson = until_waiting(app)
+        if lesson is None:
+            return
+        app.frame([], SECONDS)
+        assert lesson.coach.anchor is not None, lesson.study.step
+        assert CANVAS_BOX.contains(lesson.coach._box)
+        assert not lesson.coach._box.colliderect(lesson.coach.anchor), lesson.study.step
+        for one in lesson.targets():
+            assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
+        press_on(app, lesson, "mouse")
+
+
+def test_every_chapter_ends_with_nobody_stuck() -> None:
+    for chapter in CHAPTERS:
+        study = TutorialRunner(TUTORIAL, chapter)
+        assert study.table.actor == PLAYER
+        assert study.step is chapter.steps[0]
+
+
+def test_the_rule_book_is_read_from_the_same_page() -> None:
+    app = open_app()
+    app_driver.press_with_gamepad(app, "help")
+    app_driver.press_with_gamepad(app, "book")
+    assert app.stack.names == ("title", "school", "help")
+    app_driver.press_gamepad(app, 1)
+    assert app.stack.top.name == "school"
+
+
+def test_no_two_chapters_share_a_key_and_every_course_is_of_a_rule_set() -> None:
+    courses = [tutorial_for(key) for key in TUTORIALS]
+    keys = [chapter.key for course in courses if course for chapter in course.chapters]
+    assert len(set(keys)) == len(keys)
+    assert [course.rules for course in courses if course] == list(TUTORIALS)
+
+
+def test_each_game_has_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.games.registry.RULESETS", (*RULESETS, TwoHanded()))
+    app = open_app()
+    for key in ("help", "game.two_handed"):
+        app_driver.press_with_gamepad(app, key)
+    assert [one.key for one in app.stack.top.targets() if not one.key.startswith("game.")] == ["book"]
+    for key in ("game.dice_game", "chapter.first"):
+        app_driver.press_with_gamepad(app, key)
+    until(app, "lesson")
+    assert not app.errors

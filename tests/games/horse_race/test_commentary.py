@@ -1,0 +1,282 @@
+"""The race call of the Horse Race: what is said is true, fits its place, and does not come twice soon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from string import Formatter
+from typing import NamedTuple
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.commentary.commentator import NO_REPEAT_WITHIN, Comment
+from game.commentary.phrase_rules import Phrase
+from game.engine.match import Match
+from game.engine.rules import Event
+from game.games.horse_race.rules.columns import HORSE_NAMES
+from game.games.horse_race.rules.events import EVENTS, DealerPassed, RaceOpened, RaceWon
+from game.games.horse_race.rules.rules import HORSE_RACE
+from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.view.commentary import PHRASES, SILENT_EVENTS, HorseRaceCommentator
+from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
+from game.ui import text, theme
+from game.ui.canvas import Canvas
+
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+KINDS = ("seed", "derby", "fair")
+FEES = ("seed", "per_card")
+ROOM, MARGIN = 860, 36 + 22
+"""Logical units of the caption, and of it left and right of the words."""
+LINES: list[tuple[type[Event], Phrase]] = [
+    (kind, line) for kind, moments in PHRASES.items() for moment in moments for line in moment.phrases
+]
+
+
+class Told(NamedTuple):
+    """An event, the views before and after it, and what was called."""
+
+    before: HorseRaceState
+    event: Event
+    after: HorseRaceState
+    call: Comment | None
+
+    @property
+    def horse(self) -> int:
+        return int(getattr(self.event, "horse", 0)) or self.before.winner
+
+
+def called(seed: int, seats: int = 4, **texts: str) -> Iterator[Told]:
+    """A meeting of two races and what is called of each of its events."""
+    options = HORSE_RACE.options({"seats": str(seats), "races": "2", **texts})
+    match: Match[HorseRaceState] = Match(HORSE_RACE, options, seed)
+    caller, view, events = HorseRaceCommentator(seed), HORSE_RACE.initial_state(match.options), match.setup_events
+    while True:
+        for event in events:
+            old = view.copy()
+            call = caller.choose(view, NAMES[:seats], event)
+            assert view == old, "the caller changed the view"
+            HORSE_RACE.evolve(view, event)
+            yield Told(old, event, view.copy(), call)
+        if not match.to_act():
+            return
+        events = match.play(match.legal(match.to_act()[0])[0])
+
+
+@given(st.integers(0, 10**9), st.integers(2, 8), st.sampled_from(KINDS), st.sampled_from(FEES), st.booleans())
+def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(
+    seed: int, seats: int, board: str, fees: str, poor: bool
+) -> None:
+    said: list[str] = []
+    for told in called(seed, seats, board=board, fees=fees, money="60" if poor else "500"):
+        if told.call:
+            judge(told, told.call.words)
+            assert told.call.words not in said[-NO_REPEAT_WITHIN:]
+            said.append(told.call.words)
+    assert len(said) > 10
+
+
+def judge(told: Told, words: str) -> None:
+    """Holds a call against the views before and after its event, without the caller's own questions."""
+    assert not re.search(r"  |“”| [.,!:]|\$0|\(\)|^[,.]", words), words
+    for pattern, is_true in TRUTHS:
+        found = re.search(pattern, words)
+        if found:
+            assert is_true(told, found), f"“{words}” of {told.event}"
+
+
+Truth = Callable[[Told, "re.Match[str]"], bool]
+
+
+def _needs(view: HorseRaceState) -> dict[int, int]:
+    return {horse: view.steps_left(horse) for horse in view.running()}
+
+
+def _left(count: int) -> Truth:
+    return lambda told, _found: told.after.steps_left(told.horse) == count
+
+
+def _left_as_said(told: Told, found: re.Match[str]) -> bool:
+    return told.after.steps_left(told.horse) == int(found[1])
+
+
+def _nearest(told: Told, _found: re.Match[str]) -> bool:
+    """Alone with the fewest rolls to go after the event, and not before."""
+    after, before = _needs(told.after), _needs(told.before)
+    alone = list(after.values()).count(min(after.values())) == 1 and after[told.horse] == min(after.values())
+    return alone and not (
+        list(before.values()).count(before[told.horse]) == 1 and before[told.horse] == min(before.values())
+    )
+
+
+def _level(told: Told, _found: re.Match[str]) -> bool:
+    after = _needs(told.after)
+    return after[told.horse] == min(after.values()) and list(after.values()).count(min(after.values())) == 2
+
+
+def _another_is_nearest(told: Told, found: re.Match[str]) -> bool:
+    after = _needs(told.after)
+    (nearest, *more) = [horse for horse, left in after.items() if left == min(after.values())]
+    return not more and nearest != told.horse and str(HORSE_NAMES[nearest]) == found[1]
+
+
+def _first_away(told: Told, _found: re.Match[str]) -> bool:
+    return sum(told.after.positions[horse] - 1 for horse in told.after.running()) == 1
+
+
+def _last_away(told: Told, _found: re.Match[str]) -> bool:
+    fresh = [horse for horse in told.before.running() if told.before.positions[horse] == 1]
+    return fresh == [told.horse]
+
+
+def _rare(told: Told, _found: re.Match[str]) -> bool:
+    return told.horse in (2, 12)
+
+
+def _won(told: Told, _found: re.Match[str]) -> bool:
+    return isinstance(told.event, RaceWon) and told.after.winner == told.horse
+
+
+def _gone(count: int) -> Truth:
+    return lambda told, _found: len(told.after.scratched) == count
+
+
+def _horses_left(told: Told, found: re.Match[str]) -> bool:
+    return len(told.after.running()) == int(found[1])
+
+
+def _on_its_spot(told: Told, found: re.Match[str]) -> bool:
+    return told.after.spot(told.horse) == int(found[1])
+
+
+def _one_has_all(told: Told, _found: re.Match[str]) -> bool:
+    return len(set(told.before.holders_of(told.horse))) == 1
+
+
+def _several_hold(told: Told, found: re.Match[str]) -> bool:
+    named = set(re.findall(r"\w+", found[1].replace(" and ", ", ")))
+    return {NAMES[seat] for seat in told.before.holders_of(told.horse)} == named
+
+
+def _own(told: Told) -> int:
+    return told.before.holders_of(told.horse).count(told.before.roller)
+
+
+def _roller_holds_as_said(told: Told, found: re.Match[str]) -> bool:
+    return _own(told) == int(found[1])
+
+
+def _race(told: Told, found: re.Match[str]) -> bool:
+    return told.before.race + isinstance(told.event, DealerPassed | RaceOpened) == int(found[1])
+
+
+def _last_race(told: Told, _found: re.Match[str]) -> bool:
+    coming = told.before.race + isinstance(told.event, DealerPassed)
+    return coming == told.before.races
+
+
+def _amounts(told: Told, found: re.Match[str]) -> bool:
+    """Every amount is in the event, in the pot, a quarter of it, the entry fee or the most that anybody has."""
+    event, number = told.event, int(found[1])
+    known = {getattr(event, name, None) for name in ("amount", "missing")}
+    return number in known | {told.after.pot, told.after.pot // 4, told.before.options.stake, max(told.before.money)}
+
+
+def _can_all_pay(told: Told, _found: re.Match[str]) -> bool:
+    return all(told.before.money[seat] >= told.before.options.stake for seat in told.before.holders_of(told.horse))
+
+
+def _is_broke(told: Told, _found: re.Match[str]) -> bool:
+    return told.after.money[told.event.seat] == 0  # type: ignore[attr-defined]
+
+
+def _is_richest(told: Told, found: re.Match[str]) -> bool:
+    money = told.before.money
+    return money.count(max(money)) == 1 and NAMES[money.index(max(money))] == found[1]
+
+
+def _is_roller(told: Told, found: re.Match[str]) -> bool:
+    return NAMES[told.before.roller] == found[1]
+
+
+TRUTHS: tuple[tuple[str, Truth], ...] = (
+    (r"just one more|One more \d+ takes|last square|one more \d|One more for|one roll each|needs one, like", _left(1)),
+    (r"two more|Two more|two rolls", _left(2)),
+    (r"(\d+) rolls? (?:to go|each|from home)|needs (?:\d+) rolls? as well", lambda told, found: not found[1]
+     or _left_as_said(told, found)),
+    (r"nearest to home|Nobody needs less|breaks away|behind: \d|Now it is", _nearest),
+    (r"draws level|has company", _level),
+    (r"^(.+) is nearest, but", _another_is_nearest),
+    (r"first one away|opens the race|takes the first step", _first_away),
+    (r"now all have moved|last to leave", _last_away),
+    (r"thirty-six|rare|outsider|Hardly ever", _rare),
+    (r" wins|is home[!:]", _won),
+    (r"after (\d+) rolls|Only (\d+) rolls|^At last! (\d+) rolls", lambda told, found: str(told.after.rolls)
+     in found.groups()),
+    (r"Two (\d)s|Double (\d)", lambda told, found: str(told.before.first) in found.groups()
+     and told.before.first == told.before.second),
+    (r"first to be scratched|out first|first scratch is|does not run today", _gone(1)),
+    (r"fourth to go|last one scratched|Seven are left|Not today", _gone(4)),
+    (r"one more scratch to come", _gone(3)),
+    (r"(\d+) horses are left", _horses_left),
+    (r"(\d)×", _on_its_spot),
+    (r"four cards were|alone had|has all four|Four cards, one hand|All four cards:|Nobody shares", _one_has_all),
+    (r"^(.+) (?:hold their breath|cheer)", _several_hold),
+    (r"for others: (.+)\.", _several_hold),
+    (r"for others|holds none", lambda told, _found: not _own(told)),
+    (r"own cards and all", lambda told, _found: _own(told) > 0),
+    (r"moves .*, with (\d) cards? of it", _roller_holds_as_said),
+    (r"^(\d) cards? of|has (\d) cards? of|for (\d) cards?\.", lambda told, found: str(getattr(told.event, "cards", 0))
+     in found.groups()),
+    (r"[Oo]ne card|, once:", lambda told, _found: getattr(told.event, "cards", 0) == 1),
+    (r"[Rr]ace (\d+)", _race),
+    (r"[Tt]he last race(?! is run)(?! wait)|no race is left|nobody gets it", lambda told, found:
+     "from the last race" in found.string or _last_race(told, found)),
+    (r"\$(\d+)", _amounts),
+    (r"pay \$\d+ each|whoever holds it pays", _can_all_pay),
+    (r"nothing left|purse is empty:", _is_broke),
+    (r"^(\w+) (?:has the most|goes home)|(?:is run\.|meeting\.) (\w+) (?:goes|has)", lambda told, found:
+     _is_richest(told, re.match(r"(.*)", found[1] or found[2]))),  # type: ignore[arg-type]
+    (r"^(\w+) (?:rolls|moves|pushes) ", lambda told, found: found[1] not in NAMES or _is_roller(told, found)),
+)  # fmt: skip
+"""What words say, and what must hold then."""
+
+
+def test_every_event_is_called_or_known_to_be_silent() -> None:
+    assert set(PHRASES) | SILENT_EVENTS == set(EVENTS)
+    assert not set(PHRASES) & SILENT_EVENTS
+
+
+def test_there_are_many_phrasings_and_most_are_heard() -> None:
+    every = {line.words for _kind, line in LINES}
+    assert len(every) >= 120
+    heard = set()
+    for seed in range(60):
+        texts = {"board": KINDS[seed % 3], "fees": FEES[seed % 2], "money": str(40 + seed * 9)}
+        heard |= {told.call.phrase.words for told in called(seed, 2 + seed % 4, **texts) if told.call}
+    assert len(heard) > 0.85 * len(every), sorted(every - heard)
+
+
+def test_the_same_race_is_called_alike_and_another_seed_otherwise() -> None:
+    one, again = ([told.call.words for told in called(8) if told.call] for _ in range(2))
+    assert one == again
+    assert len({tuple(told.call.words for told in called(seed) if told.call)[:6] for seed in range(8)}) == 8
+
+
+def test_every_value_can_be_said() -> None:
+    for kind, line in LINES:
+        for _text, name, _format, _conversion in Formatter().parse(line.words):
+            assert not name or hasattr(HorseRaceEventFacts, name), (kind, name)
+
+
+@pytest.mark.parametrize(("kind", "line"), LINES)
+def test_every_line_fits_the_caption(kind: type[Event], line: Phrase) -> None:
+    """With the longest names there are."""
+    longest = {"name": "W" * 12, "backers": "Wilhelmina and Maximilian", "chasers": "Seventh Heaven and Eleventh Hour"}
+    horses = dict.fromkeys(("horse", "leader", "level", "shaken"), "Seventh Heaven")
+    values = {name: "88" for _t, name, _f, _c in Formatter().parse(line.words) if name} | longest | horses
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((1280, 720)), 1.0)
+    assert text.width(canvas, line.words.format_map(values), theme.CAPTION) <= ROOM - MARGIN, line.words

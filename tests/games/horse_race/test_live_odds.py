@@ -1,0 +1,178 @@
+"""The exact chances of the Horse Race, worked out without the engine, beside the rule book's and those of many races.
+
+Give each number a clock of its own that ticks at random, as often as the dice show it: then the horses run
+independently of each other, horse h is home at the time of its n-th tick, and one integral tells who is first.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+import game.games.horse_race
+from game.engine.match import Match
+from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
+from game.games.horse_race.rules.rules import HORSE_RACE
+from game.tools.cli import main
+
+BOOK = (Path(game.games.horse_race.__file__).parent / "RULEBOOK.md").read_text(encoding="utf-8")
+ROLLED = {horse: (6 - abs(horse - 7)) / 36 for horse in range(2, 13)}
+"""How likely two dice show a sum."""
+STEP = 0.25
+"""Between two points of time in the integrals, in rolls."""
+LONGEST = 400.0
+"""Rolls after which nobody is still waiting for a winner."""
+TABLE = {2: 5.7, 3: 9.1, 4: 10.3, 5: 10.4, 6: 9.9, 7: 9.1}
+"""Percent on the usual board; 8 to 12 are as 6 to 2."""
+
+
+@cache
+def times() -> tuple[float, ...]:
+    return tuple(STEP * number for number in range(int(LONGEST / STEP) + 1))
+
+
+@cache
+def running(horse: int, length: int) -> tuple[float, ...]:
+    """How likely the horse is not home yet at each time: fewer than `length` ticks of its clock."""
+    waits = [ROLLED[horse] * time for time in times()]
+    return tuple(math.exp(-wait) * sum(wait**tick / math.factorial(tick) for tick in range(length)) for wait in waits)
+
+
+@cache
+def arriving(horse: int, length: int) -> tuple[float, ...]:
+    """How densely it comes home at each time."""
+    rate = ROLLED[horse]
+    return tuple(
+        rate * math.exp(-rate * time) * (rate * time) ** (length - 1) / math.factorial(length - 1) for time in times()
+    )
+
+
+def integral(values: list[float]) -> float:
+    """By Simpson's rule; the number of steps is even."""
+    return STEP / 3 * (values[0] + 4 * sum(values[1:-1:2]) + 2 * sum(values[2:-1:2]) + values[-1])
+
+
+@cache
+def scratchings() -> tuple[dict[frozenset[int], float], float]:
+    """How likely each four horses are scratched, and the rolls that it takes."""
+    chances: dict[frozenset[int], float] = {}
+    rolls = 0.0
+    for order in permutations(ROLLED, SCRATCH_COUNT):
+        chance, waiting, gone = 1.0, 0.0, 0.0
+        for horse in order:
+            chance *= ROLLED[horse] / (1 - gone)
+            waiting += 1 / (1 - gone)
+            gone += ROLLED[horse]
+        chances[frozenset(order)] = chances.get(frozenset(order), 0.0) + chance
+        rolls += chance * waiting
+    return chances, rolls
+
+
+@cache
+def exact(board: str) -> tuple[dict[int, float], float]:
+    """How likely each horse wins on a board, and the rolls from the start to the finish."""
+    wins, rolls = dict.fromkeys(HORSES, 0.0), 0.0
+    lengths = BOARDS[board]
+    for scratched, chance in scratchings()[0].items():
+        horses = [horse for horse in HORSES if horse not in scratched]
+        curves = [running(horse, lengths[horse]) for horse in horses]
+        all_running = [math.prod(point) for point in zip(*curves, strict=True)]
+        rolls += chance * integral(all_running)  # the clocks of all eleven numbers tick once a roll
+        for horse, curve in zip(horses, curves, strict=True):
+            arrivals = arriving(horse, lengths[horse])
+            first = [
+                home * others / own if own else 0.0
+                for home, others, own in zip(arrivals, all_running, curve, strict=True)
+            ]
+            wins[horse] += chance * integral(first)
+    return wins, rolls
+
+
+# --- The figures themselves ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_some_horse_wins(board: str) -> None:
+    assert sum(exact(board)[0].values()) == pytest.approx(1, abs=1e-6)
+    assert sum(scratchings()[0].values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_two_and_twelve_are_alike_and_so_on(board: str) -> None:
+    wins = exact(board)[0]
+    assert all(wins[horse] == pytest.approx(wins[14 - horse]) for horse in HORSES)
+
+
+@pytest.mark.parametrize(("horse", "percent"), TABLE.items())
+def test_the_usual_board_is_as_it_is_known(horse: int, percent: float) -> None:
+    assert 100 * exact("seed")[0][horse] == pytest.approx(percent, abs=0.05)
+
+
+def test_a_race_without_scratches_of_two_horses_goes_as_counted_by_hand() -> None:
+    """Two clocks of equal speed, one tick each: each is first in half of the cases, after one tick of the two."""
+    one, two = running(6, 1), running(8, 1)
+    both = [first * second for first, second in zip(one, two, strict=True)]
+    home = [early * later for early, later in zip(arriving(6, 1), two, strict=True)]
+    assert integral(home) == pytest.approx(0.5, abs=1e-4)
+    assert integral(both) == pytest.approx(3.6, abs=1e-3)
+
+
+# --- The rule book -------------------------------------------------------------------------------------
+
+
+def test_h27_the_chances_are_those_of_the_table() -> None:
+    told = re.findall(r"^\| (\d+) and (\d+) \| ([\d.]+) % \| ([\d.]+) % \| ([\d.]+) % \|$", BOOK, flags=re.M)
+    seven = re.findall(r"^\| (7) \| ([\d.]+) % \| ([\d.]+) % \| ([\d.]+) % \|$", BOOK, flags=re.M)
+    rows = {**{int(low): row for low, _high, *row in told}, 7: seven[0][1:]}
+    assert [int(low) + int(high) for low, high, *_row in told] == [14] * 5
+    assert set(rows) == set(range(2, 8))
+    for horse, row in rows.items():
+        for board, percent in zip(BOARDS, row, strict=True):
+            assert 100 * exact(board)[0][horse] == pytest.approx(float(percent), abs=0.05), (horse, board)
+
+
+def test_h28_so_many_rolls_are_to_be_expected() -> None:
+    told = re.search(r"takes ([\d.]+) rolls to scratch four horses, and ([\d.]+) more .* ([\d.]+) .* ([\d.]+)", BOOK)
+    assert told
+    scratching, *racing = (float(number.rstrip(".")) for number in told.groups())
+    assert scratchings()[1] == pytest.approx(scratching, abs=0.05)
+    assert [exact(board)[1] for board in BOARDS] == pytest.approx(racing, abs=0.05)
+
+
+# --- The engine ----------------------------------------------------------------------------------------
+
+RACES = 2400
+"""Enough to find a wrong column or a wrong fee, in a few seconds."""
+DEVIATIONS = 4.5
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_h18_races_are_won_as_often_as_that(board: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = f"horse_race --games {RACES} --seats 2 --option races=1 --option board={board} --json"
+    assert main(["sim", *words.split()]) == 0
+    found = json.loads(capsys.readouterr().out)
+    wins, rolls = exact(board)
+    assert found["races"] == sum(found["winners_by_horse"].values()) == RACES
+    for horse, chance in wins.items():
+        deviation = math.sqrt(chance * (1 - chance) / RACES)
+        assert abs(found["shares"][str(horse)] - chance) < DEVIATIONS * deviation, horse
+    assert found["scratch_rolls"] == pytest.approx(scratchings()[1], abs=0.15)
+    assert found["race_rolls"] == pytest.approx(rolls, rel=0.03)
+
+
+def test_every_sum_comes_as_often_as_two_dice_show_it() -> None:
+    counts = dict.fromkeys(HORSES, 0)
+    for seed in range(150):
+        match = Match(HORSE_RACE, HORSE_RACE.options({"races": "1"}), seed)
+        while acting := match.to_act():
+            match.play(match.legal(acting[0])[0])
+            counts[match.state.number or 2] += match.state.number > 0
+    rolls = sum(counts.values())
+    for horse, chance in ROLLED.items():
+        assert abs(counts[horse] / rolls - chance) < DEVIATIONS * math.sqrt(chance * (1 - chance) / rolls)

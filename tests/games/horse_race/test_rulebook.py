@@ -1,0 +1,612 @@
+"""The rule book of the Horse Race, sentence by sentence; test names begin with the numbers they hold the engine to."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.bots.agent import run_to_completion
+from game.bots.registry import LEVELS, agent_by_name
+from game.engine.match import Match
+from game.engine.notation import format_line
+from game.engine.rng import Rng
+from game.engine.rules import Command, CommandContext, CommandRejected, Event
+from game.games.horse_race.rules import deck
+from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
+from game.games.horse_race.rules.commands import Deal, Roll
+from game.games.horse_race.rules.events import (
+    BuyInPaid,
+    CardsDealt,
+    DealerPassed,
+    DicePassed,
+    FeePaid,
+    HorseScratched,
+    MeetingEnded,
+    PotShared,
+    RaceOpened,
+    RaceStarted,
+    ScratchFeePaid,
+    ScratchRepeated,
+)
+from game.games.horse_race.rules.reporting import balance_report
+from game.games.horse_race.rules.rules import HORSE_RACE
+from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, HorseRaceState
+from tests.support.random_play import VARIANTS, random_match
+
+tables = st.sampled_from(VARIANTS["horse_race"])
+seeds = st.integers(0, 2**64 - 1)
+TRIANGLE = [3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3]
+
+
+class Bench:
+    """A meeting on the test bench: dice from the table, hands dealt as told, seat 0 the first dealer."""
+
+    def __init__(self, **options: str) -> None:
+        texts = {"seats": "4", "dice": "table", "begins": "0", **options}
+        self.state: HorseRaceState = HORSE_RACE.initial_state(HORSE_RACE.options(texts))
+        self.log: list[str] = []
+        self.happened(DealerPassed(self.state.options.begins))
+
+    def happened(self, *events: Event) -> Bench:
+        for event in events:
+            HORSE_RACE.evolve(self.state, event)
+        return self
+
+    def dealt(self, *hands: Sequence[int]) -> Bench:
+        """Opens the next race; `hands` has a horse for each card of each seat, and what is left goes to the last."""
+        state = self.state
+        self.happened(RaceOpened(state.race + 1))
+        left = list(deck.CARDS)
+        for seat, horses in enumerate(hands):
+            hand = []
+            for horse in horses:
+                hand.append(next(card for card in left if deck.horse_of(card) == horse))
+                left.remove(hand[-1])
+            self.happened(CardsDealt(seat, tuple(hand)))
+        self.happened(CardsDealt(state.players - 1, tuple(left)))
+        self.happened(*(BuyInPaid(seat, state.options.stake) for seat in state.seats_from_left_of_dealer()))
+        return self.happened(DicePassed(state.seat_after(state.dealer)))
+
+    def money(self, *dollars: int) -> Bench:
+        """Takes from each seat what it has too much; the pot gets it, as it gets everything."""
+        for seat, amount in enumerate(dollars):
+            self.happened(BuyInPaid(seat, self.state.money[seat] - amount))
+        return self
+
+    def play(self, command: Command) -> list[str]:
+        reason = HORSE_RACE.rejection_reason(self.state, command)
+        if reason is not None:
+            raise CommandRejected(reason)
+        turn = CommandContext(self.state, Rng(1), HORSE_RACE.evolve)
+        HORSE_RACE.execute(turn, command)
+        self.log = [format_line(event) for event in turn.events]
+        return self.log
+
+    def roll(self, *numbers: int) -> list[str]:
+        """Rolls these sums one after the other, each by whose turn it is; gives the last one's events."""
+        for number in numbers:
+            first = max(1, number - 6)
+            self.play(Roll(self.state.roller, first, number - first))
+        return self.log
+
+    def deal(self) -> list[str]:
+        return self.play(Deal(self.state.dealer))
+
+    def scratched(self, *horses: int) -> Bench:
+        self.roll(*horses)
+        return self
+
+    def said(self, word: str) -> list[str]:
+        return [text for text in self.log if text.split()[0] == word]
+
+    def reason(self, command: Command) -> str:
+        return str(HORSE_RACE.rejection_reason(self.state, command) or "")
+
+
+def off(*horses: int, **options: str) -> Bench:
+    """A race in which these four horses are scratched, the last seat holding every card."""
+    return Bench(**options).dealt().scratched(*horses)
+
+
+# --- Setting up -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", ["1", "9", "0", "two", "", "02x"])
+def test_h1_two_to_eight_players(seats: str) -> None:
+    assert HORSE_RACE.seats == range(2, 9)
+    with pytest.raises(CommandRejected):
+        HORSE_RACE.options({"seats": seats})
+
+
+def test_h1_h5_money_and_entry_fee() -> None:
+    assert Bench().state.money == [500] * 4
+    state = Bench(seats="8", money="60", stake="20").dealt().state
+    assert state.money == [40] * 8
+    assert state.pot == 160
+    for texts in ({"stake": "0"}, {"stake": "101"}, {"stake": "20", "money": "19"}, {"money": "many"}):
+        with pytest.raises(CommandRejected):
+            HORSE_RACE.options(texts)
+
+
+def test_h2_the_columns() -> None:
+    lengths = Bench().state.lengths
+    assert [lengths[horse] for horse in HORSES] == TRIANGLE
+    assert sum(lengths) == 58
+    assert list(HORSES) == list(range(2, 13))
+    assert len(HORSE_NAMES) == HORSES.stop
+    assert len({str(name) for name in HORSE_NAMES[2:]}) == 11
+
+
+@pytest.mark.parametrize(("board", "rising"), [("derby", [3, 6, 8, 11, 14, 16]), ("fair", [3, 6, 9, 12, 15, 18])])
+def test_h3_longer_boards(board: str, rising: list[int]) -> None:
+    state = Bench(board=board).state
+    assert [state.lengths[horse] for horse in HORSES] == rising + rising[-2::-1]
+    bench = off(2, 3, 4, 5, board=board)
+    bench.roll(*[12] * 2)
+    assert not bench.state.winner
+    assert "race_won horse=12" in bench.roll(12)
+
+
+def test_h4_the_pack() -> None:
+    horses = [deck.horse_of(card) for card in deck.CARDS]
+    assert len(horses) == 44
+    assert all(horses.count(horse) == 4 for horse in HORSES)
+    assert all(set(horses[deck.card_slice(horse)]) == {horse} for horse in HORSES)
+    assert {deck.suit_of(card) for card in deck.CARDS if deck.horse_of(card) == 11} == {0, 1, 2, 3}
+    assert [deck.RANKS[horse] for horse in (2, 10, 11, 12)] == ["2", "10", "J", "Q"]
+
+
+def test_h6_a_lot_decides_who_deals_first_and_the_deal_passes_to_the_left() -> None:
+    dealers = {Match(HORSE_RACE, HORSE_RACE.options({}), seed).state.dealer for seed in range(60)}
+    assert dealers == {0, 1, 2, 3}
+    bench = Bench(begins="2")
+    assert bench.state.dealer == 2
+    for dealer in (3, 0, 1):
+        bench.dealt().scratched(2, 3, 4, 5).roll(12, 12, 12)
+        assert bench.log[-1] == f"dealer_passed seat={dealer}"
+        assert HORSE_RACE.to_act(bench.state) == (dealer,)
+    assert not bench.reason(Deal(1))
+    assert bench.reason(Deal(2)) == "Another player deals this race."
+    with pytest.raises(CommandRejected):
+        HORSE_RACE.options({"begins": "4"})
+
+
+@given(tables, seeds)
+def test_h7_everybody_sees_everything(texts: dict[str, str], seed: int) -> None:
+    match = random_match(HORSE_RACE, texts, seed, 30)
+    assert all(HORSE_RACE.view(match.state, seat) == match.state for seat in (None, 0, 1))
+    assert all(HORSE_RACE.redact(event, seat) is event for event in match.events for seat in (None, 0, 1))
+
+
+# --- The deal -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_h8_all_cards_are_dealt_from_the_left(seats: int) -> None:
+    bench = Bench(seats=str(seats), begins="1")
+    dealt = [text for text in bench.deal() if text.startswith("cards_dealt")]
+    order = [(2 + place) % seats for place in range(seats)]
+    assert [int(text.split()[1].removeprefix("seat=")) for text in dealt] == order
+    hands = [bench.state.hand(seat) for seat in order]
+    assert sorted(card for hand in hands for card in hand) == list(deck.CARDS)
+    assert [len(hand) for hand in hands] == [len(range(place, 44, seats)) for place in range(seats)]
+    assert all(bench.state.positions[horse] == 1 for horse in HORSES)
+
+
+def test_h8_hands_are_shuffled() -> None:
+    hands = {tuple(random_match(HORSE_RACE, {"seats": "2"}, seed, 1).state.holders) for seed in range(20)}
+    assert len(hands) == 20
+
+
+def test_h8_the_board_is_cleared_for_the_next_race() -> None:
+    bench = off(2, 3, 4, 5)
+    bench.roll(12, 7, 12, 12)
+    assert bench.state.phase == DEAL
+    assert bench.state.positions[7] == 2
+    assert bench.state.scratched == [2, 3, 4, 5]
+    bench.deal()
+    assert bench.state.positions[2:] == [1] * 11
+    assert (bench.state.scratched, bench.state.winner, bench.state.number) == ([], 0, 0)
+    assert NOBODY not in bench.state.holders
+
+
+def test_h9_everybody_pays_the_entry_fee() -> None:
+    bench = Bench(begins="3")
+    bench.happened(BuyInPaid(0, 3))  # what stayed from an earlier race
+    bench.deal()
+    assert bench.said("buy_in_paid") == [f"buy_in_paid seat={seat} amount=5" for seat in (0, 1, 2, 3)]
+    assert bench.state.pot == 23
+    assert bench.state.money == [492, 495, 495, 495]
+
+
+# --- The scratches --------------------------------------------------------------------------------------
+
+
+def test_h10_the_dice_begin_left_of_the_dealer_and_pass_after_each_roll() -> None:
+    bench = Bench(begins="2")
+    assert bench.deal()[-1] == "dice_passed seat=3"
+    rollers = []
+    for number in (7, 7, 6, 5, 4, 4, 4, 8):
+        rollers.append(bench.state.roller)
+        assert bench.reason(Roll(0 if rollers[-1] else 1, 3, 4)) == "Another player has the dice."
+        bench.roll(number)
+    assert rollers == [3, 0, 1, 2, 3, 0, 1, 2]
+
+
+def test_h11_a_scratched_horse_leaves_the_board_and_its_cards_the_hands() -> None:
+    bench = Bench(seats="2").dealt([9, 9, 3], [])
+    assert bench.roll(9)[1] == "horse_scratched horse=9 spot=1"
+    assert bench.state.positions[9] == 0
+    assert bench.state.holders_of(9) == [NOBODY] * 4
+    assert [deck.horse_of(card) for card in bench.state.hand(0)] == [3]
+    assert len(bench.state.hand(1)) == 39
+    bench.roll(2, 12, 5)
+    assert [bench.state.spot(horse) for horse in (9, 2, 12, 5, 7)] == [1, 2, 3, 4, 0]
+    assert bench.state.running() == [3, 4, 6, 7, 8, 10, 11]
+
+
+def test_h12_one_entry_fee_a_holder() -> None:
+    bench = Bench(begins="1").dealt([8, 8, 8], [], [8])
+    assert bench.roll(8)[2:] == [
+        "scratch_fee_paid seat=2 horse=8 cards=1 amount=5",
+        "scratch_fee_paid seat=0 horse=8 cards=3 amount=5",
+        "dice_passed seat=3",
+    ]
+    assert bench.state.money == [490, 495, 490, 495]
+    bench.roll(2)
+    assert bench.state.money == [490, 495, 490, 490]
+    assert bench.state.pot == 35
+
+
+def test_h13_a_repeat_costs_nothing_while_scratches_are_missing() -> None:
+    bench = Bench().dealt().scratched(6)
+    before = bench.state.money[:]
+    assert bench.roll(6) == ["dice_rolled seat=2 first=1 second=5", "scratch_repeated horse=6", "dice_passed seat=3"]
+    assert bench.state.money == before
+    assert bench.state.scratched == [6]
+    assert bench.state.phase == SCRATCH
+
+
+def test_h14_the_fee_by_card() -> None:
+    bench = Bench(seats="3", fees="per_card").dealt([6, 8, 8, 8], [8])
+    bench.roll(6)
+    assert bench.state.money == [490, 495, 480]
+    assert bench.roll(8)[2:4] == [
+        "scratch_fee_paid seat=1 horse=8 cards=1 amount=10",
+        "scratch_fee_paid seat=0 horse=8 cards=3 amount=30",
+    ]
+    assert bench.state.money == [460, 485, 480]
+    assert bench.state.roller == 0
+    assert bench.roll(8)[1:] == [
+        "scratch_repeated horse=8",
+        "fee_paid seat=0 horse=8 spot=2 amount=10",
+        "dice_passed seat=1",
+    ]
+    bench.roll(2)
+    assert bench.state.money == [450, 485, 480 - 4 * 3 * 5]
+    assert "race_started" in bench.roll(3)
+    assert bench.state.money == [450, 485, 480 - 4 * 3 * 5 - 4 * 4 * 5]
+    with pytest.raises(CommandRejected):
+        HORSE_RACE.options({"fees": "none"})
+
+
+def test_h15_four_different_horses_are_scratched() -> None:
+    bench = Bench().dealt().scratched(7, 7, 6, 7, 6, 8)
+    assert bench.state.phase == SCRATCH
+    assert bench.roll(5)[-2:] == ["race_started", "dice_passed seat=0"]
+    assert bench.state.scratched == [7, 6, 8, 5]
+    assert len(bench.state.running()) == 7
+    assert bench.state.phase == RACE
+
+
+# --- The race -------------------------------------------------------------------------------------------
+
+
+def test_h16_a_horse_moves_up_a_square_when_it_is_rolled() -> None:
+    bench = off(2, 3, 4, 5)
+    before = bench.state.money[:]
+    assert bench.state.roller == 1
+    assert bench.roll(7) == [
+        "dice_rolled seat=1 first=1 second=6",
+        "horse_moved horse=7 start=1 end=2",
+        "dice_passed seat=2",
+    ]
+    bench.roll(8, 7)
+    assert [bench.state.positions[horse] for horse in HORSES] == [0, 0, 0, 0, 1, 3, 2, 1, 1, 1, 1]
+    assert bench.state.money == before
+
+
+@pytest.mark.parametrize(("horse", "fees"), [(2, 1), (9, 2), (4, 3), (12, 4)])
+def test_h17_a_scratched_number_costs_the_roller(horse: int, fees: int) -> None:
+    bench = off(2, 9, 4, 12)
+    money, pot = bench.state.money[1], bench.state.pot
+    assert bench.roll(horse)[1:] == [
+        f"fee_paid seat=1 horse={horse} spot={fees} amount={5 * fees}",
+        "dice_passed seat=2",
+    ]
+    assert bench.state.money[1] == money - 5 * fees
+    assert bench.state.pot == pot + 5 * fees
+    assert bench.state.positions[horse] == 0
+
+
+@pytest.mark.parametrize(("horse", "length"), list(zip(HORSES, TRIANGLE, strict=True)))
+def test_h18_a_horse_wins_when_it_is_rolled_on_its_last_square(horse: int, length: int) -> None:
+    others = [other for other in (2, 3, 4, 5, 6) if other != horse][:4]
+    bench = off(*others)
+    bench.roll(*[horse] * (length - 1))
+    assert bench.state.positions[horse] == length
+    assert bench.state.steps_left(horse) == 1
+    assert not bench.state.winner
+    bench.roll(horse)
+    assert bench.log[1:3] == [f"horse_moved horse={horse} start={length} end={length + 1}", f"race_won horse={horse}"]
+    assert (bench.state.winner, bench.state.winners) == (horse, [horse])
+
+
+def test_h19_dice_from_the_table() -> None:
+    bench = Bench().dealt()
+    legal = HORSE_RACE.legal(bench.state, bench.state.roller)
+    assert [(roll.first, roll.second) for roll in legal if isinstance(roll, Roll)] == [
+        (first, second) for first in range(1, 7) for second in range(1, 7)
+    ]
+    assert bench.play(Roll(1, 6, 5))[0] == "dice_rolled seat=1 first=6 second=5"
+    for stray in (Roll(2), Roll(2, 3), Roll(2, 0, 7), Roll(2, 7, 1)):
+        assert bench.reason(stray) == "Each die shows 1 to 6."
+
+
+def test_h19_without_them_nobody_chooses() -> None:
+    bench = Bench(dice="program").dealt()
+    assert HORSE_RACE.legal(bench.state, 1) == (Roll(1),)
+    assert bench.reason(Roll(1, 3, 4)) == "The dice are rolled for you: nobody chooses what they show."
+    rolled = {
+        tuple(step.events[0].__getstate__()[1:])  # type: ignore[attr-defined]
+        for step in random_match(HORSE_RACE, {"seats": "2", "races": "8"}, 5).steps[1:]
+    }
+    assert len(rolled) > 25
+
+
+# --- The pot --------------------------------------------------------------------------------------------
+
+
+def test_h20_a_quarter_for_each_card() -> None:
+    bench = Bench().dealt([12, 12], [12], [12]).scratched(2, 3, 4, 5)
+    bench.roll(12, 12, 2)
+    assert bench.state.pot == 4 * 5 + 4 * 5 + 5
+    bench.play(Roll(0, 6, 6))
+    assert bench.said("pot_shared") == [
+        f"pot_shared seat={seat} cards={held} amount={amount}"
+        for seat, held, amount in ((1, 1, 11), (2, 1, 11), (0, 2, 22))
+    ]
+    assert [row[-1] for row in bench.state.ledger] == [22, 11, 11, 0]
+
+
+def test_h21_what_is_left_stays_in_the_pot() -> None:
+    bench = Bench(races="2").dealt([12, 12], [12], [12]).scratched(2, 3, 4, 5)
+    bench.roll(12, 12, 2, 12)
+    assert bench.said("pot_carried") == ["pot_carried amount=1"]
+    assert bench.state.pot == 1
+    bench.deal()
+    assert bench.state.pot == 21
+    even = off(2, 3, 4, 5)
+    even.roll(12, 12, 12)
+    assert even.state.pot == 0
+    assert not even.said("pot_carried")
+
+
+def test_h21_after_the_last_race_it_is_nobodys() -> None:
+    bench = off(2, 3, 4, 5, races="1")
+    bench.roll(2, 12, 12, 12)
+    assert bench.said("pot_carried") == ["pot_carried amount=1"]
+    outcome = HORSE_RACE.outcome(bench.state)
+    assert outcome is not None
+    assert sum(outcome.scores) == 4 * 500 - 1
+
+
+def story(texts: dict[str, str], seed: int) -> Iterator[tuple[HorseRaceState, Event, HorseRaceState]]:
+    """Every event of a meeting with the states before and after it."""
+    match = random_match(HORSE_RACE, texts, seed)
+    state = HORSE_RACE.initial_state(match.options)
+    for event in match.events:
+        before = state.copy()
+        HORSE_RACE.evolve(state, event)
+        yield before, event, state
+
+
+@given(tables, seeds)
+def test_h22_no_dollar_comes_or_goes(texts: dict[str, str], seed: int) -> None:
+    paying = (BuyInPaid, ScratchFeePaid, FeePaid)
+    for before, event, after in story(texts, seed):
+        assert sum(after.money) + after.pot == after.players * after.options.money
+        assert min(*after.money, after.pot) >= 0
+        changed = {seat: after.money[seat] - before.money[seat] for seat in after.seats}
+        amount = -event.amount if isinstance(event, paying) else getattr(event, "amount", 0)
+        expected = {event.seat: amount} if isinstance(event, (*paying, PotShared)) else {}
+        assert {seat: change for seat, change in changed.items() if change} == {s: a for s, a in expected.items() if a}
+        assert all(after.options.money + sum(row) == after.money[seat] for seat, row in enumerate(after.ledger))
+
+
+# --- Out of money ---------------------------------------------------------------------------------------
+
+
+def test_h23_whoever_has_too_little_pays_what_is_left() -> None:
+    bench = off(2, 3, 4, 5).money(500, 7, 0)
+    bench.happened(PotShared(3, 0, 0))
+    pot = bench.state.pot
+    assert bench.roll(3)[1:3] == ["fee_paid seat=1 horse=3 spot=2 amount=7", "fell_short seat=1 missing=3"]
+    assert bench.roll(5)[1:] == ["fell_short seat=2 missing=20", "dice_passed seat=3"]
+    assert bench.state.money[1:3] == [0, 0]
+    assert bench.state.pot == pot + 7
+    bench.roll(7, 7)
+    assert bench.state.roller == 1
+    assert not bench.reason(Roll(1, 1, 1))
+
+
+def test_h23_a_scratch_fee_too() -> None:
+    bench = Bench(seats="2").dealt([8, 8], [8, 8]).money(495, 2)
+    assert bench.roll(8)[2:5] == [
+        "scratch_fee_paid seat=1 horse=8 cards=2 amount=2",
+        "fell_short seat=1 missing=3",
+        "scratch_fee_paid seat=0 horse=8 cards=2 amount=5",
+    ]
+
+
+def test_h23_cards_keep_their_worth() -> None:
+    bench = Bench(seats="2").dealt([12, 12, 12, 12]).scratched(2, 3, 4, 5).money(0)
+    bench.roll(12, 2, 12, 12)
+    assert bench.state.money[0] > 0
+    assert bench.state.pot < 4
+
+
+def test_h24_the_meeting_ends_after_that_race() -> None:
+    bench = Bench(seats="2", races="5").dealt([12, 12, 12, 12]).scratched(2, 3, 4, 5).money(500 - 5, 3)
+    bench.roll(5)
+    assert bench.said("fell_short") == ["fell_short seat=1 missing=17"]
+    assert bench.state.phase == RACE
+    bench.roll(12, 12, 12)
+    assert bench.log[-1] == "meeting_ended cause=money"
+    assert HORSE_RACE.to_act(bench.state) == ()
+    assert "run out of money" in str(HORSE_RACE.outcome(bench.state).reason)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("left", "over"), [(4, True), (5, False)])
+def test_h24_or_when_a_buy_in_cannot_be_paid(left: int, over: bool) -> None:
+    bench = Bench(seats="3", races="5").dealt([], [], [12]).money(400, left)
+    bench.happened(RaceStarted())
+    bench.roll(12, 12)
+    bench.happened(PotShared(2, 0, bench.state.pot))
+    bench.roll(12)
+    assert bench.state.money[1] == left
+    assert (bench.state.phase == OVER) is over
+
+
+def test_h24_a_fee_paid_with_the_last_dollar_ends_nothing() -> None:
+    bench = Bench(seats="2", races="5").dealt([12] * 4).scratched(2, 3, 4, 5).money(5)
+    assert bench.state.roller == 1
+    bench.roll(12)
+    assert bench.roll(2)[1:] == ["fee_paid seat=0 horse=2 spot=1 amount=5", "dice_passed seat=1"]
+    bench.roll(12, 12)
+    assert bench.log[-1] == "dealer_passed seat=1"
+
+
+# --- The end --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("texts", "races"),
+    [({"seats": "2"}, 2), ({"seats": "8"}, 8), ({"races": "3"}, 3), ({"races": "1", "seats": "5"}, 1)],
+)
+def test_h25_as_many_races_as_agreed_on(texts: dict[str, str], races: int) -> None:
+    match = random_match(HORSE_RACE, {**texts, "money": "5000"}, 4)
+    assert len(match.state.winners) == match.state.race == races
+    dealers = [event.seat for event in match.events if isinstance(event, DealerPassed)]
+    assert len(dealers) == races
+    if races == match.state.players:
+        assert sorted(dealers) == list(match.state.seats)
+    assert format_line(match.events[-1]) == "meeting_ended cause=races"
+    assert str(match.outcome.reason) == "All races of the meeting are run."  # type: ignore[union-attr]
+    assert match.rules.rejection_reason(match.state, Deal(0)) is not None
+
+
+@pytest.mark.parametrize("races", ["51", "-1", "some", "1.5"])
+def test_h25_not_as_many_as_one_likes(races: str) -> None:
+    with pytest.raises(CommandRejected):
+        HORSE_RACE.options({"races": races})
+
+
+def test_h26_most_money_wins_and_equal_sums_share_the_place() -> None:
+    bench = Bench().money(100, 300, 300, 50)
+    assert HORSE_RACE.outcome(bench.state) is None
+    bench.happened(MeetingEnded("money"))
+    outcome = HORSE_RACE.outcome(bench.state)
+    assert outcome is not None
+    assert outcome.ranking == ((1, 2), (0,), (3,))
+    assert outcome.scores == (100, 300, 300, 50)
+    assert outcome.winners == (1, 2)
+
+
+# --- Bots ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_bot_deals_and_rolls_at_once(level: str) -> None:
+    match = Match(HORSE_RACE, HORSE_RACE.options({"seats": "2", "begins": "0"}), 1)
+    for seat, words in ((0, "deals the cards"), (1, "rolls the dice")):
+        thinking = agent_by_name(level).think(match.state.copy(), match.legal(seat), Rng(1))
+        assert list(itertools.islice(thinking, 3)) == [None]
+        choice = run_to_completion(agent_by_name(level).think(match.state.copy(), match.legal(seat), Rng(1)))
+        assert (choice.command, str(choice.reason)) == (match.legal(seat)[0], words)
+        match.play(choice.command)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_throw_the_dice_of_the_table_honestly(level: str) -> None:
+    """No level looks for the number that would help it."""
+    bench = Bench(seats="2").dealt([12] * 4).scratched(6, 7, 8, 9)
+    bench.roll(12, 12)
+    seat = bench.state.roller
+    legal = HORSE_RACE.legal(bench.state, seat)
+    thrown = Counter(
+        run_to_completion(agent_by_name(level).think(bench.state, legal, Rng(seed))).command for seed in range(1800)
+    )
+    assert set(thrown) == set(legal)
+    assert max(thrown.values()) < 85
+
+
+# --- What is said and counted ---------------------------------------------------------------------------
+
+
+def test_what_cannot_be_done_is_said_in_a_sentence() -> None:
+    bench = Bench(seats="2", races="1")
+    assert bench.reason(Roll(0, 1, 1)) == "First the cards are dealt."
+    assert bench.reason(Deal(5)) == "Nobody sits there."
+    bench.dealt()
+    assert bench.reason(Deal(0)) == "The cards are dealt, and the race is not over."
+    bench.scratched(2, 3, 4, 5).roll(12, 12, 12)
+    assert bench.reason(Deal(1)) == "The meeting is over."
+
+
+@pytest.mark.parametrize("texts", [{"sets": "1"}, {"board": "round"}, {"dice": "cup"}, {"begins": "x"}])
+def test_options_that_make_no_sense(texts: dict[str, str]) -> None:
+    with pytest.raises(CommandRejected):
+        HORSE_RACE.options(texts)
+
+
+def test_the_summary() -> None:
+    bench = Bench(seats="2", races="2").dealt([2, 12, 12, 12]).scratched(2, 3, 4, 5)
+    bench.roll(12, 7, 3, 12, 12)
+    told = HORSE_RACE.summary(bench.state)
+    assert told["positions"] == [0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 4]
+    assert (told["round"], told["races"], told["pot"]) == (1, 2, 1)
+    assert (told["scratched"], told["winners"]) == ([2, 3, 4, 5], [12])
+    assert told["purses"] == [33, 11]
+    assert told["buy_ins"] == [5, 5]
+    assert told["scratch_fees"] == [5, 20]
+    assert told["roll_fees"] == [0, 10]
+    assert told["money"] == [523, 476]
+
+
+def test_the_counts_are_those_of_the_events() -> None:
+    match = random_match(HORSE_RACE, {"seats": "3", "races": "4"}, 9)
+    counts = HORSE_RACE.statistics(match.events)
+    assert counts["rounds"] == 4
+    rolls = [step for step in match.steps if isinstance(step.command, Roll)]
+    scratching = [
+        step for step in rolls if any(isinstance(event, HorseScratched | ScratchRepeated) for event in step.events)
+    ]
+    assert counts["scratch_rolls"] == len(scratching)
+    assert counts["race_rolls"] == len(rolls) - len(scratching)
+    found = HORSE_RACE.findings(counts)
+    assert found["races"] == 4
+    assert {int(horse): won for horse, won in found["winners_by_horse"].items() if won} == {
+        horse: match.state.winners.count(horse) for horse in match.state.winners
+    }
+    assert sum(found["shares"].values()) == pytest.approx(1)
+
+
+def test_nothing_played_is_nothing_found() -> None:
+    assert balance_report({})["races"] == 0
+    assert set(balance_report({})["shares"].values()) == {0.0}

@@ -1,0 +1,123 @@
+"""The lessons of the Horse Race: what is said is true, and every device plays them to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.games.horse_race import tutorial
+from game.games.horse_race.rules.deck import SUITS
+from game.games.horse_race.rules.events import FeePaid, ScratchFeePaid
+from game.games.horse_race.tutorial import TUTORIAL
+from game.platform.storage import Storage
+from game.session.tutorial.progress import TutorialProgress
+from game.session.tutorial.runner import TutorialRunner
+from game.session.tutorial.tutorial import PLAYER, RIVAL, TutorialChapter
+from game.ui import theme
+from game.ui.canvas import CANVAS_BOX
+from tests.games.dice_game.test_tutorial import play as play_on
+from tests.games.dice_game.test_tutorial import until_waiting
+from tests.scenes.test_race import until
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app
+from tests.support.tutorial_walker import PICKS, play_chapter, reading_seconds
+
+CHAPTERS = TUTORIAL.chapters
+KEYS = [chapter.key for chapter in CHAPTERS]
+LAST = KEYS[-1]
+
+
+def at_lesson(chapter: str, device: str = "mouse", storage: Storage | None = None) -> Any:
+    app = open_app(storage=storage)
+    app.context.settings.speed = "instant"
+    for key in ("help", f"game.{TUTORIAL.rules}", f"chapter.{chapter}"):
+        DEVICES[device](app, key)
+    until(app, "lesson")
+    return app
+
+
+# --- what is said is true --------------------------------------------------------------------------------
+
+
+def test_four_horses_are_scratched_and_both_players_paid_for_the_first() -> None:
+    found = play_chapter(TUTORIAL, tutorial.DEAL_CHAPTER)
+    assert not found.passing
+    state = found.study.table.match.state
+    assert tuple(state.scratched) == tutorial.SCRATCHED
+    paid = [event.seat for event in found.events if isinstance(event, ScratchFeePaid) and event.horse == 11]
+    assert sorted(paid) == [PLAYER, RIVAL]
+    fees = [event for event in found.events if isinstance(event, FeePaid)]
+    assert [(fee.seat, fee.horse, fee.spot) for fee in fees] == [(PLAYER, tutorial.SCRATCHED[-1], 4)]
+    assert f"${fees[0].amount}." in found.said[-1]
+    assert state.positions[tutorial.FAVOURITE] == 2
+
+
+def test_the_favourite_wins_and_most_of_the_pot_is_the_players() -> None:
+    held = TutorialRunner(TUTORIAL, tutorial.RACE_CHAPTER).table.match.state.holders_of(tutorial.FAVOURITE)
+    assert SUITS > held.count(PLAYER) > held.count(RIVAL)
+    found = play_chapter(TUTORIAL, tutorial.RACE_CHAPTER)
+    assert not found.passing
+    state = found.study.table.match.state
+    assert state.winners == [tutorial.FAVOURITE]
+    assert found.study.table.finished
+
+
+def test_both_stand_on_their_last_squares_when_it_is_said() -> None:
+    study = TutorialRunner(TUTORIAL, tutorial.RACE_CHAPTER)
+    state = study.table.match.state
+    assert [state.steps_left(horse) for horse in (tutorial.FAVOURITE, tutorial.OUTSIDER)] == [2, 2]
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
+def test_a_chapter_is_short(chapter: TutorialChapter) -> None:
+    assert reading_seconds(chapter) < 240
+    for words in play_chapter(TUTORIAL, chapter, PICKS["first"]).said:
+        assert len(words.split()) <= 45, words
+
+
+# --- on the screen ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("chapter", KEYS)
+def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
+    app = at_lesson(chapter, device)
+    play_on(app, device)
+    until(app, "scoring" if chapter == LAST else "school")
+    assert TutorialProgress(app.storage).is_done(chapter)
+    assert app.storage.read("autosave") is None
+    assert not app.errors
+
+
+@pytest.mark.parametrize("chapter", KEYS)
+def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
+    app = at_lesson(chapter)
+    for _press in range(60):
+        lesson = until_waiting(app)
+        if lesson is None:
+            return
+        app.frame([], SECONDS)
+        assert lesson.coach.anchor is not None, lesson.study.step
+        assert CANVAS_BOX.contains(lesson.coach._box)
+        assert not lesson.coach._box.colliderect(lesson.coach.anchor), lesson.study.step
+        for one in lesson.targets():
+            assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
+        play_on(app, "mouse", 1)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
+def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
+    for presses in range(1, len(chapter.steps), 3):
+        storage = Storage(MemoryStore())
+        app = at_lesson(chapter.key, storage=storage)
+        play_on(app, "pad", presses)
+        before = until_waiting(app)
+        if before is None:
+            return
+        app.close()
+        again = at_lesson(chapter.key, storage=storage)
+        after = until_waiting(again)
+        assert after.study.number == before.study.number
+        if presses == 1:  # once is enough to see that it comes to its end
+            play_on(again, "pad")
+            assert TutorialProgress(storage).is_done(chapter.key)

@@ -1,0 +1,435 @@
+"""The Horse Race on the stage: nothing goes unseen, everything can be pressed, and a meeting is quickly told."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import App
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Event
+from game.games.horse_race.rules.columns import BOARDS, HORSES
+from game.games.horse_race.rules.commands import Roll
+from game.games.horse_race.rules.events import (
+    EVENTS,
+    CardsDealt,
+    DealerPassed,
+    DiceRolled,
+    FeePaid,
+    HorseMoved,
+    MeetingEnded,
+    PotCarried,
+    RaceOpened,
+)
+from game.games.horse_race.rules.rules import HORSE_RACE
+from game.games.horse_race.rules.state import RACE, HorseRaceState
+from game.games.horse_race.view import layout, score_sheet, standings
+from game.games.horse_race.view.animations import HorseRaceAnimations
+from game.games.horse_race.view.charts import charts, last_race, race_ends
+from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
+from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
+from game.games.horse_race.view.recap import MAX_LINES, recap_lines
+from game.games.horse_race.view.view import column_lengths
+from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
+from game.platform.asset_paths import map_path
+from game.presentation.animation import Animation
+from game.presentation.director import Director
+from game.race_view.live_odds import WinPlaceShow
+from game.race_view.track_layer import horse_pose
+from game.scenes.scene import ResetScenes
+from game.session.setup import MatchSetup, SeatSetup
+from game.track.track import Track
+from game.ui.canvas import CANVAS_BOX
+from tests.scenes.test_race import until, until_asked
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, SECONDS, open_app
+
+INSTANT = {DealerPassed, PotCarried}
+"""Events that need no motion: what they change is seen where it lies."""
+FINALE = {MeetingEnded}
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+KINDS = tuple(BOARDS)
+
+
+def silent(_sound: str) -> None:
+    pass
+
+
+@cache
+def board_of(kind: str) -> Track:
+    return Track.load(map_path("sundown_straight"), column_lengths({"board": kind}))
+
+
+def match_of(seed: int, **texts: str) -> Match[HorseRaceState]:
+    return Match(HORSE_RACE, HORSE_RACE.options(texts), seed)
+
+
+class Bare:
+    """A stage of one showing, without pictures; `people` sit at it."""
+
+    def __init__(self, match: Match[HorseRaceState], people: tuple[int, ...] = ()) -> None:
+        seats = list(match.state.seats)
+        view = HORSE_RACE.view(match.state, None)
+        self.board = board_of(match.options.board)
+        self.view_model: HorseRaceViewModel = create_view_model(self.board, view, NAMES[: len(seats)], seats, people)
+        self.view_model.snap_to_state()
+        self.scripts = HorseRaceAnimations(self.view_model, silent, self.board)
+        self.director = Director(view, HORSE_RACE.evolve, self)
+
+    def animation_for(self, event: Event) -> Animation | None:
+        return self.scripts.for_event(event)
+
+    def snap(self, event: Event) -> None:
+        self.view_model.snap_to_state()
+
+    def seen(self) -> list[object]:
+        return [(r.space, r.pad, r.spot) for r in self.view_model.horse_tokens.values()]
+
+
+def played(seed: int, steps: int, **texts: str) -> Match[HorseRaceState]:
+    """A match some steps on."""
+    match, rng = match_of(seed, **texts), Rng(seed, 999)
+    while len(match.steps) < steps and match.to_act():
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    return match
+
+
+# -- motion ------------------------------------------------------------------------------------------------------
+
+
+def test_every_event_moves_or_is_known_to_be_instant() -> None:
+    moved = set(Bare(match_of(1)).scripts.animated_events)
+    for kind in EVENTS:
+        assert (kind in moved) + (kind in INSTANT) + (kind in FINALE) == 1, kind
+
+
+@given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from(KINDS), st.integers(0, 60))
+def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, board: str, steps: int) -> None:
+    match = played(seed, steps, board=board, races="2")
+    slow, quick = Bare(match, (0,)), Bare(match, (0,))
+    for _number in range(10):
+        if not match.to_act():
+            break
+        events = match.play(match.legal(match.to_act()[0])[0])
+        slow.director.play(events)
+        quick.director.play(events)
+    frames = 0
+    while slow.director.busy:
+        slow.director.update(frame)
+        frames += 1
+        assert frames < 20_000
+    quick.director.skip()
+    assert slow.seen() == quick.seen()
+    assert slow.director.view == quick.director.view == match.state
+    assert not slow.view_model.cards
+    assert not slow.view_model.scratch_marks
+
+
+def told_in(match: Match[HorseRaceState]) -> float:
+    """Seconds in which a meeting of bots is told, with a frame for each of their decisions."""
+    bare, seconds = Bare(match), 0.0
+    while match.to_act():
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        seconds += SECONDS
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            seconds += SECONDS
+    return seconds
+
+
+def test_a_meeting_of_five_races_is_told_in_less_than_four_minutes() -> None:
+    told = [told_in(match_of(seed, seats="4", races="5")) for seed in range(6)]
+    assert max(told) < 240, told
+    assert sum(told) / len(told) < 210, told
+
+
+def test_a_roll_and_what_follows_take_about_a_second() -> None:
+    match = match_of(3, seats="4")
+    bare, longest = Bare(match), 0.0
+    while match.state.race < 2:
+        events = match.play(match.legal(match.to_act()[0])[0])
+        bare.director.play(events)
+        seconds = 0.0
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            seconds += SECONDS
+        if match.state.phase == RACE and isinstance(events[1], HorseMoved | FeePaid):
+            longest = max(longest, seconds)
+    assert 0.5 < longest < 1.3
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_horses_stand_in_their_lanes_pens_and_in_the_winners_circle(kind: str) -> None:
+    match = played(5, 6, board=kind)
+    while not match.state.winner:
+        match.play(match.legal(match.to_act()[0])[0])
+    bare, state = Bare(match), match.state
+    for horse, runner in bare.view_model.horse_tokens.items():
+        x, y, _heading = horse_pose(bare.board, bare.view_model, runner)
+        if state.spot(horse):
+            assert (x, y) == bare.board.pens[state.spot(horse) - 1]
+        elif horse == state.winner:
+            assert (x, y) == bare.board.winners[0]
+        else:
+            place = bare.board.course.place(horse - 1, state.positions[horse])
+            assert (x, y) == (place.x, place.y)
+
+
+def test_the_infield_screen_has_those_first_that_need_least() -> None:
+    match = played(9, 25, seats="4")
+    field_adapter, state = Bare(match).view_model.field_adapter, match.state
+    along = {
+        horse: field_adapter.screen_position(horse, field_adapter.space(state, horse)) for horse in state.running()
+    }
+    assert sorted(along, key=lambda horse: -along[horse]) == sorted(along, key=state.steps_left)
+
+
+# -- questions ---------------------------------------------------------------------------------------------------
+
+
+def choices_of(match: Match[HorseRaceState]) -> HorseRaceCommandPicker:
+    legal = match.legal(match.to_act()[0])
+    return HorseRaceCommandPicker(match.state, legal, lambda command: HORSE_RACE.disabled_reason(match.state, command))
+
+
+@given(st.integers(0, 5000), st.integers(0, 90), st.sampled_from(("program", "table")))
+def test_every_legal_command_can_be_pressed_and_no_other(seed: int, steps: int, dice: str) -> None:
+    match = played(seed, steps, dice=dice)
+    if not match.to_act():
+        return
+    choices, found = choices_of(match), []
+    for option in list(choices.options):
+        command = choices.take(option)
+        found += [command] if command else [choices.take(second) for second in list(choices.options)]
+        while choices.depth:
+            choices.back()
+    assert set(found) == set(match.legal(match.to_act()[0]))
+
+
+def test_there_is_one_button_and_it_is_large() -> None:
+    match = match_of(1)
+    for _step in range(30):
+        ((option, box),) = choices_of(match).placed()
+        assert option.words in ("Deal", "Roll")
+        assert box == layout.BUTTON
+        assert box.height >= 60
+        match.play(match.legal(match.to_act()[0])[0])
+
+
+def test_dice_of_the_table_are_told_one_after_the_other() -> None:
+    match = played(1, 1, dice="table")
+    choices = choices_of(match)
+    assert choices.prompt() == "the first die?"
+    assert choices.told == (0, 0)
+    assert all(box.width >= 44 and box.height >= 44 for _option, box in choices.placed())
+    assert choices.take(choices.options[3]) is None
+    assert (choices.prompt(), choices.told) == ("the second die?", (4, 0))
+    assert choices.take(choices.options[1]) == Roll(match.to_act()[0], 4, 2)
+
+
+# -- chances -----------------------------------------------------------------------------------------------------
+
+
+def test_chances_are_those_of_the_rule_book() -> None:
+    printed = {
+        "seed": (5.7, 9.1, 10.3, 10.4, 9.9, 9.1),
+        "derby": (20.1, 9.4, 9.5, 5.6, 3.6, 3.5),
+        "fair": (22.6, 11.4, 6.9, 4.6, 3.2, 2.4),
+    }
+    for board, shares in printed.items():
+        *_pieces, found = win_chances_in_slices(dict(enumerate(BOARDS[board])), frozenset())
+        assert found is not None
+        assert sum(found.values()) == pytest.approx(1)
+        for horse, share in zip(range(2, 8), shares, strict=True):
+            assert 100 * found[horse] == pytest.approx(share, abs=0.06)
+            assert found[horse] == pytest.approx(found[14 - horse])
+
+
+def test_two_horses_that_need_one_roll_each_win_by_their_results() -> None:
+    found = win_chances(((2, 1), (7, 1)))
+    assert found[2] == pytest.approx(1 / 7, abs=1e-4)
+    assert found[7] == pytest.approx(6 / 7, abs=1e-4)
+
+
+def test_sets_of_scratches_are_all_there_is() -> None:
+    assert sum(scratch_sets(frozenset()).values()) == pytest.approx(1)
+    assert len(scratch_sets(frozenset())) == 330
+    assert scratch_sets(frozenset({2, 3, 4})).keys() == {frozenset({2, 3, 4, horse}) for horse in range(5, 13)}
+
+
+def test_the_tote_follows_a_meeting_within_a_frames_budget() -> None:
+    match, tote = match_of(4, races="1"), HorseRaceOdds()
+    while match.to_act():
+        tote.set_state(match.state)
+        tote.run_for(60_000)
+        live = {horse for horse, chances in tote.chances.items() if chances.win > 0}
+        assert live == set(match.state.running())
+        assert sum(chances.win for chances in tote.chances.values()) == pytest.approx(1)
+        match.play(match.legal(match.to_act()[0])[0])
+    tote.set_state(match.state)
+    assert tote.run_for(1)
+    assert tote.chances[match.state.winner].win == 1
+    assert not tote.run_for(1)
+
+
+# -- what is told ------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 10_000), st.integers(0, 120))
+def test_the_news_are_few_and_change_nothing(seed: int, steps: int) -> None:
+    match = played(seed, steps, seats="3")
+    before = match.state.copy()
+    lines = recap_lines(match.state, 0, NAMES, match.events)
+    assert len(lines) <= MAX_LINES
+    assert all(lines)
+    assert match.state == before
+
+
+def test_the_standing_adds_up() -> None:
+    match = played(2, 50, seats="4")
+    view = match.state
+    chances = {horse: WinPlaceShow(1 / len(view.running()), 0, 0) for horse in view.running()}
+    told = standings.standings_table(view, chances, match.events, [])
+    assert sum(told.rolls.values()) == sum(isinstance(event, DiceRolled) for event in match.events)
+    for seat, (paid, won, _hopes, money) in told.worth.items():
+        assert money == view.options.money + paid + won == view.money[seat]
+    if not view.winner:
+        assert sum(standings.expected_winnings(view, chances)) == pytest.approx(view.pot)
+
+
+def test_the_pad_ends_at_everybodys_money() -> None:
+    match = played(6, 9999, seats="5", races="2")
+    for seat in match.state.seats:
+        assert sum(row(match.state, seat) for _name, row in score_sheet.ROWS) == match.state.money[seat]
+    assert [horse for horse, _name in score_sheet.placed(match.state)] == match.state.winners[::-1]
+
+
+def test_charts_begin_and_end_where_the_meeting_does() -> None:
+    match = played(6, 9999, seats="3", races="3")
+    ends, last = list(race_ends(match)), list(last_race(match))
+    assert len(ends) == 4
+    assert ends[0].money == [500] * 3
+    assert ends[-1].money == match.state.money
+    assert all(len(state.scratched) == 4 for state in last)
+    assert last[-1].steps_left(match.state.winner) == 0
+    assert [chart.key for chart in charts(match, NAMES[:3], (0, 1, 2))] == ["money", "race"]
+
+
+# -- scenes ------------------------------------------------------------------------------------------------------
+
+
+def at_race(kinds: str = "pb", seed: int = 4, **texts: str) -> App:
+    app = open_app()
+    app.context.settings.speed = "instant"
+    seats = tuple(
+        SeatSetup("person" if kind == "p" else "bot", NAMES[n], "" if kind == "p" else "random", n)
+        for n, kind in enumerate(kinds)
+    )
+    app.stack.take(ResetScenes(app.context.scenes.start(MatchSetup("horse_race", seed, seats, texts))))
+    until(app, "race")
+    return app
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("dice", ["program", "table"])
+def test_a_meeting_is_played_from_start_to_score_with_one_device(device: str, dice: str) -> None:
+    app, rng = at_race("pb", races="1", dice=dice), Rng(2)
+    for _press in range(400):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        DEVICES[device](app, rng.pick([o.key for o in race.choices.options if not o.disabled_reason]))
+    until(app, "scoring")
+    scoring: Any = app.stack.top
+    for _frame in range(2000):
+        if scoring.targets():
+            break
+        app.frame([], SECONDS)
+    assert scoring.targets()
+    assert not app.errors
+
+
+def test_confirm_alone_plays_a_meeting_on_one_sofa() -> None:
+    app = at_race("ppp", races="1")
+    for _press in range(400):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        app_driver.press_gamepad(app, 0)
+    until(app, "scoring")
+    assert not app.errors
+
+
+def test_everything_answers_all_race_long() -> None:
+    app = at_race("pbbb", seed=8, races="2")
+    for press in range(60):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        if press % 4 == 0:
+            found = race._components()
+            assert len({one.key for one in found}) == len(found)
+            for one in found:
+                title, lines = one.tooltip()
+                assert title, one.key
+                assert all(lines), (one.key, lines)
+                assert CANVAS_BOX.contains(one.box), one
+        race._press(race.choices.options[0])
+
+
+def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
+    app = at_race("ppb", races="1")
+    for _press in range(12):
+        race = until_asked(app)
+        assert race.race_view.view_model.open_sheet_seat == race.table.actor
+        race._press(race.choices.options[0])
+
+
+def test_tension_rises_as_horses_come_home() -> None:
+    app = at_race("pb", races="1")
+    for _press in range(200):
+        race = until_asked(app)
+        if race.name != "race":
+            return
+        view = race.director.view
+        nearest = min(view.steps_left(horse) for horse in view.running())
+        assert race.race_view.tension == (max(1, 4 - nearest) if view.phase == RACE else 1)
+        race._press(race.choices.options[0])
+
+
+def test_all_horses_have_a_row_and_a_yard() -> None:
+    rows = [layout.row(horse) for horse in HORSES]
+    assert all(layout.FIELD.contains(row) for row in rows)
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
+    assert all(layout.ACTION_PANEL.contains(layout.face(face)) for face in range(1, 7))
+
+
+def test_the_band_names_whoever_has_the_cards_or_the_dice() -> None:
+    match = match_of(5, seats="3", races="2")
+    view = HORSE_RACE.view(match.state, None)
+    while match.to_act():
+        assert active_seat(match.state) == match.to_act()[0]
+        for event in match.play(match.legal(match.to_act()[0])[0]):
+            HORSE_RACE.evolve(view, event)
+            dealt = isinstance(event, RaceOpened) or (isinstance(event, CardsDealt) and event.seat != view.dealer)
+            if dealt:
+                assert active_seat(view) == view.dealer
+
+
+def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
+    bare = Bare(match_of(2, races="1"), (0,))
+    match, bare.view_model.reduced_motion, bare.director.reduced_motion = match_of(2, races="1"), True, True
+    while match.to_act():
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            assert not any(runner.galloping for runner in bare.view_model.horse_tokens.values())
+            assert not any(die.tumble >= 0 for die in bare.view_model.dice)
+            assert not bare.view_model.confetti
+    assert bare.director.view == match.state

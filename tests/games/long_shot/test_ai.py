@@ -1,0 +1,532 @@
+"""How bots think about Long Shot: true races, what things are worth, every kind of decision, reasons, the ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from game.bots import registry
+from game.bots.agent import MoveComparison, run_to_completion
+from game.bots.arena import agent_rng, play_game
+from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Command, CommandContext
+from game.games.long_shot.bots import POLICIES, fast_simulation, move_review
+from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
+from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
+from game.games.long_shot.bots.outcome_cache import RACES_PER_BLOCK, LongShotOutcomeCache, payoff_tables
+from game.games.long_shot.bots.successors import follow_up_moves, state_after
+from game.games.long_shot.rules import operations
+from game.games.long_shot.rules.cards import DRAW_PILE
+from game.games.long_shot.rules.command_cache import horses_in
+from game.games.long_shot.rules.commands import (
+    Answer,
+    Bet,
+    Buy,
+    Discard,
+    Draw,
+    Keep,
+    MoveAlong,
+    Pass,
+    Play,
+    Reroll,
+    Steal,
+    Take,
+)
+from game.games.long_shot.rules.events import Asked, HorseDieRolled, MoveDieRolled, TurnBegan
+from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
+from game.games.long_shot.rules.options import MOVE_DIE_FACES
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.scoring import score_race
+from game.games.long_shot.rules.state import ACT, ALONG, FINISH, HIDDEN, HORSES, PLACES, LongShotState
+from game.i18n import translate
+from game.tools import tournament
+from game.tools.tournament import Totals, TournamentReport, TournamentSpec
+from tests.support.long_shot_bench import LongShotBench, card_number
+
+SAMPLE = TournamentSpec("long_shot", {"seats": "4"}, 24, 4, tuple(BENCHMARK_STRATEGIES), rotate=True, seed=1)
+BURDENED = 9
+"""Goes back for its owner, and so may be held up at the start, which the fast race leaves out."""
+
+
+def begun(seed: int = 1, **options: str) -> Match[LongShotState]:
+    return Match(LONG_SHOT, LONG_SHOT.options({"seats": "3", **options}), seed)
+
+
+def wandered(seed: int, **options: str) -> Match[LongShotState]:
+    """A match some way on, played at random, with something to decide."""
+    match, rng = begun(seed, **options), Rng(seed, 5)
+    for _ in range(rng.below(110)):
+        if len(match.state.finishers) < PLACES - 1:
+            match.play(rng.pick(match.legal(match.to_act()[0])))
+    while len(match.legal(match.to_act()[0])) < 2:
+        match.play(match.legal(match.to_act()[0])[0])
+    return match
+
+
+def chosen(view: LongShotState, legal: Sequence[Command], level: str, seed: int = 1) -> Command:
+    return run_to_completion(POLICIES[level](view, legal, Rng(seed))).command
+
+
+def rolled(bench: LongShotBench, *dice: int) -> LongShotBench:
+    bench.roll(*dice)
+    return bench
+
+
+def decides(bench: LongShotBench, level: str = "sharp") -> Command:
+    """What a bot does on the bench, which then carries it out."""
+    state = bench.state
+    view, legal = LONG_SHOT.view(state, state.asked), LONG_SHOT.legal(state, state.asked)
+    return chosen(view, legal, level)
+
+
+# --- The race -------------------------------------------------------------------------------------------
+
+
+def strewn(seed: int) -> LongShotState:
+    """A state with horses and owners anywhere, nobody home."""
+    rng = Rng(seed, 77)
+    state = begun(seed, seats=str(2 + seed % 7), move_die=("manual", "club")[seed % 2]).state
+    state.positions[1:] = [rng.below(FINISH) for _ in HORSES]
+    state.owners[1:] = [rng.below(state.players + 1) - 1 for _ in HORSES]
+    state.owners[BURDENED] = -1
+    return state
+
+
+def by_the_rules(state: LongShotState, stretch: bytes) -> fast_simulation.Finish:
+    """The same throws, moved by the engine; a horse that came home on the way is not thrown again."""
+    now, turns = state.copy(), 0
+    seats = cycle([(now.turn + step) % now.players for step in range(now.players)])
+    faces = MOVE_DIE_FACES[now.options.move_die]
+    while len(now.finishers) < PLACES:
+        place, _kind = divmod(stretch[turns], fast_simulation.ROLL_VARIANTS)
+        horse, face = divmod(place, fast_simulation.MOVE_FACES)
+        turn = CommandContext(now, Rng(0), LONG_SHOT.evolve)
+        turn.emit(TurnBegan(next(seats)))
+        turn.emit(HorseDieRolled(horse + 1))
+        operations.move_horse(turn, horse + 1, faces[face], "roll", may_cross_line=True)
+        for own in horses_in(horses_to_move_along(now)):
+            operations.move_horse(turn, own, faces[face], "along", may_cross_line=True)
+        turns += 1
+    one, two, three = now.finishers
+    return one, two, three, turns
+
+
+@pytest.mark.parametrize("seed", range(42))
+def test_the_fast_race_is_the_engines_race(seed: int) -> None:
+    state = strewn(seed)
+    here, throws = fast_simulation.simulation_start(state), fast_simulation.roll_sequences(seed * 31, range(16))
+    fast = fast_simulation.simulate(
+        fast_simulation.pack_positions(here.positions), fast_simulation.increment_rows(here), here.finishers, throws
+    )
+    assert fast == [by_the_rules(state, stretch) for stretch in throws]
+
+
+def test_the_horse_die_is_thrown_again_for_a_horse_that_is_home() -> None:
+    state = begun().state
+    state.positions[4], state.finishers[:] = FINISH, [4]
+    row = fast_simulation.increment_rows(fast_simulation.simulation_start(state))[0]
+    moves = [step & ((1 << fast_simulation.TURN_SHIFT) - 1) for step in row]
+    assert moves.count(0) == fast_simulation.ROLL_COUNT // fast_simulation.MOVE_FACES
+    for horse in set(HORSES) - {4}:
+        count = sum(
+            1 for move in moves if move >> fast_simulation.HORSE_BITS * (horse - 1) & fast_simulation.FINISH_BIT - 1
+        )
+        assert 20 <= count <= 26
+
+
+def test_who_owns_nine_lives_goes_back_by_a_ten() -> None:
+    state = begun().state
+    state.owners[BURDENED] = state.turn
+    throw = (9 * fast_simulation.MOVE_FACES + 5) * fast_simulation.ROLL_VARIANTS
+    own, others = (row[throw] for row in fast_simulation.increment_rows(fast_simulation.simulation_start(state))[:2])
+    assert others - own == 5 << fast_simulation.HORSE_BITS * (BURDENED - 1)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_chances_are_those_of_the_true_race(seed: int) -> None:
+    """Within what it leaves out: whose turn is next, and that horses on one bar move together."""
+    state = strewn(seed)
+    state.positions[1:] = [max(0, space - 4) for space in state.positions[1:]]
+    state.owners[1:] = [max(0, owner) for owner in state.owners[1:]]  # or the guess expects the bank's to be sold
+    here, throws = fast_simulation.simulation_start(state), fast_simulation.roll_sequences(seed, range(1500))
+    finishes = fast_simulation.simulate(
+        fast_simulation.pack_positions(here.positions), fast_simulation.increment_rows(here), here.finishers, throws
+    )
+    prospects = LongShotOutcomeCache(Rng(seed))
+    for horse in set(HORSES) - {BURDENED}:
+        true = sum(horse in finish[:PLACES] for finish in finishes) / len(finishes)
+        guessed = sum(sum(prospects.get(state, block).chances[horse]) for block in range(8)) / 8
+        assert guessed == pytest.approx(true, abs=0.13)
+
+
+def test_a_decided_race_has_one_finish() -> None:
+    state = begun().state
+    state.finishers[:] = [4, 2, 7]
+    for horse in state.finishers:
+        state.positions[horse] = FINISH
+    outlook = LongShotOutcomeCache(Rng(1)).get(state, 3)
+    assert (outlook.columns, outlook.turns) == ([[4], [2], [7]], 0.0)
+
+
+def test_who_is_home_stays_first() -> None:
+    state = begun().state
+    state.positions[4], state.finishers[:] = FINISH, [4]
+    outlook = LongShotOutcomeCache(Rng(1)).get(state)
+    assert outlook.columns[0] == [4] * RACES_PER_BLOCK
+    assert outlook.chances[4] == [1.0, 0.0, 0.0]
+
+
+# --- Worth ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_worth_is_what_scoring_gives(seed: int) -> None:
+    match, rng = begun(seed), Rng(seed, 9)
+    while match.to_act():
+        state = match.state.copy()
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    state.finishers, state.positions = match.state.finishers, match.state.positions
+    money = [match.state.total(seat) - sum(match.state.earned[seat]) for seat in match.state.seats]
+    turn = CommandContext(match.state.copy(), Rng(0), LONG_SHOT.evolve)
+    turn.state.earned = [[0, 0] for _ in turn.state.seats]
+    turn.state.bets = [row[:] for row in state.bets]
+    score_race(turn)
+    outlook = LongShotOutcomeCache(Rng(1)).get(turn.state)
+    for seat in turn.state.seats:
+        assert outlook.sums(payoff_tables(state, seat), money[seat]) == [turn.state.total(seat)]
+        assert outlook.mean(payoff_tables(state, seat)) == sum(turn.state.earned[seat])
+
+
+def hopes(bench: LongShotBench, seat: int = 0) -> CardValues:
+    view = LONG_SHOT.view(bench.state, seat)
+    return CardValues(view, seat, LongShotOutcomeCache(Rng(1)).get(view), LongShotWeights())
+
+
+def test_unseen_cards_are_all_but_the_own_and_those_played() -> None:
+    bench = LongShotBench().holds(0, "On Foot", "Pickpocket").to_action()
+    known = hopes(bench)
+    left = list(DRAW_PILE)
+    for name in ("On Foot", "Pickpocket"):
+        left.remove(card_number(name))
+    assert known.unseen_mean() == pytest.approx(sum(map(known.get, left)) / len(left))
+    assert known.best_of_unseen(1) == pytest.approx(known.unseen_mean())
+    assert known.unseen_mean() < known.best_of_unseen(4) <= max(map(known.get, left))
+
+
+def test_a_card_of_the_lead_is_worth_nothing_once_a_horse_is_home() -> None:
+    assert hopes(LongShotBench().at((1, 8)).to_action()).get(card_number("Front Page")) > 0
+    assert hopes(LongShotBench().home(1).to_action()).get(card_number("Front Page")) == 0
+
+
+def test_looking_ahead_changes_no_view() -> None:
+    for seed in range(12):
+        match = wandered(seed)
+        seat = match.to_act()[0]
+        view = LONG_SHOT.view(match.state, seat)
+        before = view.copy()
+        for command in match.legal(seat):
+            state_after(view, command)
+        assert view == before
+
+
+# --- Every bot ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *BENCHMARK_STRATEGIES])
+@pytest.mark.parametrize("options", [{"seats": "2"}, {"seats": "5", "move_die": "club", "dice": "table"}])
+def test_races_are_played_legally_and_alike(level: str, options: dict[str, str]) -> None:
+    chosen = LONG_SHOT.options(options)
+    bots = [agent_by_name(level, "long_shot")] * int(options["seats"])
+    game = play_game(LONG_SHOT, chosen, 4, bots)
+    assert game.outcome
+    assert game.illegal == 0
+    if level != "sharp":
+        assert play_game(LONG_SHOT, chosen, 4, bots) == game
+
+
+def with_other_cards(state: LongShotState, seat: int, seed: int) -> LongShotState:
+    """The same to the eyes of a seat: what it cannot see has been dealt anew."""
+    other, rng = state.copy(), Rng(seed, 3)
+    hidden = [card for each in state.seats if each != seat for card in state.hands[each]] + state.pile
+    hidden = rng.shuffled(hidden)
+    for each in state.seats:
+        if each != seat:
+            other.hands[each] = sorted(hidden.pop() for _card in state.hands[each])
+    other.pile = hidden
+    return other
+
+
+@pytest.mark.parametrize("level", ["novice", "regular", "sharp", "buyer"])
+def test_hidden_cards_make_no_difference(level: str) -> None:
+    for seed in range(8):
+        match = wandered(seed)
+        seat = match.to_act()[0]
+        if match.state.looking >= 0:
+            continue
+        commands = set()
+        for deal in range(3):
+            state = with_other_cards(match.state, seat, deal)
+            view = LONG_SHOT.view(state, seat)
+            assert view == LONG_SHOT.view(match.state, seat)
+            assert set(view.pile) | set(view.hands[(seat + 1) % 3]) <= {HIDDEN}
+            commands.add(chosen(view, LONG_SHOT.legal(view, seat), level))
+        assert len(commands) == 1
+
+
+def test_a_slice_holds_one_block_of_races(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = []
+    make = LongShotOutcomeCache._outlook
+    monkeypatch.setattr(LongShotOutcomeCache, "_outlook", lambda self, *given: run.append(1) or make(self, *given))
+    match, sizes = begun(3, seats="8"), []
+    while match.to_act() and len(match.steps) < 120:
+        seat = match.to_act()[0]
+        thinking = POLICIES["sharp"](
+            LONG_SHOT.view(match.state, seat), match.legal(seat), agent_rng(3, len(match.steps), seat)
+        )
+        try:
+            while True:
+                run.clear()
+                next(thinking)
+                sizes.append(len(run))
+        except StopIteration as end:
+            match.play(end.value.command)
+            sizes.append(len(run))
+    assert max(sizes) <= 2
+    assert len(sizes) > 1000
+
+
+def test_dice_of_the_table_are_thrown_and_not_wished() -> None:
+    match = begun(dice="table")
+    seat = match.to_act()[0]
+    throws = [chosen(match.state, match.legal(seat), "sharp", seed) for seed in range(300)]
+    assert {throw.horse for throw in throws} == set(HORSES)
+    for face in range(6):
+        assert 25 <= sum(throw.move == face for throw in throws) <= 80
+
+
+# --- Decisions ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["regular", "sharp"])
+def test_a_roll_is_answered_and_a_card_taken(level: str) -> None:
+    assert isinstance(decides(rolled(LongShotBench().holds(0, "Lucky Numba 4"), 4, 2), level), Answer)
+    assert isinstance(decides(rolled(LongShotBench().holds(1, "On Foot").owns(1, 4), 4, 0), level), Steal)
+    assert isinstance(decides(rolled(LongShotBench(), 4, 0), level), Draw)
+
+
+@pytest.mark.parametrize("level", ["regular", "sharp"])
+def test_own_horses_move_along(level: str) -> None:
+    bench = rolled(LongShotBench().owns(0, 1, 6).at((1, 12), (6, 3)), 2, 5)
+    assert bench.state.phase == ALONG
+    first = decides(bench, level)
+    assert isinstance(first, MoveAlong)
+
+
+def test_the_better_horse_comes_home_first() -> None:
+    bench = LongShotBench().owns(0, 1, 6).at((1, 20), (6, 20), (3, 20)).home(10)
+    bench.state.bets[0][6] = 50
+    rolled(bench, 2, 5)
+    assert bench.state.phase == ALONG
+    assert decides(bench, "regular") == MoveAlong(0, 6)
+
+
+def test_every_order_of_coming_home_is_looked_at() -> None:
+    bench = rolled(LongShotBench().owns(0, 1, 6).at((1, 20), (6, 20)), 2, 5)
+    paths = {tuple(step.horse for step in path) for path, _state in follow_up_moves(bench.state)}
+    assert paths == {(), (1,), (6,), (1, 6), (6, 1)}
+
+
+def test_a_rivals_horse_is_kept_from_coming_home() -> None:
+    bench = (
+        LongShotBench(2).owns(1, 1).owns(0, 10).at((1, 19), (10, 15)).holds(0, "Muddy Track", "Loose Girth").to_action()
+    )
+    command = decides(bench)
+    assert isinstance(command, Play)
+    assert command.horse == 1
+
+
+def test_a_sure_bet_is_placed_where_no_other_bet_is_taken() -> None:
+    bench = LongShotBench().at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
+    assert decides(bench) == Play(0, card_number("A Tip on Eight"), 8)
+
+
+def test_on_foot_money_is_taken_before_a_horse_is_bought() -> None:
+    assert decides(LongShotBench().holds(0, "On Foot").to_action(), "regular") == Play(0, card_number("On Foot"))
+
+
+def test_the_best_card_of_an_open_hand_is_taken_and_not_told() -> None:
+    bench = LongShotBench().holds(0, "Cards on the Table").holds(1, "On Foot", "Loose Girth", "Hang Ten").to_action()
+    bench.play(f"play card={card_number('Cards on the Table')} rival=1")
+    state = bench.state
+    choice = run_to_completion(POLICIES["sharp"](LONG_SHOT.view(state, 0), LONG_SHOT.legal(state, 0), Rng(1)))
+    assert choice.command == Take(0, card_number("On Foot"))
+    assert "On Foot" not in translate(choice.reason)
+
+
+def test_a_roll_that_suits_stands_and_one_for_a_rival_does_not() -> None:
+    stood = thrown = 0
+    for seed in range(6):
+        match = begun(seed, seats="2")
+        state, seat = match.state, match.to_act()[0]
+        state.owners[1], state.owners[10] = seat, 1 - seat
+        state.positions[1] = state.positions[10] = 14
+        for horse in (1, 10):
+            table = state.copy()
+            for event in (HorseDieRolled(horse), MoveDieRolled(5), Asked(seat, "keep")):
+                LONG_SHOT.evolve(table, event)
+            command = chosen(LONG_SHOT.view(table, seat), LONG_SHOT.legal(table, seat), "sharp", seed)
+            stood += horse == 1 and isinstance(command, Keep)
+            thrown += horse == 10 and isinstance(command, Reroll)
+    assert stood == 6
+    assert thrown == 6
+
+
+# --- Players of one plan --------------------------------------------------------------------------------
+
+
+def kinds_of_actions(name: str) -> set[type[Command]]:
+    found: set[type[Command]] = set()
+    for seed in range(3):
+        match = begun(seed, seats="4")
+        while match.to_act():
+            seat, state = match.to_act()[0], match.state
+            level = name if seat == 0 else "novice"
+            command = chosen(LONG_SHOT.view(state, seat), match.legal(seat), level, seed)
+            if seat == 0 and state.phase == ACT:
+                found.add(type(command))
+            match.play(command)
+    return found
+
+
+def test_a_plan_is_kept_to() -> None:
+    assert Buy in kinds_of_actions("buyer")
+    assert Bet not in kinds_of_actions("buyer")
+    assert {Bet} < kinds_of_actions("bettor") < {Bet, Play, Discard, Pass, Buy}
+    assert Buy not in kinds_of_actions("bettor") | kinds_of_actions("carder")
+    assert Bet not in kinds_of_actions("carder")
+
+
+def test_plans_are_known_where_they_belong() -> None:
+    assert {name for name in POLICIES if name not in LEVELS} == set(BENCHMARK_STRATEGIES)
+    assert agent_by_name("buyer", "long_shot").name == "buyer"
+    for rules in ("", "dice_game", "horse_race"):
+        with pytest.raises(UnknownAgent, match="There is no bot “buyer”"):
+            agent_by_name("buyer", rules)
+
+
+# --- Balance: a small sample of what was measured ---------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def races() -> Totals:
+    """A few races between the players of one plan each."""
+    return tournament.add_up(tournament.play_tournament_game((SAMPLE, number)) for number in range(SAMPLE.games))
+
+
+@pytest.fixture
+def sample(races: Totals) -> TournamentReport:
+    return tournament.summarise_tournament(SAMPLE, races)
+
+
+@pytest.fixture
+def found(races: Totals) -> dict[str, Any]:
+    return tournament.ruleset_findings(SAMPLE, races)
+
+
+def test_l61_no_plan_wins_most_races(sample: TournamentReport) -> None:
+    assert set(sample.wins_by_bot) == set(BENCHMARK_STRATEGIES)
+    assert 0.1 <= min(sample.wins_by_bot.values()) <= max(sample.wins_by_bot.values()) <= 0.45
+
+
+def test_l62_every_horse_may_win_and_none_mostly_does(found: dict[str, Any]) -> None:
+    assert max(found["shares"].values()) <= 0.3
+    assert sum(share > 0 for share in found["shares"].values()) >= 8
+
+
+def test_l63_cards_can_be_played(found: dict[str, Any]) -> None:
+    parts = [fared["playable"] for fared in found["cards"].values()]
+    assert sum(parts) / len(parts) > 0.75
+    assert min(parts) > 0.2
+
+
+def test_l64_no_card_makes_its_player_rich_by_itself(found: dict[str, Any], sample: TournamentReport) -> None:
+    gains = [fared["gain"] for fared in found["cards"].values() if 0.2 < fared["played"] < 0.8]
+    assert max(gains) < 2 * sample.scores.stdev
+
+
+def test_l65_a_race_of_four_has_about_forty_turns(found: dict[str, Any]) -> None:
+    assert 35 <= found["turns"] <= 52
+
+
+# --- Reasons --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "carder"])
+def test_every_reason_is_a_line_without_gaps(level: str) -> None:
+    for seed in range(20):
+        match: Match[Any] = wandered(seed)
+        seat = match.to_act()[0]
+        view = LONG_SHOT.view(match.state, seat)
+        told = translate(run_to_completion(POLICIES[level](view, match.legal(seat), Rng(seed))).reason)
+        assert told
+        assert not set(told) & set("{}\n")
+
+
+def test_reasons_tell_the_price_and_the_chance() -> None:
+    bench = LongShotBench().owns(1, 2, 3, 5, 6, 7, 9, 10).at((8, 19), (4, 2)).money(0, 9).to_action()
+    told = run_to_completion(POLICIES["regular"](bench.state, LONG_SHOT.legal(bench.state, 0), Rng(1))).reason
+    assert translate(told).startswith(f"buys 8 for ${HORSE_CARDS[8].price}: 9")
+    assert translate(told).endswith("% to finish, on space 19")
+
+
+# --- Hindsight ------------------------------------------------------------------------------------------
+
+
+def judged(bench: LongShotBench, command: Command) -> MoveComparison | None:
+    view, legal = LONG_SHOT.view(bench.state, 0), LONG_SHOT.legal(bench.state, 0)
+    thinking = move_review.review_move(view, legal, command, Rng(1))
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+def test_decisions_are_judged_against_the_sharp_bots() -> None:
+    bench = LongShotBench().at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
+    best, poor = Play(0, card_number("A Tip on Eight"), 8), Pass(0)
+    assert judged(bench, best) == MoveComparison(best, best, 0.0)
+    verdict = judged(bench, poor)
+    assert verdict
+    assert verdict.reference_command == best
+    assert verdict.gain < -30
+
+
+def test_nothing_is_judged_where_nothing_was_decided() -> None:
+    bench = rolled(LongShotBench(), 4, 0)
+    assert judged(bench, Draw(0)) is None
+    assert registry.MOVE_REVIEWERS["long_shot"] == move_review.__name__
+
+
+# --- The ladder -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "games", "least"),
+    [("novice", "random", 30, 25), ("regular", "novice", 40, 22), ("sharp", "regular", 40, 18)],
+)
+def test_each_level_beats_the_one_below(better: str, worse: str, games: int, least: int) -> None:
+    won = 0.0
+    for seed in range(games):
+        names = (better, worse) if seed % 2 else (worse, better)
+        outcome = play_game(
+            LONG_SHOT, LONG_SHOT.options({"seats": "2"}), 700 + seed, [agent_by_name(n) for n in names]
+        ).outcome
+        assert outcome
+        won += (names.index(better) in outcome.winners) / len(outcome.winners)
+    assert won >= least

@@ -1,0 +1,232 @@
+"""The race call of Long Shot: what is said is true, fits its place, tells no secret, and does not come twice soon."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from string import Formatter
+from typing import NamedTuple
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.commentary.commentator import NO_REPEAT_WITHIN, Comment
+from game.commentary.phrase_rules import Phrase
+from game.engine.match import Match
+from game.engine.rules import Event
+from game.games.long_shot.rules.cards import PRINTED_CARDS
+from game.games.long_shot.rules.events import EVENTS, BetPlaced, CardPlayed, HorseFinished, HorseMoved
+from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, LongShotState
+from game.games.long_shot.view.commentary import PHRASES, SILENT_EVENTS, LongShotCommentator
+from game.games.long_shot.view.commentary.event_facts import LongShotEventFacts
+from game.ui import text, theme
+from game.ui.canvas import Canvas
+
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+LONGEST = 900
+"""Commands after which a random race has long been over."""
+ROOM, MARGIN = 860, 36 + 22
+"""Logical units of the caption, and of it left and right of the words."""
+HORSES = {"horse", "rolled", "leader", "last", "passed", "level", "shaken", "heir", "beside", "winner", "second"}
+DISTANCES = {"moved", "to_go", "lead", "spread", "chased", "margin", "distance"}
+LINES: list[tuple[type[Event], Phrase]] = [
+    (kind, line) for kind, moments in PHRASES.items() for moment in moments for line in moment.phrases
+]
+
+
+class Told(NamedTuple):
+    """An event as all may know it, the views of nobody before and after it, and what was called."""
+
+    before: LongShotState
+    event: Event
+    after: LongShotState
+    call: Comment | None
+
+
+def called(seed: int, seats: int = 3) -> Iterator[Told]:
+    """A random race and what is called of each of its events."""
+    match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats)}), seed)
+    caller, chance = LongShotCommentator(seed), random.Random(seed)
+    view = LONG_SHOT.view(LONG_SHOT.initial_state(match.options), None)
+    events = match.setup_events
+    for _number in range(LONGEST):
+        for event in events:
+            public = LONG_SHOT.redact(event, None)
+            assert public is not None
+            old = view.copy()
+            call = caller.choose(view, NAMES[:seats], public)
+            assert view == old, "the caller changed the view"
+            LONG_SHOT.evolve(view, public)
+            yield Told(old, public, view.copy(), call)
+        if not match.to_act():
+            return
+        events = match.play(chance.choice(match.legal(match.to_act()[0])))
+
+
+@given(st.integers(0, 10**9), st.integers(2, 8))
+def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(seed: int, seats: int) -> None:
+    said: list[str] = []
+    for told in called(seed, seats):
+        if told.call:
+            judge(told, told.call.words)
+            assert told.call.words not in said[-NO_REPEAT_WITHIN:]
+            said.append(told.call.words)
+    assert len(said) > 30
+
+
+def judge(told: Told, words: str) -> None:
+    """Holds a call against the views before and after its event, without the caller's own questions."""
+    assert not re.search(r"  |“”| [.,!]|\$0|\(\)|nobody at all", words), words
+    for pattern, is_true in TRUTHS:
+        found = re.search(pattern, words)
+        if found:
+            assert is_true(told, found), f"“{words}” of {told.event}"
+
+
+def _running(view: LongShotState) -> dict[int, int]:
+    return {horse: view.positions[horse] for horse in range(1, 11) if view.positions[horse] != FINISH}
+
+
+def _is_foremost(told: Told, _found: re.Match[str]) -> bool:
+    """The horse of a move is in front of all after it, alone or with others."""
+    event = told.event
+    if not isinstance(event, HorseMoved):
+        return True
+    moved = _running(told.after)
+    return event.end == max(moved.values()) or event.end < event.start
+
+
+def _is_alone_in_front(told: Told, found: re.Match[str]) -> bool:
+    event, moved = told.event, _running(told.after)
+    if not isinstance(event, HorseMoved) or event.end < event.start:
+        return True
+    return _is_foremost(told, found) and list(moved.values()).count(event.end) == 1
+
+
+def _is_place(place: int) -> object:
+    def holds(told: Told, _found: re.Match[str]) -> bool:
+        event = told.event
+        return not isinstance(event, HorseFinished) or event.place == place
+
+    return holds
+
+
+def _goes_to(told: Told, found: re.Match[str]) -> bool:
+    return isinstance(told.event, HorseMoved) and told.event.end == int(found[1])
+
+
+def _moves_by(told: Told, found: re.Match[str]) -> bool:
+    event = told.event
+    return not isinstance(event, HorseMoved) or event.cause == "roll" or abs(event.end - event.start) == int(found[1])
+
+
+def _is_asked_of(told: Told, found: re.Match[str]) -> bool:
+    return (
+        told.before.positions[_horse(told)] >= FIRST_NO_BETS_SPACE
+        or told.after.positions[_horse(told)] >= FIRST_NO_BETS_SPACE
+    )
+
+
+def _horse(told: Told) -> int:
+    return int(getattr(told.event, "horse", 0))
+
+
+def _is_paid_so(told: Told, found: re.Match[str]) -> bool:
+    """Every amount is in the event, a stake with it, what a stake would pay, or a price."""
+    event, number = told.event, int(found[1])
+    seat = int(getattr(event, "seat", 0))
+    known = {getattr(event, name, None) for name in ("amount", "price", "stake")}
+    if isinstance(event, BetPlaced):
+        stake = told.after.bets[seat][event.horse]
+        known |= {stake, stake * HORSE_CARDS[event.horse].odds[0]}
+    return number in known
+
+
+TRUTHS = (
+    (r"(?:takes the lead|leader|leads|in front)", _is_foremost),
+    (r"(?:new leader|now it leads|Nobody's horse, and in front)", _is_alone_in_front),
+    (r"(?:wins|home first)", _is_place(1)),
+    (r"(?:is second|[Ss]econd (?:home|place))", _is_place(2)),
+    (r"(?:is third|Third|third!)", _is_place(3)),
+    (r"space (\d+)", _goes_to),
+    (r"(?:back|along,|helps itself to) (\d+) spaces?", _moves_by),
+    (r"\$(\d+)", _is_paid_so),
+    (r"No Bets|book on", _is_asked_of),
+)
+"""What words say, and what must hold then."""
+
+
+def test_every_event_is_called_or_known_to_be_silent() -> None:
+    assert set(PHRASES) | SILENT_EVENTS == set(EVENTS)
+    assert not set(PHRASES) & SILENT_EVENTS
+
+
+def test_there_are_many_phrasings_and_most_are_heard() -> None:
+    every = {line.words for _kind, line in LINES}
+    assert len(every) >= 200
+    heard = {told.call.phrase.words for seed in range(40) for told in called(seed, 2 + seed % 5) if told.call}
+    assert len(heard) > 0.85 * len(every), sorted(every - heard)
+
+
+def test_the_same_race_is_called_alike_and_another_seed_otherwise() -> None:
+    one, again = ([told.call.words for told in called(8) if told.call] for _ in range(2))
+    assert one == again
+    first = {next(told.call.words for told in called(seed) if told.call) for seed in range(12)}
+    assert len(first) > 3
+
+
+def test_no_call_names_a_hidden_card() -> None:
+    """Even when a caller is told what only some may know, it keeps it for itself or says what was played openly."""
+    names = {card.name for card in PRINTED_CARDS}
+    for told in called(5, 4):
+        if told.call and any(f"“{name}”" in told.call.words for name in names):
+            assert isinstance(told.event, CardPlayed)
+
+
+def test_every_value_can_be_said() -> None:
+    view = LONG_SHOT.initial_state(LONG_SHOT.options({}))
+    for kind, line in LINES:
+        for name in placeholders(line.words):
+            assert hasattr(LongShotEventFacts, name), (kind, name)
+    del view
+
+
+def placeholders(words: str) -> list[str]:
+    return [name for _text, name, _format, _conversion in Formatter().parse(words) if name]
+
+
+def test_every_line_fits_the_caption() -> None:
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((1280, 720)), 1.0)
+    for _kind, line in LINES:
+        words = line.words.format(**{name: widest(name) for name in placeholders(line.words)})
+        assert text.width(canvas, words, theme.CAPTION) <= ROOM - MARGIN, words
+        assert re.fullmatch(r".*[.!…?]", line.words), f"“{line.words}” ends without a stop"
+
+
+def widest(name: str) -> str:
+    """The longest text that a placeholder can stand for."""
+    if name in ("name", "owner", "rival"):
+        return "W" * 12
+    if name == "card":
+        return max((card.name for card in PRINTED_CARDS), key=len)
+    if name in HORSES:
+        return max((card.name for card in FIELD_CARDS), key=len)
+    return "20 spaces" if name in DISTANCES else "seventh" if name == "rank" else "888"
+
+
+@pytest.mark.parametrize("phrase", ["stretch they come"])
+def test_forbidden_phrases_stay_out(phrase: str) -> None:
+    assert not any(phrase in line.words.lower() for _kind, line in LINES)
+
+
+def test_words_are_not_those_of_another_caller() -> None:
+    """Counts phrasings that are twice among the lines of one kind of event."""
+    doubles = [words for words, times in Counter(line.words for _kind, line in LINES).items() if times > 1]
+    assert not doubles

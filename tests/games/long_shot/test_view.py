@@ -1,0 +1,440 @@
+"""Long Shot on the stage: no event goes unseen, every command can be pressed, hidden cards stay hidden everywhere."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import App
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Event
+from game.games.long_shot.rules.cards import DRAW_PILE, PRINTED_CARDS
+from game.games.long_shot.rules.events import (
+    EVENTS,
+    Asked,
+    BetPlaced,
+    CardDrawn,
+    CardPlayed,
+    CardsDiscarded,
+    HorseBought,
+    HorseDieRolled,
+    MoveDieRolled,
+)
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.state import HIDDEN, SPECTATOR, LongShotState
+from game.games.long_shot.view import layout, tooltips
+from game.games.long_shot.view.animations import LongShotAnimations
+from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
+from game.games.long_shot.view.recap import MAX_LINES, recap_lines
+from game.games.long_shot.view.standings import projected_scores
+from game.games.long_shot.view.view import SCORING_EVENTS
+from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
+from game.presentation.animation import Animation
+from game.presentation.director import Director
+from game.scenes.scene import ResetScenes
+from game.session.setup import MatchSetup, SeatSetup
+from game.ui.canvas import CANVAS_BOX
+from game.ui.focus import FocusTarget, neighbour
+from tests.scenes.test_race import until, until_asked
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, SECONDS, open_app
+from tests.support.long_shot_bench import LongShotBench, card_number
+from tests.support.text_capture import capture_scene, capture_texts
+
+INSTANT = {Asked}
+"""Events that need no motion: what they change is seen where it lies."""
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+CARD_NAMES = {card.name for card in PRINTED_CARDS}
+
+
+def silent(_sound: str) -> None:
+    pass
+
+
+class Bare:
+    """A stage of one showing, without pictures, seen by `eyes` (None: nobody's)."""
+
+    def __init__(self, match: Match[LongShotState], eyes: int | None = None) -> None:
+        self.eyes = eyes
+        seats = list(match.state.seats)
+        view = match.rules.view(match.state, eyes)
+        self.view_model = create_view_model(view, NAMES, seats, [0])
+        self.scripts = LongShotAnimations(self.view_model, silent)
+        self.director = Director(view, match.rules.evolve, self)
+
+    def animation_for(self, event: Event) -> Animation | None:
+        return self.scripts.for_event(event)
+
+    def snap(self, event: Event) -> None:
+        self.view_model.snap_to_state()
+
+    def see(self, events: Any) -> None:
+        self.director.play([LONG_SHOT.redact(event, self.eyes) for event in events])
+
+    def seen(self) -> list[tuple[float, int]]:
+        return [(runner.space, runner.pad) for runner in self.view_model.horse_tokens.values()]
+
+
+def played(seed: int, steps: int, seats: int = 3, dice: str = "program") -> Match[LongShotState]:
+    """A match some random steps on."""
+    match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats), "dice": dice}), seed)
+    rng = Rng(seed, 999)
+    while len(match.steps) < steps and match.to_act():
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    return match
+
+
+# -- motion ------------------------------------------------------------------------------------------------------
+
+
+def test_every_event_moves_or_is_known_to_be_instant() -> None:
+    moved = set(Bare(played(1, 0)).scripts.animated_events)
+    for kind in EVENTS:
+        assert (kind in moved) + (kind in INSTANT) + (kind in SCORING_EVENTS) == 1, kind
+
+
+@given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from([None, 0, 1]))
+def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, eyes: int | None) -> None:
+    match = played(seed, 20)
+    slow, quick = Bare(match, eyes), Bare(match, eyes)
+    rng = Rng(seed, 5)
+    for _number in range(12):
+        if not match.to_act():
+            break
+        events = match.play(rng.pick(match.legal(match.to_act()[0])))
+        slow.see(events)
+        quick.see(events)
+    for _frame in range(200_000):
+        if not slow.director.busy:
+            break
+        slow.director.update(frame)
+    quick.director.skip()
+    assert slow.seen() == quick.seen()
+    assert slow.director.view == quick.director.view == LONG_SHOT.view(match.state, eyes)
+    assert not slow.view_model.flying_components
+    assert slow.view_model.departed_card is None
+
+
+@given(st.integers(0, 10_000))
+def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) -> None:
+    """At every moment of a race that nobody's eyes see, only cards that were played or laid down show a face."""
+    match = played(seed, 0, 4)
+    bare, rng = Bare(match), Rng(seed, 7)
+    for _number in range(40):
+        if not match.to_act():
+            return
+        events = match.play(rng.pick(match.legal(match.to_act()[0])))
+        for event in events:
+            bare.see([event])
+            public = (
+                {getattr(event, "card", 0), getattr(event, "other", 0)}
+                if isinstance(event, CardPlayed | CardsDiscarded)
+                else {HIDDEN}
+            )
+            while bare.director.busy:
+                faces = {piece.number for piece in bare.view_model.flying_components if piece.kind == "card"}
+                assert faces <= {*public, HIDDEN}
+                bare.director.update(0.05)
+
+
+def test_a_move_die_shows_its_nought() -> None:
+    race = LongShotBench()
+    assert laid_out(race.state).dice[1].face == -1
+    race.happened(HorseDieRolled(4), MoveDieRolled(0), Asked(0, "keep"))
+    shown = laid_out(race.state)
+    assert [die.face for die in shown.dice] == [4, 0]
+
+
+def laid_out(state: LongShotState) -> LongShotViewModel:
+    """The pieces as a state has them."""
+    shown = create_view_model(state, NAMES, list(state.seats))
+    shown.snap_to_state()
+    return shown
+
+
+# -- questions ---------------------------------------------------------------------------------------------------
+
+
+def choices_of(match: Match[LongShotState]) -> LongShotCommandPicker:
+    seat = match.to_act()[0]
+    view = match.rules.view(match.state, seat)
+    return LongShotCommandPicker(
+        view, match.legal(seat), lambda command: LONG_SHOT.disabled_reason(match.state, command), NAMES
+    )
+
+
+def walk(choices: LongShotCommandPicker) -> list[object]:
+    """All commands that presses lead to, by cards and by buttons."""
+    found: list[object] = []
+    for option in list(choices.options):
+        if option.key == BACK:
+            continue
+        if option.disabled_reason:
+            assert not option.commands
+            continue
+        command = choices.take(option)
+        if command is not None:
+            found.append(command)
+            choices.pressed_keys.pop()
+        else:
+            found += walk(choices)
+            assert choices.back()
+    return found
+
+
+DICE = st.sampled_from(["program", "table"])
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160), st.integers(2, 8), DICE)
+def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int, dice: str) -> None:
+    match = played(seed, steps, seats, dice)
+    if match.to_act():
+        assert set(walk(choices_of(match))) == set(match.legal(match.to_act()[0]))
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160), DICE)
+def test_options_have_words_and_room(seed: int, steps: int, dice: str) -> None:
+    match = played(seed, steps, 8, dice)
+    if not match.to_act():
+        return
+    choices = choices_of(match)
+    placed = choices.placed()
+    assert choices.prompt()
+    assert all(option.words for option, _box in placed)
+    assert len({option.key for option, _box in placed}) == len(placed)
+    for place, (_option, box) in enumerate(placed):
+        assert min(box.width, box.height) >= 43.9
+        assert CANVAS_BOX.contains(box)
+        assert not any(box.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for _o, other in placed[:place])
+
+
+@pytest.mark.parametrize("count", [1, 3, 8, 15, 18])
+def test_a_hand_fits_its_tray(count: int) -> None:
+    boxes = [layout.visible_card_box(place, count) for place in range(count)]
+    assert all(box.width >= 44 and layout.HAND_PANEL.contains(box) for box in boxes)
+    assert all(not one.colliderect(other) for one, other in pairwise(boxes))
+
+
+def test_back_is_a_button_too() -> None:
+    match = played(3, 0)
+    while match.state.phase != "act":
+        match.play(match.legal(match.to_act()[0])[0])
+    choices = choices_of(match)
+    first = [option.key for option in choices.options]
+    assert choices.take(next(option for option in choices.options if option.key == "bet")) is None
+    assert choices.take(next(option for option in choices.options if option.key == BACK)) is None
+    assert [option.key for option in choices.options] == first
+
+
+def test_a_dead_card_says_why() -> None:
+    race = LongShotBench(2)
+    card = card_number("Lucky Numba 7")
+    race.happened(CardDrawn(0, card), HorseDieRolled(3), MoveDieRolled(1), Asked(0, "act"))
+    legal = LONG_SHOT.legal(race.state, 0)
+    choices = LongShotCommandPicker(
+        race.state, legal, lambda command: LONG_SHOT.disabled_reason(race.state, command), NAMES
+    )
+    option = next(option for option in choices.options if option.key == "card.0")
+    assert "7" in option.disabled_reason
+    assert "7" in tooltips.no_effect_text(laid_out(race.state), card)
+
+
+# -- scenes ------------------------------------------------------------------------------------------------------
+
+
+def at_race(kinds: str = "pb", seed: int = 4) -> App:
+    app = open_app()
+    app.context.settings.speed = "instant"
+    seats = tuple(
+        SeatSetup("person" if kind == "p" else "bot", NAMES[n], "" if kind == "p" else "random", n)
+        for n, kind in enumerate(kinds)
+    )
+    app.stack.take(ResetScenes(app.context.scenes.start(MatchSetup("long_shot", seed, seats))))
+    until(app, "race", "curtain")
+    return app
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_race_is_played_from_start_to_score_with_one_device(device: str) -> None:
+    app, rng = at_race("pb"), Rng(2)
+    for _press in range(900):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        option = rng.pick([o for o in race.choices.options if not o.disabled_reason and o.key != BACK])
+        DEVICES[device](app, option.key)
+    until(app, "scoring")
+    scoring: Any = app.stack.top
+    for _frame in range(2000):
+        if scoring.targets():
+            break
+        app.frame([], SECONDS)
+    assert scoring.targets()
+    assert not app.errors
+
+
+def test_everything_answers_all_race_long() -> None:
+    app, rng = at_race("pbbb"), Rng(8)
+    for press in range(120):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        if press % 6 == 0:
+            found = race._components()
+            assert len({one.key for one in found}) == len(found)
+            for one in found:
+                title, lines = one.tooltip()
+                assert title, one.key
+                assert all(lines), (one.key, lines)
+                assert CANVAS_BOX.contains(one.box), one
+        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+
+
+def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Every text on the screen, in the log and in the tips."""
+    texts = [one.words for one in capture_scene(app, monkeypatch).seen]
+    tips = [" ".join((tip.title, *tip.lines)) for one in race._components() for tip in (one.tooltip(),)]
+    return "\n".join([*texts, *tips, *race.race_view.view_model.log])
+
+
+def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, rng = at_race("pbb", seed=11), Rng(4)
+    for press in range(60):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        state, eyes = race.table.match.state, race.director.view.eyes
+        assert eyes == 0
+        if press % 5 == 0:
+            open_cards = {*state.hands[0], *state.discards}
+            open_names = {PRINTED_CARDS[card - 1].name for card in open_cards}
+            for seat in (0, 1, 2):
+                race.race_view.view_model.open_sheet_seat = seat
+                words = shown_words(app, race, monkeypatch)
+                if race.director.view.phase != "take":
+                    assert not {f"“{name}”" for name in CARD_NAMES - open_names if f"“{name}”" in words}
+                    assert not {name for name in CARD_NAMES - open_names if f"\n{name}\n" in words}
+            race.race_view.view_model.open_sheet_seat = 0
+        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+
+
+def test_nobodys_eyes_see_backs_alone() -> None:
+    view = LONG_SHOT.view(played(6, 30, 4).state, SPECTATOR)
+    shown = laid_out(view)
+    for seat in view.seats:
+        shown.open_sheet_seat = seat
+        assert set(shown.hand()) <= {HIDDEN}
+        assert all(
+            tooltips.hand_card_tooltip(shown, place).title == "A closed card" for place in range(len(shown.hand()))
+        )
+
+
+def test_the_open_hand_is_the_one_to_take_from() -> None:
+    race = LongShotBench(2)
+    fresh, peek = card_number("Fresh Legs"), card_number("Cards on the Table")
+    race.happened(CardDrawn(1, fresh), CardDrawn(0, peek), HorseDieRolled(3), MoveDieRolled(1), Asked(0, "act"))
+    race.play(f"play card={peek} rival=1")
+    shown = laid_out(LONG_SHOT.view(race.state, 0))
+    assert (shown.open_hand, shown.hand()) == (1, [fresh])
+    closed = laid_out(LONG_SHOT.view(race.state, None))
+    assert closed.hand() == closed.view.hands[0]
+
+
+# -- what is told ------------------------------------------------------------------------------------------------
+
+
+def test_news_of_several_players_have_a_line_each() -> None:
+    bought = [HorseBought(1, 7, 13), HorseBought(2, 4, 8)]
+    told = recap_lines(LONG_SHOT.view(played(3, 0, 4).state, 0), 0, NAMES, bought)
+    assert told == [f"{NAMES[1]} bought Last Chance", f"{NAMES[2]} bought Slow Jenn"]
+
+
+@given(st.integers(0, 10_000), st.integers(0, 200))
+def test_the_news_are_few_and_change_nothing(seed: int, steps: int) -> None:
+    match = played(seed, steps, 4)
+    view = LONG_SHOT.view(match.state, 1)
+    before = view.copy()
+    events = [event for step in match.steps[-30:] for event in step.events]
+    assert len(recap_lines(view, 1, NAMES, [LONG_SHOT.redact(event, 1) for event in events])) <= MAX_LINES
+    projected_scores(view)
+    assert view == before
+
+
+def test_the_reckoning_of_a_race_that_is_over_is_its_outcome() -> None:
+    match = played(2, 5000)
+    outcome = LONG_SHOT.outcome(match.state)
+    assert outcome is not None
+    assert tuple(one.total for one in projected_scores(match.state).values()) == outcome.scores
+
+
+def test_the_reckoning_fills_the_places_with_those_in_front() -> None:
+    race = LongShotBench(2).at((4, 12), (7, 9), (2, 5), (9, 3))
+    race.happened(HorseBought(1, 4, 8), BetPlaced(0, 7, 5))
+    told = projected_scores(race.state)
+    assert told[1].purses == 100
+    assert told[0].bets == 5 * HORSE_CARDS[7].odds[1]
+
+
+def test_a_card_shows_its_path_before_it_is_played() -> None:
+    app = at_race("pb")
+    race = until_asked(app)
+    while race.director.view.phase != "act":
+        app_driver.press_with_arrows(app, race.choices.options[0].key)
+        race = until_asked(app)
+    moving = [
+        o
+        for o in race.choices.options
+        if o.key.startswith("card.") and len(o.commands) == 1 and getattr(o.commands[0], "horse", 0)
+    ]
+    for option in moving:
+        race.race_view.preview(option, ())
+        assert race.race_view.view_model.highlighted_horse == option.commands[0].horse
+
+
+def test_every_thing_is_reached_with_a_pad_alone() -> None:
+    app = at_race("pbb", seed=3)
+    race = until_asked(app)
+    for _frame in range(60):
+        app.frame([], SECONDS)
+    app_driver.press_gamepad(app, 3)
+    assert race.tooltips.keyboard_mode
+    targets = [FocusTarget(one.key, one.box, one.key) for one in race._components()]
+    start = next(one for one in targets if one.key == race.tooltips.key)
+    reached, queue = {start.key}, [start]
+    while queue:
+        here = queue.pop()
+        for way in app_driver.ARROWS:
+            there = neighbour(targets, here, way)
+            if there and there.key not in reached:
+                reached.add(there.key)
+                queue.append(there)
+    assert not {one.key for one in targets if not one.key.startswith("horse.")} - reached
+
+
+@pytest.mark.parametrize("count", [0, 3, 13, 24])
+def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_race("pb")
+    race = until_asked(app)
+    view = race.table.view(0)
+    view.hands[0] = sorted(DRAW_PILE[7 * n % len(DRAW_PILE)] for n in range(count))
+    with capture_texts(monkeypatch, (1280, 720)) as sight:
+        race.race_view.draw_peek(app.canvas, view, 0)
+    words = [one.words for one in sight.seen]
+    assert all(words.count(PRINTED_CARDS[card - 1].name) == view.hands[0].count(card) for card in view.hands[0])
+    assert all(app.canvas.rect(CANVAS_BOX).contains(one.at) for one in sight.seen)
+    assert not any(one.is_cut for one in sight.seen)
+
+
+def test_between_two_people_nobodys_hand_is_open() -> None:
+    app = at_race("pp")
+    race: Any = app.stack.top
+    until(app, "curtain")
+    view = race.race_view.view_model.view
+    assert view.eyes == SPECTATOR
+    assert all(set(hand) <= {HIDDEN} for hand in view.hands)

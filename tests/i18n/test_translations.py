@@ -1,0 +1,277 @@
+"""The words: all of them go through gettext, the template knows them, and a made-up language reaches every scene."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from build import extract_strings as workshop
+from build import pseudo_locale
+from game import i18n
+from game.engine.message import Message
+from game.engine.rng import Rng
+from game.ui import text
+from game.ui.canvas import Canvas
+from game.ui.theme import Style
+from tests.games.dice_game.test_commentary import called
+from tests.scenes.test_navigation import ALL, at_scene
+from tests.scenes.test_race import at_race, until, until_asked
+from tests.support.app_driver import SECONDS
+
+GAME = workshop.ROOT / "game"
+SHOWING = ("scenes", "ui", "stage", "tools", "table")
+"""Folders whose literals may be shown to a player."""
+TEMPLATE = workshop.template()
+TEXTS = sorted(workshop.ids(TEMPLATE), key=str)
+SINGLE = [text for text in TEXTS if isinstance(text, str)]
+PAIRS = [text for text in TEXTS if isinstance(text, tuple)]
+PROSE = re.compile(r"[A-Za-z]{2,}[,:;]? [a-z]+ [a-z]|^[A-Z].* .*[.!?…]$|[a-z]{3}[!?…]$")
+"""What looks like a sentence or a part of one."""
+UNSAID = {
+    "the composition root hangs this door", "a draft has eight chairs, each with its own look",
+    "a person's choice comes by submit", " does not answer ",
+}  # fmt: skip
+"""Complaints to programmers."""
+FROM_TABLES = {
+    "chosen_rules().title", "rules.title", "chart.title", "track.title", "line.words", "].name", "card.name",
+    ".title()",
+}  # fmt: skip
+"""How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names, a variable's texts."""
+PASSED_ON = {
+    ("words.py", "sentence.text"),
+    ("tools/sim.py", "text"),
+    ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
+}
+"""Texts that were found, or translated, where they come from."""
+NAMES = {"Ana", "Bo", "Cleo", "Dev", "Edda", "Eve", "Finn", "Gus", "Hana", "Hedda", "LONG SHOT", "II", "III", "IV"}
+A_NAME = re.compile("|".join(rf"\b{name}\b" for name in sorted(NAMES, key=len, reverse=True)))
+GIVEN = {"Cleo's pad is gone.", "The saved race could not be read."}
+"""What the tests themselves have the scenes say."""
+PICTURED = {"stage/coats.py"}
+"""Words there describe pictures to the program."""
+
+
+def modules(*folders: str) -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(path for folder in folders for path in (GAME / folder).rglob("*.py")):
+        yield path.relative_to(GAME).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def calls_of(tree: ast.AST) -> Iterator[ast.Call]:
+    """The calls that take a text to be translated."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and workshop.called_name(node) in workshop.KEYWORDS:
+            yield node
+
+
+def blanks(words: str) -> set[str]:
+    return {name for _text, name, _format, _conversion in Formatter().parse(words) if name is not None}
+
+
+# -- the sources -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("folder", SHOWING)
+def test_prose_goes_through_gettext(folder: str) -> None:
+    for path, tree in modules(folder):
+        if path in PICTURED:
+            continue
+        known = {id(inner) for call in calls_of(tree) for inner in ast.walk(call)}
+        known |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in known:
+                said = node.value in SINGLE or node.value in UNSAID
+                assert said or not PROSE.search(node.value), f"{path}:{node.lineno} shows “{node.value}” untranslated"
+
+
+def test_what_is_drawn_is_no_bare_literal() -> None:
+    """The first words after the canvas, of anything in ui/text.py, are translated or have no letters."""
+    for path, tree in modules("scenes", "ui", "stage"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("text.") and len(node.args) > 1:
+                words = node.args[1]
+                bare = isinstance(words, ast.Constant) and re.search("[A-Za-z]{2}", str(words.value))
+                assert not bare, f"{path}:{node.lineno} draws “{ast.unparse(words)}” untranslated"
+
+
+def test_every_text_is_a_literal_or_from_a_known_table() -> None:
+    for path, tree in modules("."):
+        variables = workshop.assignments(tree)
+        for node in calls_of(tree):
+            name = workshop.called_name(node)
+            if name in ("horse", "table") or not node.args:
+                continue
+            first = node.args[0]
+            found = workshop.literal_texts(first, variables)
+            source = ast.unparse(first)
+            known = found or source.endswith(tuple(FROM_TABLES)) or (path, source) in PASSED_ON
+            assert known, f"{path}:{node.lineno}: {name}({source}) is in no template"
+
+
+def test_what_a_text_names_is_given_to_it() -> None:
+    """`_("… {x} …").format(x=…)` and `Sentence("… {x} …", x=…)` give every value, and none in vain."""
+    for path, tree in modules("."):
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or any(keyword.arg is None for keyword in node.keywords):
+                continue
+            source = _text_of(node)
+            if source is not None:
+                given = {keyword.arg for keyword in node.keywords}
+                assert blanks(source) == given, f"{path}:{node.lineno} gives {given} to “{source}”"
+
+
+def _text_of(node: ast.Call) -> str | None:
+    """The literal that a call fills in."""
+    holder: ast.expr = node
+    if isinstance(node.func, ast.Attribute) and node.func.attr == "format":
+        holder = node.func.value
+        wanted = "_"
+    else:
+        wanted = "Sentence"
+    if isinstance(holder, ast.Call) and workshop.called_name(holder) in (wanted, "S") and holder.args:
+        first = holder.args[0]
+        return first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else None
+    return None
+
+
+# -- the template ----------------------------------------------------------------------------------------------
+
+
+def test_the_template_is_up_to_date() -> None:
+    there = workshop.ids(workshop.stored_template())
+    missing, idle = workshop.ids(TEMPLATE) - there, there - workshop.ids(TEMPLATE)
+    assert not missing | idle, f"run  python build/extract_strings.py  (missing {missing}, in vain {idle})"
+
+
+def test_the_template_has_texts_of_every_kind() -> None:
+    known = {"Sunday Hat", "Golden Fields", "Long Shot: The Dice Game", "{horse} wins!", "Roland gains $10.", "Enter"}
+    assert known <= set(SINGLE)
+    assert ("{count} space", "{count} spaces") in PAIRS
+
+
+def test_every_text_can_be_filled_in() -> None:
+    for text_ in (*SINGLE, *(form for pair in PAIRS for form in pair)):
+        assert all(re.fullmatch("[a-z][a-z0-9_]*", name) for name in blanks(text_)), text_
+        assert text_ == text_.rstrip(), f"“{text_}” ends with a blank"
+
+
+def test_plurals_differ_in_number_alone() -> None:
+    assert PAIRS
+    for one, many in PAIRS:
+        assert len(blanks(many)) >= 1
+        assert blanks(one) <= blanks(many)
+
+
+# -- the made-up language --------------------------------------------------------------------------------------
+
+
+@pytest.fixture(name="disguise")
+def _disguise(tmp_path: Path) -> Iterator[None]:
+    pseudo_locale.write_pseudo_locale(TEMPLATE, tmp_path)
+    i18n.set_language(pseudo_locale.LANGUAGE, tmp_path)
+    yield
+    i18n.set_language("")
+
+
+def test_the_disguise_keeps_placeholders_and_is_longer() -> None:
+    for text_ in SINGLE:
+        shown = pseudo_locale.pseudo_text(text_)
+        assert blanks(shown) == blanks(text_)
+        assert len(shown) >= len(text_) + 2
+    sentences = [text_ for text_ in SINGLE if len(text_) > 20]
+    assert sum(map(len, map(pseudo_locale.pseudo_text, sentences))) >= 1.3 * sum(map(len, sentences))
+
+
+@pytest.mark.usefixtures("disguise")
+def test_every_kind_of_text_is_disguised() -> None:
+    assert i18n._("Sunday Hat").startswith("[")
+    assert i18n.plural("{count} space", "{count} spaces", 1) != i18n.plural("{count} space", "{count} spaces", 2)
+    assert i18n.translate(Message("gain ${amount}", amount=3)).startswith("[")
+    assert i18n.translate(Message("{when}: {effect}", when=Message("Row completed"), effect="x")).count("[") == 2
+
+
+def test_an_unknown_language_leaves_the_text(tmp_path: Path) -> None:
+    i18n.set_language("xx", tmp_path)
+    assert i18n._("Sunday Hat") == "Sunday Hat"
+
+
+def test_the_environment_may_ask_for_a_language(tmp_path: Path) -> None:
+    pseudo_locale.write_pseudo_locale(TEMPLATE, tmp_path)
+    i18n.set_language_from_env({i18n.LANGUAGE_VARIABLE: pseudo_locale.LANGUAGE, i18n.LOCALE_VARIABLE: str(tmp_path)})
+    assert i18n._("Sunday Hat") != "Sunday Hat"
+    i18n.set_language_from_env({})
+    assert i18n._("Sunday Hat") == "Sunday Hat"
+
+
+@pytest.mark.usefixtures("disguise")
+def test_a_race_is_called_in_another_language() -> None:
+    for _scene, call in called(3, 3, "mix"):
+        assert call is None or (call.words.startswith("[") and call.words.endswith("]"))
+
+
+@pytest.fixture(name="drawn")
+def _drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Every text that is set while a test runs."""
+    seen: set[str] = set()
+    rendered = text._render
+
+    def noted(canvas: Canvas, words_: str, style: Style) -> object:
+        seen.add(words_)
+        return rendered(canvas, words_, style)
+
+    monkeypatch.setattr(text, "_render", noted)
+    return seen
+
+
+def untranslated(seen: set[str]) -> set[str]:
+    """What has letters and no mark of the made-up language; a line of a longer text may be without."""
+    unmarked = {words_ for words_ in seen - GIVEN if not set("[]" + pseudo_locale.VOWELS + "çñ") & set(words_.lower())}
+    return {words_ for words_ in unmarked if re.search("[A-Za-z]{2}", A_NAME.sub("", words_))}
+
+
+@pytest.mark.usefixtures("disguise")
+@pytest.mark.parametrize("scene", [name for name in ALL if name != "help"])
+def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
+    """But for the rule book, which is a document of its own."""
+    app = at_scene(scene)
+    keys = {key.title() for half in app.devices.bindings.keys.values() for key in half.values()}
+    assert drawn
+    assert not untranslated(drawn) - keys
+
+
+@pytest.mark.usefixtures("disguise")
+def test_a_race_speaks_the_language(drawn: set[str]) -> None:
+    app, rng = at_race("pb", sets="mix"), Rng(2)
+    for _choice in range(60):
+        race = until_asked(app)
+        if race.name != "race":
+            break
+        app.frame([], SECONDS)
+        race._press(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
+        app.context.settings.speed = "fast"
+        race.enter()
+        app.frame([], SECONDS)
+        race.director.skip()
+    assert len(drawn) > 30
+    assert not untranslated(drawn)
+
+
+@pytest.mark.usefixtures("disguise")
+def test_the_score_speaks_the_language(drawn: set[str]) -> None:
+    app = at_race("bb")
+    until(app, "scoring")
+    drawn.clear()
+    for _frame in range(400):
+        app.frame([], SECONDS)
+    assert drawn
+    assert not untranslated(drawn)
+
+
+def test_a_number_has_no_article_before_it() -> None:
+    """“Mark a 8”: where a line needs the article, Cast.a_number says it."""
+    said = [text for text in SINGLE if re.search(r"\b[Aa]n? \{(n|number)\}", text)]
+    assert said == ["a {number}", "an {number}"]

@@ -1,0 +1,190 @@
+"""The stage: time may be cut anyhow, skipping ends where playing ends, and no event goes unseen by accident."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Event
+from game.games.dice_game.rules.events import (
+    EVENTS,
+    ActionTaken,
+    Answered,
+    Asked,
+    FieldDrawn,
+    RolandAsked,
+    StartingCardDealt,
+    WildsRecovered,
+)
+from game.games.dice_game.view.animations import DiceGameAnimations
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.view.view import SCORING_EVENTS
+from game.games.dice_game.view.view_model import create_view_model
+from game.games.registry import ruleset_by_key
+from game.presentation.animation import Animation, AnimationRunner, Parallel, Tween, Wait, ease_out
+from game.presentation.command_picker import PickerOption
+from game.presentation.director import Director
+
+RULES = ruleset_by_key("dice_game")
+assert RULES is not None
+
+INSTANT = {
+    FieldDrawn,
+    StartingCardDealt,
+    ActionTaken,
+    WildsRecovered,
+    Asked,
+    Answered,
+    RolandAsked,
+}
+"""Events that need no motion: what they change is seen where it lies."""
+
+
+def silent(_sound: str) -> None:
+    pass
+
+
+class Bare:
+    """A stage of one showing, without pictures."""
+
+    def __init__(self, match: Match) -> None:
+        names = [f"seat {seat}" for seat in match.state.seats]
+        view = match.rules.view(match.state, None)
+        self.view_model = create_view_model(view, names, list(match.state.seats), [0])
+        self.scripts = DiceGameAnimations(self.view_model, silent)
+        self.director = Director(view, match.rules.evolve, self)
+
+    def animation_for(self, event: Event) -> Animation | None:
+        return self.scripts.for_event(event)
+
+    def snap(self, event: Event) -> None:
+        self.view_model.snap_to_state()
+
+    def seen(self) -> list[tuple[float, int]]:
+        return [(runner.space, runner.pad) for runner in self.view_model.horse_tokens.values()]
+
+
+def played(seed: int, steps: int, seats: int = 3) -> Match:
+    """A match some random steps on."""
+    match = Match(RULES, RULES.options({"seats": str(seats), "sets": "mix"}), seed)
+    rng = Rng(seed, 999)
+    while len(match.steps) < steps and match.to_act():
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    return match
+
+
+def every_wait(log: list[str]) -> Animation:
+    yield Wait(0.5)
+    log.append("paused")
+    yield Tween(0.3, lambda share: log.append("end") if share == 1.0 else None, ease_out)
+    yield Parallel((short(0.2, log), short(0.7, log)))
+    log.append("done")
+
+
+def short(seconds: float, log: list[str]) -> Animation:
+    yield Wait(seconds)
+    log.append(f"{seconds}")
+
+
+@given(st.lists(st.floats(0.001, 0.6), min_size=1, max_size=60))
+def test_any_partition_of_time_ends_alike(cuts: list[float]) -> None:
+    whole_log: list[str] = []
+    whole = AnimationRunner(every_wait(whole_log))
+    rest = whole.advance(sum(cuts))
+    log: list[str] = []
+    run = AnimationRunner(every_wait(log))
+    left = 0.0
+    for cut in cuts:
+        left = run.advance(cut) if not run.done else left + cut
+    assert run.done == whole.done
+    assert log == whole_log
+    assert left == pytest.approx(rest, abs=1e-6)
+
+
+@given(st.integers(0, 10_000), st.floats(0.004, 0.4))
+def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -> None:
+    match = played(seed, 6)
+    slow, quick = Bare(match), Bare(match)
+    rng = Rng(seed, 5)
+    for _number in range(8):
+        if not match.to_act():
+            break
+        events = match.play(rng.pick(match.legal(match.to_act()[0])))
+        slow.director.play(events)
+        quick.director.play(events)
+    frames = 0
+    while slow.director.busy:
+        slow.director.update(frame)
+        frames += 1
+        assert frames < 200_000
+    quick.director.skip()
+    assert slow.seen() == quick.seen()
+    assert slow.director.view == quick.director.view == match.state
+
+
+def test_what_is_skipped_is_said_all_the_same_and_once() -> None:
+    match = played(3, 4)
+    bare = Bare(match)
+    said: list[Event] = []
+    tell = bare.animation_for
+    bare.animation_for = lambda event: (said.append(event), tell(event))[1]  # type: ignore[method-assign]
+    events = [event for number in range(6) for event in match.play(match.legal(match.to_act()[0])[number % 2 - 1])]
+    bare.director.play(events)
+    bare.director.update(0.3)
+    bare.director.skip()
+    assert said == events
+
+
+def test_every_event_moves_or_is_known_to_be_instant() -> None:
+    bare = Bare(played(1, 0))
+    moved = set(bare.scripts.animated_events)
+    for kind in EVENTS:
+        assert (kind in moved) + (kind in INSTANT) + (kind in SCORING_EVENTS) == 1, kind
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160), st.integers(1, 8))
+def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int) -> None:
+    """Whoever presses through all options reaches every legal command, and nothing else."""
+    match = played(seed, steps, seats)
+    if not match.to_act():
+        return
+    seat = match.to_act()[0]
+    legal = match.legal(seat)
+    choices = DiceGameCommandPicker(match.state, legal, lambda command: RULES.disabled_reason(match.state, command))
+    reached = set(walk(choices))
+    assert reached == set(legal)
+
+
+def walk(choices: DiceGameCommandPicker) -> list[object]:
+    """All commands that presses lead to."""
+    found: list[object] = []
+    for option in list(choices.options):
+        if option.disabled_reason:
+            assert not option.commands
+            continue
+        command = choices.take(option)
+        if command is not None:
+            found.append(command)
+        else:
+            found += walk(choices)
+            assert choices.back()
+    return found
+
+
+@given(st.integers(0, 100_000), st.integers(0, 160))
+def test_options_have_words_and_lie_apart(seed: int, steps: int) -> None:
+    match = played(seed, steps)
+    if not match.to_act():
+        return
+    legal = match.legal(match.to_act()[0])
+    choices = DiceGameCommandPicker(match.state, legal, lambda command: RULES.disabled_reason(match.state, command))
+    placed: list[tuple[PickerOption, object]] = choices.placed()
+    assert all(option.words for option, _box in placed)
+    assert len({option.key for option, _box in placed}) == len(placed)
+    boxes = [box for _option, box in placed]
+    for number, box in enumerate(boxes):
+        assert box.width >= 18
+        assert not any(box.inflate(-6, -24).colliderect(other.inflate(-6, -24)) for other in boxes[:number])

@@ -1,0 +1,80 @@
+"""What the frames of a race rely on: nothing is made anew while nothing changes, and what comes next is made ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.ui import text
+from game.ui.surface_cache import SurfaceCache
+from tests.scenes.test_race import at_race, until, until_asked
+from tests.support.app_driver import SECONDS
+
+RESTS = 90
+"""Frames after which a question has been shown, its chances are told and the ring lies still."""
+
+
+class Made:
+    """Counts pictures made and texts rendered."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.keys: list[Hashable] = []
+        self.rendered = 0
+        of, render = SurfaceCache.get_or_render, text._render
+
+        def noted(
+            kept: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface], *solid: float
+        ) -> pygame.Surface:
+            if key not in kept:
+                self.keys.append(key)
+            return of(kept, key, make, *solid)
+
+        def counted(*words: Any) -> pygame.Surface:
+            self.rendered += 1
+            return render(*words)
+
+        monkeypatch.setattr(SurfaceCache, "get_or_render", noted)
+        monkeypatch.setattr(text, "_render", counted)
+
+
+def pause(app: App, frames: int) -> None:
+    for _frame in range(frames):
+        app.frame([], SECONDS)
+
+
+def test_a_resting_race_makes_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_race("pp")
+    until_asked(app)
+    pause(app, RESTS)
+    made = Made(monkeypatch)
+    pause(app, 30)
+    assert made.keys == []
+    assert made.rendered == 0
+
+
+def test_the_first_frame_of_a_race_makes_next_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Made(monkeypatch)
+    app = at_race("bb")
+    behind_the_bar = len(made.keys)
+    assert behind_the_bar > 100
+    pause(app, 1)
+    assert len(made.keys) - behind_the_bar < 30
+
+
+def test_the_pad_is_rehearsed_while_the_race_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_race("bb")
+    app.context.settings.help_level = "off"
+    until(app, "scoring")
+    made = Made(monkeypatch)
+    app.canvas.clear_cache()
+    pause(app, 1)
+    whole = len(made.keys)
+    again = at_race("bb")
+    while again.stack.top.name == "race":
+        made.keys.clear()
+        again.frame([], SECONDS)
+    assert len(made.keys) < whole / 2

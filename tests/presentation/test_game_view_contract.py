@@ -1,0 +1,61 @@
+"""What every look shares: found by one line in the catalog, content with what a rule set leaves out."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.commentary.commentator import RecordedCommentary
+from game.games.registry import RULESETS
+from game.presentation import loader
+from game.presentation.tooltips import has_screen
+from game.track.track import Track
+from tests.scenes.test_race import at_race, until_asked
+from tests.support import app_driver
+
+BASE = Path(loader.__file__).parent / "base"
+PRESSES = 6
+
+
+@pytest.mark.parametrize("path", sorted(BASE.rglob("*.py")), ids=lambda path: str(path.relative_to(BASE)))
+def test_the_base_knows_no_rule_set(path: Path) -> None:
+    folders = {rules.key for rules in RULESETS}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        assert not any(folders & set(name.split(".")) for name in names), path
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_rule_set_has_a_look_with_a_voice_and_a_pad(rules: Any) -> None:
+    assert loader.has_view(rules.key)
+    assert not isinstance(loader.commentator_of(rules.key, 1), RecordedCommentary)
+    assert loader.score_sheet_of(rules.key).ROWS
+
+
+def test_an_unknown_rule_set_has_nothing() -> None:
+    assert not loader.has_view("unheard_of")
+    assert loader.load_view_module("dice_game", "no.such.module") is None
+    assert loader.emblem_of("unheard_of") == "flag"
+
+
+def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    load = Track.load.__func__  # type: ignore[attr-defined]
+
+    def bare(cls: type[Track], *places: Any) -> Track:
+        board: Track = load(cls, *places)
+        board.screen_rect = (0.0, 0.0, 0.0, 0.0)
+        return board
+
+    monkeypatch.setattr(Track, "load", classmethod(bare))
+    app = at_race("pb", begins="0")
+    for _press in range(PRESSES):
+        race = until_asked(app)
+        assert not has_screen(race.race_view.board)
+        assert "screen" not in {one.key for one in race._components()}
+        race.race_view.recap = ["Something has happened"]
+        app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
+    assert not app.errors

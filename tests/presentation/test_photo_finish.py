@@ -1,0 +1,100 @@
+"""A photo finish to come: who can cross the line together, and the infield screen that waits for them there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import App
+from game.games.dice_game.rules.events import HorseDieRolled, MoveDieRolled
+from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules.state import HORSES
+from game.games.dice_game.view.live_odds import can_finish_together, nearest_finisher
+from tests.scenes.test_race import at_race, until_asked
+from tests.support.app_driver import SECONDS
+from tests.support.dice_game_bench import DiceGameBench
+
+
+def thrown(race: DiceGameBench) -> set[int]:
+    """Who comes home together in any throw, found by throwing them all."""
+    found: set[int] = set()
+    for horse in HORSES:
+        for steps in set(MOVE_DIE_FACES):
+            twin = race.fork()
+            before = set(twin.state.finishers)
+            twin.roll(horse, steps)
+            home = set(twin.state.finishers) - before
+            found |= home if len(home) > 1 else set()
+    return found
+
+
+@given(st.lists(st.integers(8, 15), min_size=8, max_size=8), st.sets(st.tuples(st.integers(1, 8), st.integers(1, 8))))
+def test_who_can_cross_together_agrees_with_every_throw(spaces: list[int], marks: set[tuple[int, int]]) -> None:
+    race = DiceGameBench().at(*zip(HORSES, spaces, strict=True))
+    for card, mark in marks:
+        if not race.state.on_bar(card, mark):
+            race.bar(card, mark)
+    told = set(can_finish_together(race.state))
+    assert told >= thrown(race)
+    assert bool(told) == bool(thrown(race))
+
+
+def test_once_a_die_lies_only_its_face_counts() -> None:
+
+    race = DiceGameBench().at((3, 15), (7, 14), (1, 15))
+    assert can_finish_together(race.state) == (1, 3, 7)
+    race.happened(HorseDieRolled(2))
+    assert can_finish_together(race.state) == ()
+    race.happened(HorseDieRolled(7))
+    assert can_finish_together(race.state) == (1, 3, 7)
+    race.happened(MoveDieRolled(1))
+    assert can_finish_together(race.state) == (1, 3)
+
+
+def test_with_one_place_left_nobody_crosses_together() -> None:
+    race = DiceGameBench().home(4, 5).at((3, 15), (7, 15), (1, 15))
+    assert can_finish_together(race.state) == ()
+    assert nearest_finisher(race.state) == 1
+
+
+def test_far_from_home_nobody_is_near() -> None:
+    race = DiceGameBench().at((3, 12))
+    assert (can_finish_together(race.state), nearest_finisher(race.state)) == ((), 0)
+
+
+def near_home(reduced: bool) -> tuple[App, Any]:
+    """A person is about to roll, and 1, 3 and 7 are near the line."""
+    app = at_race("pb", begins="0", dice="table")
+    race = until_asked(app)
+    app.context.settings.reduced_motion = reduced
+    race.enter()
+    for state in (race.director.view, race.table.match.state):
+        for horse, space in ((3, 15), (7, 14), (1, 15)):
+            state.positions[horse] = space
+    race.race_view.jump_to(race.director.view)
+    app.frame([], SECONDS)
+    return app, race
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) -> None:
+    _app, race = near_home(reduced)
+    screen = race.race_view._side_view
+    assert screen.waits_at_line
+    assert screen._left < 13.5 < 16 < screen._left + screen._shown
+    assert "two can cross" in race.race_view.prompt_note
+
+
+def test_the_news_make_room_and_the_camera_goes_on_afterwards() -> None:
+    app, race = near_home(reduced=False)
+    race.race_view.recap = ["Something has happened"]
+    assert not race.race_view._recap_hides_side_view
+    command = next(c for c in race.table.legal() if (c.horse, c.move) == (7, 2))
+    race._submit(command)
+    race = until_asked(app)
+    assert race.name != "race" or not race.race_view._side_view.waits_at_line
+    assert race.name != "race" or race.table.match.state.finishers[:1] == [7]
+    assert not app.errors

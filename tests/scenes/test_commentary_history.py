@@ -1,0 +1,194 @@
+"""The calls of a race beside its track: opened, walked and chosen by every device, and true to what was called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame import FRect
+from pygame.event import Event
+
+from game.app import App
+from game.commentary.history import CommentaryEntry
+from game.games.dice_game.rules.events import HorseHeld, HorseMoved
+from game.platform.storage import Storage
+from game.presentation import replay_commentary
+from game.presentation.loader import commentator_of
+from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
+from game.session.timeline import MatchTimeline
+from game.ui import theme
+from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.display_preferences import DisplayPreferences
+from game.ui.focus import Focus
+from tests.scenes.test_race import at_race, until, until_asked
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, MemoryStore, open_app
+
+
+def some_way_on(kinds: str = "pb", presses: int = 10, storage: Storage | None = None) -> tuple[App, Any]:
+    """A race in which somebody is asked, a few decisions on."""
+    app = at_race(kinds, begins="0", storage=storage)
+    for _press in range(presses):
+        race = until_asked(app)
+        app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
+    return app, until_asked(app)
+
+
+def words(race: Any) -> list[str]:
+    return [told.words for told in race.race_view.history.entries]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None:
+    app, race = some_way_on()
+    before = race.table.match.commands
+    DEVICES[device](app, "calls")
+    recall: Any = app.stack.top
+    assert recall.name == "recall"
+    told = next(
+        t for t in recall.commentary_list.entries[recall.commentary_list._top :] if isinstance(t.event, HorseMoved)
+    )
+    DEVICES[device](app, f"call.{recall.commentary_list.entries.index(told)}")
+    until(app, "replay")
+    replay: Any = app.stack.top
+    assert replay.playback.at == told.step + 1
+    assert replay.playback.director.view == race.table.match.replayed_to(told.step + 1).state
+    DEVICES[device](app, "back")
+    assert app.stack.top is recall
+    DEVICES[device](app, "close")
+    assert app.stack.top is race
+    assert (race.table.match.commands, race.choices is not None) == (before, True)
+    assert not app.errors
+
+
+def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> None:
+    app, race = some_way_on()
+    sheet, path = race.race_view.view_model.open_sheet_seat, race.race_view.view_model.previewed_path
+    app_driver.press_with_gamepad(app, "calls")
+    recall: Any = app.stack.top
+    seen = set()
+    for _step in range(len(recall.commentary_list.entries)):
+        told = recall.commentary_list.focused_entry(recall.focus)
+        boxes = replay_commentary.highlight_boxes(recall.race_view, told.event)
+        assert all(CANVAS_BOX.contains(box) for box in boxes), told
+        assert recall.race_view.view_model.highlighted_horse == recall.race_view.horse_of(told.event)
+        seen.add(told.words)
+        app_driver.press_gamepad(app, app_driver.DPAD[0, -1])
+    assert len(seen) == len(set(words(race)))
+    app_driver.press_gamepad(app, 1)
+    assert app.stack.top is race
+    assert (race.race_view.view_model.open_sheet_seat, race.race_view.view_model.previewed_path) == (sheet, path)
+
+
+def test_the_wheel_and_the_second_key_open_them_too() -> None:
+    app, race = some_way_on()
+    app_driver.send_events(app, Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0))
+    assert app.stack.top.name == "recall"
+    app_driver.press_key(app, pygame.K_ESCAPE)
+    assert app.stack.top is race
+    race.choices = None
+    race.director.pace = 1.0
+    race.director.play([HorseMoved(1, race.director.view.positions[1], race.director.view.positions[1] + 1, "roll")])
+    from game.input.intents import Secondary
+
+    app.stack.handle(Secondary("keys.left"))
+    assert app.stack.top.name == "recall"
+
+
+def test_while_horses_move_the_last_calls_can_be_pressed() -> None:
+    app, race = some_way_on()
+    app.context.settings.speed = "normal"
+    race.choices, race.director.pace = None, 1.0
+    start = race.director.view.positions[1]
+    race.director.play([HorseMoved(1, start, start + 1, "roll")])
+    for place in (race.race_view.caption_box.center, race.race_view.race_layout.deck.center):
+        app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        assert app.stack.top.name == "recall"
+        assert race.director.busy
+        app_driver.press_key(app, pygame.K_ESCAPE)
+    app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=(450, 120), button=1))
+    assert app.stack.top is race
+    assert not race.director.busy
+
+
+def test_what_is_called_live_is_what_a_replay_calls() -> None:
+    _app, race = some_way_on("pbb")
+    table = race.table
+    voice = commentator_of(table.setup.rules, table.setup.seed)
+    again = [
+        t
+        for t in replay_commentary.replay_commentary(
+            MatchTimeline(table.match), race.race_view, voice, replay_commentary.public_event_filter(table)
+        )
+        if t
+    ]
+    assert [(t.step, t.words) for t in again] == [(t.step, t.words) for t in race.race_view.history.entries]
+    assert again[0].step == -1
+
+
+def test_a_race_gone_on_with_knows_what_was_called_before() -> None:
+    storage = Storage(MemoryStore())
+    _app, race = some_way_on(storage=storage)
+    again = open_app(storage=storage)
+    again.context.settings.speed = "instant"
+    app_driver.click(again, "continue")
+    until(again, "race")
+    resumed: Any = again.stack.top
+    told = words(race)
+    assert words(resumed)[: len(told)] == told
+    assert resumed.race_view.view_model.log
+
+
+def test_what_is_taken_back_was_never_called() -> None:
+    app, race = some_way_on(presses=1)
+    wild = next(o for o in race.choices.options if o.aside)
+    before = words(race)
+    app_driver.click(app, wild.key)
+    until_asked(app)
+    assert words(race) != before
+    app_driver.click(app, "top.undo")
+    assert words(race) == before
+
+
+def test_the_second_key_goes_to_the_second_group_and_back() -> None:
+    app, race = some_way_on(presses=1)
+    first = race.focus.key
+    app_driver.press_gamepad(app, 2)
+    assert race.focus.key.startswith("Wild.")
+    app_driver.press_gamepad(app, 2)
+    assert race.focus.key == first
+
+
+def test_secrets_are_not_called() -> None:
+    app, race = some_way_on(presses=0)
+    race.race_view.to_public_event = lambda event: None
+    before = words(race)
+    race.race_view.animation_for(HorseMoved(3, 0, 2, "roll"))
+    assert words(race) == before
+    del app
+
+
+LONG = "Second Helping hands the lead to Night Porter, who never asked for it, and then some more words, " * 2
+
+
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_rows_are_as_high_as_their_words(size: float) -> None:
+    told = [CommentaryEntry(n, LONG if n % 7 == 3 else f"Call {n}", HorseHeld(1, "roll")) for n in range(60)]
+    calls = CommentaryList(FRect(896, 50, 374, 398), told, lambda one: one)
+    canvas = Canvas(pygame.Surface((1280, 720)), 1.0, DisplayPreferences(size))
+    focus = Focus("call.0")
+    calls.draw(canvas)
+    for number in range(len(told) - 1):
+        if not calls.move_focus(focus, 1):
+            focus.key = f"call.{number + 1}"
+        rows = {target.key: target.box for target in calls.targets()}
+        assert focus.key in rows
+        assert all(box.height >= theme.MIN_TARGET_SIZE and calls.box.contains(box) for box in rows.values())
+        assert rows[focus.key].height > MIN_ROW_HEIGHT * 1.5 or told[number + 1].words != LONG
+    for _number in range(len(told) - 1):
+        if not calls.move_focus(focus, -1):
+            focus.key = f"call.{int(focus.key.removeprefix('call.')) - 1}"
+        assert focus.key in {target.key for target in calls.targets()}
+    assert focus.key == "call.0"
+    assert not calls.move_focus(focus, -1)

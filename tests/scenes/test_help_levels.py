@@ -1,0 +1,61 @@
+"""How much help a player wants: nothing, the chances, or what a sharp player would do. Help presses nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.platform.settings import HELP_LEVELS, Settings
+from tests.scenes.test_race import at_race, until_asked
+from tests.support import app_driver
+
+
+def asked(level: str, seed: int = 5) -> tuple[App, object]:
+    """A race in which a person is to act on a number, at this level of help."""
+    app = at_race("pbb", seed=seed, begins="0")
+    app.context.settings.help_level = level
+    app.stack.top.enter()
+    app_driver.click(app, until_asked(app).choices.options[0].key)
+    return app, until_asked(app)
+
+
+def frames(app: App, count: int) -> None:
+    for _frame in range(count):
+        app.frame([], app_driver.SECONDS)
+
+
+@pytest.mark.parametrize("level", HELP_LEVELS)
+def test_the_level_is_kept_and_followed(level: str) -> None:
+    assert Settings.from_dict(Settings(help_level=level).as_dict()).help_level == level
+    app, race = asked(level)
+    frames(app, 200)
+    assert bool(race.race_view.view_model.chances) == (level != "off")  # type: ignore[attr-defined]
+    assert (race.race_view.advice is not None) == (level == "advice")  # type: ignore[attr-defined]
+
+
+def test_advice_is_legal_marked_and_never_pressed() -> None:
+    app, race = asked("advice")
+    before = race.table.match.commands  # type: ignore[attr-defined]
+    frames(app, 600)
+    assert race.race_view.advice in race.table.legal()  # type: ignore[attr-defined]
+    assert race.table.match.commands == before  # type: ignore[attr-defined]
+    marked = [o for o in race.choices.options if race.race_view._is_hinted(o)]  # type: ignore[attr-defined]
+    assert marked
+
+
+def test_advice_ends_with_the_decision() -> None:
+    app, race = asked("advice")
+    frames(app, 600)
+    race._submit(race.table.legal()[0])  # type: ignore[attr-defined]
+    assert race.race_view.advice is None  # type: ignore[attr-defined]
+
+
+def test_the_level_is_chosen_in_the_settings_with_every_device() -> None:
+    for device, press in app_driver.DEVICES.items():
+        app = app_driver.open_app()
+        press(app, "settings")
+        press(app, "page.race")
+        press(app, "help.advice")
+        press(app, "done")
+        assert app.context.settings.help_level == "advice", device
+        assert '"help_level": "advice"' in (app.storage.read("settings") or "")

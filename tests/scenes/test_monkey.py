@@ -1,0 +1,90 @@
+"""The monkey, shortly: scenes of every game survive resizes, full screen, pads and any input; faults do not go by."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game.app import App
+from game.games.registry import RULESETS
+from game.tools import monkey, screenshot_scenarios
+from game.tools.argument_parser import UsageError
+from game.tools.headless_app import open_headless_app, press
+from game.tools.monkey import shuffled, visit
+from game.tools.random_input import RandomInput
+from game.tools.screenshot_scenarios import Scenario
+
+RESIZES, WILD_FRAMES = 3, 25
+"""Resizes of each scene, and frames of random input after them."""
+SELDOM = 6
+"""Frames of loading from one resize to the next."""
+CASES = ["games", "settings", *(f"{rules.key}-{tour}" for rules in RULESETS for tour in ("help", "loading"))]
+
+
+def tour_of(title: str) -> Scenario:
+    return next(tour for tour in shuffled(Random(0)) if tour.title("") == title)
+
+
+@pytest.mark.parametrize("title", CASES)
+def test_scenes_survive_what_a_window_and_its_players_can_do(title: str) -> None:
+    resizes: Counter[str] = Counter()
+    visit(tour_of(title), Random(title), resizes, whole=False, enough=RESIZES, wild=WILD_FRAMES)
+    assert resizes.total() >= RESIZES
+
+
+def test_all_tours_are_shaken() -> None:
+    titles = [tour.title("") for tour in shuffled(Random(3))]
+    assert {tour.title("") for tour in screenshot_scenarios.screenshot_scenarios()} < set(titles)
+    assert {f"{rules.key}-loading" for rules in RULESETS} < set(titles)
+    assert titles == [tour.title("") for tour in shuffled(Random(3))]
+    assert titles != [tour.title("") for tour in shuffled(Random(4))]
+
+
+def test_a_match_is_made_ready_while_the_window_changes() -> None:
+    """What draws ahead does so on a canvas whose window has gone: this once crashed the interpreter."""
+    rules = next(rules for rules in RULESETS if rules.key == "long_shot")
+    app = open_headless_app((1280, 720))
+    for number, _pose in enumerate(monkey.loading(app, rules)):
+        if number % SELDOM == 0:
+            pygame.display.set_mode(((300, 2000), (2000, 300))[number // SELDOM % 2], pygame.RESIZABLE)
+    assert number > 2 * SELDOM
+    assert app.stack.top.name == "race"
+    assert not app.errors
+
+
+def test_the_input_reaches_the_game() -> None:
+    """It presses, types, plugs pads in and out, and makes the window another: else nothing would be proven."""
+    scenes, sizes, pads = set(), set(), set()
+    for seed in range(4):
+        app = open_headless_app((1280, 720))
+        hands = RandomInput(app, Random(seed))
+        for _frame in range(40):
+            if not hands.frame():
+                break
+            scenes.add(app.stack.top.name)
+            sizes.add(app.window.view.get_size())
+            pads.add(tuple(app.devices.gamepads.names()))
+    assert len(scenes) > 2
+    assert len(sizes) > 5
+    assert len(pads) > 2
+
+
+def test_a_fault_ends_the_monkey(capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(app: App) -> Iterator[str]:
+        app.context.scenes.settings = None  # type: ignore[assignment]
+        press(app, "settings")
+        yield "settings"
+
+    def late(app: App) -> Iterator[str]:
+        """Breaks in the first frame after its pose."""
+        app.assistive_input.update = None  # type: ignore[method-assign, assignment]
+        yield ""
+
+    for walk in (broken, late):
+        with pytest.raises((UsageError, TypeError), match="not callable"):
+            visit(Scenario("broken", walk), Random(1), Counter(), whole=True, enough=1)
+    assert "Traceback" in capsys.readouterr().err

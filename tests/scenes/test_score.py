@@ -1,0 +1,191 @@
+"""After the race: the pad, the ranking, the pages and where the buttons lead."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
+from game.scenes.score.podium import ranking_rows
+from game.scenes.score.score_sheet_page import SHEET_BOX
+from game.ui import theme
+from game.ui.canvas import CANVAS_BOX
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, SECONDS, route
+from tests.support.finished_matches import open_score_scene, run_until_scene
+from tests.support.text_capture import capture_texts, overlapping_texts
+
+PAGES = ("race", "money", "decisions", "pad")
+
+
+def heard(app: Any) -> list[str]:
+    sounds: list[str] = []
+    app.context.audio.play = lambda name, *_more, **_levels: sounds.append(name)
+    return sounds
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_page_is_walked_to_by_every_device(device: str) -> None:
+    app = open_score_scene("ppb")
+    for page in PAGES:
+        DEVICES[device](app, f"page.{page}")
+        assert app.stack.top.debug_state()["page"] == page
+        app.frame([], SECONDS)
+    assert not app.errors
+
+
+@pytest.mark.parametrize("kinds", ["p", "pb", "pppppppp"])
+def test_targets_are_large_inside_apart_and_all_reached(kinds: str) -> None:
+    app = open_score_scene(kinds)
+    targets = app.stack.top.targets()
+    for number, one in enumerate(targets):
+        assert min(one.box.size) >= theme.MIN_TARGET_SIZE
+        assert CANVAS_BOX.contains(one.box)
+        assert not any(one.box.colliderect(other.box.inflate(-0.5, -0.5)) for other in targets[number + 1 :])
+        route(app, one.key)
+
+
+def test_bots_alone_are_not_judged() -> None:
+    keys = [target.key for target in open_score_scene("bb").stack.top.targets()]
+    assert "page.money" in keys
+    assert "page.decisions" not in keys
+
+
+def test_a_press_fills_the_pad_at_once_and_nothing_is_pressed_before() -> None:
+    app = open_score_scene(filled=False)
+    app.frame([], SECONDS)
+    assert not app.stack.top.targets()
+    app_driver.press_gamepad(app, 0)
+    app.frame([], SECONDS)
+    scene: Any = app.stack.top
+    assert scene.targets()
+    assert scene.director.view == scene.table.match.state
+
+
+def test_every_entry_is_paid_with_a_sound_and_the_end_with_one_of_two() -> None:
+    for kinds in ("pb", "bp"):
+        app = open_score_scene(kinds, filled=False)
+        sounds = heard(app)
+        scene: Any = app.stack.top
+        entries = len(scene.director._queue) - 1  # all but the end of the race
+        for _frame in range(5000):
+            app.frame([], SECONDS)
+            if scene.targets():
+                break
+        outcome = scene.table.match.outcome
+        written = [event for event in scene.table.match.steps[-1].events if hasattr(event, "amount")]
+        assert sounds.count("payout") == len(written) <= entries
+        won = any(scene.table.is_human(seat) for seat in outcome.winners)
+        assert sounds[-1] == ("fanfare" if won else "lose")
+
+
+def test_ties_share_a_place_and_the_next_comes_after_them() -> None:
+    ranked = ranking_rows(((2,), (0, 3), (1,)), (50, 30, 70, 50))
+    assert [(rank.place, rank.seat) for rank in ranked] == [(1, 2), (2, 0), (2, 3), (4, 1)]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_race_is_watched_again_and_left(device: str) -> None:
+    app = open_score_scene()
+    DEVICES[device](app, "watch")
+    run_until_scene(app, "replay")
+    DEVICES[device](app, "back")
+    assert app.stack.names == ("scoring",)
+
+
+def test_the_buttons_lead_on() -> None:
+    app = open_score_scene("bb")
+    before = app.stack.top.table.setup  # type: ignore[attr-defined]
+    app_driver.click(app, "again")
+    race = run_until_scene(app, "race")
+    assert race.table.setup.seats == before.seats
+    assert race.table.setup.seed != before.seed
+    app = open_score_scene()
+    app_driver.click(app, "setup")
+    assert app.stack.top.name == "setup"
+
+
+def test_charts_are_drawn_once() -> None:
+    app = open_score_scene("pb")
+    for _frame in range(60):
+        app.frame([], SECONDS)
+    kept = len(app.canvas._kept)
+    for page in ("race", "money"):
+        app.stack.top.score_pages.show(page)  # type: ignore[attr-defined]
+        for _frame in range(3):
+            app.frame([], SECONDS)
+    graphs = [key for key in app.canvas._kept if isinstance(key, tuple) and key[0] == "graph"]
+    assert len(graphs) == 2
+    assert len(app.canvas._kept) < kept + 12  # lines of words and a card, and no more
+
+
+def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """A look that lacks these parts."""
+    from game.presentation import loader
+
+    part = loader.load_view_module
+    monkeypatch.setattr(loader, "load_view_module", lambda rules, name: None if name in names else part(rules, name))
+
+
+def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, "charts", "phrases")
+    keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
+    assert keys == ["again", "watch", "setup", "title"]
+
+
+def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.session import move_review
+
+    monkeypatch.setattr(move_review, "MOVE_REVIEWERS", {})
+    keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
+    assert "page.money" in keys
+    assert "page.decisions" not in keys
+
+
+def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, "scorepad")
+    app = open_score_scene("pb")
+    with capture_texts(monkeypatch, app.window.view.get_size()) as sight:
+        app.frame([], SECONDS)
+    shown = {one.words for one in sight.seen}
+    table = app.stack.top.table  # type: ignore[attr-defined]
+    assert {f"${score}" for score in table.match.outcome.scores} <= shown
+    assert set(table.names) <= shown
+    assert not app.errors
+
+
+@pytest.mark.parametrize("rows", [1, 4, 9])
+def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_score_scene("pppppppp")
+    pad = app.stack.top._pad  # type: ignore[attr-defined]
+    monkeypatch.setattr(pad, "pad", SimpleNamespace(ROWS=pad.pad.ROWS[:1] * rows, placed=lambda view: []))
+    with capture_texts(monkeypatch, app.window.view.get_size()) as sight:
+        app.frame([], SECONDS)
+    assert not overlapping_texts(sight.seen)
+    assert not [one for one in sight.seen if one.is_cut or not one.box.inflate(4, 10).contains(one.letters)]
+    assert pad.cell(0, rows).bottom <= SHEET_BOX.bottom
+
+
+@pytest.mark.parametrize("kinds", ["pb", "pppppppp"])
+def test_a_decision_is_watched_at_its_moment(kinds: str) -> None:
+    app = open_score_scene(kinds)
+    scene: Any = app.stack.top
+    app_driver.click(app, "page.decisions")
+    while scene.score_pages.move_review.hindsight.run_slice():
+        pass
+    app.frame([], SECONDS)
+    if len(kinds) > PEOPLE_PER_PAGE:
+        app_driver.press_with_gamepad(app, "people.more")
+    targets = [target for target in scene.targets() if target.key.startswith("decision.")]
+    for number, one in enumerate(targets):
+        assert min(one.box.size) >= theme.MIN_TARGET_SIZE
+        assert not any(one.box.colliderect(other.box) for other in targets[number + 1 :])
+    seat, name = targets[-1].key.split(".")[1:]
+    app_driver.press_with_gamepad(app, targets[-1].key)
+    replay = run_until_scene(app, "replay")
+    verdict = getattr(scene.score_pages.move_review.hindsight.reviews[int(seat)], name)
+    assert replay.playback.at == verdict.step
+    assert replay.playback.director.view == verdict.view
+    assert not replay.playback.playing

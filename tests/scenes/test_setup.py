@@ -1,0 +1,305 @@
+"""Setting up a race: the same wishes by any device make the same match."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import ClassVar
+
+import pytest
+
+from build.pseudo_locale import PseudoTranslations
+from game import i18n
+from game.app import App
+from game.engine.message import Message
+from game.engine.setup_options import OptionValue, SetupOption
+from game.games.registry import RULESETS
+from game.platform.storage import Storage, UnavailableStore
+from game.scenes.game_select import CARDS_BOX, card_box
+from game.scenes.message_box import MessageBox
+from game.scenes.scene import Scene
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.options_page import MAX_ROWS, ROWS_PER_PAGE
+from game.session.setup import MatchSetup, SeatSetup
+from game.ui import text, theme
+from tests.accessibility.test_text_and_contrast import checked, wear
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, MemoryStore, open_app, target
+from tests.support.text_capture import captured_texts
+
+TASK = ("new", "game.dice_game",
+        "seat.4", "kind.person", "look.7", "name", "letter.Z", "letter.O", "letter.E", "done", "done",
+        "seat.1", "level.sharp", "done", "seat.2", "kind.empty", "done", "sets.mix", "dice.table", "begins.2",
+        "seed", "letter.4", "letter.2", "done", "start")  # fmt: skip
+
+
+def at_the_set_up(app: App, game: str = "dice_game") -> None:
+    for key in ("new", f"game.{game}"):
+        app_driver.click(app, key)
+
+
+def set_up(device: str) -> MatchSetup:
+    app = open_app()
+    begun: list[MatchSetup] = []
+
+    def start(setup: MatchSetup) -> Scene:
+        begun.append(setup)
+        return MessageBox(app.context, Message("They are off."))
+
+    app.context.scenes.start = start
+    for key in TASK:
+        if key == "letter.Z":
+            _clear_name(app, device)
+        DEVICES[device](app, key)
+    assert not app.errors
+    return begun[0]
+
+
+def _clear_name(app: App, device: str) -> None:
+    while app.stack.top.debug_state()["letters"]:
+        DEVICES[device](app, "rub")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_same_wishes_by_any_device_make_the_same_match(device: str) -> None:
+    assert set_up(device) == MatchSetup(
+        rules="dice_game",
+        seed=42,
+        seats=(
+            SeatSetup("person", "Ana", "", 0),
+            SeatSetup("bot", "Bo", "sharp", 1),
+            SeatSetup("bot", "Dev", "regular", 3),
+            SeatSetup("person", "Zoe", "", 7),
+        ),
+        options={"sets": "mix", "dice": "table", "begins": "2", "seats": "4"},
+        map="golden_fields",
+    )
+
+
+def test_the_rules_read_what_the_set_up_writes() -> None:
+    setup = SetupDraft.default().setup()
+    rules = next(rules for rules in RULESETS if rules.key == setup.rules)
+    assert rules.option_texts(rules.options(setup.options)) == setup.options
+
+
+def test_names_are_typed_on_the_keyboard() -> None:
+    app = open_app()
+    for key in ("new", "game.dice_game", "seat.0", "name"):
+        app_driver.click(app, key)
+    for letter in "\b\b\bwasd qe":
+        app_driver.press_key(app, ord(letter), letter)
+    app_driver.click(app, "done")
+    assert app.stack.names[-1] == "seat"
+    app_driver.click(app, "done")
+    assert "Wasd Qe" in str(app.stack.top.debug_state()["draft"]) or "wasd qe" in str(
+        app.stack.top.debug_state()["draft"]
+    )
+
+
+def test_an_empty_table_cannot_start_and_says_so() -> None:
+    app = open_app()
+    at_the_set_up(app)
+    for number in range(4):
+        for key in (f"seat.{number}", "kind.empty", "done"):
+            app_driver.click(app, key)
+    assert "somebody" in target(app, "start").disabled_reason
+    app_driver.click(app, "start")
+    assert app.stack.top.name == "setup"
+
+
+def test_no_two_seats_look_alike() -> None:
+    draft = SetupDraft.default()
+    draft.swap_badge(0, 6)
+    draft.swap_badge(3, 6)
+    assert sorted(chair.badge for chair in draft.seats) == list(range(8))
+
+
+def test_a_look_that_is_taken_names_its_owner() -> None:
+    app = open_app()
+    for key in ("new", "game.dice_game", "seat.1"):
+        app_driver.click(app, key)
+    assert target(app, "look.0").disabled_reason == "Ana has this one."
+    assert not target(app, "look.6").disabled_reason
+
+
+def test_the_draft_is_kept_and_a_damaged_one_forgotten() -> None:
+    storage = Storage(MemoryStore())
+    draft = SetupDraft.default()
+    draft.seats[0].name, draft.options["sets"] = "Maud May", "3"
+    draft.save(storage)
+    assert SetupDraft.load(storage) == draft
+    text = storage.read("setup")
+    assert text
+    for damaged in ("", "chair person", "chair horse x 1 Y", text.replace('"look": 1', '"look": 0'), text[:-9]):
+        storage.write("setup", damaged)
+        assert SetupDraft.load(storage) == SetupDraft.default()
+    assert SetupDraft.load(Storage(UnavailableStore())) == SetupDraft.default()
+
+
+class TwoHanded:
+    """A pretended rule set for two to six, which asks its own questions."""
+
+    key, title, seats = "two_handed", "Two-handed Patience", range(2, 7)
+    about, duration_minutes = Message("For those who cannot wait."), range(1, 3)
+    usual: ClassVar = {"cards": "7", "long": "no", "first": "lot", "last": "lot", "a": "1", "b": "1"}
+    setup_options = (
+        SetupOption("cards", Message("Cards"), tuple(OptionValue(str(n), Message(str(n))) for n in range(1, 10))),
+        SetupOption(
+            "long", Message("Length"), (OptionValue("no", Message("Short")), OptionValue("yes", Message("Long")))
+        ),
+        SetupOption("first", Message("First"), (OptionValue("lot", Message("By lot")),), by_seat=True),
+        SetupOption("last", Message("Last"), (OptionValue("lot", Message("By lot")),), by_seat=True),
+        SetupOption(
+            "a",
+            Message("A"),
+            (OptionValue("1", Message("One")), OptionValue("2", Message("Quite extraordinarily much"))),
+        ),
+        SetupOption("b", Message("B"), (OptionValue("1", Message("One")), OptionValue("2", Message("Two")))),
+    )
+
+    def options(self, texts: dict[str, str]) -> dict[str, str]:
+        assert set(texts) <= {"seats", *self.usual}
+        return {"seats": "2", **self.usual, **texts}
+
+    def option_texts(self, options: dict[str, str]) -> dict[str, str]:
+        return options
+
+
+@pytest.fixture
+def two_handed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.games.registry.RULESETS", (*RULESETS, TwoHanded()))
+
+
+@pytest.mark.usefixtures("two_handed")
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_rule_set_is_found_at_once_and_asks_its_own_questions(device: str) -> None:
+    app = open_app()
+    for key in ("new", "game.two_handed"):
+        DEVICES[device](app, key)
+    assert not any(one.key.startswith(("sets", "dice", "begins")) for one in app.stack.top.targets())
+    for key in ("cards.more", "cards.more", "long.yes", "last.2", "page", "a.2", "b.2", "page"):
+        DEVICES[device](app, key)
+    setup = app.stack.top.draft.setup()  # type: ignore[attr-defined]
+    wanted = {"cards": "9", "long": "yes", "first": "lot", "last": "2", "a": "2", "b": "2"}
+    assert (setup.rules, setup.options) == ("two_handed", {**wanted, "seats": "4"})
+    boxes = [one.box for one in app.stack.top.targets()]
+    assert all(box.bottom <= 720 for box in boxes)
+
+
+@pytest.mark.usefixtures("two_handed")
+def test_a_number_of_players_that_does_not_fit_is_told() -> None:
+    app = open_app()
+    at_the_set_up(app, "two_handed")
+    for number in (1, 2, 3):
+        for key in (f"seat.{number}", "kind.empty", "done"):
+            app_driver.click(app, key)
+    assert target(app, "start").disabled_reason == "This game is for 2 to 6 players."
+    for key in ("seat.1", "kind.person", "done"):
+        app_driver.click(app, key)
+    assert not target(app, "start").disabled_reason
+
+
+def test_a_game_without_a_look_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.presentation.loader.has_view", lambda rules: False)
+    app = open_app()
+    at_the_set_up(app)
+    app_driver.click(app, "start")
+    assert app.stack.top.name == "notice"
+    assert "terminal" in str(app.stack.top.debug_state()["notice"])
+    app_driver.click(app, "fine")
+    assert app.stack.top.name == "setup"
+    assert not app.errors
+
+
+@pytest.mark.usefixtures("two_handed")
+def test_each_game_keeps_its_own_race_card_and_the_last_one_is_offered_first() -> None:
+    storage = Storage(MemoryStore())
+    app = open_app(storage=storage)
+    at_the_set_up(app)
+    app_driver.click(app, "sets.3")
+    app_driver.click(app, "back")
+    app_driver.click(app, "game.two_handed")
+    app_driver.click(app, "long.yes")
+    app_driver.click(app, "back")
+    app_driver.click(app, "back")
+    again = open_app(storage=storage)
+    app_driver.press_with_gamepad(again, "new")
+    assert again.stack.top.active_focus
+    assert again.stack.top.active_focus.key == "game.two_handed"
+    app_driver.click(again, "game.dice_game")
+    assert again.stack.top.draft.setup().options["sets"] == "3"  # type: ignore[attr-defined]
+    again.stack.top.draft.choose_ruleset("two_handed")  # type: ignore[attr-defined]
+    assert again.stack.top.draft.setup().options["long"] == "yes"  # type: ignore[attr-defined]
+
+
+PAGES = [
+    ("new", f"game.{rules.key}", *("page",) * turned)
+    for rules in (*RULESETS, TwoHanded())
+    for turned in range(len(rules.setup_options) // ROWS_PER_PAGE + 1 if len(rules.setup_options) >= MAX_ROWS else 1)
+]
+"""How to come to every page of questions."""
+
+
+@pytest.mark.usefixtures("two_handed")
+@pytest.mark.parametrize("window", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("size", ["100", "150"])
+@pytest.mark.parametrize("keys", [("new",), *PAGES], ids=" ".join)
+def test_games_and_questions_can_be_read_in_a_longer_language(
+    keys: tuple[str, ...], size: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_translations", PseudoTranslations())
+    app = open_app(window)
+    for key in keys:
+        app_driver.click(app, key)
+    wear(app, size, False)
+    for _frame in range(30):
+        app.frame([], app_driver.SECONDS)
+    checked(app, captured_texts(app, monkeypatch))
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 8])
+def test_any_number_of_games_has_room(count: int) -> None:
+    boxes = [card_box(number, count) for number in range(count)]
+    assert all(CARDS_BOX.contains(box) and min(box.size) >= 200 for box in boxes)
+    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
+
+
+def test_a_full_table_still_fits() -> None:
+    app = open_app()
+    at_the_set_up(app)
+    for number in range(8):
+        for key in (f"seat.{number}", "kind.bot", "done"):
+            app_driver.click(app, key)
+    for widget in app.stack.top.form.widgets:  # type: ignore[attr-defined]
+        for line, style, room in widget.drawn_texts():
+            assert text.width(app.canvas, line, style.sized(theme.MIN_TEXT_SIZE)) <= room + 1, line
+    assert min(one.box.width for one in app.stack.top.targets()) >= theme.MIN_TARGET_SIZE
+    assert len(app.stack.top.draft.setup().seats) == 8  # type: ignore[attr-defined]
+
+
+def test_alone_is_the_solo_race() -> None:
+    draft = SetupDraft.default()
+    for chair in draft.seats[1:]:
+        chair.kind = "empty"
+    assert "Roland" in draft.summary()
+    assert draft.disabled_reason() == ""
+    assert draft.setup().options["seats"] == "1"
+    draft.options["begins"] = "3"
+    assert draft.setup().options["begins"] == "lot"
+
+
+def test_tracks_have_their_titles_and_fit_the_rule_set() -> None:
+    from game.platform.asset_paths import map_path
+    from game.presentation.loader import GAME_VIEWS
+    from game.track.column_geometry import ColumnGeometry
+    from game.track.track import Track
+    from game.track.track_index import all_tracks, parse_track_info, tracks_for_ruleset
+
+    for track in all_tracks():
+        board = Track.load(map_path(track.name))
+        lap = ("lap", board.lanes, board.spaces, board.no_bet_space)
+        course = ("columns", board.lanes) if isinstance(board.course, ColumnGeometry) else lap
+        assert (track.title, track.course) == (board.title, course)
+    for key, entry in GAME_VIEWS.items():
+        assert entry.map in {track.name for track in tracks_for_ruleset(key)}
+        assert {track.course for track in tracks_for_ruleset(key)} == {entry.course}
+    assert parse_track_info("old_mill", "<map></map>").title == "Old Mill"

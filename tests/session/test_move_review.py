@@ -1,0 +1,100 @@
+"""Decisions gone over after the race: always the same, never unjust, in slices."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+
+from game.engine.rng import Rng
+from game.games.dice_game.bots import sampled_roll
+from game.presentation.loader import move_texts_of
+from game.scenes.score.move_review_page import MoveReviewPage, signed_dollars
+from game.scenes.score.podium import PlayerBadges
+from game.session.move_review import MIN_GAIN_DOLLARS, MoveReview, PlayerReview
+from tests.support.finished_matches import finished_session
+
+MOST_SLICES = 400
+"""For one decision; each slice is a handful of endings."""
+
+
+@lru_cache
+def reviewed(kinds: str) -> MoveReview:
+    table = finished_session(kinds)
+    hindsight = MoveReview(table.match, [seat for seat, kind in enumerate(kinds) if kind == "p"])
+    while hindsight.run_slice():
+        pass
+    return hindsight
+
+
+@pytest.mark.parametrize("kinds", ["pb", "p"])
+def test_the_same_match_is_judged_the_same(kinds: str) -> None:
+    first = [(v.step, v.comparison) for v in reviewed(kinds).reviews[0].reviewed_moves]
+    reviewed.cache_clear()
+    assert first == [(v.step, v.comparison) for v in reviewed(kinds).reviews[0].reviewed_moves]
+
+
+def test_every_decision_of_a_person_is_judged_and_no_other() -> None:
+    match = finished_session("pb").match
+    again, steps = match.replayed_to(0), []
+    for number, step in enumerate(match.steps):
+        legal = again.legal(step.command.seat)
+        if step.command.seat == 0 and len(legal) > 1 and not sampled_roll(legal, Rng(0)):
+            steps.append(number)
+        again.play(step.command)
+    hindsight = reviewed("pb")
+    assert list(hindsight.reviews) == [0]
+    assert [verdict.step for verdict in hindsight.reviews[0].reviewed_moves] == steps
+    assert hindsight.finished
+
+
+def test_the_best_never_lost_and_the_worst_never_gained() -> None:
+    review = reviewed("pb").reviews[0]
+    best, worst = review.best, review.worst
+    gains = [verdict.gain for verdict in review.reviewed_moves]
+    assert best is None or best.gain == max(gains) >= MIN_GAIN_DOLLARS
+    assert worst is None or worst.gain == min(gains) <= -MIN_GAIN_DOLLARS
+    assert (best is None) == (max(gains) < MIN_GAIN_DOLLARS)
+    assert (worst is None) == (min(gains) > -MIN_GAIN_DOLLARS)
+
+
+def test_the_sharp_choice_itself_is_neither_praised_nor_blamed() -> None:
+    review = reviewed("pb").reviews[0]
+    for verdict in review.reviewed_moves:
+        if verdict.comparison.command == verdict.comparison.reference_command:
+            assert verdict.gain == 0
+    alike = PlayerReview([verdict for verdict in review.reviewed_moves if not verdict.gain])
+    assert alike.best is None
+    assert alike.worst is None
+
+
+def test_the_work_comes_in_many_small_slices() -> None:
+    hindsight, table = reviewed("pb"), finished_session("pb")
+    decisions = len(hindsight.reviews[0].reviewed_moves)
+    assert hindsight.slices > len(table.match.steps) + 4 * decisions
+    assert hindsight.slices < len(table.match.steps) + MOST_SLICES * decisions
+
+
+def test_a_sentence_names_round_gain_and_both_choices() -> None:
+    table = finished_session("pb")
+    page = MoveReviewPage(reviewed("pb"), PlayerBadges(table.names, table.badges), move_texts_of("dice_game"))
+    review = reviewed("pb").reviews[0]
+    for verdict, words in zip((review.best, review.worst), page.sentences(0), strict=True):
+        if verdict:
+            assert words.startswith(f"Round {verdict.round}: ")
+            assert signed_dollars(verdict.gain) in words
+            assert "sharp bot's" in words
+            assert "{" not in words
+
+
+def test_every_command_of_a_race_has_words() -> None:
+    phrases = move_texts_of("dice_game")
+    for kinds, seed in (("pppp", 11), ("bb", 3)):
+        match = finished_session(kinds, seed).match
+        again = match.replayed_to(0)
+        for step in match.steps:
+            for command in again.legal(step.command.seat):
+                words = phrases.noun_phrase(again.state, command)
+                assert words
+                assert "{" not in words
+            again.play(step.command)

@@ -1,0 +1,169 @@
+"""Names and messages from outside: cleaned where they enter, escaped where a terminal shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.notation import ParseError
+from game.input.intents import TextTyped
+from game.main_loop import argument_error
+from game.platform import asset_paths
+from game.platform.escaping import LONGEST_TEXT, LONGEST_WORD, printable
+from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.session import save_format
+from game.session.names import LONGEST_NAME, clean_name
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools import cli
+from tests.session.test_saves import without_sum
+from tests.session.test_session import played, seated
+from tests.support.app_driver import open_app
+
+SOON = 0.5
+HUGE = 500_000
+INVISIBLE = ("", " ", "\x00", "\u200b", "\u200b\u200d\ufeff", "\u3164", "\u2800\u2800", "\u0301", "\ud800", "\u202e")
+
+
+@pytest.mark.parametrize("text", INVISIBLE)
+def test_a_name_that_cannot_be_seen_is_none(text: str) -> None:
+    assert clean_name(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Ana", "Ana"),
+        ("  Bo  ", "Bo"),
+        ("騎手 🐎", "騎手 🐎"),
+        ("Zoe\u0308", "Zoë"),
+        ("A\x00n\ud800a", "Ana"),
+        ("a\u202eb", "ab"),
+        ("one\ntwo", "onetwo"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("x" * HUGE, "x" * LONGEST_NAME),
+        ("\u200b" * HUGE + "x", ""),
+    ],
+)
+def test_a_name_keeps_what_can_be_seen(text: str, name: str) -> None:
+    began = perf_counter()
+    assert clean_name(text) == name
+    assert perf_counter() - began < SOON
+
+
+@given(st.text(st.characters(codec=None), max_size=80))
+def test_a_clean_name_is_clean_for_good(text: str) -> None:
+    name = clean_name(text)
+    assert clean_name(name) == name
+    assert len(name) <= LONGEST_NAME
+    assert "\n" not in name
+    name.encode()
+
+
+@pytest.mark.parametrize("text", [*INVISIBLE, "x" * HUGE, "x\x1b[31m"])
+def test_a_save_with_any_name_can_be_raced(text: str) -> None:
+    table = played(seated("pp"), 3)
+    named = save_format.quoted("Ana")
+    plain = without_sum(table.text)
+    began = perf_counter()
+    again = MatchSession.resume(plain.replace(named, save_format.quoted(text)))
+    assert perf_counter() - began < 10 * SOON
+    assert again.names[0] == (clean_name(text) or "Player 1")
+    assert MatchSession.resume(again.text).names == again.names
+
+
+def test_a_seat_without_a_name_is_called_by_its_number() -> None:
+    setup = MatchSetup("dice_game", 1, (SeatSetup("person", "Ana"), SeatSetup("person", "\u200b", badge=1)))
+    assert [seat.name for seat in setup.seats] == ["Ana", "Player 2"]
+
+
+@pytest.mark.parametrize("track", ["x" * 5000, "../../etc/passwd", "a\x00b", "a\\b"])
+def test_a_save_of_no_possible_track_is_a_sentence(track: str) -> None:
+    table = played(seated("pp"), 3)
+    plain = without_sum(table.text)
+    with pytest.raises(ParseError, match="track"):
+        MatchSession.resume(plain.replace("map golden_fields", f"map {save_format.quoted(track)}"))
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "a\x00b", "\ud800"])
+def test_a_map_of_an_impossible_name_is_missing(name: str) -> None:
+    with pytest.raises(asset_paths.AssetNotFound) as missing:
+        asset_paths.map_path(name)
+    assert len(str(missing.value)) < 150
+
+
+def spelled(asked: TextEntryRequest, *typed: str) -> str:
+    """What comes of letters typed into the spelling scene."""
+    app, answers = open_app(), []
+    spell = TextEntryScene(app.context, asked, "", answers.append)
+    for letters in typed:
+        spell.handle(TextTyped("keys.right", letters))
+    spell._accept()
+    return str(answers[0])
+
+
+def test_only_letters_that_can_be_seen_are_typed() -> None:
+    assert spelled(TextEntryRequest("Name", 12), "A\x00\u200b", "\ud800", "na", " ") == "Ana"
+    assert spelled(TextEntryRequest("Name", 12), "\u3164\u200d") == ""
+    assert spelled(TextEntryRequest("Name", 12), "x" * HUGE) == "x" * 12
+
+
+def test_a_number_has_no_other_digits_than_the_machine_reads() -> None:
+    assert spelled(TextEntryRequest("Seed", 9, digits=True), "1²٣", "x", "2") == "12"
+
+
+# -- what a terminal shows
+
+
+def test_messages_are_escaped_and_shortened() -> None:
+    assert printable("plain “words” – and 騎手") == "plain “words” – and 騎手"
+    assert printable("\x1b[31mred\x9b\u202e\n") == "\\x1b[31mred\\x9b\\u202e\\n"
+    assert printable("no " + "9" * 5000 + " here") == "no " + "9" * 40 + "… here"
+    assert len(printable("word " * HUGE)) == LONGEST_TEXT
+    assert printable("/" + "p" * (LONGEST_WORD - 2)) == "/" + "p" * (LONGEST_WORD - 2)
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("sim", "{odd}"),
+        ("sim", "dice_game", "--games", "{odd}"),
+        ("sim", "dice_game", "--option", "{odd}=1"),
+        ("sim", "dice_game", "--option", "sets={odd}"),
+        ("sim", "dice_game", "--bots", "{odd}"),
+        ("{odd}",),
+        ("play", "{odd}"),
+        ("play", "dice_game", "--seed", "{odd}"),
+        ("replay", "{odd}"),
+        ("replay", "{file}"),
+        ("replay", "{track}"),
+        ("bench", "--only", "{odd}"),
+        ("golden", "{odd}"),
+        ("shots", "--out", "{odd}\x00"),
+    ],
+)
+@pytest.mark.parametrize("odd", ["\x1b[31mred\x1b]0;x\x07\x9b2J", "9" * 5000])
+def test_no_tool_prints_what_it_was_given_raw(
+    argv: tuple[str, ...], odd: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = without_sum(played(seated("pp", sets="3"), 3).text)
+    assert "option sets=3" in text
+    (tmp_path / "race").write_text(f"long shot 1\nrules {odd}\nseed 1\n\n{odd}\nend 1\n", encoding="utf-8")
+    (tmp_path / "track").write_text(text.replace("option sets=3", f"option sets={odd}"), encoding="utf-8")
+    words = {"odd": odd, "file": tmp_path / "race", "track": tmp_path / "track"}
+    assert cli.main([word.format(**words) for word in argv]) in (1, 2)
+    out, err = capsys.readouterr()
+    assert not out
+    assert len(err.splitlines()) == 1
+    assert err.strip().isprintable()
+    assert len(err) < 400
+
+
+def test_the_game_itself_prints_no_raw_word_either() -> None:
+    assert argument_error(["\x1b[31m"]).isprintable()
+    assert len(argument_error(["9" * 5000])) < 200

@@ -1,0 +1,179 @@
+"""Drives the whole game without a screen: events in, as each device would send them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.platform.storage import Storage, UnavailableStore
+from game.platform.window import Window
+from game.ui.focus import FocusTarget
+
+SECONDS = 1 / 60
+PAD = 7
+"""The instance number of the pretended pad."""
+
+
+class MemoryStore:
+    """A shelf in memory."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def read(self, name: str) -> str | None:
+        return self.texts.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        if name in self.texts:
+            self.texts[name + ".old"] = self.texts[name]
+        self.texts[name] = text
+
+    def erase(self, name: str) -> None:
+        self.texts.pop(name, None)
+
+    def flush(self) -> None:
+        """Nothing is pending."""
+
+
+class FakeGamepad:
+    name = "Pretended pad"
+
+
+def open_app(size: tuple[int, int] = (1280, 720), storage: Storage | None = None) -> App:
+    """A running game at this window size."""
+    pygame.display.init()
+    pygame.font.init()
+    window = Window(size)
+    window.open("test")
+    app = App(window, storage or Storage(MemoryStore()))
+    app.devices.gamepads._open_gamepad = lambda index: (FakeGamepad(), PAD, False)
+    app.frame([Event(pygame.CONTROLLERDEVICEADDED, device_index=0)], SECONDS)
+    return app
+
+
+def send_events(app: App, *events: Event) -> None:
+    """A frame for each event."""
+    for event in events:
+        app.frame([event], SECONDS)
+
+
+def target(app: App, key: str) -> FocusTarget:
+    """The pressable thing of that key."""
+    found = [t for t in app.stack.top.targets() if t.key == key]
+    assert found, f"no {key} in {app.stack.top.name}: {[t.key for t in app.stack.top.targets()]}"
+    return found[0]
+
+
+def press_key(app: App, code: int, letter: str = "") -> None:
+    send_events(app, Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0), Event(pygame.KEYUP, key=code, mod=0))
+
+
+def press_gamepad(app: App, button: int) -> None:
+    send_events(
+        app,
+        *(
+            Event(kind, button=button, instance_id=PAD)
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+        ),
+    )
+
+
+def click(app: App, name: str) -> None:
+    """With the mouse, in the middle of a target."""
+    box = target(app, name).box
+    place = (box.centerx * app.window.scale, box.centery * app.window.scale)
+    send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    send_events(app, *(Event(kind, pos=place, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)))
+
+
+def tap(app: App, name: str) -> None:
+    """With a finger."""
+    box = target(app, name).box
+    place: dict[str, Any] = {"x": box.centerx / 1280, "y": box.centery / 720, "finger_id": 1, "touch_id": 1}
+    send_events(app, Event(pygame.FINGERDOWN, **place), Event(pygame.FINGERUP, **place))
+
+
+Presser = Callable[[App, int], None]
+ARROWS = {(0, -1): pygame.K_UP, (0, 1): pygame.K_DOWN, (-1, 0): pygame.K_LEFT, (1, 0): pygame.K_RIGHT}
+LETTERS = {(0, -1): pygame.K_w, (0, 1): pygame.K_s, (-1, 0): pygame.K_a, (1, 0): pygame.K_d}
+DPAD = {(0, -1): 11, (0, 1): 12, (-1, 0): 13, (1, 0): 14}
+
+
+def press_with_arrows(app: App, name: str) -> None:
+    """With the right half of the keyboard."""
+    _move_focus_to(app, name, lambda way: press_key(app, ARROWS[way]))
+    press_key(app, pygame.K_RETURN)
+
+
+def press_with_letters(app: App, name: str) -> None:
+    """With the left half of the keyboard; where letters are typed, with the arrows."""
+    if app.stack.top.wants_text:
+        press_with_arrows(app, name)
+        return
+    _move_focus_to(app, name, lambda way: press_key(app, LETTERS[way]))
+    press_key(app, pygame.K_SPACE)
+
+
+def press_with_gamepad(app: App, name: str) -> None:
+    """With the d-pad and A."""
+    _move_focus_to(app, name, lambda way: press_gamepad(app, DPAD[way]))
+    press_gamepad(app, 0)
+
+
+def _move_focus_to(app: App, name: str, step: Callable[[tuple[int, int]], None]) -> None:
+    """Walks the focus to a target by the shortest way the scene offers."""
+    for way in route(app, name):
+        step(way)
+    focus = app.stack.top.active_focus
+    assert focus is not None
+    assert focus.key == name
+
+
+def route(app: App, goal: str) -> list[tuple[int, int]]:
+    """The steps from the focus to a target, looked up without moving anything."""
+    from game.ui.focus import neighbour
+
+    targets, focus = app.stack.top.targets(), app.stack.top.active_focus
+    assert focus is not None
+    start = focus.on(targets)
+    assert start is not None
+    ways: dict[str, list[tuple[int, int]]] = {start.key: []}
+    queue = [start]
+    while queue:
+        here = queue.pop(0)
+        for way in ARROWS:
+            if way[0] and here.adjust:
+                continue
+            there = neighbour(targets, here, way)
+            if there and there.key not in ways:
+                ways[there.key] = [*ways[here.key], way]
+                queue.append(there)
+    assert goal in ways, f"{goal} cannot be reached from {start.key} in {app.stack.top.name}"
+    return ways[goal]
+
+
+DEVICES: dict[str, Callable[[App, str], None]] = {
+    "mouse": click,
+    "touch": tap,
+    "arrows": press_with_arrows,
+    "letters": press_with_letters,
+    "pad": press_with_gamepad,
+}
+
+__all__ = [
+    "DEVICES",
+    "UnavailableStore",
+    "MemoryStore",
+    "click",
+    "press_key",
+    "open_app",
+    "press_gamepad",
+    "send_events",
+    "route",
+    "tap",
+    "target",
+]

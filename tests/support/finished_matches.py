@@ -1,0 +1,65 @@
+"""Races that have been run: finished tables, and the scenes after them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from game.app import App
+from game.scenes.scene import PushScene, ResetScenes
+from game.scenes.score.score_scene import ScoreScene
+from game.session import save_format
+from game.session.session import MatchSession, run_bots
+from game.session.setup import MatchSetup, SeatSetup
+from tests.support.app_driver import SECONDS, open_app
+
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
+FRAMES = 5000
+
+
+@lru_cache
+def finished_match_text(kinds: str, seed: int = 11) -> str:
+    """A finished race; `kinds` has a letter a seat: p for a person, b for a bot. All were played by novices."""
+    seats = tuple(SeatSetup("bot", NAMES[n], "novice", n) for n in range(len(kinds)))
+    table = MatchSession(MatchSetup("dice_game", seed, seats))
+    for _choice in run_bots(table):
+        pass
+    people = tuple(
+        replace(seat, kind="person", level="") if kind == "p" else seat for seat, kind in zip(seats, kinds, strict=True)
+    )
+    return save_format.dumps(replace(table.setup, seats=people), table.lines)
+
+
+def finished_session(kinds: str = "pb", seed: int = 11) -> MatchSession:
+    return MatchSession.resume(finished_match_text(kinds, seed))
+
+
+def open_score_scene(kinds: str = "pb", *, filled: bool = True) -> App:
+    """The scoring scene of a race, with its pad filled or at the first entry."""
+    app, table = open_app(), finished_session(kinds)
+    view, events = table.match.replayed_to(len(table.match.steps) - 1).state, table.match.steps[-1].events
+    app.stack.apply(ResetScenes(ScoreScene(app.context, table, view, events)))
+    if filled:
+        app.frame([], SECONDS)
+        app.stack.top.director.skip()  # type: ignore[attr-defined]
+        app.frame([], SECONDS)
+    return app
+
+
+def open_replay(kinds: str = "pb") -> Any:
+    """A replay on top of the scoring scene: the game and the scene."""
+    from game.scenes.replay.replay_scene import load_replay
+
+    app = open_score_scene(kinds)
+    app.stack.apply(PushScene(load_replay(app.context, finished_session(kinds))))
+    return app, run_until_scene(app, "replay")
+
+
+def run_until_scene(app: App, scene: str) -> Any:
+    """Lets frames pass until a scene is on top; gives it."""
+    for _frame in range(FRAMES):
+        if app.stack.top.name == scene:
+            return app.stack.top
+        app.frame([], SECONDS)
+    raise AssertionError(f"{scene} never came, but {app.stack.names}: {app.errors}")

@@ -1,0 +1,197 @@
+"""A race of Long Shot on the test bench: positions are reached by real events, moves are played by the real rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from game.engine.notation import format_line, parse_line
+from game.engine.rng import Rng
+from game.engine.rules import Command, CommandContext, CommandRejected, Event, Seat
+from game.games.long_shot.rules import turn_flow
+from game.games.long_shot.rules.card_id import slug_of
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.events import (
+    Asked,
+    BetPlaced,
+    CardDrawn,
+    FirstChosen,
+    HorseBought,
+    HorseFinished,
+    HorseMoved,
+    MoneyGained,
+    TokenSpent,
+)
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.scoring import score_race
+from game.games.long_shot.rules.state import ACT, FINISH, KEEP, LongShotOptions, LongShotState
+
+T = TypeVar("T")
+
+
+class LoadedDice(Rng):
+    """Dice that show what the bench wants, in turn; by chance when nothing is wanted any more."""
+
+    def __init__(self, *faces: int) -> None:
+        super().__init__(1)
+        self.faces = list(faces)
+
+    def die(self, sides: int) -> int:
+        return self.faces.pop(0) if self.faces else super().die(sides)
+
+    def pick(self, items: Sequence[T]) -> T:
+        if self.faces and self.faces[0] in items:
+            return self.faces.pop(0)  # type: ignore[return-value]
+        return super().pick(items)
+
+
+def card_number(name: str) -> int:
+    """The number of a card by its name."""
+    return next(n for n, card in enumerate(CARDS_BY_NUMBER) if n and card.name == name)
+
+
+def slug(name: str) -> str:
+    """What lines of notation call a card, by its name."""
+    return slug_of(card_number(name))
+
+
+class LongShotBench:
+    """A race without cards in hand and without tokens; seat 0 is asked to roll.
+
+    Commands and events are lines of notation; the seat of a command is left out, it is the seat asked.
+    """
+
+    def __init__(self, seats: int = 3, move_die: str = "manual", *, table: bool = False) -> None:
+        self.state: LongShotState = LONG_SHOT.initial_state(LongShotOptions(seats, move_die, table))
+        self.log: list[str] = []
+        self.happened(*(TokenSpent(seat, "horse") for seat in range(seats)), FirstChosen(0))
+        self._run(turn_flow.begin_turn, 0)
+
+    # --- positions, by events ---
+
+    def happened(self, *events: Event) -> LongShotBench:
+        for event in events:
+            LONG_SHOT.evolve(self.state, event)
+        return self
+
+    def at(self, *places: tuple[int, int]) -> LongShotBench:
+        """Horses on their spaces: at((6, 11), (2, 3))."""
+        for horse, space in places:
+            self.happened(HorseMoved(horse, self.state.positions[horse], space, "card"))
+        return self
+
+    def home(self, *horses: int) -> LongShotBench:
+        """Horses in the Winner's Circle, in this order."""
+        for horse in horses:
+            self.at((horse, FINISH)).happened(HorseFinished(horse, len(self.state.finishers) + 1))
+        return self
+
+    def owns(self, seat: Seat, *horses: int) -> LongShotBench:
+        return self.happened(*(HorseBought(seat, horse, 0) for horse in horses))
+
+    def money(self, seat: Seat, dollars: int) -> LongShotBench:
+        return self.happened(MoneyGained(seat, dollars - self.state.money[seat], "card"))
+
+    def bets(self, seat: Seat, *bets: tuple[int, int]) -> LongShotBench:
+        """Bets that cost nothing, as (horse, dollars)."""
+        return self.happened(*(BetPlaced(seat, horse, amount, free=True) for horse, amount in bets))
+
+    def holds(self, seat: Seat, *names: str) -> LongShotBench:
+        """Cards from the pile into a hand, by name."""
+        return self.happened(*(CardDrawn(seat, card_number(name)) for name in names))
+
+    def token(self, seat: Seat) -> LongShotBench:
+        self.state.tokens[seat] = True  # no event gives one back
+        return self
+
+    def empty_pile(self) -> LongShotBench:
+        self.state.pile.clear()  # nor empties the pile at once
+        return self
+
+    def to_action(self) -> LongShotBench:
+        """Seat in turn has rolled and moved, and is asked for its action."""
+        return self.happened(Asked(self.state.turn, ACT))
+
+    # --- playing ---
+
+    @property
+    def actor(self) -> Seat:
+        (seat,) = LONG_SHOT.to_act(self.state)
+        return seat
+
+    @property
+    def phase(self) -> str:
+        return self.state.phase
+
+    def choices(self, word: str = "") -> list[str]:
+        """The legal commands without their seat, those of one word alone if it is given."""
+        lines = [_unseated(format_line(command)) for command in LONG_SHOT.legal(self.state, self.actor)]
+        return [text for text in lines if not word or text.split()[0] == word]
+
+    def can(self, text: str) -> bool:
+        return self.command(text) in LONG_SHOT.legal(self.state, self.actor)
+
+    def refusal(self, text: str) -> str:
+        """The sentence with which a command is refused, or "" if it is not."""
+        return str(LONG_SHOT.rejection_reason(self.state, self.command(text)) or "")
+
+    def command(self, text: str) -> Command:
+        return parse_line(text if " seat=" in text else f"{text} seat={self.actor}", LONG_SHOT.commands)
+
+    def play(self, *texts: str, dice: Sequence[int] = ()) -> list[str]:
+        """Plays commands one after the other; gives the lines of the last one's events. Raises Rejected."""
+        for text in texts:
+            command = self.command(text)
+            reason = LONG_SHOT.rejection_reason(self.state, command)
+            if reason is not None:
+                raise CommandRejected(reason)
+            self._run(LONG_SHOT.execute, command, *dice)
+        return self.log
+
+    def _run(self, deed: Any, subject: Any, *dice: int) -> None:
+        turn = CommandContext(self.state, LoadedDice(*dice), LONG_SHOT.evolve)
+        deed(turn, subject)
+        self.log = [format_line(event) for event in turn.events]
+
+    def roll(self, *dice: int) -> list[str]:
+        """The roll of the seat in turn: the horse die (again, while its horse is home), then the move die."""
+        return self.play("roll", dice=dice)
+
+    def card(self, name: str, more: str = "") -> list[str]:
+        """Plays a card by its name."""
+        return self.play(f"play card={slug(name)} {more}".strip())
+
+    def ways(self, name: str) -> list[str]:
+        """The legal ways to play a card, without the card."""
+        opening = f"play card={slug(name)} "
+        return [text[len(opening) :] for text in self.choices("play") if f"{text} ".startswith(opening)]
+
+    def said(self, word: str) -> list[str]:
+        """The last command's events of one word."""
+        return [text for text in self.log if text.split()[0] == word]
+
+    def words(self) -> list[str]:
+        """The words of the last command's events, questions left out."""
+        return [text.split()[0] for text in self.log if text.split()[0] != "asked"]
+
+    def score(self) -> list[str]:
+        """Ends the race now and counts; gives the lines of the events."""
+        turn = CommandContext(self.state, Rng(1), LONG_SHOT.evolve)
+        score_race(turn)
+        self.log = [format_line(event) for event in turn.events]
+        return self.log
+
+    def forward(self, horse: int) -> int:
+        """The space of a horse."""
+        return self.state.positions[horse]
+
+
+def after_keep(race: LongShotBench) -> LongShotBench:
+    """The same race once the seat in turn has let its roll stand."""
+    assert race.phase == KEEP
+    race.play("keep")
+    return race
+
+
+def _unseated(text: str) -> str:
+    return " ".join(part for part in text.split() if not part.startswith("seat="))

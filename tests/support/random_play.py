@@ -1,0 +1,118 @@
+"""Random but repeatable play for the laws: any rule set, any options, as far as one likes."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.rules import Command, Ruleset
+from game.games.registry import RULESETS
+from tests.support.placing_game import PLACING
+
+VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
+    "dice_game": (
+        {"seats": "2", "sets": "1"},
+        {"seats": "4", "sets": "mix"},
+        {"seats": "3", "sets": "2", "begins": "2"},
+        {"seats": "5", "sets": "3", "dice": "table"},
+        {"seats": "8", "sets": "4"},
+        {"seats": "2", "sets": "32423334"},
+        {"seats": "1", "sets": "mix"},
+        {"seats": "1", "sets": "1", "dice": "table"},
+    ),
+    "long_shot": (
+        {"seats": "2"},
+        {"seats": "3", "move_die": "club"},
+        {"seats": "4"},
+        {"seats": "8"},
+        {"seats": "2", "move_die": "club", "dice": "table"},
+        {"seats": "3", "dice": "table", "begins": "1"},
+    ),
+    "horse_race": (
+        {"seats": "2"},
+        {"seats": "4", "fees": "per_card"},
+        {"seats": "3", "dice": "table", "races": "2"},
+        {"seats": "8", "board": "derby", "races": "3"},
+        {"seats": "5", "money": "60", "races": "12", "begins": "2"},
+        {"seats": "6", "board": "fair", "fees": "per_card", "stake": "2", "money": "150", "races": "2"},
+    ),
+}
+"""Options to try for each rule set; a rule set without any fails its laws."""
+
+VARIANT_CASES = [(rules, texts) for rules in (*RULESETS, PLACING) for texts in VARIANTS.get(rules.key, ({},))]
+MANY = 2000
+"""Commands up to which a legal list is walked; of a longer one so many are tried."""
+MAX_COMMANDS = 1500
+"""Commands after which a random race counts as endless (eight seats take about 400)."""
+
+
+def sampled(legal: Sequence[Any]) -> list[Any]:
+    """All legal commands, or of a long list the ends and a repeatable sample from between."""
+    if len(legal) <= MANY:
+        return list(legal)
+    places = random.Random(len(legal)).sample(range(len(legal)), MANY)
+    return [legal[place] for place in sorted({0, len(legal) - 1, *places})]
+
+
+def choose(chance: random.Random, legal: Sequence[Any]) -> Command:
+    """A kind of command first, then one of that kind, so that kinds with many forms do not crowd out the others."""
+    legal = sampled(legal)
+    kinds = sorted({type(command).__name__ for command in legal})
+    kind = chance.choice(kinds)
+    return chance.choice([command for command in legal if type(command).__name__ == kind])
+
+
+def new_match(rules: Ruleset[Any], texts: dict[str, str], seed: int) -> Match[Any]:
+    return Match(rules, rules.options(texts), seed)
+
+
+def positions(match: Match[Any], player: int) -> Iterator[Match[Any]]:
+    """The same match before each command of a random player, and once more when it is over."""
+    chance = random.Random(player)
+    for _ in range(MAX_COMMANDS):
+        yield match
+        seats = match.to_act()
+        if not seats:
+            return
+        match.play(choose(chance, match.legal(chance.choice(seats))))
+    raise AssertionError(f"no end after {MAX_COMMANDS} commands")
+
+
+def random_match(rules: Ruleset[Any], texts: dict[str, str], seed: int, steps: int = MAX_COMMANDS) -> Match[Any]:
+    """A match after `steps` random commands, or at its end."""
+    match = new_match(rules, texts, seed)
+    for number, _ in enumerate(positions(match, seed)):
+        if number == steps:
+            break
+    return match
+
+
+def random_command(match: Match[Any], chance: random.Random) -> Command:
+    """A command with fields within and a little beyond what makes sense; often of a kind that is asked for now."""
+    kind = chance.choice(match.rules.commands)
+    actors = match.to_act()
+    if actors and chance.random() < 0.6:
+        kind = type(chance.choice(match.legal(actors[0])))
+    values = {field.name: _stray(field, chance) for field in dataclasses.fields(kind)}
+    if actors and chance.random() < 0.8:
+        values["seat"] = actors[0]
+    return kind(**values)
+
+
+def _stray(field: dataclasses.Field[Any], chance: random.Random) -> Any:
+    match str(field.type):
+        case "str":
+            return chance.choice(WORDS)
+        case "bool":
+            return chance.random() < 0.5
+        case "tuple[int, ...]":
+            return tuple(chance.randrange(-1, 9) for _ in range(chance.randrange(3)))
+        case _:
+            return chance.randrange(-1, 20 if chance.random() < 0.2 else 9)
+
+
+WORDS = ("", "cash", "back_two", "free_bet", "free_horse", "helmet", "jersey", "nonsense")
+"""Texts to try in fields that hold one: words of every rule set, and none."""

@@ -1,0 +1,344 @@
+"""Looks at a scene as it is drawn: every text with its style, its place and the very pixels it is drawn on.
+
+A text is known by the surface it is drawn on. Pictures with texts (a tip, a chart, a row of calls) are followed to
+where they are laid on the window, and their texts with them. What a later sheet of paper covers is not seen any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+import pytest
+from pygame import FRect, Rect, Surface
+
+from game.app import App
+from game.presentation.static_layer import StaticLayer
+from game.ui import canvas as canvases
+from game.ui import drawing, key_hints, text, text_layout, theme, title_lettering
+from game.ui.canvas import Canvas
+from game.ui.text_layout import TextBox, TextLayout, scaled_style, wrap_lines
+from game.ui.theme import Colour, Style
+
+EDGES = 0.34
+"""Share of a text's height that is above its letters and below them: a box's edge may lie there."""
+FLOATING = (("game.ui.drawing", "bubble"), ("game.scenes.match.tooltip_controller", "Inquiry.draw"), ("game.scenes.tutorial.coach_bubble", "Coach.draw"),
+            ("game.presentation.top_bar", "draw"),
+            ("game.presentation.overlay_layer", "draw"), ("game.games.long_shot.view.hand_panel", "draw_raised"),
+            ("game.games.long_shot.view.overlay_layer", "draw"), ("game.games.long_shot.view.hand_panel", "draw"))  # fmt: skip
+"""What may lie over a part of a text, as it floats over the scene for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class CapturedText:
+    """A text as it was drawn: `at` and `box` in pixels of its surface, `ground` what lay under it before.
+
+    `plane` is the surface's number, 0 for the window; `room` is what of that surface may be drawn on.
+    """
+
+    words: str
+    style: Style
+    setting: TextLayout
+    colour: Colour
+    at: Rect
+    box: Rect
+    ground: Surface
+    plane: int
+    room: Rect
+
+    @property
+    def is_cut(self) -> bool:
+        return any(line.endswith(text_layout.ELLIPSIS) and line not in self.words for line in self.setting.lines)
+
+    @property
+    def is_large(self) -> bool:
+        """As the WCAG has it: 24 px, or bold from 18.66 on; the title face is bold."""
+        bold = self.setting.style.face in ("title", "black", "bold")
+        return self.setting.style.size >= (18.66 if bold else 24)
+
+    @property
+    def letters(self) -> Rect:
+        """Where letters surely are: without a pixel or two at the sides and the air above and below."""
+        return self.at.inflate(-2, -round(self.at.height / len(self.setting.lines) * EDGES))
+
+    def contrast(self) -> float:
+        """The contrast that nine tenths of the ground have at least. Colours count by their luminance alone: in grey
+        it is the same.
+        """
+        ratios = sorted(theme.contrast(self.colour, pixel) for pixel in pixels(self.ground))
+        return ratios[len(ratios) // 10] if ratios else 21.0
+
+    def moved(self, x: int, y: int, room: Rect) -> CapturedText:
+        """The same on the window."""
+        return replace(self, at=self.at.move(x, y), box=self.box.move(x, y), plane=0, room=room)
+
+
+@dataclass(slots=True)
+class TextCapture:
+    """All texts that are seen, and those that a sheet or card hides in part (`buried`)."""
+
+    window: tuple[int, int]
+    seen: list[CapturedText] = field(default_factory=list)
+    buried: list[CapturedText] = field(default_factory=list)
+    off: list[Rect] = field(default_factory=list)
+    """Pictures with texts on them that lie beyond the window's edge in part."""
+    floating: int = 0
+    laid: set[int] = field(default_factory=set)
+    """Pictures that have been laid on the window."""
+    surfaces: dict[int, Surface] = field(default_factory=dict)
+    """Surfaces with texts, by number: kept, so that no number is used twice."""
+
+    def plane(self, surface: Surface) -> int:
+        """The number of a surface: whatever is as large as the window is laid over it whole."""
+        if surface.get_size() == self.window:
+            return 0
+        self.surfaces[id(surface)] = surface
+        return id(surface)
+
+    def note(self, canvas: Canvas, words: str, setting: TextLayout, places: tuple[Rect, Rect], asked: Style) -> None:
+        """A text is about to be drawn; `places` are its letters' and its box's."""
+        at, box = places
+        clip = canvas.surface.get_clip()
+        colour, plane = canvas.preferences.mapped_colour(asked.colour), self.plane(canvas.surface)
+        self.seen.append(
+            CapturedText(words, asked, setting, colour, at, box, surface_below(canvas.surface, at), plane, clip)
+        )
+
+    def cover(self, plane: int, area: Rect) -> None:
+        """Something without holes is laid over an area."""
+        for one in [one for one in self.seen if one.plane == plane and one.letters.colliderect(area)]:
+            self.seen.remove(one)
+            if not self.floating and not area.inflate(4, 4).contains(one.letters):
+                self.buried.append(one)
+
+    def lay(self, canvas: Canvas, picture: Surface, x: int, y: int) -> None:
+        """A picture is laid on the window, and its texts with it."""
+        number = id(picture)
+        if number not in self.surfaces or self.plane(canvas.surface) != 0:
+            return
+        area, view = picture.get_rect(topleft=(x, y)), Rect((0, 0), self.window)
+        if not view.contains(area.inflate(-4, -4)):
+            self.off.append(area)
+        opaque = is_opaque(picture)
+        if opaque:
+            self.cover(0, area)
+        for one in [one for one in self.seen if one.plane == number]:
+            laid = one.moved(x, y, view.clip(canvas.surface.get_clip()))
+            edged = opaque or not one.ground.get_width()
+            self.seen.append(laid if edged else replace(laid, ground=surface_below(canvas.surface, laid.at)))
+        self.laid.add(number)
+
+
+def surface_below(surface: Surface, letters: Rect) -> Surface:
+    """What lies under a text that is to be drawn."""
+    area = letters.inflate(0, -round(letters.height * EDGES)).clip(surface.get_clip())
+    return surface.subsurface(area).copy() if area.size > (0, 0) else Surface((0, 0))
+
+
+def is_opaque(picture: Surface) -> bool:
+    """Whether a picture hides what is below it, but perhaps for round corners."""
+    if not picture.get_flags() & pygame.SRCALPHA:
+        return True
+    width, height = picture.get_size()
+    edges = ((4, height // 2), (width - 5, height // 2), (width // 2, 4), (width // 2, height - 5))
+    return all(picture.get_rect().collidepoint(place) and picture.get_at(place)[3] == 255 for place in edges)
+
+
+def pixels(surface: Surface, across: int = 24, down: int = 6) -> list[Colour]:
+    """A grid of pixels."""
+    width, height = surface.get_size()
+    columns, lines = min(across, width), min(down, height)
+    return [
+        tuple(surface.get_at((x * width // columns, y * height // lines)))[:3]  # type: ignore[misc]
+        for x in range(columns)
+        for y in range(lines)
+    ]
+
+
+@contextmanager
+def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> Iterator[TextCapture]:
+    """Notes every text that is drawn meanwhile."""
+    sight = TextCapture(window)
+    with monkeypatch.context() as patch:
+        for name, how in (
+            ("put", text_layout.layout_line),
+            ("put_block", text_layout.layout_paragraph),
+            ("put_middle", text_layout.layout_paragraph),
+        ):
+            patch.setattr(text, name, _noting(sight, getattr(text, name), how))
+        patch.setattr(text, "render_paragraph", _noting_block(sight, text.render_paragraph))
+        patch.setattr(title_lettering, "render_title", _noting_picture(sight, title_lettering.render_title, _of_sign))
+        patch.setattr(key_hints, "key_icon", _noting_picture(sight, key_hints.key_icon, _of_key))
+        patch.setattr(canvases, "optimised_for_blit", _following(sight, canvases.optimised_for_blit))
+        patch.setattr(Canvas, "blit", _laying(sight, Canvas.blit))
+        for name in ("panel", "headed_panel", "card", "slab"):
+            patch.setattr(drawing, name, _covering(sight, getattr(drawing, name)))
+        patch.setattr(StaticLayer, "draw", _anew(StaticLayer.draw))
+        for module, name in FLOATING:
+            _let_float(patch, sight, module, name)
+        yield sight
+    sight.seen = [one for one in sight.seen if one.plane not in sight.laid]
+
+
+def _noting(sight: TextCapture, draw: Any, how: Any) -> Any:
+    def put(canvas: Canvas, words: str, style: Style, box: FRect, align: float = draw.__defaults__[0]) -> None:
+        if words:
+            setting = how(canvas, words, style, TextBox(box.width, box.height, align))
+            at = _place(canvas, setting, box, align, middle=draw.__name__ != "put_block")
+            sight.note(canvas, words, setting, (at, canvas.rect(box)), style)
+        draw(canvas, words, style, box, align)
+
+    return put
+
+
+def _noting_block(sight: TextCapture, draw: Any) -> Any:
+    """A text of several lines as a picture of its own."""
+
+    def block(canvas: Canvas, words: str, style: Style, room: float, align: float = text.LEFT) -> Surface:
+        picture: Surface = draw(canvas, words, style, room, align)
+        large = scaled_style(canvas, style)
+        setting = TextLayout(large, tuple(wrap_lines(canvas, words, large, room)))
+        box = FRect(0, 0, room, picture.get_height() / canvas.scale)
+        sight.note(
+            canvas.drawing_on(picture),
+            words,
+            setting,
+            (_place(canvas, setting, box, align, middle=False), canvas.rect(box)),
+            style,
+        )
+        return picture
+
+    return block
+
+
+def _noting_picture(sight: TextCapture, draw: Any, told: Callable[..., tuple[str, Style]]) -> Any:
+    """One line that is as large as it is, as a picture of its own."""
+
+    def sign(canvas: Canvas, *wishes: Any) -> Surface:
+        picture: Surface = draw(canvas, *wishes)
+        words, style = told(*wishes)
+        box = picture.get_rect()
+        if sight.plane(picture) not in {one.plane for one in sight.seen}:
+            sight.note(canvas.drawing_on(picture), words, TextLayout(style, (words,)), (box, box), style)
+            sight.seen[-1] = replace(sight.seen[-1], ground=Surface((0, 0)))
+        return picture
+
+    return sign
+
+
+def _of_sign(words: str, style: Style, *_more: object) -> tuple[str, Style]:
+    return words, style
+
+
+def _of_key(hand: key_hints.DeviceKeys, action: str) -> tuple[str, Style]:
+    return key_hints.key_label(hand, action), theme.CAPS.on(theme.INK)
+
+
+def _following(sight: TextCapture, quick: Any) -> Any:
+    """A picture made ready for blitting is another surface with the same texts."""
+
+    def follow(picture: Surface) -> Surface:
+        ready: Surface = quick(picture)
+        if id(picture) in sight.surfaces:
+            number = sight.plane(ready)
+            sight.seen[:] = [replace(one, plane=number) if one.plane == id(picture) else one for one in sight.seen]
+        return ready
+
+    return follow
+
+
+def _laying(sight: TextCapture, blit: Any) -> Any:
+    def lay(canvas: Canvas, picture: Surface, x: float, y: float) -> None:
+        sight.lay(canvas, picture, *canvas.at(x, y))
+        blit(canvas, picture, x, y)
+
+    return lay
+
+
+def _anew(draw: Any) -> Any:
+    """A still picture whose parts are all drawn again."""
+
+    def drawn(still: StaticLayer, canvas: Canvas) -> None:
+        still._drawn_signatures.clear()
+        draw(still, canvas)
+
+    return drawn
+
+
+def _covering(sight: TextCapture, draw: Any) -> Any:
+    def covered(canvas: Canvas, box: FRect, *more: Any, **wishes: Any) -> Any:
+        sight.cover(sight.plane(canvas.surface), canvas.rect(box).clip(canvas.surface.get_clip()))
+        return draw(canvas, box, *more, **wishes)
+
+    return covered
+
+
+def _let_float(patch: pytest.MonkeyPatch, sight: TextCapture, module: str, name: str) -> None:
+    """Whatever is drawn by this may hide a part of a text."""
+    draw = pytest.importorskip(module)
+    for part in name.split("."):
+        draw = getattr(draw, part)
+
+    def floated(*words: Any, **wishes: Any) -> Any:
+        sight.floating += 1
+        try:
+            return draw(*words, **wishes)  # type: ignore[operator]
+        finally:
+            sight.floating -= 1
+
+    patch.setattr(f"{module}.{name}", floated)
+
+
+def _place(canvas: Canvas, setting: TextLayout, box: FRect, align: float, *, middle: bool) -> Rect:
+    """Where the letters are: without the room above and below them."""
+    font = canvas.font(setting.style.face, setting.style.size)
+    width = max(font.size(line)[0] for line in setting.lines)
+    height = (
+        canvas.px(len(setting.lines) * setting.style.size * setting.line_height)
+        if len(setting.lines) > 1
+        else (round(setting.style.size * canvas.scale))
+    )
+    rect = canvas.rect(box)
+    top = rect.centery - height // 2 if middle else rect.top
+    return Rect(rect.left + round((rect.width - width) * align), top, width, height)
+
+
+def capture_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> TextCapture:
+    """The top scene, drawn from nothing."""
+    scene: Any = app.stack.top
+    app.canvas = Canvas(app.window.viewport, app.window.scale, app.canvas.preferences)
+    app.window.viewport.fill(theme.TURF)
+    with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
+        scene.draw(app.canvas)
+    assert sight.seen or scene.name == "loading"
+    return sight
+
+
+def captured_texts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[CapturedText]:
+    """The texts of the top scene, drawn from nothing."""
+    return capture_scene(app, monkeypatch).seen
+
+
+def overlapping_texts(seen: list[CapturedText]) -> list[tuple[str, str]]:
+    """Texts that are drawn over one another, letters on letters."""
+    found = []
+    for number, one in enumerate(seen):
+        for other in seen[number + 1 :]:
+            if one.plane == other.plane and one.at.inflate(-4, -4).colliderect(other.at.inflate(-4, -4)):
+                found.append((one.words, other.words))
+    return found
+
+
+__all__ = [
+    "CapturedText",
+    "TextCapture",
+    "capture_scene",
+    "captured_texts",
+    "capture_texts",
+    "overlapping_texts",
+    "pixels",
+    "pygame",
+]

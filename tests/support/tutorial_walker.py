@@ -1,0 +1,128 @@
+"""Walks through chapters without a screen: what is said and done on the way, and which seeds a chapter can have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.engine.notation import ParseError
+from game.engine.rules import Command, CommandRejected, Event
+from game.i18n import translate
+from game.session.tutorial.runner import TutorialRunner, matches_line
+from game.session.tutorial.tutorial import (
+    FIRST_LEGAL,
+    PLAYER,
+    OpponentMoves,
+    PlayerRoll,
+    PlayerTask,
+    ShowText,
+    Tutorial,
+    TutorialChapter,
+)
+
+PickCommand = Callable[[Sequence[Command]], Command]
+PICKS: dict[str, PickCommand] = {
+    "first": lambda commands: commands[0],
+    "last": lambda commands: commands[-1],
+    "middle": lambda commands: commands[len(commands) // 2],
+    "third": lambda commands: commands[len(commands) // 3],
+}
+"""Ways to decide where a chapter leaves a choice."""
+MAX_PRESSES = 200
+WORDS_A_MINUTE = 130
+"""A slow reader."""
+SECONDS_A_PRESS = 8
+
+
+class UnplayableChapter(Exception):
+    """A chapter cannot be played as it is written."""
+
+
+@dataclass
+class ChapterPlaythrough:
+    """What happened on the way."""
+
+    study: TutorialRunner
+    said: list[str] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    passing: list[Command] = field(default_factory=list)
+    """What was done although no step speaks of it."""
+
+
+def play_chapter(course: Tutorial, chapter: TutorialChapter, pick: PickCommand = PICKS["first"]) -> ChapterPlaythrough:
+    """Plays a chapter to its end. Raises Astray."""
+    try:
+        found = ChapterPlaythrough(TutorialRunner(course, chapter))
+        if found.study.table.actor != PLAYER:
+            raise UnplayableChapter("the player is not to begin")
+        for _press in range(MAX_PRESSES):
+            if found.study.step is None or found.study.table.actor is None:
+                return found
+            _press_on(found, pick)
+    except (CommandRejected, ParseError) as fault:
+        raise UnplayableChapter(f"{chapter.key}: {fault}") from None
+    raise UnplayableChapter(f"{chapter.key} stands still")
+
+
+def _press_on(found: ChapterPlaythrough, pick: PickCommand) -> None:
+    study = found.study
+    step = study.step
+    match step:
+        case ShowText():
+            found.said.append(translate(step.words))
+            study.next_step()
+        case OpponentMoves():
+            command = study.next_opponent_command()
+            if command is None:
+                study.next_step()
+                return
+            if not any(text == FIRST_LEGAL or matches_line(command, text) for text in step.lines):
+                found.passing.append(command)
+            found.events += study.table.submit(command)
+        case PlayerRoll() | PlayerTask() if study.is_done():
+            found.said.append(translate(step.words))
+            study.next_step()
+        case PlayerRoll():
+            if study.table.actor != PLAYER or not study.rolls:
+                raise UnplayableChapter(f"{study.chapter.key}: no roll at step {study.number}")
+            found.events += study.table.submit(study.scripted_roll(study.tutorial.roll_command(PLAYER)))
+        case PlayerTask():
+            _decide(found, pick)
+
+
+def _decide(found: ChapterPlaythrough, pick: PickCommand) -> None:
+    study = found.study
+    command = study.automatic_reply()
+    if command is not None:
+        found.passing.append(command)
+    else:
+        legal = study.table.legal()
+        if study.table.actor != PLAYER or study.rolls:
+            raise UnplayableChapter(f"{study.chapter.key}: nothing to decide at step {study.number}")
+        command = pick([one for one in legal if study.is_allowed([one])])
+    found.events += study.table.submit(command)
+
+
+def is_playable(course: Tutorial, chapter: TutorialChapter, seed: int) -> bool:
+    """Whether a seed's cards and draws let a chapter be played as it is written, however the player decides."""
+    try:
+        return not any(play_chapter(course, replace(chapter, seed=seed), pick).passing for pick in PICKS.values())
+    except UnplayableChapter:
+        return False
+
+
+def playable_seeds(course: Tutorial, chapter: TutorialChapter, among: Iterable[int] = range(5_000)) -> Iterable[int]:
+    """The seeds that suit a chapter."""
+    return (seed for seed in among if is_playable(course, chapter, seed))
+
+
+def reading_seconds(chapter: TutorialChapter) -> float:
+    """How long a slow reader takes until the first decision that is more than letting a roll stand."""
+    seconds = 0.0
+    for step in chapter.steps:
+        if isinstance(step, OpponentMoves):
+            continue
+        seconds += len(translate(step.words).split()) / WORDS_A_MINUTE * 60 + SECONDS_A_PRESS
+        if isinstance(step, PlayerTask) and step.wanted != ("keep",):
+            return seconds
+    return seconds

@@ -1,0 +1,269 @@
+"""python -m game: one sentence and an exit code for whatever makes no sense, and what the tools tell."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import i18n as spoken
+from game.games.registry import RULESETS
+from game.presentation.loader import has_view
+from game.tools import bench, cli, screenshot_scenarios, screenshots
+from game.tools.benchmarks import engine
+from tests.session.test_session import played, seated
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_SECONDS = 60
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, so that no test touches anybody's races."""
+    monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    return tmp_path / "home"
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    """The exit code and what is printed and complained."""
+    code = cli.main(argv)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+WRONG = (
+    "simulate", "Play", "--verbose", "-x", "play-dice", "../x", "🐎", "{0}",
+    "sim", "sim chess", "sim dice_game --games", "sim dice_game --games x", "sim dice_game --games 0",
+    "sim dice_game --games -5", "sim dice_game --games 99999999999999999999", "sim dice_game --seats 9",
+    "sim dice_game --seats 0", "sim dice_game --bots oracle", "sim dice_game --bots ,", "sim dice_game --option sets",
+    "sim dice_game --option sets=7", "sim dice_game --option colour=red", "sim dice_game --jobs 0",
+    "sim dice_game --seed 1.5", "sim dice_game extra", "sim --games 3", "sim dice_game --nope",
+    "play", "play chess", "play dice_game --seed", "play dice_game --seed x", "play dice_game --seed -1",
+    "play dice_game --seed 99999999999999999999", "play dice_game --seats 9", "play dice_game --seats 0",
+    "play dice_game --seats ٣٣", "play dice_game --bots oracle", "play dice_game --bots regular,regular --seats 1",
+    "play dice_game --people 5", "play dice_game --option", "play dice_game --option x",
+    "play dice_game --option sets=5",
+    "play dice_game --option seats=3", "play dice_game --option sets=1 --option sets=2", "play --resume",
+    "play dice_game --see 1", "play {rules}", "play dice_game --option {x}=1",
+    "replay", "replay no/such/file", "replay .", "replay --last", "replay --last tests", "replay a b", "replay --jsn",
+    "replay pyproject.toml", "replay README.md --json", "replay -",
+    "golden --wrong", "golden 1 2",
+    "shots", "shots --out", "shots --out pyproject.toml", "shots --out s --size 10x10", "shots --out s --size big",
+    "shots --out s --size 99999x99999", "shots --out s --only nowhere", "shots here",
+    "shots --out s --language xx", "shots --out s --text 200",
+    "bench --only everything", "bench fast", "bench --json=yes",
+    "check-maps no/such/map.tmx",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_a_wrong_command_line_gets_one_sentence(
+    text: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = [str(tmp_path / word) if word == "s" else word for word in text.split()]
+    code, out, err = run(capsys, *words)
+    told = err or out  # maps are judged on stdout, a line each
+    assert code in (1, 2)
+    assert "Traceback" not in out + err
+    assert len(told.strip().splitlines()) == 1, told
+    assert 10 < len(told) < 300
+
+
+@pytest.mark.parametrize("argv", [(), ("--help",), ("-h",), ("help",), *((tool, "--help") for tool in cli.TOOLS)])
+def test_help_is_there(argv: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, *argv)
+    assert (code, err) == (0, "")
+    assert "usage" in out
+    assert all(tool in out for tool in cli.TOOLS) or argv[1:] == ("--help",)
+
+
+def test_ctrl_c_is_quiet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(chosen: Any) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bench, "run", interrupted)
+    assert run(capsys, "bench") == (cli.INTERRUPTED, "", "")
+
+
+def test_what_is_not_installed_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(chosen: Any) -> int:
+        raise ModuleNotFoundError("No module named 'pygame'", name="pygame")
+
+    monkeypatch.setattr(screenshots, "run", missing)
+    code, _out, err = run(capsys, "shots", "--out", "x")
+    assert code == 1
+    assert err == "shots: This needs pygame, which is not installed.\n"
+
+
+def test_a_reader_who_leaves_is_no_fault(home: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "game",
+        "play",
+        "dice_game",
+        "--seed",
+        "3",
+        "--bots",
+        "random,random",
+        "--seats",
+        "2",
+    ]
+    game = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+    assert game.stdout
+    assert game.stderr
+    game.stdout.read(10)
+    game.stdout.close()
+    assert game.stderr.read() == b""
+    game.wait()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+def test_an_interrupted_game_ends_without_a_word(home: Path) -> None:
+    command = [sys.executable, "-m", "game", "play", "dice_game", "--seed", "3"]
+    game = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.PIPE, preexec_fn=heeding
+    )
+    assert game.stdout
+    assert game.stderr
+    while b"> " not in (told := os.read(game.stdout.fileno(), 1 << 16)):
+        assert told
+    game.send_signal(signal.SIGINT)
+    _told, complaint = game.communicate(timeout=PATIENCE_SECONDS)
+    assert complaint == b""
+    assert game.returncode == cli.INTERRUPTED
+
+
+def heeding() -> None:
+    """Programs started in the background inherit deaf ears for Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+# -- replay
+
+
+@pytest.mark.parametrize(("kinds", "steps"), [("b", 5000), ("bb", 5000), ("pbp", 5000), ("bb", 0), ("pbpb", 11)])
+def test_replay_tells_how_a_race_stands(
+    kinds: str, steps: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = played(seated(kinds, seed=3), steps)
+    path = tmp_path / "race.txt"
+    path.write_text(table.text, encoding="utf-8")
+    code, out, err = run(capsys, "replay", str(path), "--json")
+    assert (code, err) == (0, "")
+    told = json.loads(out)
+    sheets = range(max(len(kinds), 2))
+    assert told["rules"] == "dice_game"
+    assert (told["seed"], told["commands"]) == (3, len(table.match.steps))
+    assert [seat["kind"] for seat in told["seats"]] == ["person" if kind == "p" else "bot" for kind in kinds]
+    assert told["positions"] == table.match.state.positions[1:]
+    assert len(told["money"]) == len(told["purses"]) == len(told["names"]) == len(sheets)
+    if steps < 5000:
+        assert told["outcome"] is None
+        assert told["scores"] is None
+        return
+    outcome = table.match.outcome
+    assert told["outcome"]["ranking"] == [list(tied) for tied in outcome.ranking]
+    assert told["outcome"]["reason"] == str(outcome.reason)
+    assert told["scores"] == list(outcome.scores)
+    for seat in sheets:
+        rows = ("money", "purses", "winnings", "jockey_sets", "abilities")
+        assert sum(told[row][seat] for row in rows) == told["scores"][seat]
+
+
+def test_replay_reads_to_people_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for steps, words in ((5000, "Three horses are home"), (9, "The race is not over.")):
+        path = tmp_path / f"{steps}.txt"
+        path.write_text(played(seated("bb"), steps).text, encoding="utf-8")
+        code, out, _err = run(capsys, "replay", str(path))
+        assert code == 0
+        assert words in out
+        assert "positions" in out
+
+
+@pytest.mark.parametrize("damage", [b"", b"long shot 1", b"\xff\xfe", b"long shot 2\n\nend 0\n", b"\x00" * 100])
+def test_replay_of_a_damaged_file_ends_with_1(
+    damage: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "race.txt"
+    path.write_bytes(damage)
+    code, out, err = run(capsys, "replay", str(path), "--json")
+    assert (code, out) == (1, "")
+    assert len(err.splitlines()) == 1
+
+
+def test_replay_takes_any_line_ends_and_a_mark_in_front(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "race.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + played(seated("bb"), 9).text.replace("\n", "\r\n").encode())
+    assert run(capsys, "replay", str(path), "--json")[0] == 0
+
+
+# -- bench and shots
+
+
+def test_bench_tells_every_measure(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "SLICES", 1)
+    monkeypatch.setattr(engine, "SLICE_SECONDS", 0.02)
+    code, out, _err = run(capsys, "bench", "--only", "engine", "--json")
+    told = json.loads(out)
+    assert code == 0
+    assert set(bench.EMPTY_RESULT) <= set(told)
+    assert told["decisions_per_s"] > 1000
+    assert list(told["rules"]) == [rules.key for rules in RULESETS]
+    assert all(speed["decisions_per_s"] > 1000 for speed in told["rules"].values())
+    assert all(0 < speed["shared_commands"] <= 1 for speed in told["rules"].values())
+    assert told["title_ratio"] is told["race_frame_ms"] is told["rss_mb"] is None
+
+
+def test_bench_without_chess_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "SLICES", 1)
+    monkeypatch.setattr(engine, "SLICE_SECONDS", 0.02)
+    monkeypatch.setitem(sys.modules, "chess", None)
+    assert "not installed" in run(capsys, "bench", "--only", "engine")[1]
+    assert json.loads(run(capsys, "bench", "--only", "engine", "--json")[1])["chess_ratio"] is None
+
+
+def test_shots_are_the_same_every_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pictures = []
+    for name in ("one", "two"):
+        argv = ["shots", "--out", str(tmp_path / name), "--size", "640x360", "--only", "replay"]
+        code, out, err = run(capsys, *argv)
+        assert (code, err) == (0, "")
+        pictures.append([Path(line).read_bytes() for line in out.splitlines()])
+    assert len(pictures[0]) >= 3
+    assert pictures[0] == pictures[1]
+
+
+def test_shots_in_other_words_and_sizes_lie_in_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["shots", "--out", str(tmp_path), "--size", "640x360", "--language", "qps", "--only", "notice", "--sheets"]
+    code, out, err = run(capsys, *argv, "--text", "100", "--text", "150")
+    assert (code, err) == (0, "")
+    names = {str(Path(line).relative_to(tmp_path)) for line in out.splitlines()}
+    looks = ("640x360-qps-100", "640x360-qps-150")
+    posed = ("notice-damaged", "notice-short")
+    assert names == {f"{look}.png" for look in looks} | {f"{look}/{pose}.png" for look in looks for pose in posed}
+    assert spoken._("Undo") == "Undo"
+
+
+def test_every_rule_set_has_its_tours() -> None:
+    tours = screenshot_scenarios.screenshot_scenarios()
+    for rules in RULESETS:
+        own = {tour.name for tour in tours if tour.rules == rules.key}
+        assert {"setup", "help"} <= own
+        assert ("race" in own) == has_view(rules.key)
+
+
+def test_only_the_called_tool_is_imported() -> None:
+    program = "import sys; from game.tools.cli import main; main(['golden', '--help']); print(sorted(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "'game.tools.golden'" in run.stdout
+    assert not any(f"'game.tools.{tool.module}'" in run.stdout for name, tool in cli.TOOLS.items() if name != "golden")
+    assert "'pygame'" not in run.stdout

@@ -1,0 +1,173 @@
+"""A race in the terminal: typed lines in, the race out, and nothing lost on the way."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.games.registry import RULESETS
+from game.platform.storage import DirectoryStore, Storage
+from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
+from game.tools import cli
+from game.tools.play import TERMINAL_AUTOSAVE
+from game.tools.terminal import console
+from game.tools.terminal.console import BLANK_LINES
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Storage:
+    monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "200")
+    return Storage(DirectoryStore(tmp_path))
+
+
+@pytest.fixture(params=[True, False], ids=["rich", "plain"])
+def rich(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With rich and without."""
+    if not request.param:
+        monkeypatch.setattr(console, "_rich_console", lambda: None)
+
+
+class Typist:
+    """Types lines into the game and reads what it says."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys = capsys
+        self._monkeypatch = monkeypatch
+
+    def types(self, argv: str, *lines: str) -> str:
+        """What is printed when these lines are typed and then no more."""
+        self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        code = cli.main(argv.split())
+        out, err = self._capsys.readouterr()
+        assert (code, err) == (0, "")
+        return out
+
+
+@pytest.fixture
+def typist(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Typist:
+    return Typist(capsys, monkeypatch)
+
+
+@pytest.mark.usefixtures("rich")
+def test_the_table_is_told_and_the_end_of_input_keeps_the_race(typist: Typist, home: Storage) -> None:
+    out = typist.types("play dice_game --seed 11 --bots novice --option begins=0", "1")
+    assert "Copper Kettle" in out
+    assert "the dice" in out.lower()
+    assert "--resume" in out
+    assert len(MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).match.steps) == 1
+    assert home.read(AUTOSAVE) is None, "the race of the window is left alone"
+
+
+def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> None:
+    typist.types(
+        "play dice_game --seed 11 --seats 2 --people 2 --option begins=0", "1", "helmet horse=2", "helmet horse=2"
+    )
+    table = MatchSession.resume(home.read(TERMINAL_AUTOSAVE))
+    assert table.lines == ("roll seat=0", "helmet seat=0 horse=2", "helmet seat=1 horse=2")
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("?", "“quit” keeps the race"),
+        ("? 3", "Helmet"),
+        ("999999", "The numbers go from 1 to"),
+        ("0", "The numbers go from 1 to"),
+        ("-1", "is no word of this game"),
+        ("gallop", "is no word of this game"),
+        ("bet horse=1 amount=1", "This turn is about horse 2."),
+        ("bet horse=2", "leaves something out"),
+        ("helmet horse=2 seat=3", "It is the turn of Ana."),
+        ("undo", "That cannot be taken back."),
+        ("{0} %s \x00", "is no word of this game"),
+        ("? 99", "The numbers go from 1 to"),
+    ],
+)
+def test_what_is_typed_is_answered(typed: str, answer: str, typist: Typist, home: Storage) -> None:
+    out = typist.types("play dice_game --seed 11 --bots novice --option begins=0", "1", typed)
+    assert answer in out
+    assert len(MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).match.steps) == 1
+
+
+def test_undo_and_quit(typist: Typist, home: Storage) -> None:
+    start = "play dice_game --seed 11 --bots novice --option begins=0"
+    typist.types(start, "1", "wild number=5", "undo", "quit")
+    assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines == ("roll seat=0",)
+    out = typist.types("play --resume", "wild number=5")
+    assert "an action on Mind the Gap (5)" in out
+    assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines[-1] == "wild seat=0 number=5"
+
+
+def test_undo_takes_back_nothing_of_another_player(typist: Typist, home: Storage) -> None:
+    out = typist.types(
+        "play dice_game --seed 11 --seats 2 --people 2 --option begins=0", "1", "helmet horse=2", "undo", "quit"
+    )
+    assert "That cannot be taken back." in out
+    assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines == ("roll seat=0", "helmet seat=0 horse=2")
+
+
+def test_undo_at_the_next_prompt_leaves_the_roll_that_was_kept(typist: Typist, home: Storage) -> None:
+    """In Long Shot a roll that is kept asks the others for their answers; it is not theirs to take back."""
+    out = typist.types("play long_shot --seed 24 --seats 2 --people 2", "", "1", "keep", "", "undo", "quit")
+    assert "That cannot be taken back." in out
+    assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines[-1].startswith("keep ")
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_race_played_with_the_first_command_alone_comes_to_its_end(seats: int, typist: Typist, home: Storage) -> None:
+    out = typist.types(f"play dice_game --seed 4 --seats {seats} --bots random", *["1"] * 400)
+    assert "Three horses are home" in out
+    assert home.read(TERMINAL_AUTOSAVE) is None
+    assert MatchSession.resume(home.read(LAST_RACE)).finished
+    assert "Three horses are home" in typist.types("replay --last")
+
+
+def test_dice_from_the_table(typist: Typist, home: Storage) -> None:
+    out = typist.types("play dice_game --seats 1 --option dice=table", "roll horse=3 move=2", "helmet horse=3", "4")
+    assert "|.3" in out, "Paper Crown stands on space 2"
+    assert "Roland" in out
+
+
+def test_bots_alone_play_to_the_end(typist: Typist) -> None:
+    out = typist.types("play dice_game --seed 4 --seats 2 --bots random,novice")
+    assert "Three horses are home" in out
+
+
+def test_a_damaged_race_is_told_and_the_one_before_it_goes_on(typist: Typist, home: Storage, tmp_path: Path) -> None:
+    typist.types("play dice_game --seed 11 --people 4 --option begins=0", "1", "helmet horse=2")
+    (tmp_path / f"{TERMINAL_AUTOSAVE}.txt").write_text("long shot 1\nnonsense", encoding="utf-8")
+    out = typist.types("play --resume")
+    assert "It is kept as “damaged”." in out
+    assert home.read("damaged") == "long shot 1\nnonsense"
+    assert "an action on Sunday Hat (2)" in out
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
+def test_every_game_is_played_in_the_terminal(rules: str, typist: Typist, home: Storage) -> None:
+    out = typist.types(f"play {rules} --seed 4 --seats 2 --bots random,novice")
+    assert "$" in out
+    assert MatchSession.resume(home.read(LAST_RACE)).finished
+    assert "1  " in typist.types(f"play {rules} --seed 4 --bots random", "1", "?", "quit")
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULESETS if rules.has_hidden_information])
+def test_two_people_at_one_terminal_see_no_others_hand(
+    rules: str, typist: Typist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int | None] = []
+    view = MatchSession.view
+    monkeypatch.setattr(MatchSession, "view", lambda table, seat=None: (asked.append(seat), view(table, seat))[1])
+    out = typist.types(f"play {rules} --seed 4 --seats 3 --people 2 --bots random", "", *["1", ""] * 12)
+    assert "Pass to Ana; Enter when only Ana looks:" in out
+    assert "Pass to Bo; Enter when only Bo looks:" in out
+    assert "\n" * BLANK_LINES in out
+    assert set(asked) == {None, 0, 1}
+
+
+def test_one_person_at_a_terminal_is_never_asked_to_pass_it_on(typist: Typist) -> None:
+    for rules in RULESETS:
+        assert "Pass to" not in typist.types(f"play {rules.key} --seed 4 --seats 2 --bots random", *["1"] * 8)

@@ -1,0 +1,133 @@
+"""Pictures that are kept, and what a race relies on: made once, within a room, drawn onto one surface."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.platform import memory_tuning
+from game.scenes.loading import LoadingScene
+from game.scenes.scene import ReplaceScene, Scene
+from game.sprites.compressed_cache import CompressedSurfaces
+from game.ui import canvas as canvases
+from game.ui import text, theme
+from game.ui.canvas import Canvas, optimised_for_blit
+from game.ui.drawing import dim
+from game.ui.surface_cache import SurfaceCache, surface_bytes
+from tests.support.app_driver import open_app
+
+SECONDS = 1 / 60
+PICTURE = 10 * 10 * 4
+
+
+def picture() -> Surface:
+    return Surface((10, 10), 0, 32)
+
+
+def test_the_longest_unused_go_when_the_room_is_taken() -> None:
+    kept = SurfaceCache(3 * PICTURE)
+    for key in "abc":
+        kept.get(key, picture)
+    first = kept.get("a", picture)
+    kept.get("d", picture)
+    assert set(kept) == {"a", "c", "d"}
+    assert kept.get("a", picture) is first
+    assert kept.taken == sum(map(surface_bytes, kept.values())) == 3 * PICTURE
+    kept.get("large", lambda: Surface((100, 100), 0, 32))
+    assert set(kept) == {"large"}, "one picture is kept however large it is"
+    kept.clear()
+    assert kept.taken == 0
+    for key in range(12):
+        kept.get(key, picture, 0.25)
+    assert len(kept) == 12
+    kept.get("solid", picture)
+    assert len(kept) == 9
+    assert kept.taken == 3 * PICTURE
+
+
+def test_ever_new_words_drive_out_no_panel() -> None:
+    app = open_app()
+    canvas = app.canvas
+    panel = canvas.cached(("panel", 1), lambda: Surface((400, 400), pygame.SRCALPHA))
+    for number in range(3000):
+        text.draw_line(
+            canvas, f"caption number {number} of a long, long race", theme.CAPTION, pygame.FRect(0, 0, 800, 40)
+        )
+    assert canvas.cached(("panel", 1), lambda: Surface((1, 1))) is panel
+    assert canvas._text_cache.taken <= canvases.TEXT_CACHE_BYTES
+    assert canvas._surface_cache.taken <= canvases.SURFACE_CACHE_BYTES
+
+
+def test_see_through_pictures_are_coded_and_veils_stay_veils() -> None:
+    app, clear = open_app(), optimised_for_blit(Surface((4, 4), pygame.SRCALPHA))
+    app.canvas.surface.blit(clear, (0, 0))
+    assert clear.get_flags() & pygame.RLEACCEL
+    plain = Surface((4, 4))
+    plain.set_alpha(120)
+    assert optimised_for_blit(plain).get_alpha() == 120
+    assert not optimised_for_blit(Surface((4, 4))).get_flags() & pygame.SRCALPHA
+
+
+def test_a_veil_dims_every_pixel_alike() -> None:
+    app = open_app()
+    app.canvas.surface.fill((200, 200, 200))
+    dim(app.canvas)
+    colours = {tuple(app.canvas.surface.get_at((x, y))) for x in (0, 640, 1279) for y in range(720)}
+    assert len(colours) == 1
+    assert max(colours.pop()[:3]) < 120
+
+
+class Shown(Scene):
+    """Counts how often it is drawn, and onto what."""
+
+    name = "shown"
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []
+
+    def draw(self, canvas: Canvas) -> None:
+        self.drawn.append(id(canvas.surface))
+        canvas.cached("its picture", lambda: Surface((4, 4)))
+
+
+def test_a_scene_is_rehearsed_behind_the_bar_on_the_surface_it_is_drawn_on() -> None:
+    app, scene = open_app(), Shown()
+
+    def work(scale: float) -> Iterator[float]:
+        yield 0.5
+
+    app.stack.apply(ReplaceScene(LoadingScene(work, lambda: scene)))
+    while app.stack.top is not scene:
+        before = len(scene.drawn)
+        app.frame([], SECONDS)
+    assert before <= 1
+    assert scene.drawn[0] == id(app.canvas.surface)
+    assert "its picture" in app.canvas._surface_cache
+
+
+def test_what_is_loaded_is_not_gone_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    import gc
+
+    loop: list[Any] = []
+    loop.append(loop)
+    memory_tuning.freeze_gc()
+    assert gc.get_freeze_count() > 10_000
+    memory_tuning.allocate_surfaces_by_mmap()
+    gc.unfreeze()
+
+
+@pytest.mark.parametrize("packs", [True, False])
+def test_what_is_packed_comes_back_as_it_was(*, packs: bool) -> None:
+    open_app()
+    packed, made = CompressedSurfaces(packs=packs), Surface((40, 30), pygame.SRCALPHA)
+    made.fill((10, 20, 30, 40), (5, 5, 20, 10))
+    for _time in range(3):
+        back = packed.get("horse", lambda: made)
+        assert back.get_size() == (40, 30)
+        assert pygame.image.tobytes(back, "RGBA") == pygame.image.tobytes(made, "RGBA")
+        assert pygame.transform.rotozoom(back, 30, 0.5).get_flags() & pygame.SRCALPHA
+    assert len(packed) == 1

@@ -1,0 +1,227 @@
+"""The kit's own laws: colours that can be told apart, texts that fit, commands that are narrowed, a stack in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import FRect
+
+from game.engine.rules import Command
+from game.input.intents import Confirm, MoveFocus, PointerMoved, PointerPressed, PointerReleased
+from game.presentation.command_narrowing import CommandFilter
+from game.ui import icons, shapes, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget, neighbour
+from game.ui.text_layout import TextBox, wrap_lines
+from tests.support import app_driver
+
+
+@pytest.fixture(scope="module")
+def canvas() -> Canvas:
+    return app_driver.open_app().canvas
+
+
+# -- theme
+@pytest.mark.parametrize(("ink", "ground", "large"), theme.CONTRAST_PAIRS)
+def test_contrast_is_enough(ink: theme.Colour, ground: theme.Colour, large: bool) -> None:
+    assert theme.contrast(ink, ground) >= (3.0 if large else 4.5)
+
+
+@pytest.mark.parametrize("tone", [theme.PLAIN, theme.GO, theme.DARK, theme.CHOSEN, theme.DANGER, theme.OFF])
+def test_buttons_can_be_read(tone: theme.ButtonColours) -> None:
+    lifted = theme.blend(tone.face, (255, 255, 255), 0.10)
+    for ink in (tone.text, tone.note):
+        assert min(theme.contrast(ink, tone.face), theme.contrast(ink, lifted)) >= 4.5
+
+
+def test_the_ring_shows_on_every_ground() -> None:
+    grounds = (theme.PAPER, theme.TURF, theme.NIGHT, theme.DIRT, theme.GOLD_LIGHT, theme.MONEY)
+    for ground in (*grounds, *theme.SEAT_COLOURS):
+        assert max(theme.contrast(theme.GOLD, ground), theme.contrast(theme.RING_INK, ground)) >= 3.0
+
+
+def test_no_style_is_smaller_than_the_smallest() -> None:
+    styles = [value for value in vars(theme).values() if isinstance(value, theme.Style)]
+    assert styles
+    assert all(style.size >= theme.MIN_TEXT_SIZE for style in styles)
+
+
+def test_eight_seats_differ_in_colour_and_shape() -> None:
+    assert len(set(theme.SEAT_COLOURS)) == len(set(theme.SEAT_SHAPES)) == 8
+    assert set(theme.SEAT_SHAPES) <= set(icons.ICON_NAMES)
+
+
+# -- pictures
+def test_what_is_kept_is_made_once(canvas: Canvas) -> None:
+    made: list[int] = []
+
+    def make() -> pygame.Surface:
+        made.append(1)
+        return shapes.rounded_box((20, 20), 6, theme.INK)
+
+    first, second = canvas.cached("once", make), canvas.cached("once", make)
+    assert first is second
+    assert made == [1]
+    assert first.get_flags() & pygame.RLEACCELOK
+
+
+def test_every_icon_is_drawn_and_keeps_inside(canvas: Canvas) -> None:
+    for name in (*icons.ICON_NAMES, *icons.ICON_ALIASES):
+        picture = icons.icon(canvas, name, 32, theme.INK)
+        assert picture.get_size() == (32, 32)
+        assert picture.get_bounding_rect().width > 8, name
+
+
+def test_a_ring_is_hollow() -> None:
+    ring = shapes.rounded_outline((60, 40), 12, 4, theme.GOLD)
+    assert ring.get_at((30, 20)).a == 0
+    assert tuple(ring.get_at((30, 1)))[:3] == theme.GOLD
+
+
+# -- texts
+@given(words=st.text(st.characters(codec="latin-1", exclude_categories=["C"]), max_size=60), room=st.integers(30, 400))
+def test_a_fitted_text_fits(canvas: Canvas, words: str, room: int) -> None:
+    assert text.render_fitted(canvas, words, theme.TITLE, TextBox(room, 60)).get_width() <= room + 1
+
+
+@given(words=st.lists(st.text("abc defgh", min_size=1, max_size=8), max_size=20), room=st.integers(90, 400))
+def test_wrapping_loses_no_letter(canvas: Canvas, words: list[str], room: int) -> None:
+    sentence = " ".join(" ".join(words).split())
+    lines = wrap_lines(canvas, sentence, theme.BODY, room)
+    assert " ".join(lines) == sentence
+    assert all(text.width(canvas, line, theme.BODY) <= room for line in lines if " " in line)
+
+
+# -- focus
+def boxes(*places: tuple[float, float]) -> list[FocusTarget]:
+    return [FocusTarget(f"{x},{y}", FRect(x, y, 80, 40), "here", lambda x=x, y=y: (x, y)) for x, y in places]
+
+
+def test_arrows_go_where_they_point() -> None:
+    grid = boxes((0, 0), (100, 0), (200, 0), (0, 60), (100, 60), (200, 60))
+    middle = grid[1]
+    ways = {(-1, 0): "0,0", (1, 0): "200,0", (0, 1): "100,60"}
+    for way, key in ways.items():
+        there = neighbour(grid, middle, way)
+        assert there is not None
+        assert there.key == key
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), min_size=1, max_size=14, unique=True))
+def test_every_target_can_be_reached_on_any_grid(cells: list[tuple[int, int]]) -> None:
+    targets = boxes(*((x * 100.0, y * 60.0) for x, y in cells))
+    reached, queue = {targets[0].key}, [targets[0]]
+    while queue:
+        here = queue.pop()
+        for way in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            there = neighbour(targets, here, way)
+            if there and there.key not in reached:
+                reached.add(there.key)
+                queue.append(there)
+    assert len(reached) == len(targets)
+
+
+def test_mouse_and_keys_press_the_same_target() -> None:
+    targets, focus = boxes((0, 0), (100, 0)), Focus()
+    assert focus.handle(MoveFocus("pad.0", 1, 0), targets) is None
+    by_pad = focus.handle(Confirm("pad.0"), targets)
+    focus.handle(PointerMoved("mouse", 110, 10), targets)
+    focus.handle(PointerPressed("mouse", 110, 10), targets)
+    assert focus.handle(PointerReleased("mouse", 112, 12), targets) == by_pad == (100, 0)
+
+
+def test_a_refusal_is_said_and_forgotten_when_the_focus_moves() -> None:
+    off = FocusTarget(
+        "off", FRect(0, 0, 80, 40), "Buy", lambda: "bought", disabled_reason="It costs $6 and you have $4."
+    )
+    focus = Focus("off")
+    assert focus.handle(Confirm("pad.0"), [off, *boxes((100, 0))]) is None
+    assert "costs" in focus.refusal_shown
+    focus.handle(MoveFocus("pad.0", 1, 0), [off, *boxes((100, 0))])
+    assert focus.refusal_shown == ""
+
+
+def test_the_ring_glides_and_arrives() -> None:
+    targets, focus = boxes((0, 0), (400, 0)), Focus()
+    focus.update(0.016, targets)
+    focus.handle(MoveFocus("keys.right", 1, 0), targets)
+    focus.update(0.016, targets)
+    assert focus.ring is not None
+    assert 0 < focus.ring.left < 400
+    assert focus.gliding
+    for _frame in range(60):
+        focus.update(0.016, targets)
+    assert focus.ring == targets[1].box
+    assert not focus.gliding
+
+
+def test_reduced_motion_jumps() -> None:
+    targets, focus = boxes((0, 0), (400, 0)), Focus(is_eased=False)
+    focus.update(0.016, targets)
+    focus.handle(MoveFocus("keys.right", 1, 0), targets)
+    focus.update(0.016, targets)
+    assert focus.ring == targets[1].box
+
+
+# -- narrowing
+@dataclass(frozen=True, slots=True)
+class Roll(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Wager(Command):
+    horse: int
+    amount: int
+
+
+WAGERS = st.builds(Wager, st.just(0), st.integers(1, 4), st.integers(1, 3))
+LEGAL = st.lists(st.one_of(st.just(Roll(0)), WAGERS), min_size=1, max_size=12, unique=True)
+
+
+@given(LEGAL, st.data())
+def test_narrowing_ends_in_one_legal_command(legal: list[Command], data: st.DataObject) -> None:
+    narrow = CommandFilter(legal)
+    while narrow.question is not None:
+        options = narrow.options()
+        assert len(options) > 1, "a question with one answer is skipped"
+        shared = [command for option in options for command in option.commands]
+        assert sorted(map(repr, shared)) == sorted(map(repr, narrow.commands))
+        narrow.answer(data.draw(st.sampled_from(options)).value)
+    assert narrow.chosen in legal
+
+
+@given(LEGAL)
+def test_every_legal_command_can_be_asked_for(legal: list[Command]) -> None:
+    for wish in legal:
+        narrow = CommandFilter(legal)
+        while narrow.question:
+            narrow.answer(next(o.value for o in narrow.options() if wish in o.commands))
+        assert narrow.chosen == wish
+
+
+@given(LEGAL)
+def test_going_back_undoes_an_answer(legal: list[Command]) -> None:
+    narrow = CommandFilter(legal)
+    before = (narrow.question, narrow.commands)
+    if narrow.question:
+        narrow.answer(narrow.options()[-1].value)
+        assert narrow.back()
+    assert (narrow.question, narrow.commands) == before
+    assert not narrow.back()
+
+
+def test_a_wrong_answer_is_refused() -> None:
+    with pytest.raises(ValueError, match="does not answer"):
+        CommandFilter([Wager(0, 1, 1), Wager(0, 2, 1)]).answer(9)
+
+
+def test_a_place_on_the_board_narrows_at_once() -> None:
+    legal = [Roll(0), Wager(0, 1, 1), Wager(0, 1, 2), Wager(0, 2, 1)]
+    pressed = CommandFilter(legal).matching(horse=1)
+    assert pressed.question == "amount"
+    assert len(pressed.commands) == 2
