@@ -70,7 +70,7 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
     seen = set()
     for _step in range(len(recall.commentary_list.entries)):
         told = recall.commentary_list.focused_entry(recall.focus)
-        boxes = replay_commentary.highlight_boxes(recall.race_view, told.event)
+        boxes = recall.race_view.highlight_boxes(told.event)
         assert all(CANVAS_BOX.contains(box) for box in boxes), told
         assert recall.race_view.view_model.highlighted_horse == recall.race_view.horse_of(told.event)
         seen.add(told.words)
