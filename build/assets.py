@@ -92,7 +92,9 @@ def sounds(*, check: bool) -> Iterator[str]:
 def tiles(*, check: bool) -> Iterator[str]:
     """The maps' tilesets have a program of their own."""
     before = {path: path.read_bytes() for path in sorted((ASSETS / "tiles").glob("*.png"))}
-    subprocess.run([sys.executable, str(ROOT / "build" / "tiles.py")], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.executable, str(ROOT / "build" / "build_tilesets.py")], check=True, cwd=ROOT, stdout=subprocess.DEVNULL
+    )
     for path in sorted((ASSETS / "tiles").glob("*.png")):
         if before.get(path) != path.read_bytes():
             yield f"tiles/{path.name}"

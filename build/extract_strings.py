@@ -2,7 +2,7 @@
 
     python build/extract_strings.py                 writes the template
     python build/extract_strings.py --check         writes nothing; says which texts the template lacks or has in vain
-    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, to show what was
+    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, for what was
                                           forgotten: LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
 
 Needs Babel (pip install longshot[dev]). A translation is assets/locale/<language>/LC_MESSAGES/longshot.po,

@@ -43,11 +43,11 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/snatch", "build/art/sounds_cards.py and synth.py"),
     ("sounds/token", "build/art/sounds_cards.py and synth.py"),
     ("sounds/", "build/art/sounds_table.py or track_sounds.py, and synth.py"),
-    ("tiles/parkland", "build/build_tilesets.py with tilework.py, parkland.py and decor.py"),
-    ("tiles/promenade", "build/build_tilesets.py with tilework.py, promenade.py and grounds.py"),
-    ("tiles/sundown", "build/build_tilesets.py with tilework.py and sundown.py"),
-    ("tiles/sunlit", "build/build_tilesets.py with tilework.py, sunlit.py and grounds.py"),
-    ("tiles/", "build/build_tilesets.py with tilework.py, grounds.py, decor.py and evening.py"),
+    ("tiles/parkland", "build/build_tilesets.py with tilesets/painter.py, props_park.py and props_day.py"),
+    ("tiles/promenade", "build/build_tilesets.py with tilesets/painter.py, ground_park.py and common_ground.py"),
+    ("tiles/sundown", "build/build_tilesets.py with tilesets/painter.py and props_sunset.py"),
+    ("tiles/sunlit", "build/build_tilesets.py with tilesets/painter.py, ground_sunset.py and common_ground.py"),
+    ("tiles/", "build/build_tilesets.py with tilesets/painter.py, common_ground.py, props_day.py and props_dusk.py"),
     ("locale/", "build/extract_strings.py, from the texts of the game"),
 )
 

@@ -36,7 +36,7 @@ TOOLS = {
     "replay": Tool("replay", Message("play a kept race again and tell how it ended")),
     "sim": Tool("sim", Message("bots play many races among themselves")),
     "golden": Tool("golden", Message("compare whole races with those kept as text")),
-    "shots": Tool("shots", Message("pictures of the scenes, without a screen")),
+    "shots": Tool("screenshots", Message("pictures of the scenes, without a screen")),
     "monkey": Tool("monkey", Message("shake every scene with random sizes and input until something breaks")),
     "check-maps": Tool("check_maps", Message("say what keeps a map from being raced on")),
     "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),

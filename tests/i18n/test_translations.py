@@ -50,12 +50,12 @@ UNSAID = {
 }  # fmt: skip
 """Complaints to programmers."""
 FROM_TABLES = {
-    "chosen_rules().title", "rules.title", "chart.title", "track.title", "line.words", "].name", "card.name",
+    "chosen_rules().title", "rules.title", "chart.title", "track.title", "phrase.words", "].name", "card.name",
     ".title()",
 }  # fmt: skip
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
 PASSED_ON = {
-    ("words.py", "sentence.text"),
+    ("i18n.py", "message.text"),
     ("tools/sim.py", "text"),
     ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
 }
