@@ -39,7 +39,7 @@ def wear(app: App, size: str, stark: bool) -> None:
 
 
 def checked(app: App, seen: list[CapturedText]) -> None:
-    view = app.window.view.get_rect()
+    view = app.window.viewport.get_rect()
     stark = app.canvas.preferences.high_contrast
     for one in seen:
         assert one.setting.style.size >= theme.MIN_TEXT_SIZE, one
@@ -144,8 +144,8 @@ def test_the_sight_changes_in_the_middle_of_a_race() -> None:
     app = at_race("pbb")
     race = until_asked(app)
     app.frame([], app_driver.SECONDS)
-    before = app.window.view.copy()
+    before = app.window.viewport.copy()
     wear(app, "100", True)
     assert race.race_view._static_layer._sight == app.canvas.preferences
     paper = (1000, 700)
-    assert app.window.view.get_at(paper) != before.get_at(paper)
+    assert app.window.viewport.get_at(paper) != before.get_at(paper)

@@ -212,7 +212,7 @@ def test_the_curtain_can_be_read(
     wear(app, size, stark)
     app.context.device = "pad.7"
     checked(app, captured_texts(app, monkeypatch))
-    assert "Maximilian X" in curtain.said()[0]
+    assert "Maximilian X" in curtain.spoken_text()[0]
 
 
 # -- peeking

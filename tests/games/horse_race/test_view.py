@@ -195,7 +195,7 @@ def test_the_infield_screen_has_those_first_that_need_least() -> None:
 
 def choices_of(match: Match[HorseRaceState]) -> HorseRaceCommandPicker:
     legal = match.legal(match.to_act()[0])
-    return HorseRaceCommandPicker(match.state, legal, lambda command: HORSE_RACE.disabled_reason(match.state, command))
+    return HorseRaceCommandPicker(match.state, legal, lambda command: HORSE_RACE.rejection_reason(match.state, command))
 
 
 @given(st.integers(0, 5000), st.integers(0, 90), st.sampled_from(("program", "table")))
@@ -331,7 +331,7 @@ def at_race(kinds: str = "pb", seed: int = 4, **texts: str) -> App:
         SeatSetup("person" if kind == "p" else "bot", NAMES[n], "" if kind == "p" else "random", n)
         for n, kind in enumerate(kinds)
     )
-    app.stack.take(ResetScenes(app.context.scenes.start(MatchSetup("horse_race", seed, seats, texts))))
+    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup("horse_race", seed, seats, texts))))
     until(app, "race")
     return app
 
