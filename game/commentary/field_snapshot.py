@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from game.engine.rules import Event
+from game.engine.rules import Event, Seat
 from game.i18n import _, plural
 
 
@@ -93,7 +93,7 @@ def ordinal(place: int) -> str:
 class EventFacts:
     """An event and the view before it. Attributes are what lines may say, with `""` or 0 where nothing applies.
 
-    A look's facts say where horses are (`number`, `named`, `spaces_of`, `home`, `finishers`, `end`), and add their own.
+    A look's facts say where horses are (`number`, `named`, `spaces_of`, `home`, `finishers`, `end`) and who acts (`seat`), and add their own.
     """
 
     home: int
@@ -132,7 +132,22 @@ class EventFacts:
         """The space that the horse gets to; where it is, if the event moves none."""
         raise NotImplementedError
 
+    @property
+    def seat(self) -> Seat:
+        """The seat that acts; for the dice, whose turn it is."""
+        raise NotImplementedError
+
     # -- what lines may say --------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The name of the seat that acts."""
+        return self.names[self.seat]
+
+    @property
+    def horse(self) -> str:
+        """The name of the horse that the event is about."""
+        return self.named(self.number)
 
     @cached_property
     def before(self) -> FieldSnapshot:
