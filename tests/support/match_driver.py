@@ -30,12 +30,18 @@ def open_match(
     return app
 
 
+def run_frame(app: App) -> None:
+    """Let one frame pass; fail at once when the game noted a fault, instead of waiting behind its message."""
+    app.frame([], SECONDS)
+    assert not app.errors
+
+
 def run_until_scene(app: App, *scenes: str) -> Any:
     """Let frames pass until one of these scenes is on top; return it."""
     for _frame in range(FRAMES):
         if app.stack.top.name in scenes:
             return app.stack.top
-        app.frame([], SECONDS)
+        run_frame(app)
     raise AssertionError(f"never came to {scenes}, but stands at {app.stack.top.name}: {app.errors}")
 
 
@@ -45,5 +51,5 @@ def run_until_asked(app: App) -> Any:
         top = app.stack.top
         if top.name != "race" or (top.choices and not top.director.busy):
             return top
-        app.frame([], SECONDS)
+        run_frame(app)
     raise AssertionError("nobody is asked")

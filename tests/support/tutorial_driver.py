@@ -6,8 +6,8 @@ from typing import Any
 
 from game.app import App
 from game.platform.storage import Storage
-from tests.support.app_driver import DEVICES, SECONDS, open_app
-from tests.support.match_driver import run_until_scene
+from tests.support.app_driver import DEVICES, open_app
+from tests.support.match_driver import run_frame, run_until_scene
 
 FRAMES = 2000
 """More than any opponent's turn takes at instant speed."""
@@ -26,7 +26,7 @@ def open_chapter(rules: str, chapter: str, device: str = "mouse", storage: Stora
 def run_until_waiting(app: App) -> Any:
     """Let frames pass until the player is to do something; return the scene, or None when the chapter is over."""
     for _frame in range(FRAMES):
-        app.frame([], SECONDS)
+        run_frame(app)
         top: Any = app.stack.top
         if top.name != "lesson":
             return None
