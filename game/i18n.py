@@ -1,4 +1,4 @@
-"""The words a player reads: gettext for all of the game. Imports nothing of ours but `Sentence`."""
+"""The words a player reads: gettext for all of the game. Imports nothing of ours but `Sentence` and a path."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.engine.message import Message
+from game.paths import ASSETS
 
-LOCALE_DIR = Path(__file__).resolve().parents[1] / "assets" / "locale"
+LOCALE_DIR = ASSETS / "locale"
 DOMAIN = "longshot"
 LANGUAGE_VARIABLE, LOCALE_VARIABLE = "LONGSHOT_LANG", "LONGSHOT_LOCALE"
 """Environment variables: a language such as “de”, and where to look for it instead of assets/locale."""

@@ -25,6 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "soak: many random races; runs only with --soak RACES")
+    config.addinivalue_line("markers", 'slow: takes long; left out by -m "not slow"')
     config.addinivalue_line("markers", "whole: what the hardest cases stand for; runs only with --whole")
 
 

@@ -18,6 +18,11 @@ Seat = int
 """A place at the table, counted from 0."""
 
 
+def N_(text: str) -> str:  # noqa: N802  (gettext's own name for it)
+    """`text` itself, marked for the translators' template: for what is translated where it is shown."""
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """What a player wishes; a rule set may refuse it. Subclasses hold what the player decides."""

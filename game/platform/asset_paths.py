@@ -6,10 +6,7 @@ import sys
 from pathlib import Path
 
 from game.engine.message import Message
-
-ROOT = Path(__file__).resolve().parents[2]
-ASSETS = ROOT / "assets"
-MAPS = ROOT / "maps"
+from game.paths import ASSETS, MAPS, PACKAGE
 
 FONT_FILES = {
     "title": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
@@ -54,7 +51,7 @@ def map_names() -> tuple[str, ...]:
 
 def rulebook(rules: str) -> str | None:
     """The rule book of a rule set, as its folder under game/engine keeps it; None if there is none."""
-    path = ROOT / "game" / "engine" / rules / "RULEBOOK.md"
+    path = PACKAGE / "engine" / rules / "RULEBOOK.md"
     return path.read_text(encoding="utf-8") if path.is_file() else None
 
 

@@ -90,7 +90,7 @@ def _parser(called: str = "") -> ToolArgumentParser:
     """A sub-parser for each tool; only the one that is called is imported, and knows its arguments."""
     parser = ToolArgumentParser(
         prog="python -m game",
-        description=_("Long Shot itself starts with: python main.py"),
+        description=_("Long Shot itself starts with: longshot (in a checkout: python main.py)"),
         epilog=_("python -m game TOOL --help says more about one."),
     )
     tools = parser.add_subparsers(title=_("tools"), metavar="TOOL", required=True)

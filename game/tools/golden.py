@@ -15,10 +15,11 @@ from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command
 from game.games.registry import RULESETS, ruleset_by_key
 from game.i18n import _, translate
-from game.tools.argument_parser import ToolArgumentParser
+from game.paths import CHECKOUT
+from game.tools.argument_parser import ToolArgumentParser, UsageError
 from game.tools.golden_cases import GOLDEN_CASES, GoldenCase
 
-FOLDER = Path(__file__).parents[2] / "tests" / "golden"
+FOLDER = CHECKOUT / "tests" / "golden"
 MAX_COMMANDS = 5000
 """Commands after which a race counts as endless."""
 INDENT = "    "
@@ -37,7 +38,9 @@ def add_arguments(parser: ToolArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something."""
+    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something. Raises Mistake."""
+    if not FOLDER.is_dir():
+        raise UsageError(Message("The golden playthroughs come with the source code alone: run this in a checkout."), 1)
     if args.renew:
         renew()
     faults = differences()
@@ -48,7 +51,6 @@ def run(args: Namespace) -> int:
 
 def renew() -> None:
     """Writes every playthrough as it goes today."""
-    FOLDER.mkdir(exist_ok=True)
     for playthrough in GOLDEN_CASES:
         golden_path(playthrough).write_text("\n".join(transcript(playthrough)) + "\n", encoding="utf-8")
 

@@ -240,8 +240,8 @@ def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
     rules = ruleset_by_key(args.rules)
     if rules is None:
         known = ", ".join(rules.key for rules in RULESETS)
-        text = "There is no game “{rules}”; there are: {known}." if args.rules else "Name a game: {known}."
-        raise UsageError(Message(text, rules=args.rules[:40], known=known))
+        unknown = Message("There is no game “{rules}”; there are: {known}.", rules=args.rules[:40], known=known)
+        raise UsageError(unknown if args.rules else Message("Name a game: {known}.", known=known))
     check_range("--seats", args.seats, rules.seats)
     seed = secrets.randbits(SEED_BITS) if args.seed is None else check_range("--seed", args.seed, SEEDS)
     setup = MatchSetup(rules.key, seed, _seats(args), parse_option_pairs(args.option))

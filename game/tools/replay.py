@@ -51,9 +51,11 @@ def race_report(table: MatchSession) -> dict[str, Any]:
 
 def report_lines(table: MatchSession, result: dict[str, Any]) -> list[str]:
     """The same for readers."""
-    count = result["commands"]
+    count, names = result["commands"], ", ".join(table.names)
     moves = plural("{count} command", "{count} commands", count).format(count=count)
-    head = f"{_(table.rules.title)}: {', '.join(table.names)}; {_('seed')} {result['seed']}, {moves}."
+    head = _("{game}: {names}; seed {seed}, {moves}.").format(
+        game=_(table.rules.title), names=names, seed=result["seed"], moves=moves
+    )
     return [head, *_ranking_lines(table), *_summary_lines(table.match, result)]
 
 

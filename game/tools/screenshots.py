@@ -119,8 +119,10 @@ def _parse_size(text: str) -> Size:
     found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(MIN_SIDE <= side <= MAX_SIDE for side in size):
-        words = "A size is written like 1280x720, each side {least} to {most} pixels."
-        raise UsageError(Message(words, least=MIN_SIDE, most=MAX_SIDE))
+        complaint = Message(
+            "A size is written like 1280x720, each side {least} to {most} pixels.", least=MIN_SIDE, most=MAX_SIDE
+        )
+        raise UsageError(complaint)
     return size
 
 

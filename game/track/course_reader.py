@@ -111,14 +111,18 @@ def _read_corners(tiled_object: Any, problems: MapProblems) -> list[Point]:
 
 
 def _invalid_course_message(error: InvalidCourse, lanes: LaneGeometry) -> Message:
+    x, y = round(error.x), round(error.y)
     match error.kind:
         case "short":
             return Message("The course is too short for {spaces} spaces.", spaces=lanes.spaces)
         case "tight":
-            text = "The lanes do not fit the bend near {x}, {y}: move the corners apart, or make the lanes narrower."
+            return Message(
+                "The lanes do not fit the bend near {x}, {y}: move the corners apart, or make the lanes narrower.",
+                x=x,
+                y=y,
+            )
         case _:
-            text = "The lanes do not fit: the course meets itself near {x}, {y}."
-    return Message(text, x=round(error.x), y=round(error.y))
+            return Message("The lanes do not fit: the course meets itself near {x}, {y}.", x=x, y=y)
 
 
 # --- columns ------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.rng import Rng
-from game.platform.asset_paths import ASSETS
+from game.paths import ASSETS
 from game.track.brush import (
     ALARM,
     ALARM_DEEP,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Surface
 
+from game.engine.rules import N_
 from game.i18n import _
 from game.input.gamepad_buttons import BUTTON_LABELS
 from game.ui import drawing, icons, shapes, text, theme
@@ -14,14 +15,11 @@ from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.text_layout import TextBox
 
 SHORT = {
-    "return": "Enter",
-    "right shift": "Shift",
-    "right ctrl": "Ctrl",
-    "left shift": "Shift",
-    "left ctrl": "Ctrl",
-    "backspace": "Esc",
-}
-"""Keys that are called by another name here. Escape goes back always, and is what a player looks for."""
+    "up": N_("Up"), "down": N_("Down"), "left": N_("Left"), "right": N_("Right"), "space": N_("Space"),
+    "tab": N_("Tab"), "return": N_("Enter"), "backspace": N_("Esc"), "left shift": N_("Shift"),
+    "right shift": N_("Shift"), "left ctrl": N_("Ctrl"), "right ctrl": N_("Ctrl"),
+}  # fmt: skip
+"""Keys by the name they have here. Escape goes back always, and is what a player looks for."""
 FACE_BUTTONS = "ABXY"
 HINT_HEIGHT = 30.0
 HINT_GAP = 26.0

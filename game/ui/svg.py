@@ -11,7 +11,8 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.platform.asset_paths import ASSETS, AssetNotFound
+from game.paths import ASSETS
+from game.platform.asset_paths import AssetNotFound
 from game.platform.browser import BROWSER
 
 _GROUPS = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)

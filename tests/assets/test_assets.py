@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.engine.message import Message
-from game.platform.asset_paths import ASSETS, ROOT, AssetNotFound
+from game.paths import ASSETS, CHECKOUT
+from game.platform.asset_paths import AssetNotFound
 from game.sprites import card_art, horse_colours
 from game.sprites.sprite_cache import (
     BACKDROPS,
@@ -24,7 +25,7 @@ from game.sprites.sprite_cache import (
 from game.ui import icons as marks
 from game.ui import svg
 
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(CHECKOUT))
 
 CLOTH_SIDE = 40
 DICE = {

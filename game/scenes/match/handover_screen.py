@@ -124,7 +124,7 @@ class HandoverScreen(Scene):
         return self._form.focus
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (f"{_('Pass to')} {self.player.name}.", self._note_text())
+        return (_("Pass to {name}.").format(name=self.player.name), self._note_text())
 
     def debug_state(self) -> dict[str, object]:
         return {"curtain": self.player.seat}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
+from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
 from game.games.dice_game.rules import command_cache, operations, options, rejection_reasons, roland, scoring
 from game.games.dice_game.rules.abilities import Trigger, card_of_effect_id, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
@@ -54,7 +54,7 @@ class DiceGame:
     """The rule set; it holds nothing, so one serves every match."""
 
     key = "dice_game"
-    title = "Long Shot: The Dice Game"
+    title = N_("Long Shot: The Dice Game")
     about = Message("Two dice move the horses; everybody bets, buys and marks a sheet on every roll.")
     duration_minutes = range(15, 41)
     seats = range(1, 9)

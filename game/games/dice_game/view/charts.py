@@ -93,4 +93,5 @@ def _race_graph(states: Sequence[DiceGameState]) -> LineChart:
 def _horse_label(state: DiceGameState, horse: int) -> str:
     place = state.place(horse)
     name = _(state.cards[horse].name)
-    return f"{(_('1st'), _('2nd'), _('3rd'))[place - 1]} {name}" if place else name
+    places = ("", _("1st"), _("2nd"), _("3rd"))
+    return f"{places[place]} {name}" if place else name

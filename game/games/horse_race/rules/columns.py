@@ -21,9 +21,20 @@ BOARDS = {
 }
 """So many rolls of its number win the race for a horse. On the fair board columns go by how likely they are."""
 
+_LOWEST = Message("Snake Eyes")
 HORSE_NAMES = (
-    Message(""), Message(""), Message("Snake Eyes"), Message("Ace Deuce"), Message("Little Joe"),
-    Message("High Five"), Message("Sixpence"), Message("Seventh Heaven"), Message("Pieces of Eight"),
-    Message("Cloud Nine"), Message("Perfect Ten"), Message("Eleventh Hour"), Message("Boxcars"),
-)  # fmt: skip
-"""By horse number; places 0 and 1 are never read."""
+    _LOWEST,
+    _LOWEST,
+    _LOWEST,
+    Message("Ace Deuce"),
+    Message("Little Joe"),
+    Message("High Five"),
+    Message("Sixpence"),
+    Message("Seventh Heaven"),
+    Message("Pieces of Eight"),
+    Message("Cloud Nine"),
+    Message("Perfect Ten"),
+    Message("Eleventh Hour"),
+    Message("Boxcars"),
+)
+"""By horse number; places 0 and 1 repeat horse 2 and are never read."""

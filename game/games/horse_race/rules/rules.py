@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
+from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
 from game.games.horse_race.rules import options, pot, reporting
 from game.games.horse_race.rules.columns import SCRATCH_COUNT
 from game.games.horse_race.rules.commands import COMMANDS, Deal, Roll
@@ -111,7 +111,7 @@ class HorseRace:
     """The rule set; it holds nothing, so one serves every match."""
 
     key = "horse_race"
-    title = "Horse Race"
+    title = N_("Horse Race")
     about = Message("Two dice run eleven horses up their columns; the winner's four cards share the pot.")
     duration_minutes = range(5, 31)
     seats = options.SEAT_LIMITS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.rules import N_
 from game.games.long_shot.rules import horse_features as f
 from game.games.long_shot.rules.state import FINISH, LongShotState
 
@@ -35,16 +36,16 @@ def make_horse_card(
 
 
 FIELD_CARDS: tuple[LongShotHorseCard, ...] = (
-    make_horse_card(1, "Wonder Bred", 25, (2, 4, 6, 8), (5, 4, 3), f.DrawWhileLeading()),
-    make_horse_card(2, "Second Wind", 19, (5, 8, 10), (7, 5, 3), f.MoveWhileLast(1)),
-    make_horse_card(3, "Three Wishes", 14, (6, 10), (9, 6, 4), f.GainOnRoll(3, 5)),
-    make_horse_card(4, "Slow Jenn", 8, (9,), (10, 6, 5), f.DrawOnRoll(4)),
-    make_horse_card(5, "Sure Lee", 14, (3, 6), (9, 6, 4), f.GainInNoBets(3)),
-    make_horse_card(6, "Six Gun", 18, (2, 7, 9), (7, 5, 3), f.StealOnRoll(6, 5)),
-    make_horse_card(7, "Last Chance", 13, (1, 5), (9, 6, 4), f.MoveAfterFirstFinisher(1)),
-    make_horse_card(8, "Eight's Enough", 9, (3,), (11, 7, 5), f.GainOnRoll(8, 8)),
-    make_horse_card(9, "Nine Lives", 21, (1, 4, 7, 8), (6, 5, 3), f.MoveBackOnRoll(10)),
-    make_horse_card(10, "Hangin' 10", 24, (1, 3, 5, 9), (5, 4, 3), f.GainWhileLeading(3)),
+    make_horse_card(1, N_("Wonder Bred"), 25, (2, 4, 6, 8), (5, 4, 3), f.DrawWhileLeading()),
+    make_horse_card(2, N_("Second Wind"), 19, (5, 8, 10), (7, 5, 3), f.MoveWhileLast(1)),
+    make_horse_card(3, N_("Three Wishes"), 14, (6, 10), (9, 6, 4), f.GainOnRoll(3, 5)),
+    make_horse_card(4, N_("Slow Jenn"), 8, (9,), (10, 6, 5), f.DrawOnRoll(4)),
+    make_horse_card(5, N_("Sure Lee"), 14, (3, 6), (9, 6, 4), f.GainInNoBets(3)),
+    make_horse_card(6, N_("Six Gun"), 18, (2, 7, 9), (7, 5, 3), f.StealOnRoll(6, 5)),
+    make_horse_card(7, N_("Last Chance"), 13, (1, 5), (9, 6, 4), f.MoveAfterFirstFinisher(1)),
+    make_horse_card(8, N_("Eight's Enough"), 9, (3,), (11, 7, 5), f.GainOnRoll(8, 8)),
+    make_horse_card(9, N_("Nine Lives"), 21, (1, 4, 7, 8), (6, 5, 3), f.MoveBackOnRoll(10)),
+    make_horse_card(10, N_("Hangin' 10"), 24, (1, 3, 5, 9), (5, 4, 3), f.GainWhileLeading(3)),
 )
 HORSE_CARDS = (FIELD_CARDS[0], *FIELD_CARDS)
 """The field by number; place 0 repeats card 1 and is never read."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
+from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
 from game.games.long_shot.rules import command_cache, options, rejection_reasons, reporting, scoring, turn_flow
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS, Reroll, Roll, Throw
@@ -60,7 +60,7 @@ class LongShot:
     """The rule set; it holds nothing, so one serves every match."""
 
     key = "long_shot"
-    title = "Long Shot"
+    title = N_("Long Shot")
     about = Message("Buy horses, bet on them, and play the cards in your hand to make the right ones win.")
     duration_minutes = range(20, 46)
     seats = range(2, 9)
