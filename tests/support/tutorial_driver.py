@@ -40,7 +40,7 @@ def press_on(app: App, lesson: Any, device: str) -> None:
     if lesson.coach.needs_confirmation:
         DEVICES[device](app, "coach.on")
         return
-    option = next(o for o in lesson.choices.options if not o.disabled_reason and lesson._goes_with_it(o))
+    option = next(o for o in lesson.choices.options if not o.disabled_reason and lesson._matches_step(o))
     DEVICES[device](app, option.key)
 
 

@@ -78,7 +78,7 @@ def test_the_first_decision_comes_within_two_minutes_and_three_presses() -> None
     run_until_waiting(app)
     app_driver.press_gamepad(app, 0)
     lesson = run_until_waiting(app)
-    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson._goes_with_it(o)}
+    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson._matches_step(o)}
 
 
 def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
