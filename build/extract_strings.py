@@ -2,7 +2,7 @@
 
     python build/extract_strings.py                 writes the template
     python build/extract_strings.py --check         writes nothing; says which texts the template lacks or has in vain
-    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, which shows what was
+    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, to show what was
                                           forgotten: LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
 
 Needs Babel (pip install longshot[dev]). A translation is assets/locale/<language>/LC_MESSAGES/longshot.po,
@@ -37,7 +37,10 @@ KEYWORDS: Mapping[str, tuple[int, ...] | None] = {
     "make_horse_card": (3,),  # the name on a Dice Game card
 }
 """Babel's keywords: call → the places of the texts among its arguments, from 1; None is the first."""
-HEAD = "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n# Words in {braces} are put in by the game.\n#"
+HEAD = (
+    "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n"
+    "# Words in {braces} are put in by the game.\n#"
+)
 
 VOLATILE_HEADERS = (
     '"POT-Creation-Date',

@@ -14,7 +14,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ),
     (
         "images/horse_side_",
-        "build/art/horse_side_view.py, horse_legs.py, horse_head.py, jockey.py, saddlery.py on build/art/horse_skeleton.py",
+        "build/art/horse_side_view.py, horse_legs.py, horse_head.py, jockey_side_view.py, tack.py on horse_skeleton.py",
     ),
     ("images/number_", "build/art/numerals.py"),
     ("images/cloth", "build/art/saddle_cloths.py"),

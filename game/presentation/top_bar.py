@@ -37,7 +37,10 @@ def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], Any]) -> list[
     words, names = _("Sheet of {name}"), view_model.names
     return [
         FocusTarget(
-            f"seat.{seat}", layout.chip(seat, len(names)), words.format(name=name), lambda seat=seat: pressed(seat)  # type: ignore[misc]
+            f"seat.{seat}",
+            layout.chip(seat, len(names)),
+            words.format(name=name),
+            lambda seat=seat: pressed(seat),  # type: ignore[misc]
         )
         for seat, name in enumerate(names)
     ]

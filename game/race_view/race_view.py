@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pygame import FRect
+
 from game.commentary.commentator import Commentary
 from game.commentary.history import CommentaryEntry, CommentaryHistory
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.i18n import _
-from game.presentation import top_bar
+from game.presentation import layout, top_bar
 from game.presentation.animation import Animation
 from game.presentation.animations import Play
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.tooltips import InspectableItem
-from game.presentation.view_model import LOG_LINES, ViewModel
+from game.presentation.view_model import LOG_LINES, HorseToken, ViewModel
 from game.race_view.renderer import RaceRenderer
+from game.race_view.track_layer import horse_pose
 from game.track.track import Track
 from game.ui.focus import FocusTarget
 
@@ -24,6 +27,8 @@ CAPTION_SECONDS = 4.0
 """How long a call stays when nothing follows it."""
 ODDS_MS_PER_FRAME = 0.4
 """Milliseconds of a frame that the tote may take."""
+TOKEN_BOX_SIZE = 56.0
+"""Side of the highlight round a horse, logical units."""
 
 
 class RaceView(RaceRenderer):
@@ -124,6 +129,21 @@ class RaceView(RaceRenderer):
         seat = getattr(event, "seat", None)
         if seat is not None:
             self.view_model.open_sheet_seat = seat
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """Where the pieces lie that an event is about: its horse where it stands now, the seat, the mark."""
+        boxes, s = [], self.view_model
+        horse, seat = self.horse_of(event), getattr(event, "seat", None)
+        if horse:
+            view, field_adapter = s.view, s.field_adapter
+            token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))
+            token.spot = field_adapter.parked_pose(view, horse)
+            boxes.append(FRect(0, 0, TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))
+            boxes[0].center = horse_pose(self.board, s, token)[:2]
+        if seat is not None:
+            boxes.append(layout.chip(seat, len(s.names)))
+        mark = self.mark_box(event)
+        return [*boxes, mark] if mark else boxes
 
     def show_hint(self, command: Command | None, words: str) -> None:
         """Marks the options that lead to `command`; `words` stand at the right of the band."""

@@ -26,7 +26,7 @@ TEXT_KINDS = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
 class Canvas:
     """A surface at the window's real resolution, `scale` pixels a logical unit, drawn on as `sight` has it."""
 
-    __slots__ = ("_fonts", "_surface_cache", "_text_cache", "_widths", "scale", "preferences", "surface")
+    __slots__ = ("_fonts", "_surface_cache", "_text_cache", "_widths", "preferences", "scale", "surface")
 
     def __init__(self, surface: Surface, scale: float, preferences: DisplayPreferences = DisplayPreferences()) -> None:  # noqa: B008
         self.surface = surface

@@ -29,8 +29,23 @@ NOTE_MIN_WIDTH = 56.0
 """With less room than this beside it a text stands alone."""
 
 __all__ = [
-    "CENTRE", "LEFT", "LINE_HEIGHT", "ELLIPSIS", "RIGHT", "TextBox", "render_paragraph", "paragraph_height", "render_fitted", "scaled_style", "render_line", "draw_line",
-    "draw_paragraph", "draw_centred", "draw_pair", "width", "wrap_lines",
+    "CENTRE",
+    "ELLIPSIS",
+    "LEFT",
+    "LINE_HEIGHT",
+    "RIGHT",
+    "TextBox",
+    "draw_centred",
+    "draw_line",
+    "draw_pair",
+    "draw_paragraph",
+    "paragraph_height",
+    "render_fitted",
+    "render_line",
+    "render_paragraph",
+    "scaled_style",
+    "width",
+    "wrap_lines",
 ]  # fmt: skip
 
 

@@ -270,7 +270,7 @@ def test_cloths_are_told_apart_without_colours() -> None:
 @pytest.mark.parametrize("distinct", [False, True])
 def test_seat_signs_are_told_apart_without_colours(distinct: bool) -> None:
     app = open_app()
-    canvas = Canvas(app.window.view, 2.0, display_preferences(colour_blind_palette=distinct))
+    canvas = Canvas(app.window.viewport, 2.0, display_preferences(colour_blind_palette=distinct))
     pictures = [greys(icons.badge(canvas, seat, 34)) for seat in range(8)]
     for one, other in combinations(range(8), 2):
         assert apart(pictures[one], pictures[other]) >= LEAST_APART, (one, other)

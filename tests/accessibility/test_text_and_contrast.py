@@ -120,8 +120,8 @@ def test_the_sight_changes_in_the_middle_of_a_race() -> None:
     app = open_match("pbb")
     race = run_until_asked(app)
     app.frame([], app_driver.SECONDS)
-    before = app.window.view.copy()
+    before = app.window.viewport.copy()
     apply_text_settings(app, "100", True)
     assert race.race_view._static_layer._sight == app.canvas.preferences
     paper = (1000, 700)
-    assert app.window.view.get_at(paper) != before.get_at(paper)
+    assert app.window.viewport.get_at(paper) != before.get_at(paper)

@@ -207,7 +207,7 @@ def test_a_card_has_room_for_words(sprites: SpriteCache, emblem: str, small: boo
     card = sprites.card_face(emblem, 196, horse=7, lead=True, small=small)
     assert card.get_size() == (140, 196)
     for area in (card_art.SMALL_TITLE_AREA,) if small else (card_art.TITLE_AREA, card_art.TEXT_AREA):
-        paper = pixels(card.subsurface(area.on(card.get_rect())), "#000000")
+        paper = pixels(card.subsurface(area.to_rect(card.get_rect())), "#000000")
         assert sum(min(pixel) > 190 for pixel in paper) > 0.9 * len(paper)
 
 

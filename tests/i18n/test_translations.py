@@ -216,7 +216,7 @@ def play_out(rules: Ruleset[Any], texts: dict[str, str]) -> None:
     chance = random.Random(5)
     for number, match in enumerate(positions(new_match(rules, texts, 5), 5)):
         if match.outcome is None:
-            match.rules.disabled_reason(match.state, random_command(match, chance))
+            match.rules.rejection_reason(match.state, random_command(match, chance))
             if number % 25 == 0:
                 reasons_of(match)
 

@@ -150,9 +150,9 @@ def test_a_disk_that_is_full_later_is_told_and_the_text_stays_in_memory() -> Non
 def test_a_program_that_ends_has_written_everything(tmp_path: Path, end: str) -> None:
     program = f"""
 from pathlib import Path
-from game.platform.background_writer import Scribe
-from game.platform.storage import Folder
-scribe = Scribe(Folder(Path({str(tmp_path)!r})))
+from game.platform.background_writer import BackgroundWriter
+from game.platform.storage import DirectoryStore
+scribe = BackgroundWriter(DirectoryStore(Path({str(tmp_path)!r})))
 for move in range(30):
     scribe.write("autosave", str(move))
 {end}

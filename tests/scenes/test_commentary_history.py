@@ -11,10 +11,10 @@ from pygame.event import Event
 
 from game.app import App
 from game.commentary.history import CommentaryEntry
+from game.commentary.loader import commentator_of
 from game.games.dice_game.rules.events import HorseHeld, HorseMoved
 from game.platform.storage import Storage
 from game.presentation import replay_commentary
-from game.presentation.loader import commentator_of
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.session.timeline import MatchTimeline
 from game.ui import theme
@@ -70,7 +70,7 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
     seen = set()
     for _step in range(len(recall.commentary_list.entries)):
         told = recall.commentary_list.focused_entry(recall.focus)
-        boxes = replay_commentary.highlight_boxes(recall.race_view, told.event)
+        boxes = recall.race_view.highlight_boxes(told.event)
         assert all(CANVAS_BOX.contains(box) for box in boxes), told
         assert recall.race_view.view_model.highlighted_horse == recall.race_view.horse_of(told.event)
         seen.add(told.words)

@@ -200,8 +200,8 @@ def test_a_window_shows_the_picture_where_it_is_pointed_at(size: tuple[int, int]
     assert window is not None
     for x, y in ((0, 0), (size[0] // 2, size[1] // 2), (size[0] - 1, size[1] - 1)):
         left, top = (round(side * app.window.scale) for side in app.window.to_logical(x, y))
-        if app.window.view.get_rect().collidepoint(left, top):
-            assert window.get_at((x, y)) == app.window.view.get_at((left, top))
+        if app.window.viewport.get_rect().collidepoint(left, top):
+            assert window.get_at((x, y)) == app.window.viewport.get_at((left, top))
         else:
             assert window.get_at((x, y))[:3] == LETTERBOX_COLOUR
 
@@ -271,7 +271,7 @@ def test_scenes_below_stand_still_and_are_drawn_once() -> None:
 def test_a_still_frame_is_not_drawn_anew() -> None:
     app = open_scene("settings")
     app.frame([], app_driver.SECONDS)
-    kept = len(app.canvas._kept)
+    kept = len(app.canvas._surface_cache)
     for _frame in range(30):
         app.frame([], app_driver.SECONDS)
-    assert len(app.canvas._kept) == kept
+    assert len(app.canvas._surface_cache) == kept

@@ -9,7 +9,6 @@ import pytest
 from pygame.event import Event
 
 from game.platform.storage import Storage
-from game.presentation.replay_commentary import highlight_boxes
 from game.scenes.replay.replay_scene import load_last_match
 from game.scenes.scene import PushScene
 from game.session.session import MatchSession
@@ -122,7 +121,7 @@ def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None
         app_driver.press_gamepad(app, app_driver.DPAD[way])
     app.frame([], SECONDS)
     assert replay.race_view.view_model.highlighted_horse == told.event.horse  # type: ignore[attr-defined]
-    assert highlight_boxes(replay.race_view, told.event)
+    assert replay.race_view.highlight_boxes(told.event)
     app_driver.press_gamepad(app, 0)
     assert replay.playback.at == told.step + 1
     assert_true(replay)
@@ -132,7 +131,7 @@ def test_every_call_lights_within_the_canvas() -> None:
     _app, replay = open_replay("pppp")
     assert len(replay.commentary_list.entries) > 100
     for told in replay.commentary_list.entries:
-        for box in highlight_boxes(replay.race_view, told.event):
+        for box in replay.race_view.highlight_boxes(told.event):
             assert CANVAS_BOX.contains(box), told
 
 

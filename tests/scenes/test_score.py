@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.games import registry
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import ranking_rows
 from game.scenes.score.score_sheet_page import SHEET_BOX
@@ -112,43 +114,39 @@ def test_charts_are_drawn_once() -> None:
     app = open_score_scene("pb")
     for _frame in range(60):
         app.frame([], SECONDS)
-    kept = len(app.canvas._kept)
+    kept = len(app.canvas._surface_cache)
     for page in ("race", "money"):
         app.stack.top.score_pages.show(page)  # type: ignore[attr-defined]
         for _frame in range(3):
             app.frame([], SECONDS)
-    graphs = [key for key in app.canvas._kept if isinstance(key, tuple) and key[0] == "graph"]
+    graphs = [key for key in app.canvas._surface_cache if isinstance(key, tuple) and key[0] == "graph"]
     assert len(graphs) == 2
-    assert len(app.canvas._kept) < kept + 12  # lines of words and a card, and no more
+    assert len(app.canvas._surface_cache) < kept + 12  # lines of words and a card, and no more
 
 
 def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     """A look that lacks these parts."""
-    from game.presentation import loader
-
-    part = loader.load_view_module
-    monkeypatch.setattr(loader, "load_view_module", lambda rules, name: None if name in names else part(rules, name))
+    bare = tuple(replace(game, **dict.fromkeys(names)) for game in registry.GAMES)
+    monkeypatch.setattr(registry, "GAMES", bare)
 
 
 def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    without(monkeypatch, "charts", "phrases")
+    without(monkeypatch, "charts", "move_texts")
     keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
     assert keys == ["again", "watch", "setup", "title"]
 
 
 def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.session import move_review
-
-    monkeypatch.setattr(move_review, "MOVE_REVIEWERS", {})
+    without(monkeypatch, "move_reviewer")
     keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
     assert "page.money" in keys
     assert "page.decisions" not in keys
 
 
 def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.MonkeyPatch) -> None:
-    without(monkeypatch, "scorepad")
+    without(monkeypatch, "score_sheet")
     app = open_score_scene("pb")
-    with capture_texts(monkeypatch, app.window.view.get_size()) as sight:
+    with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
         app.frame([], SECONDS)
     shown = {one.words for one in sight.seen}
     table = app.stack.top.table  # type: ignore[attr-defined]
@@ -162,7 +160,7 @@ def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.Monke
     app = open_score_scene("pppppppp")
     pad = app.stack.top._pad  # type: ignore[attr-defined]
     monkeypatch.setattr(pad, "pad", SimpleNamespace(ROWS=pad.pad.ROWS[:1] * rows, placed=lambda view: []))
-    with capture_texts(monkeypatch, app.window.view.get_size()) as sight:
+    with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
         app.frame([], SECONDS)
     assert not overlapping_texts(sight.seen)
     assert not [one for one in sight.seen if one.is_cut or not one.box.inflate(4, 10).contains(one.letters)]

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from pygame import Surface
 
 from game import i18n
-from game.paths import ASSETS
-from game.platform import memory_tuning
+from game.paths import MAPS
+from game.scenes import loading
 from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
 from game.ui import svg
@@ -59,7 +60,7 @@ def remembering(load: Callable[..., Track]) -> Callable[..., Track]:
 
     def remembered(path: str | Path, *lengths: Any) -> Track:
         track = load(path, *lengths)
-        if Path(path).is_relative_to(ASSETS):
+        if Path(path).is_relative_to(MAPS):
             track.loaded_from = Path(path)  # type: ignore[attr-defined]
         return track
 
@@ -75,4 +76,5 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SpriteCache, "_top_view", top_view)
     patch.setattr(Track, "load", staticmethod(remembering(Track.load)))
     patch.setattr(Track, "render", copies_of(Track.render, track_key, KEPT_TRACKS))
-    patch.setattr(memory_tuning, "freeze_gc", lambda: None)  # collects for 50 ms, and holds every test's game for good
+    no_freeze = SimpleNamespace(freeze_gc=lambda: None)  # a freeze takes 50 ms and keeps every game for good
+    patch.setattr(loading, "memory_tuning", no_freeze)

@@ -23,7 +23,7 @@ def apply_text_settings(app: App, size: str, high_contrast: bool) -> None:
 
 def check_texts(app: App, texts: list[CapturedText]) -> None:
     """Hold that every text is large enough, whole, in its place, readable and on no other text."""
-    view = app.window.view.get_rect()
+    view = app.window.viewport.get_rect()
     high_contrast = app.canvas.preferences.high_contrast
     for one in texts:
         assert one.setting.style.size >= theme.MIN_TEXT_SIZE, one

@@ -10,7 +10,6 @@ from pygame import FRect
 from game.commentary.history import CommentaryEntry
 from game.i18n import _
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
-from game.presentation import replay_commentary
 from game.race_view.race_view import RaceView
 from game.scenes.context import GameContext
 from game.scenes.match.commentary_list import CommentaryList
@@ -83,7 +82,7 @@ class CommentaryHistoryScene(Scene):
         self.commentary_list.draw(canvas)
         self._draw_side(canvas)
         if self._highlighted:
-            for box in replay_commentary.highlight_boxes(self.race_view, self._highlighted.event):
+            for box in self.race_view.highlight_boxes(self._highlighted.event):
                 drawing.highlight_outline(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 

@@ -33,7 +33,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.form import draw_focus
 
-__all__ = ["MatchScene", "MatchDependencies", "restart_match", "load_match"]
+__all__ = ["MatchDependencies", "MatchScene", "load_match", "restart_match"]
 
 RECAP_SECONDS = 12.0
 """How long the news of the others' turns stays, if nothing is pressed before."""
@@ -132,7 +132,7 @@ class MatchScene(TurnController):
 
     def _inspectable_items(self) -> Sequence[Any]:
         """All that can be asked about."""
-        return self.race_view.inspectable_items(self.choices, self._permanent_targets())  # type: ignore[no-any-return]
+        return self.race_view.inspectable_items(self.choices, self._permanent_targets())
 
     def draw(self, canvas: Canvas) -> None:
         if self._next_scene:  # rehearsed under the picture of the race, a piece a frame

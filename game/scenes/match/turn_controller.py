@@ -13,6 +13,7 @@ from game.i18n import _, translate
 from game.presentation import replay_commentary
 from game.presentation.director import Director
 from game.presentation.loader import create_view
+from game.presentation.match_view import MatchView
 from game.presentation.seating import Seating
 from game.scenes.context import GameContext
 from game.scenes.match.hand_privacy import HandPrivacy
@@ -43,7 +44,7 @@ class TurnController(Scene):
         view = self.privacy.view()
         setup = table.setup
         seating = Seating(view, table.names, table.badges, table.people, setup.seed)
-        self.race_view = create_view(setup.rules, dependencies.board, seating, self._play)
+        self.race_view: MatchView = create_view(setup.rules, dependencies.board, seating, self._play)
         self.race_view.to_public_event, self.race_view.opens_history = (
             replay_commentary.public_event_filter(table),
             True,
@@ -110,7 +111,7 @@ class TurnController(Scene):
         """After the last event, and once the pad has been rehearsed, which takes a few frames at the most."""
         if self._prerendering is not None and next(self._prerendering, self) is None:
             return None
-        scoring.director.view = self.director.view
+        scoring.director.show(self.director.view)
         return ReplaceScene(scoring)
 
     def _update_viewer(self) -> int | None:
@@ -124,8 +125,7 @@ class TurnController(Scene):
     def _sync_view(self) -> None:
         """Everything lies where the match has it, for the eyes of whoever looks."""
         self.director.skip()
-        self.director.view = self.privacy.view()
-        self.race_view.jump_to(self.director.view)
+        self.director.show(self.privacy.view())
 
     def _think(self, seat: int) -> None:
         self._asked_seat = None

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.commentary.commentator import RecordedCommentary
 from game.commentary.history import CommentaryEntry
+from game.commentary.loader import commentator_of
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, Skip, WheelScrolled
 from game.presentation import replay_commentary
 from game.presentation.director import Director
-from game.presentation.loader import commentator_of, create_view, track_of
+from game.presentation.loader import create_view, track_of
+from game.presentation.match_view import MatchView
 from game.presentation.replay_player import ReplayPlayer
 from game.presentation.seating import Seating
 from game.scenes.context import GameContext
@@ -47,12 +48,14 @@ class ReplayScene(Scene):
         self._entries: list[CommentaryEntry] = []
         at = self.reel.length if at_end else 0
         seating = Seating(self.reel.at(at), table.names, table.badges, (), table.setup.seed)
-        self.race_view = create_view(
+        self.race_view: MatchView = create_view(
             table.setup.rules, board, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
         )
         self.race_view.buttons.clear()
         director = Director(seating.view, table.rules.evolve, self.race_view)
-        self.playback = ReplayPlayer(self.reel, director, self._jump_to_view, self._update_commentary_list)
+        self.playback = ReplayPlayer(
+            self.reel, director, self._show_commentary_at_position, self._update_commentary_list
+        )
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = CommentaryList(
             self.race_view.race_layout.calls, self._entries, lambda entry: self.playback.jump(entry.step + 1)
@@ -76,9 +79,8 @@ class ReplayScene(Scene):
         )
         yield from self.race_view.preload(scale)
 
-    def _jump_to_view(self, view: Any) -> None:
-        """Everything lies at once where a view has it."""
-        self.race_view.jump_to(view)
+    def _show_commentary_at_position(self) -> None:
+        """The list and the caption follow a jump."""
         self._update_commentary_list()
         self.race_view.view_model.caption, self.race_view.view_model.caption_age = (
             self.commentary_list.current_text,
@@ -139,7 +141,7 @@ class ReplayScene(Scene):
         self.race_view.draw(canvas, None, self.focus, "")
         self.controls.draw(canvas)
         if self._highlighted:
-            for box in replay_commentary.highlight_boxes(self.race_view, self._highlighted.event):
+            for box in self.race_view.highlight_boxes(self._highlighted.event):
                 drawing.highlight_outline(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.rules import Event
+from game.engine.rules import Event, GameState
 from game.i18n import _
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.presentation.animation import Animation
@@ -113,6 +113,9 @@ class ScoreScene(Scene):
 
     def snap(self, event: Event) -> None:
         self._sheet_page.animation.coins, self._sheet_page.animation.lift = 1.0, 0.0
+
+    def jump_to(self, view: GameState) -> None:
+        """Nothing to do: the sheet is drawn from the director's state itself."""
 
     def _animate_entry(self, entry: Any) -> Animation:
         self._caption = _("{name}: {entry}").format(name=self.table.names[entry.seat], entry=entry.words)

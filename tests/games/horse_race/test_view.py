@@ -192,7 +192,7 @@ def test_the_infield_screen_has_those_first_that_need_least() -> None:
 
 def choices_of(match: Match[HorseRaceState]) -> HorseRaceCommandPicker:
     legal = match.legal(match.to_act()[0])
-    return HorseRaceCommandPicker(match.state, legal, lambda command: HORSE_RACE.disabled_reason(match.state, command))
+    return HorseRaceCommandPicker(match.state, legal, lambda command: HORSE_RACE.rejection_reason(match.state, command))
 
 
 @given(st.integers(0, 5000), st.integers(0, 90), st.sampled_from(("program", "table")))

@@ -163,7 +163,7 @@ def choices_of(match: Match[LongShotState]) -> LongShotCommandPicker:
     seat = match.to_act()[0]
     view = match.rules.view(match.state, seat)
     return LongShotCommandPicker(
-        view, match.legal(seat), lambda command: LONG_SHOT.disabled_reason(match.state, command), NAMES
+        view, match.legal(seat), lambda command: LONG_SHOT.rejection_reason(match.state, command), NAMES
     )
 
 
@@ -236,7 +236,7 @@ def test_a_dead_card_says_why() -> None:
     race.happened(CardDrawn(0, card), HorseDieRolled(3), MoveDieRolled(1), Asked(0, "act"))
     legal = LONG_SHOT.legal(race.state, 0)
     choices = LongShotCommandPicker(
-        race.state, legal, lambda command: LONG_SHOT.disabled_reason(race.state, command), NAMES
+        race.state, legal, lambda command: LONG_SHOT.rejection_reason(race.state, command), NAMES
     )
     option = next(option for option in choices.options if option.key == "card.0")
     assert "7" in option.disabled_reason

@@ -16,11 +16,13 @@ CARD_SETS = range(1, 5)
 
 
 def make_horse_card(
-    number: int, set: int, name: str, trigger: Trigger, effect: AbilityEffect, cost: int = 0
-) -> DiceGameHorseCard:  # noqa: A002
+    number: int, set_number: int, name: str, trigger: Trigger, effect: AbilityEffect, cost: int = 0
+) -> DiceGameHorseCard:
     """A card with what all cards of its number share; `cost` is for one that differs."""
     printed = sum(1 << mark for mark in PRINTED_BAR_MARKS[number])
-    return DiceGameHorseCard(number, set, name, cost or COSTS[number], ODDS[number], printed, Ability(trigger, effect))
+    return DiceGameHorseCard(
+        number, set_number, name, cost or COSTS[number], ODDS[number], printed, Ability(trigger, effect)
+    )
 
 
 T = Trigger

@@ -397,7 +397,9 @@ class LongShotTooltips(presentation_tooltips.TooltipProvider):
         count = len(self._s.hand())
         for place in range(count):
             yield InspectableItem(
-                f"hand.{place}", layout.visible_card_box(place, count), lambda place=place: self._held(place)  # type: ignore[misc]
+                f"hand.{place}",
+                layout.visible_card_box(place, count),
+                lambda place=place: self._held(place),  # type: ignore[misc]
             )
 
     def _held(self, place: int) -> Tooltip:
