@@ -7,7 +7,16 @@ from typing import Any, Generic, NamedTuple
 
 from game.engine.message import Message
 from game.engine.rng import Draws, NamedDraws, Rng
-from game.engine.rules import Command, CommandContext, CommandRejected, Event, Outcome, Ruleset, S, Seat
+from game.engine.rules import (
+    Command,
+    CommandContext,
+    CommandRejected,
+    Event,
+    Outcome,
+    Ruleset,
+    S,
+    Seat,
+)
 
 NOT_LEGAL_NOW = Message("That cannot be done now.")
 
@@ -22,6 +31,15 @@ def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) 
     turn = CommandContext(state, draws, rules.evolve)
     rules.execute(turn, command)
     return turn.events
+
+
+def is_listed(command: Command, legal: Sequence[Any]) -> bool:
+    """Whether `legal` has `command`; by identity first, which saves comparing it with all that stand before it."""
+    if isinstance(legal, tuple):
+        for one in legal:
+            if one is command:
+                return True
+    return command in legal
 
 
 class PlayedCommand(NamedTuple):
@@ -78,7 +96,7 @@ class Match(Generic[S]):
 
     def play(self, command: Command) -> tuple[Event, ...]:
         """Carries out `command` and gives its events. Raises Rejected, and then nothing has changed."""
-        if command not in self.legal(command.seat):
+        if not is_listed(command, self.legal(command.seat)):
             raise CommandRejected(self.rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         draws = self._draws(len(self.steps) + 1)
         turn = CommandContext(self.state, draws, self.rules.evolve)

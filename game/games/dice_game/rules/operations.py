@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
+from game.games.dice_game.rules import event_cache
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id, effect_id_of_card
 from game.games.dice_game.rules.events import (
-    Asked,
-    BarMarked,
-    BetPlaced,
-    CircleMarked,
-    HelmetMarked,
-    HorseBought,
     HorseClaimed,
     HorseFinished,
     HorseHeld,
-    HorseMoved,
-    JerseyMarked,
     LineCompleted,
 )
 from game.games.dice_game.rules.player_sheet import LINES, is_row, lines_through
@@ -38,7 +31,7 @@ def move_horse(
     if end == start:
         turn.emit(HorseHeld(horse, cause))
         return
-    turn.emit(HorseMoved(horse, start, end, cause))
+    turn.emit(event_cache.horse_moved(horse, start, end, cause))
     if end == FINISH:
         turn.emit(HorseFinished(horse, len(state.finishers) + 1))
 
@@ -51,7 +44,7 @@ def move_horses(turn: CommandContext[DiceGameState], horses: list[int], steps: i
 
 def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) -> None:
     """Marks a circle and asks for the bonus of each line that it completes."""
-    turn.emit(CircleMarked(seat, circle))
+    turn.emit(event_cache.circle_marked(seat, circle))
     marked = turn.state.circles[seat]
     completed = [line for line in lines_through(circle) if marked & LINES[line] == LINES[line]]
     if not completed:
@@ -66,12 +59,12 @@ def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) ->
 
 
 def mark_helmet(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> None:
-    turn.emit(HelmetMarked(seat, horse))
+    turn.emit(event_cache.helmet_marked(seat, horse))
     _queue_jockey_set_choices(turn, seat, horse)
 
 
 def mark_jersey(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> None:
-    turn.emit(JerseyMarked(seat, horse))
+    turn.emit(event_cache.jersey_marked(seat, horse))
     _queue_jockey_set_choices(turn, seat, horse)
 
 
@@ -84,18 +77,18 @@ def mark_jersey_and_bar(turn: CommandContext[DiceGameState], seat: Seat, horse: 
     """The Jersey action: a jersey, and a mark on the bar of that horse's card while a box is free."""
     mark_jersey(turn, seat, horse)
     if mark:
-        turn.emit(BarMarked(seat, horse, mark))
+        turn.emit(event_cache.bar_marked(seat, horse, mark))
         queue_choices(turn, seat, triggered_choices(turn.state, seat, Trigger.JERSEY_ACTION, horse))
 
 
 def place_bet(turn: CommandContext[DiceGameState], seat: Seat, horse: int, amount: int, *, free: bool = False) -> None:
-    turn.emit(BetPlaced(seat, horse, amount, free))
+    turn.emit(event_cache.bet_placed(seat, horse, amount, free))
     if turn.state.has_helmet(seat, horse):
         queue_choices(turn, seat, triggered_choices(turn.state, seat, Trigger.HELMET_BET, horse))
 
 
 def buy_horse(turn: CommandContext[DiceGameState], seat: Seat, horse: int, price: int) -> None:
-    turn.emit(HorseBought(seat, horse, price))
+    turn.emit(event_cache.horse_bought(seat, horse, price))
     _queue_own_choice(turn, seat, horse, Trigger.BOUGHT)
 
 
@@ -131,7 +124,7 @@ def passive_effects(state: DiceGameState, seat: Seat, trigger: Trigger) -> list[
 def queue_choices(turn: CommandContext[DiceGameState], seat: Seat, choices: list[PendingChoice]) -> None:
     """Lays questions before the seat, the first one uppermost."""
     for choice in reversed(choices):
-        turn.emit(Asked(seat, choice.source, choice.about))
+        turn.emit(event_cache.asked(seat, choice.source, choice.about))
 
 
 def ability_effect(state: DiceGameState, choice: PendingChoice) -> AbilityEffect:

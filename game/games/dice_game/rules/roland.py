@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext
-from game.games.dice_game.rules import operations
-from game.games.dice_game.rules.events import ActionTaken, BarMarked, BetPlaced, HorseBought, MoneyEarned, RolandActed
+from game.games.dice_game.rules import event_cache, operations
+from game.games.dice_game.rules.events import RolandActed
 from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState
 from game.games.dice_game.rules.turn_actions import can_buy
 
@@ -126,9 +126,9 @@ class MarkBoxes(RolandAction):
         return [horse for horse in self.selector(state, die) if not state.on_bar(die, horse)]
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        turn.emit(BarMarked(ROLAND_SEAT, die, horse))
+        turn.emit(event_cache.bar_marked(ROLAND_SEAT, die, horse))
         if self.gain:
-            turn.emit(MoneyEarned(ROLAND_SEAT, self.gain, "roland"))
+            turn.emit(event_cache.money_earned(ROLAND_SEAT, self.gain, "roland"))
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class PlaceBet(RolandAction):
         return [horse for horse in self.selector(state, die) if state.may_bet(ROLAND_SEAT, horse)]
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        turn.emit(BetPlaced(ROLAND_SEAT, horse, self.amount, self.free))
+        turn.emit(event_cache.bet_placed(ROLAND_SEAT, horse, self.amount, self.free))
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class BuyHorse(RolandAction):
         return [horse for horse in self.selector(state, die) if can_buy(state, ROLAND_SEAT, horse)]
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        turn.emit(HorseBought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
+        turn.emit(event_cache.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ class ReceiveMoney(RolandAction):
         return (0,)
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        turn.emit(MoneyEarned(ROLAND_SEAT, self.amount, "roland"))
+        turn.emit(event_cache.money_earned(ROLAND_SEAT, self.amount, "roland"))
 
 
 Message = Message
@@ -265,4 +265,4 @@ def play_round(turn: CommandContext[DiceGameState], die: int) -> None:
             for horse in horses:
                 action.execute(turn, horse, number)
             return
-    turn.emit(ActionTaken(ROLAND_SEAT, "pass"))
+    turn.emit(event_cache.action_taken(ROLAND_SEAT, "pass"))

@@ -7,17 +7,21 @@ from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
-from game.games.dice_game.rules import command_cache, operations, options, rejection_reasons, roland, scoring
+from game.games.dice_game.rules import (
+    command_cache,
+    event_cache,
+    operations,
+    options,
+    rejection_reasons,
+    roland,
+    scoring,
+)
 from game.games.dice_game.rules.abilities import Trigger, card_of_effect_id, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
 from game.games.dice_game.rules.commands import COMMANDS, Decline, Roll, RollForRoland
 from game.games.dice_game.rules.events import (
     EVENTS,
-    Answered,
-    DicePassed,
     FieldDrawn,
-    HorseDieRolled,
-    MoveDieRolled,
     RolandAsked,
     RolandRolled,
     StartingCardDealt,
@@ -91,7 +95,7 @@ class DiceGame:
         for seat in state.seats:
             turn.emit(StartingCardDealt(seat, cards[seat]))
         lot = turn.draw(FIRST_PLAYER).below(state.players)
-        turn.emit(DicePassed(lot if chosen.begins < 0 else chosen.begins))
+        turn.emit(event_cache.dice_passed(lot if chosen.begins < 0 else chosen.begins))
 
     def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
         if state.phase == OVER:
@@ -160,15 +164,15 @@ class DiceGame:
 
     def _roll(self, turn: Context, command: Roll) -> None:
         state = turn.state
-        turn.emit(HorseDieRolled(command.horse or turn.draw(HORSE_THROW).die(8)))
-        turn.emit(MoveDieRolled(command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)))
+        turn.emit(event_cache.horse_die_rolled(command.horse or turn.draw(HORSE_THROW).die(8)))
+        turn.emit(event_cache.move_die_rolled(command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)))
         operations.move_horse(turn, state.die, state.move_die, "roll", may_finish=True)
         for horse in command_cache.horses_in(state.bars[state.die]):
             operations.move_horse(turn, horse, 1, "bar", may_finish=True)
         self._begin_turn(turn, state.active)
 
     def _begin_turn(self, turn: Context, seat: Seat) -> None:
-        turn.emit(TurnBegan(seat))
+        turn.emit(event_cache.turn_began(seat))
         die = turn.state.die
         if die in turn.state.listeners[Trigger.START] and operations.owns_ability(turn.state, seat, die):
             operations.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
@@ -177,7 +181,7 @@ class DiceGame:
         choice = turn.state.questions[-1]
         effect = effect_of_choice(turn.state, choice)
         declined = isinstance(command, Decline)
-        turn.emit(Answered(command.seat, choice.source, declined))
+        turn.emit(event_cache.answered(command.seat, choice.source, declined))
         if not declined:
             effect.execute(turn, command, choice)
 
@@ -189,7 +193,7 @@ class DiceGame:
                 choice = state.questions[-1]
                 if effect_of_choice(state, choice).legal_commands(state, choice):
                     return
-                turn.emit(Answered(state.turn, choice.source, declined=True))
+                turn.emit(event_cache.answered(state.turn, choice.source, declined=True))
             elif state.acted:
                 self._end_turn(turn)
             else:
@@ -219,7 +223,7 @@ class DiceGame:
         if len(state.finishers) == PLACES:
             scoring.score_race(turn)
         else:
-            turn.emit(DicePassed((state.active + 1) % state.players))
+            turn.emit(event_cache.dice_passed((state.active + 1) % state.players))
 
 
 DICE_GAME = DiceGame()

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.commands import Bet, Buy, Concession, Helmet, Jersey, Pass, Recover, Wild
 from game.games.dice_game.rules.effects.betting import BetAndPush, FirstBetFree
-from game.games.dice_game.rules.events import ActionTaken, WildMarked, WildsRecovered
+from game.games.dice_game.rules.events import WildsRecovered
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
 
@@ -109,26 +109,26 @@ def _can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
 
 
 def on_wild(turn: CommandContext[DiceGameState], command: Wild) -> None:
-    turn.emit(WildMarked(command.seat, command.number))
+    turn.emit(event_cache.wild_marked(command.seat, command.number))
 
 
 def on_concession(turn: CommandContext[DiceGameState], command: Concession) -> None:
-    turn.emit(ActionTaken(command.seat, "concession"))
+    turn.emit(event_cache.action_taken(command.seat, "concession"))
     operations.mark_circle(turn, command.seat, command.circle)
 
 
 def on_helmet(turn: CommandContext[DiceGameState], command: Helmet) -> None:
-    turn.emit(ActionTaken(command.seat, "helmet"))
+    turn.emit(event_cache.action_taken(command.seat, "helmet"))
     operations.mark_helmet(turn, command.seat, command.horse)
 
 
 def on_jersey(turn: CommandContext[DiceGameState], command: Jersey) -> None:
-    turn.emit(ActionTaken(command.seat, "jersey"))
+    turn.emit(event_cache.action_taken(command.seat, "jersey"))
     operations.mark_jersey_and_bar(turn, command.seat, command.horse, command.mark)
 
 
 def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
-    turn.emit(ActionTaken(command.seat, "bet"))
+    turn.emit(event_cache.action_taken(command.seat, "bet"))
     effect = turn.state.cards[command.card].ability.effect if command.card else None
     operations.place_bet(turn, command.seat, command.horse, command.amount, free=isinstance(effect, FirstBetFree))
     if isinstance(effect, BetAndPush):
@@ -140,17 +140,17 @@ def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
 
 
 def on_buy(turn: CommandContext[DiceGameState], command: Buy) -> None:
-    turn.emit(ActionTaken(command.seat, "buy"))
+    turn.emit(event_cache.action_taken(command.seat, "buy"))
     operations.buy_horse(turn, command.seat, command.horse, turn.state.cards[command.horse].cost)
 
 
 def on_recover(turn: CommandContext[DiceGameState], command: Recover) -> None:
-    turn.emit(ActionTaken(command.seat, "recover"))
+    turn.emit(event_cache.action_taken(command.seat, "recover"))
     turn.emit(WildsRecovered(command.seat, command.count))
 
 
 def on_pass(turn: CommandContext[DiceGameState], command: Pass) -> None:
-    turn.emit(ActionTaken(command.seat, "pass"))
+    turn.emit(event_cache.action_taken(command.seat, "pass"))
 
 
 ACTION_HANDLERS: dict[type[Command], Callable[[CommandContext[DiceGameState], Any], None]] = {

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
+from game.games.horse_race.rules import event_cache
 from game.games.horse_race.rules.deck import SUITS
-from game.games.horse_race.rules.events import BuyInPaid, FeePaid, FellShort, PotCarried, PotShared, ScratchFeePaid
+from game.games.horse_race.rules.events import FeePaid, FellShort, PotCarried, PotShared, ScratchFeePaid
 from game.games.horse_race.rules.state import HorseRaceState
 
 Context = CommandContext[HorseRaceState]
@@ -13,7 +14,7 @@ Context = CommandContext[HorseRaceState]
 def collect_buy_ins(turn: Context) -> None:
     """Everybody has enough: else the meeting would have ended."""
     for seat in turn.state.seats_from_left_of_dealer():
-        turn.emit(BuyInPaid(seat, turn.state.options.stake))
+        turn.emit(event_cache.buy_in_paid(seat, turn.state.options.stake))
 
 
 def collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None:
@@ -24,14 +25,14 @@ def collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None
         if cards:
             owed = state.options.stake * (cards * state.spot(horse) if state.options.fees == "per_card" else 1)
             amount = min(owed, state.money[seat])
-            _collect_owed(turn, seat, owed, ScratchFeePaid(seat, horse, cards, amount))
+            _collect_owed(turn, seat, owed, event_cache.scratch_fee_paid(seat, horse, cards, amount))
 
 
 def collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
     """From whoever rolled a scratched horse."""
     state, spot = turn.state, turn.state.spot(horse)
     owed = state.options.stake * spot
-    _collect_owed(turn, seat, owed, FeePaid(seat, horse, spot, min(owed, state.money[seat])))
+    _collect_owed(turn, seat, owed, event_cache.fee_paid(seat, horse, spot, min(owed, state.money[seat])))
 
 
 def _collect_owed(turn: Context, seat: Seat, owed: int, paid: ScratchFeePaid | FeePaid) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
-from game.games.horse_race.rules import options, pot, reporting
+from game.games.horse_race.rules import event_cache, options, pot, reporting
 from game.games.horse_race.rules.columns import SCRATCH_COUNT
 from game.games.horse_race.rules.commands import COMMANDS, Deal, Roll
 from game.games.horse_race.rules.deck import CARDS
@@ -17,14 +17,11 @@ from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
     DicePassed,
-    DiceRolled,
-    HorseMoved,
     HorseScratched,
     MeetingEnded,
     RaceOpened,
     RaceStarted,
     RaceWon,
-    ScratchRepeated,
 )
 from game.games.horse_race.rules.evolve import evolve
 from game.games.horse_race.rules.options import SETUP_OPTIONS
@@ -193,13 +190,13 @@ class HorseRace:
         for place, seat in enumerate(state.seats_from_left_of_dealer()):
             turn.emit(CardsDealt(seat, tuple(sorted(deck[place :: state.players]))))
         pot.collect_buy_ins(turn)
-        turn.emit(DicePassed(state.seat_after(state.dealer)))
+        turn.emit(event_cache.dice_passed(state.seat_after(state.dealer)))
 
     def _roll(self, turn: Context, command: Roll) -> None:
         state, seat = turn.state, command.seat
         first = command.first or turn.draw(FIRST_DIE).die(DIE_SIDES)
         second = command.second or turn.draw(SECOND_DIE).die(DIE_SIDES)
-        turn.emit(DiceRolled(seat, first, second))
+        turn.emit(event_cache.dice_rolled(seat, first, second))
         if state.phase == SCRATCH:
             self._scratch(turn, seat)
         else:
@@ -207,12 +204,12 @@ class HorseRace:
         if state.winner:
             self._end_race(turn)
         else:
-            turn.emit(DicePassed(state.seat_after(seat)))
+            turn.emit(event_cache.dice_passed(state.seat_after(seat)))
 
     def _scratch(self, turn: Context, seat: Seat) -> None:
         state, horse = turn.state, turn.state.number
         if horse in state.scratched:
-            turn.emit(ScratchRepeated(horse))
+            turn.emit(event_cache.scratch_repeated(horse))
             if state.options.fees == "per_card":
                 pot.collect_roll_fee(turn, seat, horse)
             return
@@ -228,7 +225,7 @@ class HorseRace:
             pot.collect_roll_fee(turn, seat, horse)
             return
         start = state.positions[horse]
-        turn.emit(HorseMoved(horse, start, start + 1))
+        turn.emit(event_cache.horse_moved(horse, start, start + 1))
         if not state.steps_left(horse):
             turn.emit(RaceWon(horse))
 

@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules import operations
-from game.games.long_shot.rules.events import MoneyGained
+from game.games.long_shot.rules import event_cache, operations
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, SPACES, LongShotState
 
 AT_START, ON_ROLL = "start", "roll"
@@ -59,7 +58,7 @@ class GainWhileLeading(Feature):
         return state.leads(horse)
 
     def execute(self, turn: CommandContext[LongShotState], seat: Seat, horse: int) -> None:
-        turn.emit(MoneyGained(seat, self.amount, FEATURE_CAUSE))
+        turn.emit(event_cache.money_gained(seat, self.amount, FEATURE_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ class GainInNoBets(Feature):
         return FIRST_NO_BETS_SPACE <= state.positions[horse] < FINISH
 
     def execute(self, turn: CommandContext[LongShotState], seat: Seat, horse: int) -> None:
-        turn.emit(MoneyGained(seat, self.amount, FEATURE_CAUSE))
+        turn.emit(event_cache.money_gained(seat, self.amount, FEATURE_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +128,7 @@ class GainOnRoll(OnRoll):
         return Message("you roll {face}: gain ${amount}", face=self.face, amount=self.amount)
 
     def execute(self, turn: CommandContext[LongShotState], seat: Seat, horse: int) -> None:
-        turn.emit(MoneyGained(seat, self.amount, FEATURE_CAUSE))
+        turn.emit(event_cache.money_gained(seat, self.amount, FEATURE_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules.events import CardDrawn, CardStolen, HorseFinished, HorseMoved, MoneyStolen
+from game.games.long_shot.rules import event_cache
+from game.games.long_shot.rules.events import CardStolen, HorseFinished, MoneyStolen
 from game.games.long_shot.rules.state import CARD, FINISH, SPACES, STOLEN_CARD, LongShotState
 
 Context = CommandContext[LongShotState]
@@ -24,7 +25,7 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     end = clamped_target_space(state, horse, steps, may_cross_line=may_cross_line)
     if end == start:
         return
-    turn.emit(HorseMoved(horse, start, end, cause))
+    turn.emit(event_cache.horse_moved(horse, start, end, cause))
     if end == FINISH:
         turn.emit(HorseFinished(horse, len(state.finishers) + 1))
 
@@ -33,7 +34,7 @@ def draw_card(turn: Context, seat: Seat) -> None:
     """Draws a card by chance, while there are any."""
     pile = turn.state.pile
     if pile:
-        turn.emit(CardDrawn(seat, turn.draw(CARD).pick(pile)))
+        turn.emit(event_cache.card_drawn(seat, turn.draw(CARD).pick(pile)))
 
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:

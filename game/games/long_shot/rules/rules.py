@@ -8,7 +8,15 @@ from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
-from game.games.long_shot.rules import command_cache, options, rejection_reasons, reporting, scoring, turn_flow
+from game.games.long_shot.rules import (
+    command_cache,
+    event_cache,
+    options,
+    rejection_reasons,
+    reporting,
+    scoring,
+    turn_flow,
+)
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS, Reroll, Roll, Throw
 from game.games.long_shot.rules.events import (
@@ -87,7 +95,7 @@ class LongShot:
         state = turn.state
         for _number in range(START_CARDS):
             for seat in state.seats:
-                turn.emit(CardDealt(seat, turn.draw(CARD).pick(state.pile)))
+                turn.emit(event_cache.card_dealt(seat, turn.draw(CARD).pick(state.pile)))
         first = turn_flow.roll_for_first(turn) if state.options.begins < 0 else state.options.begins
         turn.emit(FirstChosen(first))
         turn_flow.begin_turn(turn, first)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache, operations
+from game.games.long_shot.rules import command_cache, event_cache, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.commands import (
     Answer,
@@ -26,20 +26,8 @@ from game.games.long_shot.rules.commands import (
 )
 from game.games.long_shot.rules.effects.money import LuckyNumba
 from game.games.long_shot.rules.events import (
-    Asked,
-    BetPlaced,
-    CardPlayed,
-    CardsDiscarded,
     CardStolen,
-    FeatureUsed,
     FirstRolled,
-    HorseBought,
-    HorseDieRolled,
-    MoneyGained,
-    MoveDieRolled,
-    Passed,
-    TokenSpent,
-    TurnBegan,
 )
 from game.games.long_shot.rules.horse_features import AT_START, ON_ROLL
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along, purchasable_horses
@@ -139,9 +127,9 @@ def roll_for_first(turn: Context) -> Seat:
 
 
 def begin_turn(turn: Context, seat: Seat) -> None:
-    turn.emit(TurnBegan(seat))
+    turn.emit(event_cache.turn_began(seat))
     _apply_features(turn, AT_START)
-    turn.emit(Asked(seat, ROLL))
+    turn.emit(event_cache.asked(seat, ROLL))
 
 
 def _apply_features(turn: Context, when: str) -> None:
@@ -150,19 +138,19 @@ def _apply_features(turn: Context, when: str) -> None:
         if state.owners[horse] == seat:
             feature = HORSE_CARDS[horse].feature
             if feature.when == when and not state.is_decided and feature.applies(state, seat, horse):
-                turn.emit(FeatureUsed(seat, horse))
+                turn.emit(event_cache.feature_used(seat, horse))
                 feature.execute(turn, seat, horse)
 
 
 def on_roll(turn: Context, command: Roll) -> None:
     if command.horse:
-        turn.emit(HorseDieRolled(command.horse))
-        turn.emit(MoveDieRolled(command.move))
+        turn.emit(event_cache.horse_die_rolled(command.horse))
+        turn.emit(event_cache.move_die_rolled(command.move))
     else:
         _roll_horse_die(turn, HORSE_THROW)
         _roll_move_die(turn, MOVE_THROW)
     if turn.state.tokens[command.seat]:
-        turn.emit(Asked(command.seat, KEEP))
+        turn.emit(event_cache.asked(command.seat, KEEP))
     else:
         _ask_next_answer(turn)
 
@@ -173,25 +161,25 @@ def _roll_horse_die(turn: Context, purpose: str) -> None:
     while True:
         face = die.die(len(HORSES))
         again = state.is_finished(face)
-        turn.emit(HorseDieRolled(face, again))
+        turn.emit(event_cache.horse_die_rolled(face, again))
         if not again:
             return
 
 
 def _roll_move_die(turn: Context, purpose: str) -> None:
-    turn.emit(MoveDieRolled(turn.draw(purpose).pick(MOVE_DIE_FACES[turn.state.options.move_die])))
+    turn.emit(event_cache.move_die_rolled(turn.draw(purpose).pick(MOVE_DIE_FACES[turn.state.options.move_die])))
 
 
 def on_keep(turn: Context, command: Keep) -> None:
-    turn.emit(Passed(command.seat, KEEP))
+    turn.emit(event_cache.passed(command.seat, KEEP))
     _ask_next_answer(turn)
 
 
 def on_reroll(turn: Context, command: Reroll) -> None:
     """The new face and the other, unchanged die are the roll."""
-    turn.emit(TokenSpent(command.seat, command.die))
+    turn.emit(event_cache.token_spent(command.seat, command.die))
     if turn.state.options.table_dice:
-        turn.emit(Asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
+        turn.emit(event_cache.asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
         return
     if command.die == "horse":
         _roll_horse_die(turn, HORSE_REROLL)
@@ -201,7 +189,7 @@ def on_reroll(turn: Context, command: Reroll) -> None:
 
 
 def on_throw(turn: Context, command: Throw) -> None:
-    kind = HorseDieRolled if turn.state.phase == THROW_HORSE else MoveDieRolled
+    kind = event_cache.horse_die_rolled if turn.state.phase == THROW_HORSE else event_cache.move_die_rolled
     turn.emit(kind(command.face))
     _ask_next_answer(turn)
 
@@ -212,13 +200,13 @@ def _ask_next_answer(turn: Context, after: int = 0) -> None:
     for step in range(after, state.players):
         seat = (state.turn + step) % state.players
         if answering_card(state, seat):
-            turn.emit(Asked(seat, ANSWER))
+            turn.emit(event_cache.asked(seat, ANSWER))
             return
     _move_rolled_horse(turn)
 
 
 def on_answer(turn: Context, command: Answer) -> None:
-    turn.emit(CardPlayed(command.seat, command.card))
+    turn.emit(event_cache.card_played(command.seat, command.card))
     effect = CARDS_BY_NUMBER[command.card].effect
     assert isinstance(effect, LuckyNumba)
     effect.execute_answer(turn, command.seat)
@@ -243,7 +231,7 @@ def _move_rolled_horse(turn: Context) -> None:
 def _ask_zero_roll(turn: Context) -> None:
     state, owner = turn.state, steal_victim(turn.state)
     if bool(state.pile) if owner == BANK else owner != state.turn and bool(state.hands[owner]):
-        turn.emit(Asked(state.turn, ZERO))
+        turn.emit(event_cache.asked(state.turn, ZERO))
     else:
         _ask_action(turn)
 
@@ -252,13 +240,13 @@ def _ask_move_along(turn: Context) -> None:
     state = turn.state
     if not state.is_decided:
         if horses_to_move_along(state):
-            turn.emit(Asked(state.turn, ALONG))
+            turn.emit(event_cache.asked(state.turn, ALONG))
         else:
             _ask_action(turn)
 
 
 def _ask_action(turn: Context) -> None:
-    turn.emit(Asked(turn.state.turn, ACT))
+    turn.emit(event_cache.asked(turn.state.turn, ACT))
 
 
 def on_steal(turn: Context, command: Steal) -> None:
@@ -277,7 +265,7 @@ def on_move_along(turn: Context, command: MoveAlong) -> None:
 
 
 def on_play(turn: Context, command: Play) -> None:
-    turn.emit(CardPlayed(command.seat, command.card, command.horse, command.rival))
+    turn.emit(event_cache.card_played(command.seat, command.card, command.horse, command.rival))
     CARDS_BY_NUMBER[command.card].effect.execute(turn, command)
     if turn.state.phase != TAKE:
         _end_turn(turn)
@@ -289,24 +277,24 @@ def on_take(turn: Context, command: Take) -> None:
 
 
 def on_buy(turn: Context, command: Buy) -> None:
-    turn.emit(HorseBought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
+    turn.emit(event_cache.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
     _end_turn(turn)
 
 
 def on_bet(turn: Context, command: Bet) -> None:
-    turn.emit(BetPlaced(command.seat, command.horse, BET_DOLLARS))
+    turn.emit(event_cache.bet_placed(command.seat, command.horse, BET_DOLLARS))
     _end_turn(turn)
 
 
 def on_discard(turn: Context, command: Discard) -> None:
-    turn.emit(CardsDiscarded(command.seat, command.card, command.other))
-    turn.emit(MoneyGained(command.seat, BET_DOLLARS, "discard"))
+    turn.emit(event_cache.cards_discarded(command.seat, command.card, command.other))
+    turn.emit(event_cache.money_gained(command.seat, BET_DOLLARS, "discard"))
     _end_turn(turn)
 
 
 def on_pass(turn: Context, command: Pass) -> None:
     phase = turn.state.phase
-    turn.emit(Passed(command.seat, phase))
+    turn.emit(event_cache.passed(command.seat, phase))
     match phase:
         case "answer":
             _ask_answer_after(turn, command.seat)

@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
-from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id
 from game.games.dice_game.rules.commands import Use
-from game.games.dice_game.rules.events import MoneyEarned, MoneyLost
+from game.games.dice_game.rules.events import MoneyLost
 from game.games.dice_game.rules.state import MARKET, DiceGameState, PendingChoice
 
 
@@ -29,7 +29,7 @@ class GainByAbility(AbilityEffect):
         return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
-        turn.emit(MoneyEarned(command.seat, self.amount, choice.source))
+        turn.emit(event_cache.money_earned(command.seat, self.amount, choice.source))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class GainByBonus(AbilityEffect):
         return Message("gain ${amount}", amount=self.amount)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
-        turn.emit(MoneyEarned(command.seat, self.amount, choice.source))
+        turn.emit(event_cache.money_earned(command.seat, self.amount, choice.source))
         operations.queue_choices(
             turn, command.seat, operations.triggered_choices(turn.state, command.seat, Trigger.CASH_BONUS)
         )
@@ -90,4 +90,4 @@ class TakeFromOwner(AbilityEffect):
         owner = turn.state.owners[choice.about]
         amount = min(self.amount, turn.state.money[owner])
         turn.emit(MoneyLost(owner, amount, choice.source))
-        turn.emit(MoneyEarned(command.seat, amount, choice.source))
+        turn.emit(event_cache.money_earned(command.seat, amount, choice.source))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
-from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import AbilityEffect
 from game.games.dice_game.rules.commands import Concession, Helmet, Jersey, MarkBar, MarkJerseys, Recover
-from game.games.dice_game.rules.events import BarMarked, WildsRecovered
+from game.games.dice_game.rules.events import WildsRecovered
 from game.games.dice_game.rules.state import HORSES, DiceGameState, PendingChoice
 
 
@@ -119,7 +119,7 @@ class SecondBarMark(AbilityEffect):
         return command_cache.cached_bar_marks(state.turn, state.bars[choice.about])
 
     def execute(self, turn: CommandContext[DiceGameState], command: MarkBar, choice: PendingChoice) -> None:
-        turn.emit(BarMarked(command.seat, choice.about, command.mark))
+        turn.emit(event_cache.bar_marked(command.seat, choice.about, command.mark))
 
 
 @dataclass(frozen=True, slots=True)

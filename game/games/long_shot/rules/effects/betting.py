@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache
+from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect
 from game.games.long_shot.rules.effects.targets import HorseTarget
-from game.games.long_shot.rules.events import BetPlaced
 from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HORSES, LongShotState
 
 
@@ -55,4 +54,4 @@ class CardBet(CardEffect):
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        turn.emit(BetPlaced(command.seat, command.horse, self.amount, self.free))
+        turn.emit(event_cache.bet_placed(command.seat, command.horse, self.amount, self.free))

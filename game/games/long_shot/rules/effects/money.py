@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
+from game.games.long_shot.rules import event_cache
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect
-from game.games.long_shot.rules.events import MoneyGained
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
 
 Message = Message
@@ -129,7 +129,7 @@ class GainMoney(CardEffect):
         return self.condition is None or self.condition.holds(state, seat)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        turn.emit(MoneyGained(command.seat, self.amount, CARD_CAUSE))
+        turn.emit(event_cache.money_gained(command.seat, self.amount, CARD_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,8 @@ class GainForHorses(CardEffect):
         return self.count(state, seat) > 0
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        turn.emit(MoneyGained(command.seat, self.amount * self.count(turn.state, command.seat), CARD_CAUSE))
+        gain = self.amount * self.count(turn.state, command.seat)
+        turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,8 @@ class GainForBets(CardEffect):
         return self.count(state, seat) > 0
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        turn.emit(MoneyGained(command.seat, self.amount * self.count(turn.state, command.seat), CARD_CAUSE))
+        gain = self.amount * self.count(turn.state, command.seat)
+        turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,4 +196,4 @@ class LuckyNumba(CardEffect):
         return state.die == self.face
 
     def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
-        turn.emit(MoneyGained(seat, self.amount, CARD_CAUSE))
+        turn.emit(event_cache.money_gained(seat, self.amount, CARD_CAUSE))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache, operations
+from game.games.long_shot.rules import command_cache, event_cache, operations
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CardEffect
-from game.games.long_shot.rules.events import Asked, HandShown
+from game.games.long_shot.rules.events import HandShown
 from game.games.long_shot.rules.state import TAKE, LongShotState
 
 
@@ -39,7 +39,7 @@ class StealCard(CardEffect):
             operations.steal_random_card(turn, command.seat, command.rival)
             return
         turn.emit(HandShown(command.seat, command.rival, tuple(turn.state.hands[command.rival])))
-        turn.emit(Asked(command.seat, TAKE))
+        turn.emit(event_cache.asked(command.seat, TAKE))
 
 
 @dataclass(frozen=True, slots=True)
