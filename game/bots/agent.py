@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rng import Rng
@@ -23,6 +23,7 @@ DecisionTask = Generator[None, None, Decision]
 """Yields after each slice of half a millisecond or so; returns the choice."""
 
 
+@runtime_checkable
 class Policy(Protocol):
     """Thinks about the view of the seat in turn. `legal` holds at least one command; `rng` is the bot's own."""
 
@@ -58,6 +59,7 @@ class MoveComparison:
     gain: float
 
 
+@runtime_checkable
 class MoveReviewer(Protocol):
     """Weighs in slices a command that was given on a view; None where there was nothing to decide."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.commentary.phrase_rules import Phrase, PhraseGroup
 from game.engine.rng import Rng
@@ -20,6 +20,7 @@ FactsFactory = Callable[[Any, Sequence[str], Event], Any]
 """Makes what claims ask and lines may say: from the view before the event, the names, and the event."""
 
 
+@runtime_checkable
 class Commentary(Protocol):
     """Whoever has words for events."""
 

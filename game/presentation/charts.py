@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
 
 from pygame import FRect
 
+from game.engine.match import Match
 from game.presentation.standings import dollars
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
@@ -31,6 +33,13 @@ class Chart:
     words: str
     graph: LineChart
     mark: DrawMarker
+
+
+@runtime_checkable
+class ChartsFactory(Protocol):
+    """Makes the charts of a finished match, in the order of their pages; names and badges are by sheet."""
+
+    def __call__(self, match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)

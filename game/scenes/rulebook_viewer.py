@@ -35,7 +35,7 @@ class RulebookViewer(FormScene):
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.title = _("How to play")
-        book = asset_paths.rulebook(rules or registry.RULESETS[0].key)
+        book = asset_paths.rulebook(rules or registry.rulesets()[0].key)
         self._chapters = parse_rulebook(book or _("# Soon\nThe rule book is still at the printer's."))
         self._chosen = 0
         self._scroll = self._scroll_target = 0.0

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.bots.agent import MoveComparison, MoveReviewer
 from game.bots.arena import agent_rng
-from game.bots.registry import MOVE_REVIEWERS, reviewer_for
+from game.bots.registry import reviewer_for
 from game.engine.match import Match
 from game.engine.rules import Seat
 
@@ -95,4 +95,4 @@ class MoveReview:
 
 def can_review(rules: str) -> bool:
     """Whether decisions of this rule set can be judged."""
-    return rules in MOVE_REVIEWERS
+    return reviewer_for(rules) is not None

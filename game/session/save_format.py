@@ -16,7 +16,7 @@ from game.engine.match import VERSION, Match
 from game.engine.match_record import MatchRecord, dump_record, parse_record, replay_record
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.i18n import _
 from game.session.names import is_track_name
 from game.session.setup import LOOKS, MatchSetup, SeatKind, SeatSetup
@@ -63,7 +63,7 @@ def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[Any]]:
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")
     if not is_track_name(track):
         raise ParseError(Message("The saved race names a track that there cannot be."))
-    match = replay_record(record, RULESETS)
+    match = replay_record(record, rulesets())
     options = match.rules.option_texts(match.options)
     count = int(options["seats"])
     seats = seats or _default_seats(count)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.message import Message
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.i18n import _
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
@@ -56,7 +56,7 @@ def bench_engine() -> dict[str, Any]:
             "chess_ratio": round(ours[one.key] / chess, 2) if chess else None,
             "shared_commands": round(shared_commands(one), 3),
         }
-        for one in RULESETS
+        for one in rulesets()
     }
     return {**next(iter(rules.values())), "chess_per_s": round(chess) if chess else None, "rules": rules}
 

@@ -18,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.engine.message import Message
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.i18n import _
 from game.session.setup import MatchSetup
 from game.tools import headless_app, screenshot_scenarios
@@ -84,7 +84,7 @@ def shuffled(chance: Random) -> list[Scenario]:
     """All tours, those through loading too, in any order."""
     found = [
         *screenshot_scenarios.screenshot_scenarios(),
-        *(Scenario("loading", partial(loading, rules=rules), rules.key) for rules in RULESETS),
+        *(Scenario("loading", partial(loading, rules=rules), rules.key) for rules in rulesets()),
     ]
     chance.shuffle(found)
     return found

@@ -11,7 +11,7 @@ from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line, parse_line
 from game.engine.rules import Command, CommandRejected, Event, Seat
-from game.games.registry import RULESETS, ruleset_by_key
+from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _, translate
 from game.platform.escaping import printable
 from game.platform.storage import Storage
@@ -239,7 +239,7 @@ def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
 def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
     rules = ruleset_by_key(args.rules)
     if rules is None:
-        known = ", ".join(rules.key for rules in RULESETS)
+        known = ", ".join(rules.key for rules in rulesets())
         text = "There is no game “{rules}”; there are: {known}." if args.rules else "Name a game: {known}."
         raise UsageError(Message(text, rules=args.rules[:40], known=known))
     check_range("--seats", args.seats, rules.seats)
@@ -276,7 +276,7 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("A race in the terminal.")
-    parser.take_rules((rules.key for rules in RULESETS), optional=True)
+    parser.take_rules((rules.key for rules in rulesets()), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("go on with the race that was kept"))
     parser.add_argument("--seed", type=int, default=None, help=_("the same number gives the same dice"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4)"))

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.message import Message
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.platform.storage import STORAGE_UNAVAILABLE
 from game.session.session import MatchSession
 from game.tools import screenshot_match_scenarios
@@ -48,7 +48,7 @@ def screenshot_scenarios() -> list[Scenario]:
     menus = [Scenario(name, walk) for name, walk in MENU_SCENARIOS.items()]
     matches = [
         Scenario(name, partial(walk, rules=rules), rules.key)
-        for rules in RULESETS
+        for rules in rulesets()
         for name, walk in {
             "setup": setup_scenario,
             "help": rulebook_scenario,
@@ -187,7 +187,7 @@ def message_box_scenario(app: App) -> Iterator[str]:
 
 def _started_session() -> MatchSession:
     """A match after a few commands."""
-    return screenshot_match_scenarios.bot_session(RULESETS[0].key, "bb", lambda table: len(table.match.steps) > SEATS)
+    return screenshot_match_scenarios.bot_session(rulesets()[0].key, "bb", lambda table: len(table.match.steps) > SEATS)
 
 
 def rulebook_scenario(app: App, rules: Any) -> Iterator[str]:

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.rules import CommandRejected
-from game.games.registry import RULESETS, ruleset_by_key
+from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _
 from game.tools.argument_parser import SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
 from game.tools.tournament import (
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("Bots play many games among themselves.")
-    parser.take_rules(rules.key for rules in RULESETS)
+    parser.take_rules(rules.key for rules in rulesets())
     parser.add_argument("--games", type=int, default=100, help=_("how many games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
     levels = _("levels, dealt round the table: {levels}").format(levels=", ".join(LEVELS))
@@ -66,7 +66,7 @@ def _tournament_spec(args: argparse.Namespace) -> TournamentSpec:
     """The games that are asked for. Raises Mistake."""
     rules = ruleset_by_key(args.rules)
     if rules is None:
-        known = ", ".join(rules.key for rules in RULESETS)
+        known = ", ".join(rules.key for rules in rulesets())
         raise UsageError(
             Message("No game here is called “{rules}”; there are: {known}.", rules=args.rules, known=known)
         )

@@ -33,13 +33,14 @@ def test_the_base_knows_no_rule_set(path: Path) -> None:
 def test_every_rule_set_has_a_look_with_a_voice_and_a_pad(rules: Any) -> None:
     assert loader.has_view(rules.key)
     assert not isinstance(loader.commentator_of(rules.key, 1), RecordedCommentary)
-    assert loader.score_sheet_of(rules.key).ROWS
+    sheet = loader.score_sheet_of(rules.key)
+    assert sheet
+    assert sheet.ROWS
 
 
 def test_an_unknown_rule_set_has_nothing() -> None:
     assert not loader.has_view("unheard_of")
-    assert loader.load_view_module("dice_game", "no.such.module") is None
-    assert loader.emblem_of("unheard_of") == "flag"
+    assert loader.icon_of("unheard_of") == "flag"
 
 
 def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> None:

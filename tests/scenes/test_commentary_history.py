@@ -11,10 +11,10 @@ from pygame.event import Event
 
 from game.app import App
 from game.commentary.history import CommentaryEntry
+from game.commentary.loader import commentator_of
 from game.games.dice_game.rules.events import HorseHeld, HorseMoved
 from game.platform.storage import Storage
 from game.presentation import replay_commentary
-from game.presentation.loader import commentator_of
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.session.timeline import MatchTimeline
 from game.ui import theme

@@ -12,7 +12,7 @@ from game import i18n
 from game.app import App
 from game.engine.message import Message
 from game.engine.setup_options import OptionValue, SetupOption
-from game.games.registry import RULESETS
+from game.games.registry import GAMES, RULESETS, GameSpec
 from game.platform.storage import Storage, UnavailableStore
 from game.scenes.game_select import CARDS_BOX, card_box
 from game.scenes.message_box import MessageBox
@@ -166,7 +166,7 @@ class TwoHanded:
 
 @pytest.fixture
 def two_handed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.RULESETS", (*RULESETS, TwoHanded()))
+    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, GameSpec(TwoHanded())))
 
 
 @pytest.mark.usefixtures("two_handed")
@@ -288,18 +288,19 @@ def test_alone_is_the_solo_race() -> None:
 
 
 def test_tracks_have_their_titles_and_fit_the_rule_set() -> None:
+    from game.games.registry import ColumnCourse, LapCourse
     from game.platform.asset_paths import map_path
-    from game.presentation.loader import GAME_VIEWS
     from game.track.column_geometry import ColumnGeometry
     from game.track.track import Track
     from game.track.track_index import all_tracks, parse_track_info, tracks_for_ruleset
 
     for track in all_tracks():
         board = Track.load(map_path(track.name))
-        lap = ("lap", board.lanes, board.spaces, board.no_bet_space)
-        course = ("columns", board.lanes) if isinstance(board.course, ColumnGeometry) else lap
+        lap = LapCourse(board.lanes, board.spaces, board.no_bet_space)
+        course = ColumnCourse(board.lanes) if isinstance(board.course, ColumnGeometry) else lap
         assert (track.title, track.course) == (board.title, course)
-    for key, entry in GAME_VIEWS.items():
-        assert entry.map in {track.name for track in tracks_for_ruleset(key)}
-        assert {track.course for track in tracks_for_ruleset(key)} == {entry.course}
+    for game in GAMES:
+        assert game.track is not None
+        assert game.track.default_map in {track.name for track in tracks_for_ruleset(game.key)}
+        assert {track.course for track in tracks_for_ruleset(game.key)} == {game.track.course}
     assert parse_track_info("old_mill", "<map></map>").title == "Old Mill"

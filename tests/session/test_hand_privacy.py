@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from game.engine.rules import Event, Seat
 from game.games.dice_game.rules.events import BetPlaced
 from game.games.dice_game.rules.rules import DiceGame
 from game.games.dice_game.rules.state import DiceGameState
+from game.games.registry import GAMES
 from game.input import intents
 from game.scenes.match.hand_privacy import PeekTracker
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen, NextPlayer
@@ -54,7 +56,7 @@ class Whispers(DiceGame):
 @pytest.fixture
 def whispers(monkeypatch: pytest.MonkeyPatch) -> Whispers:
     rules = Whispers()
-    monkeypatch.setattr("game.games.registry.RULESETS", (rules,))
+    monkeypatch.setattr("game.games.registry.GAMES", (replace(GAMES[0], rules=rules),))
     return rules
 
 

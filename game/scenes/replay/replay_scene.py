@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from game.commentary.commentator import RecordedCommentary
 from game.commentary.history import CommentaryEntry
+from game.commentary.loader import commentator_of
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, Skip, WheelScrolled
 from game.presentation import replay_commentary
 from game.presentation.director import Director
-from game.presentation.loader import commentator_of, create_view, track_of
+from game.presentation.loader import create_view, track_of
 from game.presentation.match_view import MatchView
 from game.presentation.replay_player import ReplayPlayer
 from game.presentation.seating import Seating

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
@@ -72,6 +72,7 @@ class TutorialChapter:
     seed: int = 7
 
 
+@runtime_checkable
 class Tutorial(Protocol):
     """The chapters of a game, on its real rules with dice that show what a step needs."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.rules import Command, Ruleset
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 
 SLICES = 8
 SLICE_SECONDS = 0.25
@@ -28,7 +28,7 @@ Games = Iterator[int]
 
 def measure_engine() -> tuple[dict[str, float], float | None]:
     """Decisions a second of each rule set, by its key, and of python-chess (None: not installed)."""
-    ours = {rules.key: race_games(rules) for rules in RULESETS}
+    ours = {rules.key: race_games(rules) for rules in rulesets()}
     chess = chess_games()
     found: dict[str, list[float]] = {key: [] for key in ours}
     theirs: list[float] = []

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import headless_app
 
@@ -158,4 +158,4 @@ def peak_memory_mb() -> float | None:
 def _setup() -> MatchSetup:
     person = SeatSetup("person", headless_app.NAMES[0], "", 0)
     bots = (SeatSetup("bot", headless_app.NAMES[seat], level, seat) for seat, level in enumerate(BOTS, 1))
-    return MatchSetup(RULESETS[0].key, SEED, (person, *bots))
+    return MatchSetup(rulesets()[0].key, SEED, (person, *bots))

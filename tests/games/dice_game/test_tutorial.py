@@ -9,10 +9,10 @@ import pytest
 from game.app import App
 from game.engine.notation import format_line
 from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
-from game.games.registry import RULESETS
+from game.games.registry import GAMES, RULESETS, GameSpec
 from game.i18n import translate
 from game.platform.storage import Storage
-from game.session.tutorial.loader import TUTORIALS, tutorial_for
+from game.session.tutorial.loader import tutorial_for
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
@@ -176,14 +176,14 @@ def test_the_rule_book_is_read_from_the_same_page() -> None:
 
 
 def test_no_two_chapters_share_a_key_and_every_course_is_of_a_rule_set() -> None:
-    courses = [tutorial_for(key) for key in TUTORIALS]
+    courses = [tutorial_for(rules.key) for rules in RULESETS]
     keys = [chapter.key for course in courses if course for chapter in course.chapters]
     assert len(set(keys)) == len(keys)
-    assert [course.rules for course in courses if course] == list(TUTORIALS)
+    assert [course.rules for course in courses if course] == [rules.key for rules in RULESETS]
 
 
 def test_each_game_has_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.RULESETS", (*RULESETS, TwoHanded()))
+    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, GameSpec(TwoHanded())))
     app = open_app()
     for key in ("help", "game.two_handed"):
         app_driver.press_with_gamepad(app, key)
