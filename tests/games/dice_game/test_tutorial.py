@@ -45,17 +45,23 @@ def until_waiting(app: App) -> Any:
         top: Any = app.stack.top
         if top.name != "lesson":
             return None
-        if not top.director.busy and (top.coach.needs_confirmation or top.choices) and top.coach.words:
+        if (
+            not top.director.busy
+            and (top.driver.overlay.bubble.needs_confirmation or top.choices)
+            and top.driver.overlay.bubble.words
+        ):
             return top
     raise AssertionError(f"the lesson stands still: {app.stack.top.debug_state()} {app.errors}")
 
 
 def press_on(app: App, lesson: Any, device: str) -> None:
     """Does what the coach asks for."""
-    if lesson.coach.needs_confirmation:
+    if lesson.driver.overlay.bubble.needs_confirmation:
         DEVICES[device](app, "coach.on")
         return
-    option = next(o for o in lesson.choices.options if not o.disabled_reason and lesson._goes_with_it(o))
+    option = next(
+        o for o in lesson.choices.options if not o.disabled_reason and lesson.driver.runner.is_allowed(o.commands)
+    )
     DEVICES[device](app, option.key)
 
 
@@ -90,7 +96,7 @@ def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -
         app.close()
         again = at_lesson(chapter.key, storage)
         after = until_waiting(again)
-        assert after.study.number == before.study.number
+        assert after.driver.runner.number == before.driver.runner.number
         kept = before.table.match.commands[: len(after.table.match.commands)]
         assert after.table.match.commands == kept
         if presses == 1:  # once is enough to see that it comes to its end
@@ -103,7 +109,7 @@ def test_a_damaged_progress_begins_anew() -> None:
         storage = Storage(MemoryStore())
         storage.write("lessons", text)
         app = at_lesson("first", storage)
-        assert until_waiting(app).study.number == 0
+        assert until_waiting(app).driver.runner.number == 0
         assert not app.errors
 
 
@@ -118,7 +124,7 @@ def test_the_first_decision_comes_within_two_minutes_and_three_presses() -> None
     until_waiting(app)
     app_driver.press_gamepad(app, 0)
     lesson = until_waiting(app)
-    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson._goes_with_it(o)}
+    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson.driver.runner.is_allowed(o.commands)}
 
 
 def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
@@ -128,7 +134,7 @@ def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
     before = lesson.table.match.commands
     app_driver.click(app, "helmet")
     assert lesson.table.match.commands == before
-    assert "lesson" in lesson.coach.words
+    assert "lesson" in lesson.driver.overlay.bubble.words
 
 
 def test_the_choice_decides_what_is_said() -> None:
@@ -151,9 +157,11 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
         if lesson is None:
             return
         app.frame([], SECONDS)
-        assert lesson.coach.anchor is not None, lesson.study.step
-        assert CANVAS_BOX.contains(lesson.coach._box)
-        assert not lesson.coach._box.colliderect(lesson.coach.anchor), lesson.study.step
+        assert lesson.driver.overlay.bubble.anchor is not None, lesson.driver.runner.step
+        assert CANVAS_BOX.contains(lesson.driver.overlay.bubble._box)
+        assert not lesson.driver.overlay.bubble._box.colliderect(lesson.driver.overlay.bubble.anchor), (
+            lesson.driver.runner.step
+        )
         for one in lesson.targets():
             assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
         press_on(app, lesson, "mouse")
