@@ -62,6 +62,13 @@ class RaceRenderer(GameView):
         """What stands at the right of the band while somebody is asked."""
         return self._hint_text or self.hint()
 
+    def layout(self, canvas: Canvas) -> None:
+        """Redraws the panels that have changed, and finds the caption's box."""
+        self._static_layer.layout(canvas)
+        self.caption_box = overlay_layer.caption_box(
+            canvas, self.view_model, self.race_layout.caption, opens_history=self.opens_history
+        )
+
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the band."""
         self._static_layer.draw(canvas)
@@ -80,9 +87,7 @@ class RaceRenderer(GameView):
             command_picker_view.draw_log(canvas, self.view_model, self.race_layout)
         overlay_layer.draw_stamps(canvas, self.view_model)
         self.draw_overlays(canvas)
-        self.caption_box = overlay_layer.draw_caption(
-            canvas, self.view_model, self.race_layout.caption, opens_history=self.opens_history
-        )
+        overlay_layer.draw_caption(canvas, self.view_model, self.caption_box, opens_history=self.opens_history)
         overlay_layer.draw_overlays(canvas, self.view_model)
 
     @property

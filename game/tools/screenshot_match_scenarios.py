@@ -174,12 +174,12 @@ def _race_overlays(app: App) -> Iterator[str]:
     if scene.name != "race":
         return
     scene.race_view.recap = []
-    scene.tooltips.key = max(scene._components(), key=lambda one: len("".join(one.tooltip()[1]))).key
+    scene.tooltips.key = max(scene.inspectable_items(), key=lambda one: len("".join(one.tooltip()[1]))).key
     scene.tooltips.keyboard_mode = True
     run_frames(app, 1)
     yield "tip"
     scene.tooltips.close()
-    app.stack.apply(scene._open_standing())
+    app.stack.apply(scene.show_standings())
     run_frames(app, SETTLE_FRAMES)
     yield "standing"
     app.stack.apply(PopScene())

@@ -161,12 +161,14 @@ def tutorial_scenario(app: App) -> Iterator[str]:
     press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
     shown: set[bool] = set()
     while len(shown) < len(TUTORIAL_SHOTS):
-        lesson = run_until(app, lambda top: top.name == "lesson" and top.coach.words and not top.director.busy)
+        lesson = run_until(
+            app, lambda top: top.name == "lesson" and top.driver.overlay.bubble.words and not top.director.busy
+        )
         run_frames(app, SETTLE_FRAMES)
-        if lesson.coach.needs_confirmation not in shown:
-            shown.add(lesson.coach.needs_confirmation)
-            yield TUTORIAL_SHOTS[lesson.coach.needs_confirmation]
-        press(app, "coach.on" if lesson.coach.needs_confirmation else lesson.focus.key)
+        if lesson.driver.overlay.bubble.needs_confirmation not in shown:
+            shown.add(lesson.driver.overlay.bubble.needs_confirmation)
+            yield TUTORIAL_SHOTS[lesson.driver.overlay.bubble.needs_confirmation]
+        press(app, "coach.on" if lesson.driver.overlay.bubble.needs_confirmation else lesson.focus.key)
 
 
 def message_box_scenario(app: App) -> Iterator[str]:

@@ -325,7 +325,7 @@ def test_a_race_speaks_the_language(drawn: set[str]) -> None:
         if race.name != "race":
             break
         app.frame([], SECONDS)
-        race._press(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
+        race._on_option(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
         app.context.settings.speed = "fast"
         race.enter()
         app.frame([], SECONDS)

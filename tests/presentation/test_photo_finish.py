@@ -93,7 +93,7 @@ def test_the_news_make_room_and_the_camera_goes_on_afterwards() -> None:
     race.race_view.recap = ["Something has happened"]
     assert not race.race_view._recap_hides_side_view
     command = next(c for c in race.table.legal() if (c.horse, c.move) == (7, 2))
-    race._submit(command)
+    race.turns.submit(command)
     race = run_until_asked(app)
     assert race.name != "race" or not race.race_view._side_view.waits_at_line
     assert race.name != "race" or race.table.match.state.finishers[:1] == [7]

@@ -87,7 +87,7 @@ def test_the_wheel_and_the_second_key_open_them_too() -> None:
     assert app.stack.top.name == "recall"
     app_driver.press_key(app, pygame.K_ESCAPE)
     assert app.stack.top is race
-    race.choices = None
+    race.turns.choices = None
     race.director.pace = 1.0
     race.director.play([HorseMoved(1, race.director.view.positions[1], race.director.view.positions[1] + 1, "roll")])
     from game.input.intents import Secondary
@@ -99,7 +99,7 @@ def test_the_wheel_and_the_second_key_open_them_too() -> None:
 def test_while_horses_move_the_last_calls_can_be_pressed() -> None:
     app, race = some_way_on()
     app.context.settings.speed = "normal"
-    race.choices, race.director.pace = None, 1.0
+    race.turns.choices, race.director.pace = None, 1.0
     start = race.director.view.positions[1]
     race.director.play([HorseMoved(1, start, start + 1, "roll")])
     for place in (race.race_view.caption_box.center, race.race_view.race_layout.deck.center):
