@@ -58,7 +58,7 @@ class App:
         self._apply_display_settings()
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
-        """One frame: events in, time on, picture out."""
+        """Returns one frame: events in, time on, picture out."""
         try:
             self._frame(events, min(seconds, MAX_FRAME_SECONDS))
             self._consecutive_errors = 0
@@ -67,7 +67,7 @@ class App:
         return self.stack.running
 
     def warm_up(self) -> Iterator[None]:
-        """What may wait until the title is seen, a piece a frame: sound, pads, the race."""
+        """Yields what may wait until the title is seen, a piece a frame: sound, pads, the race."""
         memory_tuning.allocate_surfaces_by_mmap()
         yield
         self.context.audio.open()

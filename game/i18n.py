@@ -24,7 +24,7 @@ def set_language(language: str, folder: Path = LOCALE_DIR) -> None:
 
 
 def load_translations(language: str, folder: Path = LOCALE_DIR) -> gettext.NullTranslations | None:
-    """The words of a language; None if there are none."""
+    """Returns the words of a language; None if there are none."""
     known = gettext.find(DOMAIN, str(folder), [language]) if language else None
     return gettext.translation(DOMAIN, str(folder), [language]) if known else None
 
@@ -51,11 +51,11 @@ def _(text: str) -> str:
 
 
 def plural(one: str, many: str, count: int) -> str:
-    """The form of a phrase that goes with `count`."""
+    """Returns the form of a phrase that goes with `count`."""
     return _translations.ngettext(one, many, count)
 
 
 def translate(message: Message) -> str:
-    """An engine's sentence in the player's language, its values put in (sentences among them too)."""
+    """Returns an engine's sentence in the player's language, its values put in (sentences among them too)."""
     values = {name: translate(value) if isinstance(value, Message) else value for name, value in message.values}
     return _(message.text).format(**values)

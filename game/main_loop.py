@@ -44,7 +44,7 @@ async def run() -> None:
 
 
 def argument_error(arguments: list[str]) -> str:
-    """What to say to words after `main.py`; "" when there are none."""
+    """Returns what to say to words after `main.py`; "" when there are none."""
     if not arguments:
         return ""
     words = _("Long Shot takes no arguments, so “{word}” means nothing to it; try: python -m game --help")
@@ -52,7 +52,7 @@ def argument_error(arguments: list[str]) -> str:
 
 
 def _open_storage() -> Storage:
-    """Where texts are kept; on the desktop a disk is not waited for, which can take half a second."""
+    """Returns where texts are kept; on the desktop a disk is not waited for, which can take half a second."""
     if browser.BROWSER:
         return Storage()
     from game.platform.background_writer import BackgroundWriter
@@ -93,13 +93,13 @@ def _reduce_resolution_if_slow(app: App, stats: FrameStats) -> None:
 
 
 def scene_summary(app: App) -> str:
-    """The scene on top and what it says."""
+    """Returns the scene on top and what it says."""
     top = app.stack.top
     return " | ".join((top.name, *filter(None, top.spoken_text())))[:160]
 
 
 def debug_state(app: App) -> dict[str, object]:
-    """What tests of the page want to know, as plain values."""
+    """Returns what tests of the page want to know, as plain values."""
     top = app.stack.top
     focus, targets = top.active_focus, top.targets()
     options = [

@@ -32,7 +32,7 @@ def register_scenes(context: GameContext) -> None:
 
 
 def attract_mode() -> Scene:
-    """The race behind the title."""
+    """Returns the race behind the title."""
     from game.scenes.title.attract_mode import AttractMode
 
     return AttractMode()
@@ -81,7 +81,7 @@ def _start_match(context: GameContext, setup: MatchSetup) -> Scene:
 
 
 def _resume_match(context: GameContext) -> Scene:
-    """The kept match; a damaged one is told in a sentence, and the one before it is the way on."""
+    """Returns the kept match; a damaged one is told in a sentence, and the one before it is the way on."""
     from game.session.saves import load_autosave
 
     saved_game = load_autosave(context.storage)
@@ -108,7 +108,7 @@ def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:
 
 
 def _load_match(context: GameContext, table: Callable[[], MatchSession]) -> Scene:
-    """The way to the gate, or one sentence why it is shut."""
+    """Returns the way to the gate, or one sentence why it is shut."""
     from game.engine.rules import CommandRejected
     from game.presentation.loader import has_view
     from game.scenes.match.match_scene import load_match

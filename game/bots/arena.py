@@ -28,7 +28,7 @@ class GameResult:
 
 
 def agent_rng(seed: int, step: int, seat: Seat) -> Rng:
-    """A bot's own chance for one decision: nothing to do with the dice, and the same on every machine."""
+    """Returns a bot's own chance for one decision: nothing to do with the dice, and the same on every machine."""
     return Rng(splitmix64(seed ^ AGENT_SEED_MASK) + seat, step)
 
 
@@ -45,7 +45,7 @@ def play_game(rules: Ruleset[Any], options: Any, seed: int, bots: Sequence[Agent
 
 
 def _decision(match: Match[Any], seat: Seat, bot: Agent) -> tuple[Command, bool]:
-    """What the bot wants, and whether that is legal; if not, the first legal command stands in for it.
+    """Returns what the bot wants, and whether that is legal; if not, the first legal command stands in for it.
 
     A bot is not asked where there is nothing to choose: each decision has its own chance, so the others stay the same.
     """
@@ -58,6 +58,6 @@ def _decision(match: Match[Any], seat: Seat, bot: Agent) -> tuple[Command, bool]
 
 
 def statistics(match: Match[Any]) -> dict[str, int]:
-    """What the rule set counts about its matches, if it counts anything."""
+    """Returns what the rule set counts about its matches, if it counts anything."""
     count = getattr(match.rules, "statistics", None)
     return count(match.events) if count else {}

@@ -14,7 +14,7 @@ from game.engine.rules import Command, Outcome, Ruleset, Seat
 
 
 def random_policy(view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """One of the legal commands, each as likely."""
+    """Returns one of the legal commands, each as likely."""
     yield
     if len(legal) == 1:
         return Decision(legal[0], Message("has no choice"))
@@ -74,7 +74,7 @@ class RolloutPolicy:
 
 
 def rank_value(outcome: Outcome, seat: Seat) -> float:
-    """Where a seat ended: 1 for a win alone, less when it is shared, down to 0 for the last."""
+    """Returns where a seat ended: 1 for a win alone, less when it is shared, down to 0 for the last."""
     behind = ahead = 0
     found = False
     for tied in outcome.ranking:

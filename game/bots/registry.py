@@ -59,14 +59,14 @@ AGENTS: tuple[Agent, ...] = tuple(DifficultyAgent(level) for level in LEVELS)
 
 
 def agent_by_name(level: str, rules: str = "") -> Agent:
-    """The bot of a level, or a player that `rules` has beside the levels. Raises UnknownBot."""
+    """Returns the bot of a level, or a player that `rules` has beside the levels. Raises UnknownBot."""
     if level in LEVELS or level in POLICIES.get(rules, {}):
         return DifficultyAgent(level)
     raise UnknownAgent(level)
 
 
 def policy_for(view: Any, level: str) -> Policy:
-    """How a level thinks about this view, whose type tells the rule set."""
+    """Returns how a level thinks about this view, whose type tells the rule set."""
     rules = RULESET_BY_STATE_TYPE[type(view)]
     own = POLICIES.get(rules.key, {})
     if level in own:
@@ -75,7 +75,7 @@ def policy_for(view: Any, level: str) -> Policy:
 
 
 def reviewer_for(rules: str) -> MoveReviewer | None:
-    """Who judges the decisions of a rule set; None if nobody does."""
+    """Returns who judges the decisions of a rule set; None if nobody does."""
     reviewer: MoveReviewer | None = (
         import_module(MOVE_REVIEWERS[rules]).review_move if rules in MOVE_REVIEWERS else None
     )

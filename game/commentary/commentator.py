@@ -24,7 +24,7 @@ class Commentary(Protocol):
     """Whoever has words for events."""
 
     def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
-        """The words for `event`, which `view` does not know yet; "" keeps the words before."""
+        """Returns the words for `event`, which `view` does not know yet; "" keeps the words before."""
         ...
 
 
@@ -48,12 +48,12 @@ class Commentator:
         self._last_used: dict[str, int] = {}
 
     def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
-        """The words for `event`, which `view` does not know yet; "" keeps the words before."""
+        """Returns the words for `event`, which `view` does not know yet; "" keeps the words before."""
         call = self.choose(view, names, event)
         return call.words if call else ""
 
     def choose(self, view: Any, names: Sequence[str], event: Event) -> Comment | None:
-        """The same with its line; None for an event that passes in silence."""
+        """Returns the same with its line; None for an event that passes in silence."""
         facts = self._facts(view, names, event)
         for group in self._true_groups(facts, event):
             fresh = list(self._fresh_comments(facts, group))
@@ -64,13 +64,13 @@ class Commentator:
         return None
 
     def _true_groups(self, facts: Any, event: Event) -> Iterator[PhraseGroup]:
-        """The moments that the event is, the most telling first."""
+        """Yields the moments that the event is, the most telling first."""
         for group in self._phrases.get(type(event), ()):
             if all(predicate(facts) for predicate in group.predicates):
                 yield group
 
     def _fresh_comments(self, facts: Any, group: PhraseGroup) -> Iterator[Comment]:
-        """The moment's lines that are true and were not said lately."""
+        """Yields the moment's lines that are true and were not said lately."""
         for phrase in group.phrases:
             if all(predicate(facts) for predicate in phrase.predicates):
                 words = _(phrase.words).format_map(facts)
@@ -78,7 +78,7 @@ class Commentator:
                     yield Comment(words, phrase, group)
 
     def _pick(self, fresh: list[Comment]) -> Comment:
-        """One of the phrasings used longest ago."""
+        """Returns one of the phrasings used longest ago."""
         self._comment_count += 1
         longest = min(self._last_used.get(call.phrase.words, 0) for call in fresh)
         least_used = [call for call in fresh if self._last_used.get(call.phrase.words, 0) == longest]
@@ -95,5 +95,5 @@ class RecordedCommentary:
         self._words = words
 
     def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
-        """The words that were said of `event`."""
+        """Returns the words that were said of `event`."""
         return self._words.get(id(event), "")

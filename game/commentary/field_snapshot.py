@@ -55,25 +55,25 @@ class FieldSnapshot:
         return min(before) - self.rear if before else 0
 
     def on(self, space: int, without: int = 0) -> list[int]:
-        """The horses on a space, `without` not counted."""
+        """Returns the horses on a space, `without` not counted."""
         return [horse for horse, each in self._spaces.items() if each == space and horse != without]
 
     def ahead_of(self, space: int) -> int:
-        """How many run beyond a space."""
+        """Returns how many run beyond a space."""
         return sum(each > space for each in self._spaces.values())
 
     def behind(self, space: int) -> int:
-        """How many run short of a space."""
+        """Returns how many run short of a space."""
         return sum(each < space for each in self._spaces.values())
 
 
 def spaces_text(count: int) -> str:
-    """A distance in words."""
+    """Returns a distance in words."""
     return plural("{count} space", "{count} spaces", count).format(count=count)
 
 
 def ordinal(place: int) -> str:
-    """A place 1..12 as an ordinal."""
+    """Returns a place 1..12 as an ordinal."""
     return (
         _("first"),
         _("second"),
@@ -115,11 +115,11 @@ class EventFacts:
         raise NotImplementedError
 
     def named(self, horse: int) -> str:
-        """The name of a horse, "" for 0."""
+        """Returns the name of a horse, "" for 0."""
         raise NotImplementedError
 
     def spaces_of(self) -> dict[int, int]:
-        """The spaces of the horses that still run, before the event."""
+        """Returns the spaces of the horses that still run, before the event."""
         raise NotImplementedError
 
     @property
@@ -245,5 +245,5 @@ class EventFacts:
         return self.named(self.finishers[1]) if len(self.finishers) > 1 else ""
 
     def _only_name(self, horses: Sequence[int]) -> str:
-        """The name of the only one, "" for none or several."""
+        """Returns the name of the only one, "" for none or several."""
         return self.named(horses[0]) if len(horses) == 1 else ""

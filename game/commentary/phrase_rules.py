@@ -24,12 +24,12 @@ class PhraseGroup(NamedTuple):
 
 
 def phrase(words: str, *predicates: Predicate) -> Phrase:
-    """A line of a moment, which may claim more than the moment does."""
+    """Returns a line of a moment, which may claim more than the moment does."""
     return Phrase(words, predicates)
 
 
 def group(*predicates: Predicate) -> Callable[..., PhraseGroup]:
-    """The moment at which these claims hold, waiting for its lines."""
+    """Returns the moment at which these claims hold, waiting for its lines."""
 
     def phrase_group(*phrases: Phrase) -> PhraseGroup:
         return PhraseGroup(predicates, phrases)
@@ -38,10 +38,10 @@ def group(*predicates: Predicate) -> Callable[..., PhraseGroup]:
 
 
 def silence(*predicates: Predicate) -> PhraseGroup:
-    """A moment at which nothing is said, whatever comes below it."""
+    """Returns a moment at which nothing is said, whatever comes below it."""
     return PhraseGroup(predicates)
 
 
 def restricted_to(predicate: Predicate, groups: tuple[PhraseGroup, ...]) -> tuple[PhraseGroup, ...]:
-    """The same moments, where `claim` holds too."""
+    """Returns the same moments, where `claim` holds too."""
     return tuple(PhraseGroup((predicate, *phrase_group.predicates), phrase_group.phrases) for phrase_group in groups)

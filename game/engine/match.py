@@ -70,7 +70,7 @@ class Match(Generic[S]):
         return self.rules.to_act(self.state)
 
     def legal(self, seat: Seat) -> Sequence[Any]:
-        """The legal commands of `seat`, worked out once for each state of the match."""
+        """Returns the legal commands of `seat`, worked out once for each state of the match."""
         legal = self._legal.get(seat)
         if legal is None:
             legal = self._legal[seat] = self.rules.legal(self.state, seat)
@@ -91,11 +91,11 @@ class Match(Generic[S]):
         return step.events
 
     def _draws(self, step: int) -> Draws:
-        """Where step number `step` draws its chance from; the set-up is step 0."""
+        """Returns where step number `step` draws its chance from; the set-up is step 0."""
         return Rng(self.seed, step) if self.version == 1 else NamedDraws(self.seed, self._places)
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether `seat` may take the last step back.
+        """Returns whether `seat` may take the last step back.
 
         It must be its own, and not final: no chance was drawn, no secret was told, nobody else is asked since, and
         the rules do not say that it stands. What dice on the table show may be corrected, but nothing before it.
@@ -106,7 +106,7 @@ class Match(Generic[S]):
         return step.command.seat == seat and not (step.draws or self._is_final(step))
 
     def _is_final(self, step: PlayedCommand) -> bool:
-        """Whether the rules say that a step stands, or a seat learned by it what others do not know."""
+        """Returns whether the rules say that a step stands, or a seat learned by it what others do not know."""
         rules = self.rules
         if isinstance(step.command, rules.final_commands):
             return True
@@ -119,14 +119,14 @@ class Match(Generic[S]):
         self._floor = floor
 
     def replayed_to(self, steps: int) -> Match[S]:
-        """A new match that stands where this one stood after `steps` commands."""
+        """Returns a new match that stands where this one stood after `steps` commands."""
         replayed = Match(self.rules, self.options, self.seed, self.version)
         for step in self.steps[:steps]:
             replayed.play(step.command)
         return replayed
 
     def fork(self) -> Match[S]:
-        """A match of its own that goes on from here."""
+        """Returns a match of its own that goes on from here."""
         copy: Match[S] = Match.__new__(Match)
         copy.__dict__.update(self.__dict__)
         copy.steps = list(self.steps)

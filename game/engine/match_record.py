@@ -30,14 +30,14 @@ class MatchRecord:
 
 
 def to_record(match: Match[Any], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
-    """What has to be written down to play `match` again."""
+    """Returns what has to be written down to play `match` again."""
     options = match.rules.option_texts(match.options)
     commands = [format_line(command) for command in match.commands]
     return MatchRecord(match.rules.key, match.seed, options, commands, notes, match.version)
 
 
 def dump_record(record: MatchRecord) -> str:
-    """The text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
+    """Returns the text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
     header = [f"{NAME} {record.version}", f"rules {record.rules}", f"seed {record.seed}"]
     header += [f"option {name}={value}" for name, value in record.options.items()]
     header += [f"{name} {value}" for name, value in record.notes]
@@ -45,7 +45,7 @@ def dump_record(record: MatchRecord) -> str:
 
 
 def parse_record(text: str) -> MatchRecord:
-    """The record that `text` holds. Raises Unreadable."""
+    """Returns the record that `text` holds. Raises Unreadable."""
     header, _, body = text.replace("\r\n", "\n").partition("\n\n")
     first, *lines = header.split("\n")
     if first not in FIRST_LINES:
@@ -77,7 +77,7 @@ def _command_lines(body: str) -> list[str]:
 
 
 def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[Any]]) -> Match[Any]:
-    """The match of a record, played again. Raises Unreadable when a line is not a legal command."""
+    """Returns the match of a record, played again. Raises Unreadable when a line is not a legal command."""
     match = _initial_match(record, catalog)
     for number, text in enumerate(record.commands, 1):
         try:

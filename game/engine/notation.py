@@ -35,7 +35,7 @@ class ParseError(Exception):
 
 
 def type_name(kind: type[CommandOrEvent]) -> str:
-    """The word that opens a line: HorseMoved → horse_moved."""
+    """Returns the word that opens a line: HorseMoved → horse_moved."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
 
 
@@ -51,7 +51,7 @@ def format_line(message: CommandOrEvent) -> str:
 
 
 def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEventT:
-    """The command or event that `text` says, of one of `kinds`. Raises Unreadable."""
+    """Returns the command or event that `text` says, of one of `kinds`. Raises Unreadable."""
     opening, *pairs = text.split() or [""]
     kind = _types_by_name(tuple(kinds)).get(opening)
     if kind is None:
@@ -104,7 +104,7 @@ CODECS: Mapping[type, TextCodec] = {
 
 
 def codec_of(hint: Any) -> TextCodec:
-    """How a field with this annotation is written and read. Raises TypeError when it cannot be."""
+    """Returns how a field with this annotation is written and read. Raises TypeError when it cannot be."""
     if get_origin(hint) is Annotated:
         return next(codec for codec in hint.__metadata__ if isinstance(codec, TextCodec))
     if get_origin(hint) is tuple and get_args(hint)[1:] == (...,):
@@ -124,7 +124,7 @@ def _tuple_of(one: TextCodec) -> TextCodec:
 
 @cache
 def _fields(kind: type[Any]) -> dict[str, tuple[TextCodec, Any]]:
-    """The codec and the default value of each field."""
+    """Returns the codec and the default value of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: (codec_of(hints[field.name]), field.default) for field in dataclasses.fields(kind)}
 

@@ -33,7 +33,7 @@ class Draws(Protocol):
     draws: int
 
     def draw(self, purpose: str) -> Rng:
-        """The stream of the next draw for `purpose`, one of the rule set's `purposes`."""
+        """Returns the stream of the next draw for `purpose`, one of the rule set's `purposes`."""
         ...
 
 
@@ -55,7 +55,7 @@ class Rng:
         return self
 
     def bits(self) -> int:
-        """The next 64 bits as a whole number."""
+        """Returns the next 64 bits as a whole number."""
         if not self.draws:
             self._place = splitmix64(self._place & MASK_64)  # only now: most steps of a match draw nothing
         self.draws += 1
@@ -63,15 +63,15 @@ class Rng:
         return splitmix64(self._place)
 
     def below(self, limit: int) -> int:
-        """A whole number in 0..limit−1, each as likely (Lemire's product; bias below 2⁻⁵⁰ for a table game)."""
+        """Returns a whole number in 0..limit−1, each as likely (Lemire's product; bias below 2⁻⁵⁰ for a table game)."""
         return (self.bits() * limit) >> 64
 
     def die(self, sides: int) -> int:
-        """A roll of a die with faces 1..sides."""
+        """Returns a roll of a die with faces 1..sides."""
         return 1 + self.below(sides)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of `items`, which must not be empty."""
+        """Returns one of `items`, which must not be empty."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
@@ -120,10 +120,10 @@ class NamedDraws:
 
 
 def stream(seed: int, purpose: str, count: int) -> Rng:
-    """The stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""
+    """Returns the stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""
     return Stream(origin(seed, purpose) + count * STREAM_STRIDE)
 
 
 def origin(seed: int, purpose: str) -> int:
-    """Where the streams for `purpose` begin; `hash` would differ from run to run."""
+    """Returns where the streams for `purpose` begin; `hash` would differ from run to run."""
     return splitmix64((seed ^ splitmix64(crc32(purpose.encode()))) & MASK_64)

@@ -33,7 +33,7 @@ class LegalCommands(Sequence[Command]):
 
     @abstractmethod
     def at(self, place: int) -> Command:
-        """The command at `place`, 0 ≤ place < len, in a stable order."""
+        """Returns the command at `place`, 0 ≤ place < len, in a stable order."""
 
     @abstractmethod
     def __contains__(self, command: object) -> bool: ...
@@ -74,7 +74,7 @@ class GameState(Protocol):
     """What a rule set keeps of a match; only `Rules.evolve` changes one."""
 
     def copy(self: S) -> S:
-        """A state that shares nothing changeable with this one."""
+        """Returns a state that shares nothing changeable with this one."""
         ...
 
 
@@ -93,7 +93,7 @@ class CommandContext(Generic[S]):
         self._evolve = evolve
 
     def draw(self, purpose: str) -> Rng:
-        """The stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
+        """Returns the stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
         return self._draws.draw(purpose)
 
     def emit(self, event: Event) -> None:
@@ -129,7 +129,7 @@ class Ruleset(Protocol[S]):
     """Commands that are not taken back though they draw no chance, tell no secret and end no turn."""
 
     def initial_state(self, options: Any) -> S:
-        """The table before the first event. Raises Rejected for options that do not fit."""
+        """Returns the table before the first event. Raises Rejected for options that do not fit."""
         ...
 
     def options(self, texts: dict[str, str]) -> Any:
@@ -137,7 +137,7 @@ class Ruleset(Protocol[S]):
         ...
 
     def option_texts(self, options: Any) -> dict[str, str]:
-        """The inverse of `options`."""
+        """Returns the inverse of `options`."""
         ...
 
     def setup(self, turn: CommandContext[S]) -> None:
@@ -145,18 +145,18 @@ class Ruleset(Protocol[S]):
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """All seats that may act now; empty when the match is over."""
+        """Returns all seats that may act now; empty when the match is over."""
         ...
 
     def legal(self, state: S, seat: Seat) -> Sequence[Command]:
-        """Every command `seat` may give now, in a stable order; empty when it may not act.
+        """Returns every command `seat` may give now, in a stable order; empty when it may not act.
 
         Where there are too many to list them, it gives LegalCommands.
         """
         ...
 
     def rejection_reason(self, state: S, command: Command) -> Message | None:
-        """Why `command` is not legal now; None if it is."""
+        """Returns why `command` is not legal now; None if it is."""
         ...
 
     def execute(self, turn: CommandContext[S], command: Command) -> None:
@@ -168,7 +168,7 @@ class Ruleset(Protocol[S]):
         ...
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """A copy of the state with what `seat` may not see left out (None: a spectator)."""
+        """Returns a copy of the state with what `seat` may not see left out (None: a spectator)."""
         ...
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
@@ -176,13 +176,13 @@ class Ruleset(Protocol[S]):
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """The result, once the match is over."""
+        """Returns the result, once the match is over."""
         ...
 
     def non_player_names(self, state: S) -> Sequence[Message]:
-        """Those whose sheets follow the seats' own and who decide nothing."""
+        """Returns those whose sheets follow the seats' own and who decide nothing."""
         ...
 
     def summary(self, state: S) -> dict[str, Any]:
-        """What stands on the table, as plain values for JSON; `positions`, `money` and `purses` among them."""
+        """Returns what stands on the table, as plain values for JSON; `positions`, `money` and `purses` among them."""
         ...

@@ -77,7 +77,7 @@ class Bindings:
         self.keys[device_part][action] = name
 
     def changes(self) -> dict[str, dict[str, str]]:
-        """The keys that differ from the first ones, by half and action."""
+        """Returns the keys that differ from the first ones, by half and action."""
         defaults = Bindings().keys
         changed = {
             device_part: {action: name for action, name in keys.items() if name != defaults[device_part][action]}
@@ -87,7 +87,7 @@ class Bindings:
 
     @staticmethod
     def changed(changes: Mapping[str, Mapping[str, str]]) -> Bindings:
-        """The inverse of `changes`; what cannot be bound is passed over."""
+        """Returns the inverse of `changes`; what cannot be bound is passed over."""
         bindings = Bindings()
         for device_part, keys in changes.items():
             for action, name in keys.items():
@@ -97,7 +97,7 @@ class Bindings:
 
 
 def key_code(name: str) -> int | None:
-    """The code of a key's name; None for a name no keyboard has."""
+    """Returns the code of a key's name; None for a name no keyboard has."""
     try:
         return pygame.key.key_code(name)
     except (ValueError, pygame.error):
@@ -116,7 +116,7 @@ def _is_same(device_part: str, one: str, other: str) -> bool:
 
 
 def intent_for(action: str, device: str) -> Intent:
-    """The intent that goes with an action."""
+    """Returns the intent that goes with an action."""
     if action in DIRECTIONS:
         return intents.MoveFocus(device, *DIRECTIONS[action])
     return {

@@ -24,15 +24,15 @@ class DeviceAssignment:
         self.seat_by_device.pop(device, None)
 
     def may_act(self, device: str, seat: int) -> bool:
-        """Whether a press of this device counts for this seat."""
+        """Returns whether a press of this device counts for this seat."""
         return seat in self.local and self.seat_by_device.get(device, seat) == seat
 
     def devices(self, seat: int) -> tuple[str, ...]:
-        """The devices that are this seat's alone."""
+        """Returns the devices that are this seat's alone."""
         return tuple(device for device, owner in self.seat_by_device.items() if owner == seat)
 
     def release(self, device: str) -> int | None:
-        """A device is gone: the seat that has none of its own left, whose player must be named; else None."""
+        """Returns a device is gone: the seat that has none of its own left, whose player must be named; else None."""
         seat = self.seat_by_device.pop(device, None)
         if seat is None or self.devices(seat):
             return None

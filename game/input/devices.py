@@ -66,7 +66,7 @@ class Devices:
         self._binding = self.gamepads.binding = is_waiting
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
-        """What an event means; often nothing."""
+        """Returns what an event means; often nothing."""
         switch_intents = None if self._binding else self.switch.read(event)
         if switch_intents is not None:
             return switch_intents
@@ -87,7 +87,7 @@ class Devices:
         return self.gamepads.read(event)
 
     def update(self, seconds: float) -> list[Intent]:
-        """The steps of what is held down."""
+        """Returns the steps of what is held down."""
         self.switch.update(seconds)
         return self.repeat.due_intents(seconds)
 
@@ -153,7 +153,7 @@ class Devices:
         return [intents.PointerPressed("mouse", x, y) if is_down else intents.PointerReleased("mouse", x, y)]
 
     def _touch(self, event: pygame.event.Event) -> list[Intent]:
-        """One finger presses; others are ignored until it is lifted."""
+        """Returns one finger presses; others are ignored until it is lifted."""
         x, y = self._touch_place(event.x, event.y)
         if event.type == pygame.FINGERDOWN and self._finger is None:
             self._finger = event.finger_id

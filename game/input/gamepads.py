@@ -41,7 +41,7 @@ def browser_gamepad_opener() -> GamepadOpener:
 
 
 def gamepad_name(pad: Any) -> str:
-    """What the pad calls itself; a pad pulled out forgets its name."""
+    """Returns what the pad calls itself; a pad pulled out forgets its name."""
     try:
         name = pad.name
         return str(name() if callable(name) else name)
@@ -101,7 +101,7 @@ class Gamepads:
         return {f"pad.{number}": gamepad_name(pad) for number, pad in self._gamepads.items()}
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
-        """What an event of a pad means; nothing for other events."""
+        """Returns what an event of a pad means; nothing for other events."""
         kind = event.type
         if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
             return self._added(event.device_index)
@@ -141,7 +141,7 @@ class Gamepads:
         return [intents.PeekReleased(device)] if self._actions.get(button) == "peek" else []
 
     def _trigger(self, number: int, axis: int, value: float) -> list[Intent]:
-        """A trigger is a button that is down from PUSHED on until LET_GO."""
+        """Returns a trigger is a button that is down from PUSHED on until LET_GO."""
         was = (number, axis) in self._pressed_triggers
         if (value > (RELEASE_THRESHOLD if was else PRESS_THRESHOLD)) == was:
             return []

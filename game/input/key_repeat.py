@@ -19,7 +19,7 @@ class KeyRepeat:
         self._held: dict[tuple[str, str], tuple[Intent, float]] = {}
 
     def press(self, device: str, source: str, direction: Direction) -> Intent:
-        """A direction goes down: one step now."""
+        """Returns a direction goes down: one step now."""
         return self.hold(source, MoveFocus(device, *direction))
 
     def hold(self, source: str, intent: Intent) -> Intent:
@@ -37,7 +37,7 @@ class KeyRepeat:
             del self._held[key]
 
     def due_intents(self, seconds: float) -> list[Intent]:
-        """What falls due in this time, one of each at most."""
+        """Returns what falls due in this time, one of each at most."""
         due: list[Intent] = []
         for key, (intent, remaining) in self._held.items():
             remaining -= seconds

@@ -29,7 +29,7 @@ class SwitchInput:
         self._debounce_left = 0.0
 
     def read(self, event: pygame.event.Event) -> list[Intent] | None:
-        """What an event means to the switch; None for what is not its business."""
+        """Returns what an event means to the switch; None for what is not its business."""
         if not self.on or event.type not in (*PRESS_EVENTS, *POINTER_EVENTS):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

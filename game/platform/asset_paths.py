@@ -33,33 +33,33 @@ class AssetNotFound(Exception):
 
 
 def image_path(name: str) -> str:
-    """The path of assets/images/<name>.png. Raises MissingAsset."""
+    """Returns the path of assets/images/<name>.png. Raises MissingAsset."""
     return _checked_path(ASSETS / "images" / f"{name}.png", "image", name)
 
 
 def sound_path(name: str) -> str:
-    """The path of assets/sounds/<name>.ogg. Raises MissingAsset."""
+    """Returns the path of assets/sounds/<name>.ogg. Raises MissingAsset."""
     return _checked_path(ASSETS / "sounds" / f"{name}.ogg", "sound", name)
 
 
 def map_path(name: str) -> str:
-    """The path of maps/<name>.tmx. Raises MissingAsset."""
+    """Returns the path of maps/<name>.tmx. Raises MissingAsset."""
     return _checked_path(MAPS / f"{name}.tmx", "map", name)
 
 
 def map_names() -> tuple[str, ...]:
-    """The names of all maps, sorted."""
+    """Returns the names of all maps, sorted."""
     return tuple(sorted(path.stem for path in MAPS.glob("*.tmx")))
 
 
 def rulebook(rules: str) -> str | None:
-    """The rule book of a rule set, as its folder under game/engine keeps it; None if there is none."""
+    """Returns the rule book of a rule set, as its folder under game/engine keeps it; None if there is none."""
     path = ROOT / "game" / "engine" / rules / "RULEBOOK.md"
     return path.read_text(encoding="utf-8") if path.is_file() else None
 
 
 def font_path(face: str) -> str:
-    """The path of a face's .ttf: from assets/fonts, else from its installed package. Raises MissingAsset."""
+    """Returns the path of a face's .ttf: from assets/fonts, else from its installed package. Raises MissingAsset."""
     if face not in FONT_FILES:
         raise AssetNotFound("font", face)
     package, file = FONT_FILES[face]
@@ -83,7 +83,7 @@ def _checked_path(path: Path, kind: str, name: str) -> str:
 
 
 def _is_file(path: Path) -> bool:
-    """Whether the file is there; names that no disk can hold are not."""
+    """Returns whether the file is there; names that no disk can hold are not."""
     try:
         return path.is_file()
     except OSError:

@@ -78,7 +78,7 @@ class BackgroundWriter:
             raise error
 
     def _is_up_to_date(self) -> bool:
-        """Whether so little is pending, and for so short a time, that the caller may go on."""
+        """Returns whether so little is pending, and for so short a time, that the caller may go on."""
         if not self._queue:
             return True
         _name, _text, since = self._queue[0]

@@ -11,12 +11,12 @@ BROWSER = sys.platform == "emscripten"
 
 
 def js_window() -> Any:
-    """The page's `window` object; None on the desktop."""
+    """Returns the page's `window` object; None on the desktop."""
     return vars(platform).get("window") if BROWSER else None
 
 
 def is_under_test() -> bool:
-    """Whether the page's address asks for test reports (its part after # holds "test")."""
+    """Returns whether the page's address asks for test reports (its part after # holds "test")."""
     try:
         return BROWSER and "test" in str(js_window().location.hash)
     except Exception:  # a page in a locked frame may refuse even that
@@ -24,12 +24,14 @@ def is_under_test() -> bool:
 
 
 def is_timing_test() -> bool:
-    """Whether the page is under test and its frames are being timed, so that reports must be few."""
+    """Returns whether the page is under test and its frames are being timed, so that reports must be few."""
     return is_under_test() and "timed" in str(js_window().location.hash)
 
 
 def device_height_px() -> float:
-    """How many of the device's own pixel lines a picture of 16:9 has in this page; 0 where the page does not say."""
+    """Returns how many of the device's own pixel lines a picture of 16:9 has in this page; 0 where the page does not
+    say.
+    """
     try:
         window = js_window()
         return min(float(window.innerHeight), float(window.innerWidth) * 9 / 16) * float(window.devicePixelRatio)
@@ -38,7 +40,7 @@ def device_height_px() -> float:
 
 
 def media_query(query: str) -> bool:
-    """Whether the player asks this of every page, as in `prefers-contrast: more`; False on the desktop."""
+    """Returns whether the player asks this of every page, as in `prefers-contrast: more`; False on the desktop."""
     try:
         return BROWSER and bool(js_window().matchMedia(f"({query})").matches)
     except Exception:  # an old browser knows no such question

@@ -50,7 +50,7 @@ class FrameStats:
         self._times.clear()
 
     def was_too_slow(self) -> bool:
-        """Whether the frames since the start, or since this was last true, took too long; then counts anew."""
+        """Returns whether the frames since the start, or since this was last true, took too long; then counts anew."""
         if len(self._times) < SAMPLE_FRAMES or self.frame_ms <= SLOW_MS:
             return False
         self.reset()

@@ -58,12 +58,12 @@ class Settings:
         return 0.0 if self.scan == "off" else float(self.scan)
 
     def as_dict(self) -> dict[str, Any]:
-        """All settings as JSON can hold them."""
+        """Returns all settings as JSON can hold them."""
         return dataclasses.asdict(self)
 
     @staticmethod
     def from_dict(found: dict[str, Any]) -> Settings:
-        """The inverse of `as_dict`; a value that does not fit keeps its default. Raises AttributeError."""
+        """Returns the inverse of `as_dict`; a value that does not fit keeps its default. Raises AttributeError."""
         settings = Settings()
         settings._take_volumes(found.get("volumes"))
         for name, values in CHOICES.items():
@@ -87,7 +87,7 @@ class Settings:
 
 
 def load_settings(storage: Storage) -> Settings:
-    """The settings kept on this device, or the first ones, which heed what the player asks of every page."""
+    """Returns the settings kept on this device, or the first ones, which heed what the player asks of every page."""
     return storage.read_json(STORAGE_NAME, Settings.from_dict, legacy_settings.upgrade) or Settings(
         reduced_motion=browser.media_query("prefers-reduced-motion: reduce"),
         contrast=browser.media_query("prefers-contrast: more"),

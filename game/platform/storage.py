@@ -53,7 +53,7 @@ class Storage:
         self.error: Message | None = None
 
     def read(self, name: str) -> str | None:
-        """The text kept under `name`; None if there is none."""
+        """Returns the text kept under `name`; None if there is none."""
         _check_name(name)
         if name in self._memory:
             return self._memory[name]
@@ -67,7 +67,7 @@ class Storage:
             return None
 
     def read_previous(self, name: str) -> str | None:
-        """The text that stood under `name` before the last write."""
+        """Returns the text that stood under `name` before the last write."""
         return self.read(name + PREVIOUS_SUFFIX)
 
     def write(self, name: str, text: str) -> None:
@@ -90,7 +90,7 @@ class Storage:
             self.error = STORAGE_UNAVAILABLE
 
     def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None:
-        """What `build` makes of the JSON object kept under `name`; None if there is none or it is damaged.
+        """Returns what `build` makes of the JSON object kept under `name`; None if there is none or it is damaged.
 
         A text of an older version goes through `upgrade`, once. A damaged one, for which either raises one of
         MALFORMED, is put aside, and `fault` says so.
@@ -234,7 +234,7 @@ class UnavailableStore(TextStore):
 
 
 def user_data_directory() -> Path:
-    """Where this system keeps a program's data; LONGSHOT_HOME overrides it."""
+    """Returns where this system keeps a program's data; LONGSHOT_HOME overrides it."""
     home = os.environ.get("LONGSHOT_HOME")
     if home:
         return Path(home)
@@ -246,7 +246,7 @@ def user_data_directory() -> Path:
 
 
 def default_store() -> TextStore:
-    """Where texts are kept here: the page's storage, the user's folder, or nowhere."""
+    """Returns where texts are kept here: the page's storage, the user's folder, or nowhere."""
     try:
         return (
             LocalStorageStore(browser.js_window().localStorage)

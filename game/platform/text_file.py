@@ -21,7 +21,9 @@ class UnreadableFile(Exception):
 
 
 def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> str:
-    """The text of a file, line ends as "\\n". Raises FileNotFoundError, UnreadableFile and UnicodeDecodeError."""
+    """Returns the text of a file, line ends as "
+    ". Raises FileNotFoundError, UnreadableFile and UnicodeDecodeError.
+    """
     _check_kind_and_size(path)
     try:
         with open(path, encoding=encoding, errors=errors) as file:
@@ -32,7 +34,7 @@ def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> s
 
 
 def is_readable(path: Path) -> bool:
-    """Whether `read_text` could read an existing file."""
+    """Returns whether `read_text` could read an existing file."""
     try:
         _check_kind_and_size(path)
         with open(path, "rb"):

@@ -65,11 +65,11 @@ class Window:
         return surface is not None and surface.get_size() != self._size
 
     def to_logical(self, x: float, y: float) -> tuple[float, float]:
-        """Where a pixel of the window lies on the canvas."""
+        """Returns where a pixel of the window lies on the canvas."""
         return (x - self._origin[0]) / self.scale, (y - self._origin[1]) / self.scale
 
     def touch_to_logical(self, x: float, y: float) -> tuple[float, float]:
-        """Where a finger lies on the canvas; `x`, `y` are 0..1 across the window."""
+        """Returns where a finger lies on the canvas; `x`, `y` are 0..1 across the window."""
         width, height = pygame.display.get_window_size()
         return self.to_logical(x * width, y * height)
 
@@ -104,7 +104,7 @@ class Window:
 
 
 def browser_canvas_size(lines: float) -> tuple[int, int]:
-    """The size of a canvas for a device that shows so many lines."""
+    """Returns the size of a canvas for a device that shows so many lines."""
     high = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
     return high * 16 // 9, high
 

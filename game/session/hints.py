@@ -35,6 +35,6 @@ class Hint:
 
 
 def is_useful(match: Match[Any], seat: Seat) -> bool:
-    """Whether there is anything to advise on: more than one way on, and not what dice show."""
+    """Returns whether there is anything to advise on: more than one way on, and not what dice show."""
     legal = match.legal(seat)
     return len(legal) > 1 and not isinstance(legal[0], match.rules.roll_commands)

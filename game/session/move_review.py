@@ -94,5 +94,5 @@ class MoveReview:
 
 
 def can_review(rules: str) -> bool:
-    """Whether decisions of this rule set can be judged."""
+    """Returns whether decisions of this rule set can be judged."""
     return rules in MOVE_REVIEWERS

@@ -26,12 +26,12 @@ def clean_name(text: str, most: int = LONGEST_NAME) -> str:
 
 
 def is_name_letter(letter: str) -> bool:
-    """Whether a character may stand in a name."""
+    """Returns whether a character may stand in a name."""
     return letter in JOINERS or (letter not in BLANKS and unicodedata.category(letter) not in UNDRAWABLE)
 
 
 def is_track_name(text: str) -> bool:
-    """Whether a track's file could be called so; "" stands for the rule set's own track."""
+    """Returns whether a track's file could be called so; "" stands for the rule set's own track."""
     return len(text) <= LONGEST_TRACK_NAME and text.isprintable() and not set(text) & set("/\\")
 
 

@@ -66,5 +66,5 @@ class RecordedPlayer:
 
 
 def player_for(seat: SeatSetup) -> Player:
-    """Who decides for a seat as it was set up. Raises UnknownBot."""
+    """Returns who decides for a seat as it was set up. Raises UnknownBot."""
     return HumanPlayer() if seat.kind == "person" else BotPlayer(agent_by_name(seat.level))

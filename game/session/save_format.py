@@ -35,7 +35,7 @@ _CHECKSUM = re.compile(r"\nsum (\S+)$")
 
 
 def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) -> str:
-    """All that is needed to go on with a match, or to play it again; `commands` are lines of notation.
+    """Returns all that is needed to go on with a match, or to play it again; `commands` are lines of notation.
 
     `version` is the match's: one that was begun in an older version goes on in it.
     """
@@ -47,7 +47,7 @@ def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) ->
 
 
 def loads(text: str) -> tuple[MatchSetup, Match[Any]]:
-    """The match that a text holds, played again, and how it was set up. Raises Unreadable."""
+    """Returns the match that a text holds, played again, and how it was set up. Raises Unreadable."""
     if len(text) > MAX_CHARACTERS:
         raise ParseError(Message("A saved race has at most {count} letters; this text has more.", count=MAX_CHARACTERS))
     text = text.replace("\r\n", "\n")
@@ -78,7 +78,7 @@ def quoted(text: str) -> str:
 
 
 def unquoted(text: str) -> str:
-    """The inverse of `quoted`; a plain word needs no quotes. Raises Unreadable."""
+    """Returns the inverse of `quoted`; a plain word needs no quotes. Raises Unreadable."""
     if _WORD.fullmatch(text):
         return text
     value = _value(text)
@@ -95,7 +95,7 @@ def _value(text: str) -> Any:
 
 
 def _escaped(letter: str) -> str:
-    """A letter as it is, or as JSON's escape where it would break a line or could not be seen."""
+    """Returns a letter as it is, or as JSON's escape where it would break a line or could not be seen."""
     if letter.isprintable():
         return letter
     return json.dumps(letter)[1:-1]
@@ -139,13 +139,13 @@ def _look(text: str) -> int:
 
 
 def _default_seats(count: int) -> tuple[SeatSetup, ...]:
-    """The seats of a record that names none."""
+    """Returns the seats of a record that names none."""
     names = [_("Player {number}").format(number=number) for number in range(1, count + 1)]
     return tuple(SeatSetup("person", name, badge=seat % len(LOOKS)) for seat, name in enumerate(names))
 
 
 def _without_checksum(text: str) -> str:
-    """The text without its sum. Raises Unreadable when that does not fit; a text without one passes."""
+    """Returns the text without its sum. Raises Unreadable when that does not fit; a text without one passes."""
     header, gap, body = text.partition("\n\n")
     found = _CHECKSUM.search(header)
     if found is None:

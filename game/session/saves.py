@@ -26,7 +26,7 @@ class SavedGame:
 
 
 def load_autosave(storage: SaveStore) -> SavedGame | None:
-    """The match to go on with, if one was broken off."""
+    """Returns the match to go on with, if one was broken off."""
     text = storage.read(AUTOSAVE)
     if text is None:
         return None
@@ -39,7 +39,7 @@ def load_autosave(storage: SaveStore) -> SavedGame | None:
 
 
 def _previous(storage: SaveStore) -> MatchSession | None:
-    """The table of the save before the last one."""
+    """Returns the table of the save before the last one."""
     try:
         table = MatchSession.resume(storage.read_previous(AUTOSAVE) or "", storage)
     except ParseError:
@@ -48,7 +48,7 @@ def _previous(storage: SaveStore) -> MatchSession | None:
 
 
 def _archive_if_over(table: MatchSession) -> bool:
-    """Whether the match was over when the game broke off; then it goes where finished ones are kept."""
+    """Returns whether the match was over when the game broke off; then it goes where finished ones are kept."""
     if table.finished:
         table.autosave()
     return table.finished

@@ -56,12 +56,12 @@ class MatchSession:
 
     @classmethod
     def resume(cls, text: str, storage: SaveStore | None = None) -> MatchSession:
-        """The table that `text` was kept of, to go on with. Raises Unreadable."""
+        """Returns the table that `text` was kept of, to go on with. Raises Unreadable."""
         return cls._restored(*save_format.loads(text), storage)
 
     @classmethod
     def replay(cls, text: str) -> MatchSession:
-        """A table that plays the match of `text` once more from its start, by `think`. Raises Unreadable."""
+        """Returns a table that plays the match of `text` once more from its start, by `think`. Raises Unreadable."""
         setup, match = save_format.loads(text)
         table = cls._restored(setup, match.replayed_to(0), None)
         recording = RecordedPlayer(iter(match.commands))
@@ -102,12 +102,12 @@ class MatchSession:
         return (*(self._player(seat) for seat in range(len(self.setup.seats))), *map(translate, self._non_player_names))
 
     def _player(self, seat: Seat) -> str:
-        """Who plays for `seat` now; one player unless a team shares it."""
+        """Returns who plays for `seat` now; one player unless a team shares it."""
         here = self.setup.seats[seat]
         return here.player(self._turns_of(seat)) if here.partners else here.name
 
     def _turns_of(self, seat: Seat) -> int:
-        """How many turns of `seat` have begun, counted once for each state of the match."""
+        """Returns how many turns of `seat` have begun, counted once for each state of the match."""
         if self._turns is None:
             openings = (event for event in self.match.events if isinstance(event, self.rules.turns))
             self._turns = Counter(event.seat for event in openings)  # type: ignore[attr-defined]
@@ -125,7 +125,7 @@ class MatchSession:
         return self.rules.non_player_names(self.match.state)
 
     def is_human(self, seat: Seat) -> bool:
-        """Whether a person decides for `seat`; rivals of the rule set's own are no seat and no person."""
+        """Returns whether a person decides for `seat`; rivals of the rule set's own are no seat and no person."""
         return seat in range(len(self._players)) and self._players[seat].is_human
 
     @property
@@ -153,12 +153,12 @@ class MatchSession:
         return self._recorded_length is not None
 
     def legal(self) -> Sequence[Command]:
-        """The commands of the actor, in a stable order."""
+        """Returns the commands of the actor, in a stable order."""
         actor = self.actor
         return () if actor is None else self.match.legal(actor)
 
     def view(self, seat: Seat | None = None) -> Any:
-        """A copy of the state as `seat` sees it (None: a spectator)."""
+        """Returns a copy of the state as `seat` sees it (None: a spectator)."""
         return self.rules.view(self.match.state, seat)
 
     def submit(self, command: Command) -> tuple[Event, ...]:
@@ -188,7 +188,7 @@ class MatchSession:
     # -- taking back
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether `seat` may take the last command back: the engine says so (see Match.may_undo)."""
+        """Returns whether `seat` may take the last command back: the engine says so (see Match.may_undo)."""
         return self.match.may_undo(seat)
 
     def undo(self) -> None:

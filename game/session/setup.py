@@ -28,7 +28,7 @@ class SeatSetup:
     partners: tuple[str, ...] = ()
 
     def player(self, turns: int) -> str:
-        """Who acts in turn number `turns` of this seat, from 1; before that, who will begin."""
+        """Returns who acts in turn number `turns` of this seat, from 1; before that, who will begin."""
         team = (self.name, *self.partners)
         return team[max(0, turns - 1) % len(team)]
 

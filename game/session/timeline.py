@@ -39,7 +39,7 @@ class MatchTimeline:
 
     @classmethod
     def from_session(cls, table: MatchSession, seat: Seat | None = None) -> MatchTimeline:
-        """The film of a table's match; one that plays a written match again (Table.rerun) is played to its end."""
+        """Returns the film of a table's match; one that plays a written match again (Table.rerun) is played to its end."""
         for _played in run_bots(table) if table.is_replay else ():
             pass
         return cls(table.match, seat)
@@ -50,11 +50,11 @@ class MatchTimeline:
         return len(self._events)
 
     def events(self, number: int) -> Sequence[Event]:
-        """What followed the command of that number, counted from 0; the same objects every time."""
+        """Returns what followed the command of that number, counted from 0; the same objects every time."""
         return self._events[number]
 
     def at(self, commands: int) -> Any:
-        """A view of its own, after so many commands."""
+        """Returns a view of its own, after so many commands."""
         snapshot = min(commands // SNAPSHOT_INTERVAL, len(self._snapshots) - 1)
         view = self._snapshots[snapshot].copy()
         for events in self._events[snapshot * SNAPSHOT_INTERVAL : commands]:
@@ -66,12 +66,12 @@ class MatchTimeline:
         self._rules.evolve(view, event)
 
     def next_round_start(self, commands: int) -> int:
-        """Where the next round begins, or the end."""
+        """Returns where the next round begins, or the end."""
         place = bisect_right(self.round_starts, commands)
         return self.round_starts[place] if place < len(self.round_starts) else self.length
 
     def round_start_before(self, commands: int) -> int:
-        """Where this round began, or, when it has only just begun, the one before."""
+        """Returns where this round began, or, when it has only just begun, the one before."""
         return self.round_starts[max(bisect_left(self.round_starts, commands) - 1, 0)]
 
     def _visible(self, events: Sequence[Event]) -> list[Event]:

@@ -21,7 +21,7 @@ PUBLIC_VIEWER = Viewer(None)
 
 
 def viewer_for(table: MatchSession, before: Seat | None, *, curtain: bool = True) -> Viewer:
-    """Who looks now, where `before` looked last.
+    """Returns who looks now, where `before` looked last.
 
     One person alone among bots sees his own secrets always. Several at one screen see those of whom it is to act:
     after a `curtain`, and between two of them nobody's; without curtains those of the last one who acted.

@@ -34,7 +34,7 @@ class CardArea(NamedTuple):
     height: float
 
     def to_rect(self, card: Rect) -> Rect:
-        """The same part of a card on the screen, in its units."""
+        """Returns the same part of a card on the screen, in its units."""
         return Rect(
             round(card.x + self.x * card.width),
             round(card.y + self.y * card.height),
@@ -104,7 +104,10 @@ _SUIT, _RED, _BLACK = "#101018", "#c0271c", "#1d2433"
 
 
 def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[str]]:
-    """The colours and the hidden parts of a playing card's drawing. Raises KeyError for a card not in the pack."""
+    """Returns the colours and the hidden parts of a playing card's drawing.
+
+    Raises KeyError for a card not in the pack.
+    """
     if rank not in RANKS or suit not in SUITS:
         raise KeyError((rank, suit))
     others = {f"rank-{n}" for n in RANKS if n != rank} | {f"suit-{n}" for n in SUITS if n != suit}
@@ -112,7 +115,7 @@ def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[
 
 
 def card_colours(emblem: str) -> Mapping[str, str]:
-    """The colours of a frame → those of this emblem's kind. Raises KeyError for a name not in EMBLEMS."""
+    """Returns the colours of a frame → those of this emblem's kind. Raises KeyError for a name not in EMBLEMS."""
     return dict(zip(_FRAME_COLOURS, _COLOURS_BY_EMBLEM[emblem], strict=True))
 
 

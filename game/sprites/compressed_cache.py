@@ -28,7 +28,7 @@ class CompressedSurfaces:
         return len(self._compressed) + len(self._uncompressed)
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture under `key`, made when it is not there."""
+        """Returns the picture under `key`, made when it is not there."""
         if key in self._compressed:
             size, pixels = self._compressed[key]
             return pygame.image.frombytes(zlib.decompress(pixels), size, "RGBA")

@@ -94,7 +94,7 @@ def make_saddle_cloth(number: int, shades: str, pattern: str) -> SaddleCloth:
 
 
 def to_hex(colour: theme.Colour) -> str:
-    """A colour as drawings write it."""
+    """Returns a colour as drawings write it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 

@@ -71,14 +71,15 @@ class SpriteCache:
     # -- horses ---------------------------------------------------------------------------------------------
 
     def horse_above(self, number: int, frame: int, heading: float, size: float = 1.0) -> Surface:
-        """The horse from above with its shadow; `heading` in degrees clockwise from east, `size` in usual sizes. Blit
-        it by its centre."""
+        """Returns the horse from above with its shadow; `heading` in degrees clockwise from east, `size` in usual
+        sizes. Blit it by its centre.
+        """
         bucket = round(heading * HEADINGS / 360) % HEADINGS
         key = (number, _frame_name(frame), bucket, size)
         return self._top_views.get_or_render(key, lambda: self._top_view(number, frame, bucket * 360 / HEADINGS, size))
 
     def horse_side(self, number: int, frame: int, height: float = SIDE_VIEW_HEIGHT) -> Surface:
-        """The horse from the side, going right, with its shadow; `frame` STANDING is the horse at rest."""
+        """Returns the horse from the side, going right, with its shadow; `frame` STANDING is the horse at rest."""
 
         def make() -> Surface:
             return svg.optimise(self._horse(f"horse_side_{_frame_name(frame)}", number, self.px(height)))
@@ -110,7 +111,7 @@ class SpriteCache:
         return svg.rasterise(text, side * 2, side).convert_alpha()
 
     def _with_shadow(self, horse: Surface) -> Surface:
-        """The shadow is softened by shrinking and growing it again: a tenth of the time of a blur."""
+        """Returns the shadow is softened by shrinking and growing it again: a tenth of the time of a blur."""
         margin = self.px(4)
         whole = Surface((horse.get_width() + 2 * margin, horse.get_height() + 2 * margin), pygame.SRCALPHA)
         whole.blit(horse, (margin + SHADOW_OFFSET[0] * self.scale, margin + SHADOW_OFFSET[1] * self.scale))
@@ -132,19 +133,22 @@ class SpriteCache:
     # -- tokens and marks -----------------------------------------------------------------------------------
 
     def cloth(self, number: int, size: float) -> Surface:
-        """The saddle cloth of a horse, `size` square: colour, outline, pattern and number."""
+        """Returns the saddle cloth of a horse, `size` square: colour, outline, pattern and number."""
         return self._cached(("cloth", number, size), lambda: svg.optimise(self._horse("cloth", number, self.px(size))))
 
     def die(self, kind: str, face: int, size: float) -> Surface:
-        """A resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6). MissingAsset."""
+        """Returns a resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6).
+
+        MissingAsset.
+        """
         return self._picture(f"die_{kind}_{face}", size)
 
     def rolling(self, kind: str, frame: int, size: float) -> Surface:
-        """A die in the air, 0…TUMBLE_FRAMES−1 (wraps round)."""
+        """Returns a die in the air, 0…TUMBLE_FRAMES−1 (wraps round)."""
         return self._picture(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size)
 
     def icon(self, name: str, size: float, colour: Colour) -> Surface:
-        """A mark in one colour, `size` square; names: icons.NAMES."""
+        """Returns a mark in one colour, `size` square; names: icons.NAMES."""
         return self._cached(
             ("icon", name, size, colour), lambda: svg.optimise(icons.render_icon(name, self.px(size), colour))
         )
@@ -154,8 +158,9 @@ class SpriteCache:
     def card_face(
         self, emblem: str, size: float, *, horse: int = 0, lead: bool = False, small: bool = False
     ) -> Surface:
-        """A card `size` tall (cards.SHAPE as wide), without words: they go to cards.TITLE and cards.WORDS, on a
-        `small` one to cards.SMALL_TITLE. `horse` adds its cloth, `lead` the badge of the winner's circle."""
+        """Returns a card `size` tall (cards.SHAPE as wide), without words: they go to cards.TITLE and cards.WORDS, on a
+        `small` one to cards.SMALL_TITLE. `horse` adds its cloth, `lead` the badge of the winner's circle.
+        """
 
         def make() -> Surface:
             card = self._card_frame(emblem, self.px(size), small=small).copy()
@@ -171,7 +176,7 @@ class SpriteCache:
         return self._cached(("card", emblem, size, horse, lead, small), make)
 
     def _card_frame(self, emblem: str, tall: int, *, small: bool) -> Surface:
-        """The empty card that all emblems of a family share."""
+        """Returns the empty card that all emblems of a family share."""
         colours = card_art.card_colours(emblem)
 
         def make() -> Surface:
@@ -181,11 +186,13 @@ class SpriteCache:
         return self._cached(("frame", tuple(colours.values()), tall, small), make)
 
     def card_back(self, size: float) -> Surface:
-        """The back of a card, `size` tall."""
+        """Returns the back of a card, `size` tall."""
         return self._picture("card_back", size)
 
     def playing_card(self, rank: int, suit: int, size: float) -> Surface:
-        """A playing card (cards.RANKS, cards.SUITS), `size` tall and cards.SHAPE as wide, with its horse's cloth."""
+        """Returns a playing card (cards.RANKS, cards.SUITS), `size` tall and cards.SHAPE as wide, with its horse's
+        cloth.
+        """
 
         def make() -> Surface:
             tall = self.px(size)
@@ -202,11 +209,11 @@ class SpriteCache:
         return self._cached(("playing", rank, suit, size), make)
 
     def scratch(self, position: int, size: float) -> Surface:
-        """The cross over a scratched horse with its plate 1×…4×, `size` square."""
+        """Returns the cross over a scratched horse with its plate 1×…4×, `size` square."""
         return self._picture(f"scratch_{position}", size)
 
     def emblem(self, name: str, size: float, *, horse: int = 0) -> Surface:
-        """What a kind of card shows (cards.EMBLEMS), `size` square; "horse" is painted as the horse asked for."""
+        """Returns what a kind of card shows (cards.EMBLEMS), `size` square; "horse" is painted as the horse asked for."""
         if name != "horse":
             return self._picture(f"emblem_{name}", size)
         return self._cached(
@@ -219,11 +226,11 @@ class SpriteCache:
         return self._picture(f"bill_{value}", height)
 
     def chip(self, number: int, size: float) -> Surface:
-        """A betting chip of a horse, `size` square."""
+        """Returns a betting chip of a horse, `size` square."""
         return self._cached(("chip", number, size), lambda: svg.optimise(self._horse("chip", number, self.px(size))))
 
     def reroll_token(self, size: float) -> Surface:
-        """The brown disc that lets a die be rolled again."""
+        """Returns the brown disc that lets a die be rolled again."""
         return self._picture("token_reroll", size)
 
     # -- small things ---------------------------------------------------------------------------------------
@@ -232,11 +239,11 @@ class SpriteCache:
         return self._picture("coin", size)
 
     def stamp_x(self, size: float) -> Surface:
-        """The cross of red ink that is stamped on the sheet."""
+        """Returns the cross of red ink that is stamped on the sheet."""
         return self._picture("stamp_x", size)
 
     def rosette(self, number: int, size: float) -> Surface:
-        """A winner's ribbon in the colours of a horse, `size` tall."""
+        """Returns a winner's ribbon in the colours of a horse, `size` tall."""
         return self._cached(
             ("rosette", number, size), lambda: svg.optimise(self._horse("rosette", number, self.px(size)))
         )
@@ -245,14 +252,16 @@ class SpriteCache:
         return self._picture("podium", height)
 
     def dust(self, frame: int, size: float = 30.0) -> Surface:
-        """A puff of dust, `size` tall; frames past the last are empty air."""
+        """Returns a puff of dust, `size` tall; frames past the last are empty air."""
         return self._picture(f"dust_{min(frame, DUST_FRAMES - 1)}", size)
 
     def confetti(self, piece: int, size: float = 10.0) -> Surface:
         return self._picture(f"confetti_{piece % CONFETTI_KINDS}", size)
 
     def backdrop(self, layer: str, height: float, time_of_day: str = "day") -> Surface:
-        """A strip that goes round sideways behind the live view; layer: one of BACKDROPS; hour: "day" or "dusk"."""
+        """Returns a strip that goes round sideways behind the live view; layer: one of BACKDROPS; hour: "day" or
+        "dusk".
+        """
         return self._picture(f"back_{layer}" if time_of_day == "day" else f"back_{time_of_day}_{layer}", height)
 
     def _picture(self, name: str, height: float) -> Surface:

@@ -111,7 +111,7 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], dict[str, Any]]] = {
 
 
 def report_lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
-    """The measures for readers."""
+    """Returns the measures for readers."""
     output = []
     if "engine" in parts:
         for key, speed in result["rules"].items():
@@ -154,7 +154,7 @@ def _race_lines(result: dict[str, Any]) -> list[str]:
 
 
 def _run_in_subprocess(part: str) -> dict[str, Any]:
-    """A part in a process of its own."""
+    """Returns a part in a process of its own."""
     run = subprocess.run(
         [sys.executable, "-m", "game", "bench", "--only", part, "--json"],
         capture_output=True,

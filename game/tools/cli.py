@@ -87,7 +87,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _parser(called: str = "") -> ToolArgumentParser:
-    """A sub-parser for each tool; only the one that is called is imported, and knows its arguments."""
+    """Returns a sub-parser for each tool; only the one that is called is imported, and knows its arguments."""
     parser = ToolArgumentParser(
         prog="python -m game",
         description=_("Long Shot itself starts with: python main.py"),

@@ -24,7 +24,7 @@ class ContactSheet:
         self._thumbs.append((name, pygame.transform.smoothscale(picture.convert(24), THUMBNAIL_SIZE)))
 
     def sheet(self) -> Surface:
-        """All of them."""
+        """Returns all of them."""
         wide, high = THUMBNAIL_SIZE[0] + MARGIN, THUMBNAIL_SIZE[1] + CAPTION + MARGIN
         rows = -(-len(self._thumbs) // COLUMNS)
         surface = Surface((COLUMNS * wide + MARGIN, max(rows, 1) * high + MARGIN))

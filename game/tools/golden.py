@@ -26,7 +26,7 @@ NO_LINE = Message("nothing more")
 
 
 def golden_path(playthrough: GoldenCase) -> Path:
-    """The file that keeps it."""
+    """Returns the file that keeps it."""
     return FOLDER / f"{playthrough.rules}-{playthrough.seed}.txt"
 
 
@@ -54,7 +54,7 @@ def renew() -> None:
 
 
 def differences() -> list[Message]:
-    """A sentence for each playthrough that goes another way today, and each rule set that has none."""
+    """Returns a sentence for each playthrough that goes another way today, and each rule set that has none."""
     kept = {playthrough.rules for playthrough in GOLDEN_CASES}
     without = [Message("{rules}: no playthrough", rules=rules.key) for rules in RULESETS if rules.key not in kept]
     compared = (difference(playthrough) for playthrough in GOLDEN_CASES)
@@ -62,7 +62,7 @@ def differences() -> list[Message]:
 
 
 def difference(playthrough: GoldenCase) -> Message | None:
-    """The first line that is not as it was, if there is one."""
+    """Returns the first line that is not as it was, if there is one."""
     path = golden_path(playthrough)
     if not path.exists():
         return Message("{path}: not written yet", path=path.name)
@@ -84,7 +84,7 @@ def _line_or_placeholder(text: str | None) -> str | Message:
 
 
 def transcript(playthrough: GoldenCase) -> Iterator[str]:
-    """The lines of a playthrough: header, each command with its events below it, outcome."""
+    """Yields the lines of a playthrough: header, each command with its events below it, outcome."""
     rules = ruleset_by_key(playthrough.rules)
     assert rules is not None
     yield f"rules {rules.key}"
@@ -110,7 +110,7 @@ def _command_lines(match: Match[Any], chance: Rng) -> Iterator[str]:
 
 
 def random_command(legal: Sequence[Command], chance: Rng) -> Command:
-    """A kind of command by chance and then one of that kind: kinds with many forms do not crowd out the others."""
+    """Returns a kind of command by chance and then one of that kind: kinds with many forms do not crowd out the others."""
     kinds = list(dict.fromkeys(type(command) for command in legal))
     kind = chance.pick(kinds)
     return chance.pick([command for command in legal if type(command) is kind])

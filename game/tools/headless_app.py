@@ -53,7 +53,7 @@ def use_dummy_drivers() -> None:
 
 
 def open_headless_app(size: tuple[int, int], storage: Storage | None = None) -> App:
-    """The game with its title, at this window size, keeping its texts in `storage` (or in memory)."""
+    """Returns the game with its title, at this window size, keeping its texts in `storage` (or in memory)."""
     import pygame
 
     from game.app import App
@@ -102,7 +102,10 @@ def set_text_size(app: App, text_size: str) -> None:
 
 
 def load_language(name: str) -> NullTranslations | None:
-    """The words of a language, None for "" which is the one spoken now. Raises Mistake for one that is not there."""
+    """Returns the words of a language, None for "" which is the one spoken now.
+
+    Raises Mistake for one that is not there.
+    """
     if not name:
         return None
     found = _pseudo_language() if name == PSEUDO_LANGUAGE else i18n.load_translations(name)
@@ -112,7 +115,7 @@ def load_language(name: str) -> NullTranslations | None:
 
 
 def _pseudo_language() -> NullTranslations | None:
-    """The made-up language; its recipe lies beside the game, so it is not everywhere."""
+    """Returns the made-up language; its recipe lies beside the game, so it is not everywhere."""
     try:
         module = import_module("build.pseudo_locale")
     except ModuleNotFoundError:
@@ -122,7 +125,7 @@ def _pseudo_language() -> NullTranslations | None:
 
 
 def bot_match_setup(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:
-    """A match between bots of these levels."""
+    """Returns a match between bots of these levels."""
     seats = tuple(SeatSetup("bot", NAMES[seat], level, seat) for seat, level in enumerate(levels))
     return MatchSetup(rules, seed, seats)
 

@@ -74,14 +74,14 @@ def shake(seed: int, deadline: float, resizes: Counter[str]) -> int:
 
 
 def endless(seed: int) -> Iterator[tuple[int, Scenario]]:
-    """All tours in any order, again and again; with each the number of the lap, from 0."""
+    """Yields all tours in any order, again and again; with each the number of the lap, from 0."""
     for lap in count():
         for tour in shuffled(Random(f"{seed} {lap}")):
             yield lap, tour
 
 
 def shuffled(chance: Random) -> list[Scenario]:
-    """All tours, those through loading too, in any order."""
+    """Returns all tours, those through loading too, in any order."""
     found = [
         *screenshot_scenarios.screenshot_scenarios(),
         *(Scenario("loading", partial(loading, rules=rules), rules.key) for rules in RULESETS),
@@ -91,7 +91,7 @@ def shuffled(chance: Random) -> list[Scenario]:
 
 
 def loading(app: App, rules: Any) -> Iterator[str]:
-    """A pose for every frame in which a match is made ready, for that draws ahead."""
+    """Yields a pose for every frame in which a match is made ready, for that draws ahead."""
     from game.scenes.scene import ResetScenes
 
     seats = headless_app.seat_setups("p" + "b" * (rules.seats[-1] - 1), LEVEL)

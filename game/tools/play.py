@@ -175,7 +175,7 @@ class TerminalGame:
             self.screen.print_line(printable(translate(refusal.reason)), "wrong")
 
     def _command(self, seat: Seat, typed: str) -> Command:
-        """The command of a number or a line. Raises Unreadable."""
+        """Returns the command of a number or a line. Raises Unreadable."""
         if typed.isascii() and typed.isdigit():
             return self._command_by_number(typed)
         seated = typed if " seat=" in typed else f"{typed} seat={seat}"

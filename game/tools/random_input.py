@@ -70,7 +70,7 @@ class RandomInput:
         }
 
     def frame(self) -> bool:
-        """A frame of any length with a few random events; False when they have closed the game."""
+        """Returns a frame of any length with a few random events; False when they have closed the game."""
         kinds = self._chance.choices(list(self._kinds), list(self._kinds.values()), k=self._chance.randint(0, EVENTS))
         events = [event for kind in kinds for event in kind()]
         return self._app.frame(events, self._chance.uniform(0.0, LONGEST_FRAME))
@@ -156,7 +156,7 @@ class RandomInput:
         return self._chance.randint(-5, width + 5), self._chance.randint(-5, height + 5)
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        """Where a logical place lies in the window."""
+        """Returns where a logical place lies in the window."""
         left, top = self._app.window.to_logical(0, 0)
         scale = self._app.window.scale
         return round((x - left) * scale), round((y - top) * scale)

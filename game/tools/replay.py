@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
 
 
 def race_report(table: MatchSession) -> dict[str, Any]:
-    """The race as plain values. `outcome` is None while it is unfinished, and `scores` then too.
+    """Returns the race as plain values. `outcome` is None while it is unfinished, and `scores` then too.
 
     Beside these stands the rule set's own summary (positions, money, purses …).
     """
@@ -50,7 +50,7 @@ def race_report(table: MatchSession) -> dict[str, Any]:
 
 
 def report_lines(table: MatchSession, result: dict[str, Any]) -> list[str]:
-    """The same for readers."""
+    """Returns the same for readers."""
     count = result["commands"]
     moves = plural("{count} command", "{count} commands", count).format(count=count)
     head = f"{_(table.rules.title)}: {', '.join(table.names)}; {_('seed')} {result['seed']}, {moves}."
@@ -109,7 +109,7 @@ def _save_text(args: Any) -> str:
 
 
 def read_save_file(path: Path) -> str:
-    """What a file holds, if it is an ordinary one of a size that a race may have. Raises Mistake."""
+    """Returns what a file holds, if it is an ordinary one of a size that a race may have. Raises Mistake."""
     from game.platform.text_file import UnreadableFile, read_text
 
     if path.is_dir():

@@ -34,7 +34,7 @@ MOTION_FRAMES = 26
 
 
 def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
-    """The tours of a rule set, as far as it has what they show."""
+    """Returns the tours of a rule set, as far as it has what they show."""
     from game.presentation.loader import has_view, score_sheet_of
 
     races = {"race": race_scenario, "crowd": full_table_scenario} if has_view(rules) else {}
@@ -43,7 +43,7 @@ def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
 
 
 def race_scenario(app: App, rules: Any) -> Iterator[str]:
-    """One person among bots: every kind of question, and then all that can lie over a race."""
+    """Yields one person among bots: every kind of question, and then all that can lie over a race."""
     _start_race(app, rules, SEATS)
     yield from _questions(app)
     if app.stack.top.name != "race":
@@ -61,17 +61,17 @@ def full_table_scenario(app: App, rules: Any) -> Iterator[str]:
 
 
 def score_scenario(app: App, rules: Any) -> Iterator[str]:
-    """The score of a person and two bots: the pad being written, the pad, and every other page."""
+    """Yields the score of a person and two bots: the pad being written, the pad, and every other page."""
     yield from _score_pages(app, rules, SEATS)
 
 
 def full_table_score_scenario(app: App, rules: Any) -> Iterator[str]:
-    """The score of as many as can play, most of them people."""
+    """Yields the score of as many as can play, most of them people."""
     yield from _score_pages(app, rules, ("p" * MANY_PEOPLE + "b" * rules.seats[-1])[: rules.seats[-1]])
 
 
 def replay_scenario(app: App, rules: Any) -> Iterator[str]:
-    """A match watched again: its calls, a call in focus, and the field."""
+    """Yields a match watched again: its calls, a call in focus, and the field."""
     from game.scenes.replay.replay_scene import load_replay
     from game.scenes.scene import ResetScenes
 
@@ -92,7 +92,7 @@ def replay_scenario(app: App, rules: Any) -> Iterator[str]:
 
 
 def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], bool]) -> MatchSession:
-    """A match of bots, so far."""
+    """Returns a match of bots, so far."""
     table = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
     while not far_enough(table) and not table.finished:
         choice = table.think(1000)
@@ -102,7 +102,7 @@ def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], boo
 
 
 def finished_session(rules: str, kinds: str) -> MatchSession:
-    """A match that is over, as if people had played for the p's among `kinds`."""
+    """Returns a match that is over, as if people had played for the p's among `kinds`."""
     return MatchSession.resume(_finished_save(rules, kinds))
 
 
@@ -127,14 +127,14 @@ def _start_race(app: App, rules: Any, kinds: str, **wanted_options: str) -> None
 
 
 def _until_asked(app: App) -> Any:
-    """The race when a person is asked, or whatever comes after it."""
+    """Returns the race when a person is asked, or whatever comes after it."""
     return run_until(
         app, lambda top: (top.choices and not top.director.busy) if top.name == "race" else top.name != "loading"
     )
 
 
 def _questions(app: App) -> Iterator[str]:
-    """A pose for each kind of question, and one for the first news."""
+    """Yields a pose for each kind of question, and one for the first news."""
     rng, kinds_shown, recap_shown, disabled_shown = Rng(PRESS_SEED), set[frozenset[str]](), False, False
     for _decision in range(MAX_DECISIONS):
         scene = _until_asked(app)
@@ -155,7 +155,7 @@ def _questions(app: App) -> Iterator[str]:
 
 
 def _disabled_option(app: App, scene: Any) -> Generator[str, None, bool]:
-    """The focus on something that is off, which says why; whether there was anything."""
+    """Yields the focus on something that is off, which says why; whether there was anything."""
     off = next((option.key for option in scene.choices.options if option.disabled_reason), None)
     if off:
         kept, scene.focus.key = scene.focus.key, off
@@ -166,7 +166,7 @@ def _disabled_option(app: App, scene: Any) -> Generator[str, None, bool]:
 
 
 def _race_overlays(app: App) -> Iterator[str]:
-    """What lies over a race: the longest tip, the standing, and the pause with a reason and without one."""
+    """Yields what lies over a race: the longest tip, the standing, and the pause with a reason and without one."""
     from game.input.intents import GamepadDisconnected, Menu
     from game.scenes.scene import PopScene
 

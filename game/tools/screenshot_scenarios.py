@@ -39,12 +39,12 @@ class Scenario:
     rules: str = ""
 
     def title(self, pose: str) -> str:
-        """What a pose is called among all poses."""
+        """Returns what a pose is called among all poses."""
         return "-".join(part for part in (self.rules, self.name, pose) if part)
 
 
 def screenshot_scenarios() -> list[Scenario]:
-    """Every tour there is: the menus, then each rule set that has a look."""
+    """Returns every tour there is: the menus, then each rule set that has a look."""
     menus = [Scenario(name, walk) for name, walk in MENU_SCENARIOS.items()]
     matches = [
         Scenario(name, partial(walk, rules=rules), rules.key)
@@ -59,7 +59,7 @@ def screenshot_scenarios() -> list[Scenario]:
 
 
 def scenario_names() -> list[str]:
-    """What tours are called; a name may stand for one of each rule set."""
+    """Returns what tours are called; a name may stand for one of each rule set."""
     return list(dict.fromkeys(scenario.name for scenario in screenshot_scenarios()))
 
 
@@ -81,7 +81,7 @@ def game_select_scenario(app: App) -> Iterator[str]:
 
 
 def setup_scenario(app: App, rules: Any) -> Iterator[str]:
-    """The set-up of a rule set: as at first, with as many as can sit there, its editors, and with nobody."""
+    """Yields the set-up of a rule set: as at first, with as many as can sit there, its editors, and with nobody."""
     press(app, "new")
     if app.stack.top.name == "games":
         press(app, f"game.{rules.key}")
@@ -106,7 +106,7 @@ def _fill_seats(app: App, kind: str) -> None:
 
 
 def _option_pages(app: App) -> Iterator[str]:
-    """The other pages of the race card, if there are any, and the grid for the seed on one of them."""
+    """Yields the other pages of the race card, if there are any, and the grid for the seed on one of them."""
     while True:
         keys = {target.key for target in app.stack.top.targets()}
         if "seed" in keys:
@@ -119,7 +119,7 @@ def _option_pages(app: App) -> Iterator[str]:
 
 
 def _seat_editors(app: App) -> Iterator[str]:
-    """The sheets over a seat, and back to the set-up."""
+    """Yields the sheets over a seat, and back to the set-up."""
     press(app, "seat.1", "kind.bot")
     run_frames(app, SETTLE_FRAMES)
     yield "seat"
@@ -131,7 +131,7 @@ def _seat_editors(app: App) -> Iterator[str]:
 
 
 def _text_entry(app: App, key: str) -> Iterator[str]:
-    """A grid of letters for what stands in a field."""
+    """Yields a grid of letters for what stands in a field."""
     press(app, key)
     run_frames(app, SETTLE_FRAMES)
     yield key
@@ -153,7 +153,7 @@ def settings_scenario(app: App) -> Iterator[str]:
 
 
 def tutorial_scenario(app: App) -> Iterator[str]:
-    """The school, the first words of its first chapter, and the first thing to do there."""
+    """Yields the school, the first words of its first chapter, and the first thing to do there."""
     app.context.settings.speed = "instant"
     press(app, "help")
     run_frames(app, SETTLE_FRAMES)
@@ -170,7 +170,7 @@ def tutorial_scenario(app: App) -> Iterator[str]:
 
 
 def message_box_scenario(app: App) -> Iterator[str]:
-    """A save that cannot be read, which is told in the longest sentence there is; and a short one."""
+    """Yields a save that cannot be read, which is told in the longest sentence there is; and a short one."""
     from game.scenes.scene import PopScene, PushScene
 
     for _save in range(2):
@@ -186,12 +186,12 @@ def message_box_scenario(app: App) -> Iterator[str]:
 
 
 def _started_session() -> MatchSession:
-    """A match after a few commands."""
+    """Returns a match after a few commands."""
     return screenshot_match_scenarios.bot_session(RULESETS[0].key, "bb", lambda table: len(table.match.steps) > SEATS)
 
 
 def rulebook_scenario(app: App, rules: Any) -> Iterator[str]:
-    """The rule book: its first page, and a chapter in its middle."""
+    """Yields the rule book: its first page, and a chapter in its middle."""
     from game.input.intents import Confirm, MoveFocus
     from game.scenes.scene import PushScene
 

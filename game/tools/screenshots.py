@@ -77,7 +77,7 @@ def _save_screenshots(
 
 
 def _screenshots(scenario: Scenario, view: ScreenshotSettings) -> Iterator[tuple[str, str, Surface]]:
-    """A tour's poses, each once in every size of texts: the name, the size, the picture."""
+    """Yields a tour's poses, each once in every size of texts: the name, the size, the picture."""
     app = headless_app.open_headless_app(view.size)
     for pose in scenario.walk(app):
         for text in view.texts:
@@ -93,7 +93,7 @@ def _render(app: App) -> Surface:
 
 
 def _settings_name(view: ScreenshotSettings, text: str) -> str:
-    """What a folder or a contact sheet is called."""
+    """Returns what a folder or a contact sheet is called."""
     return "-".join(part for part in (f"{view.size[0]}x{view.size[1]}", view.language, text) if part)
 
 
@@ -108,7 +108,7 @@ def _save_picture(picture: Surface, path: Path) -> str:
 
 
 def _parse_settings(args: Namespace) -> list[ScreenshotSettings]:
-    """What is asked for; what is not is as usual, or with --whole everything. Raises Mistake."""
+    """Returns what is asked for; what is not is as usual, or with --whole everything. Raises Mistake."""
     rest = FULL_MATRIX if args.whole else DEFAULT_MATRIX
     sizes = [_parse_size(text) for text in args.size or rest["size"]]
     languages, texts = args.language or rest["language"], tuple(args.text or rest["text"])

@@ -63,7 +63,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
 
 
 def _tournament_spec(args: argparse.Namespace) -> TournamentSpec:
-    """The games that are asked for. Raises Mistake."""
+    """Returns the games that are asked for. Raises Mistake."""
     rules = ruleset_by_key(args.rules)
     if rules is None:
         known = ", ".join(rules.key for rules in RULESETS)
@@ -88,7 +88,7 @@ def _tournament_spec(args: argparse.Namespace) -> TournamentSpec:
 
 
 def _play_games(series: TournamentSpec, jobs: int) -> Iterator[TournamentGame]:
-    """The games in their order, played by this process or shared among several."""
+    """Yields the games in their order, played by this process or shared among several."""
     work = ((series, number) for number in range(series.games))
     if jobs == 1:
         yield from map(play_tournament_game, work)
@@ -98,7 +98,7 @@ def _play_games(series: TournamentSpec, jobs: int) -> Iterator[TournamentGame]:
 
 
 def _in_order(pool: Executor, work: Iterator[tuple[TournamentSpec, int]], most: int) -> Iterator[TournamentGame]:
-    """The games of a pool, of which never more than `most` are under way or waiting to be counted."""
+    """Yields the games of a pool, of which never more than `most` are under way or waiting to be counted."""
     pending = deque(pool.submit(play_tournament_game, one) for one in islice(work, most))
     while pending:
         yield pending.popleft().result()

@@ -30,7 +30,7 @@ class TournamentSpec:
     seed: int
 
     def seating_for(self, number: int) -> list[str]:
-        """The bot of each seat in game `number`, counted from 0."""
+        """Returns the bot of each seat in game `number`, counted from 0."""
         turn = number if self.rotate else 0
         return [self.bots[(seat + turn) % self.seats % len(self.bots)] for seat in range(self.seats)]
 
@@ -81,7 +81,7 @@ class Totals:
             self.wins_by_bot[name] += win_share(game, seat)
 
     def scores_of(self, seats: int) -> Counter[int]:
-        """How often each score was reached on the first so many seats."""
+        """Returns how often each score was reached on the first so many seats."""
         scores: Counter[int] = Counter()
         for seat in range(seats):
             scores.update(self.scores[seat])
@@ -128,7 +128,7 @@ def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
 
 
 def add_up(tallies: Iterable[TournamentGame]) -> Totals:
-    """The sums of all games; no game is kept."""
+    """Returns the sums of all games; no game is kept."""
     totals = Totals()
     for tally in tallies:
         totals.add(tally)
@@ -136,7 +136,7 @@ def add_up(tallies: Iterable[TournamentGame]) -> Totals:
 
 
 def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentReport:
-    """What a series of games came to."""
+    """Returns what a series of games came to."""
     games = max(1, totals.games)
     return TournamentReport(
         rules=series.rules,
@@ -155,18 +155,18 @@ def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentRe
 
 
 def ruleset_findings(series: TournamentSpec, totals: Totals) -> dict[str, Any]:
-    """What the rule set itself finds in the sums of all it counts; nothing if it looks for nothing."""
+    """Returns what the rule set itself finds in the sums of all it counts; nothing if it looks for nothing."""
     found = getattr(ruleset_by_key(series.rules), "findings", None)
     return {} if found is None else found(totals.statistics)
 
 
 def win_share(game: TournamentGame, seat: Seat) -> float:
-    """A seat's part of the win: 1, or less in a tie."""
+    """Returns a seat's part of the win: 1, or less in a tie."""
     return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
 def _mean_of(name: str, totals: Totals) -> float | None:
-    """The mean of something the rule set counts; None if it does not."""
+    """Returns the mean of something the rule set counts; None if it does not."""
     games = totals.games_with[name]
     return round(totals.statistics[name] / games, 3) if games else None
 
@@ -180,7 +180,7 @@ def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
 
 
 def with_progress_bar(tallies: Iterable[TournamentGame], games: int) -> Iterator[TournamentGame]:
-    """The same games, with a bar that grows as they come in."""
+    """Returns the same games, with a bar that grows as they come in."""
     try:
         from rich.progress import track
     except ImportError:
@@ -207,7 +207,7 @@ def print_report(result: TournamentReport, found: Mapping[str, Any]) -> None:
 
 
 def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
-    """The lines of the table: what it is, and the number."""
+    """Returns the lines of the table: what it is, and the number."""
     wins = [(_("Won by {name}").format(name=name), f"{share:.1%}") for name, share in result.wins_by_bot.items()]
     seats = [(_("Won on seat {seat}").format(seat=seat), f"{won:g}") for seat, won in enumerate(result.wins, 1)]
     spread = translate(Message("{mean} ± {stdev}", mean=result.scores.mean, stdev=result.scores.stdev))
@@ -225,7 +225,7 @@ def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
 
 
 def findings_rows(found: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """A line for each finding; one with parts has them in a row, one whose parts have parts a line for each."""
+    """Returns a line for each finding; one with parts has them in a row, one whose parts have parts a line for each."""
     lines: list[tuple[str, str]] = []
     for name, value in found.items():
         if isinstance(value, Mapping) and all(isinstance(part, Mapping) for part in value.values()):

@@ -101,7 +101,7 @@ class AmbientAnimator:
         )
 
     def _pose_number(self, ambient_object: AmbientObject, place: int) -> int:
-        """The pose of the thing at this moment."""
+        """Returns the pose of the thing at this moment."""
         time = self._time + place * PHASE_OFFSET
         match ambient_object:
             case Flag():

@@ -54,7 +54,7 @@ class Crowd:
     rotation: float
 
     def point_at(self, across: float, is_pressed: float) -> Point:
-        """The place that lies so far along its sides."""
+        """Returns the place that lies so far along its sides."""
         turn = math.radians(self.rotation)
         return (
             self.x + across * math.cos(turn) - is_pressed * math.sin(turn),
@@ -91,7 +91,7 @@ class AmbientObjects:
 def read_ambient_objects(
     tiled: Any, course: LapGeometry | ColumnGeometry | None, problems: MapProblems
 ) -> AmbientObjects:
-    """The living things of pytmx's map; what is wrong with one is added to `faults`."""
+    """Returns the living things of pytmx's map; what is wrong with one is added to `faults`."""
     things: list[AmbientObject] = []
     strings: list[LightString] = []
     for tiled_object in tiled.objects:

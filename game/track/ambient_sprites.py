@@ -56,7 +56,7 @@ GLASS_COLOUR = parse_colour("#fff2c8")
 
 
 def pose_count(ambient_object: AmbientObject) -> int:
-    """How many pictures the thing has."""
+    """Returns how many pictures the thing has."""
     match ambient_object:
         case Flag():
             return FLAG_POSES
@@ -129,7 +129,7 @@ def _paint_flag(brush: Brush, flag: Flag, turn: float) -> None:
 
 
 def _pennant_edges(flag: Flag, share: float, turn: float) -> tuple[Point, Point]:
-    """Its upper and lower edge at `share` of its length."""
+    """Returns its upper and lower edge at `share` of its length."""
     unit = flag.size / 128
     x = flag.x + (1.5 + 60 * share) * unit
     middle = flag.y + (-79 + 5.5 * share * math.sin(7.5 * share - math.tau * turn) + 3 * share) * unit
@@ -156,7 +156,7 @@ def _paint_crowd(brush: Brush, crowd: Crowd, mood: int, beat: int) -> None:
 
 
 def _jump_share(random_bits: int, mood: int, beat: int) -> float:
-    """How high this one is off the ground in this pose, 0 to 1."""
+    """Returns how high this one is off the ground in this pose, 0 to 1."""
     if mood == 0 or (mood == 1 and (random_bits >> 24) % 3):
         return 0.0
     own = (beat + (random_bits >> 32)) % CROWD_POSES

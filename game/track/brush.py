@@ -61,7 +61,7 @@ class Brush:
         self.layer = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA, 32)
 
     def to_layer(self, point: Point) -> Point:
-        """A logical point on the layer."""
+        """Returns a logical point on the layer."""
         unit = self.per_unit
         fine = unit / self.scale
         return point[0] * unit - self.box.x * fine, point[1] * unit - self.box.y * fine
@@ -102,7 +102,7 @@ class Brush:
         pygame.draw.rect(self.layer, paint, rect, border_radius=round(radius * unit))
 
     def smooth(self) -> pygame.Surface:
-        """The layer at real size (parts multiplied with alpha)."""
+        """Returns the layer at real size (parts multiplied with alpha)."""
         return pygame.transform.smoothscale(self.layer, self.box.size)
 
     def apply_to(self, picture: pygame.Surface) -> None:

@@ -53,7 +53,10 @@ class ColumnGeometry:
         return min(max(size, MIN_HORSE_SIZE), MAX_HORSE_SIZE)
 
     def place(self, lane: float, space: float) -> Pose:
-        """Where a horse in `lane` (1 = left) on `space` stands; its length + 1 is the yard. Both may be fractions."""
+        """Returns where a horse in `lane` (1 = left) on `space` stands; its length + 1 is the yard.
+
+        Both may be fractions.
+        """
         length = self.lengths[min(max(round(lane), 1), self.lanes) - 1]
         x = self.left + (lane - 0.5) * self.lane_width
         inside = min(space, float(length))
@@ -68,16 +71,16 @@ class ColumnGeometry:
         return RUN_OUT_DEPTH * 0.36
 
     def finish(self, lane: int) -> float:
-        """The y of a lane's finish."""
+        """Returns the y of a lane's finish."""
         return self.bottom - self.lengths[lane - 1] * self.square_height
 
     def sides(self, lane: int) -> tuple[float, float]:
-        """The x of a lane's left and right edge."""
+        """Returns the x of a lane's left and right edge."""
         left = self.left + (lane - 1) * self.lane_width
         return left, left + self.lane_width
 
     def outline(self, lane: int, grown: float = 0.0) -> list[Point]:
-        """A lane's edge from its lower left corner over its round top to the lower right one, `grown` outwards."""
+        """Returns a lane's edge from its lower left corner over its round top to the lower right one, `grown` outwards."""
         left, right = self.sides(lane)
         middle, radius = (left + right) / 2, self.lane_width / 2 + grown
         shoulder = self.finish(lane) - max(0.0, RUN_OUT_DEPTH - self.lane_width / 2)
@@ -87,7 +90,7 @@ class ColumnGeometry:
         return [(left - grown, self.bottom), *arch, (right + grown, self.bottom)]
 
     def distance_to(self, box: Box) -> float:
-        """How far the box (left, top, right, bottom) is from all lanes; negative when they overlap."""
+        """Returns how far the box (left, top, right, bottom) is from all lanes; negative when they overlap."""
         return min(_box_distance(box, self._lane_box(lane)) for lane in range(1, self.lanes + 1))
 
     def bounds(self) -> Box:

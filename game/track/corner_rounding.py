@@ -48,7 +48,7 @@ class CurveSegment:
 
 
 def distinct_corners(points: Iterable[Point]) -> list[Point]:
-    """The points without neighbours that repeat one another (the last is a neighbour of the first)."""
+    """Returns the points without neighbours that repeat one another (the last is a neighbour of the first)."""
     distinct: list[Point] = []
     for x, y in points:
         if not distinct or math.dist(distinct[-1], (x, y)) >= SAME_POINT_DISTANCE:
@@ -59,13 +59,13 @@ def distinct_corners(points: Iterable[Point]) -> list[Point]:
 
 
 def is_clockwise(points: Sequence[Point]) -> bool:
-    """Whether the closed outline runs clockwise as seen on the screen."""
+    """Returns whether the closed outline runs clockwise as seen on the screen."""
     pairs = zip(points, [*points[1:], points[0]], strict=True)
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) > 0.0
 
 
 def round_corners(corners: Sequence[Point]) -> list[CurveSegment]:
-    """The closed line through the middles of the sides, each corner one arc. Needs 3 corners or more."""
+    """Returns the closed line through the middles of the sides, each corner one arc. Needs 3 corners or more."""
     pieces: list[CurveSegment] = []
     count = len(corners)
     sides = [math.dist(corners[i], corners[(i + 1) % count]) for i in range(count)]
@@ -96,7 +96,7 @@ def _corner_arc(start: Point, heading: float, bend: float, reach: float) -> Curv
 
 
 def find_crossing(lines: Sequence[Sequence[Point]]) -> Point | None:
-    """Where two sides of the closed `lines` (or of one and itself) cross; None when nothing does."""
+    """Returns where two sides of the closed `lines` (or of one and itself) cross; None when nothing does."""
     buckets: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
     for line in lines:
         for a, b in zip(line, [*line[1:], line[0]], strict=True):

@@ -33,12 +33,12 @@ class CourseSpec:
 
 
 def has_columns(objects_by_name: dict[str, Any]) -> bool:
-    """Whether the course is drawn as columns."""
+    """Returns whether the course is drawn as columns."""
     return "course" in objects_by_name and map_properties.object_class(objects_by_name["course"]) == COLUMNS_CLASS
 
 
 def read_course(objects_by_name: dict[str, Any], lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
-    """The map's course. `lengths` are the squares of each lane that a game wants instead of the map's own."""
+    """Returns the map's course. `lengths` are the squares of each lane that a game wants instead of the map's own."""
     tiled_object = objects_by_name.get("course")
     if tiled_object is not None and map_properties.object_class(tiled_object) not in ("", COLUMNS_CLASS):
         problems.add(

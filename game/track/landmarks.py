@@ -66,7 +66,7 @@ def paddock_box(place: Point) -> Box:
 
 
 def read_winners(objects_by_name: dict[str, Any], context: LandmarkContext, screen_box: Box) -> list[Point]:
-    """Where the winners stand; `seen` is the screen."""
+    """Returns where the winners stand; `seen` is the screen."""
     count = COLUMN_WINNERS if isinstance(context.course, ColumnGeometry) else LAP_WINNERS
     places = read_points(objects_by_name, "winner", count, context)
     for box in map(winner_pad_box, places):
@@ -100,7 +100,7 @@ def read_screen(tiled_object: Any, context: LandmarkContext) -> Box:
 
 
 def read_points(objects_by_name: dict[str, Any], name: str, count: int, context: LandmarkContext) -> list[Point]:
-    """The places of the objects “name 1” to “name count”."""
+    """Returns the places of the objects “name 1” to “name count”."""
     found = []
     for number in range(1, count + 1):
         if f"{name} {number}" not in objects_by_name:
@@ -153,13 +153,13 @@ def _box_edges(box: Box) -> Box:
 
 
 def _overlap(box: Box, other: Box) -> bool:
-    """Whether two boxes of x, y, width and height cover each other."""
+    """Returns whether two boxes of x, y, width and height cover each other."""
     left, top, right, bottom = _box_edges(other)
     return left < box[0] + box[2] and box[0] < right and top < box[1] + box[3] and box[1] < bottom
 
 
 def read_point(tiled_object: Any, problems: MapProblems) -> Point:
-    """The place of an object."""
+    """Returns the place of an object."""
     x, y = float(tiled_object.x), float(tiled_object.y)
     if math.isfinite(x) and math.isfinite(y):
         return x, y
@@ -168,6 +168,6 @@ def read_point(tiled_object: Any, problems: MapProblems) -> Point:
 
 
 def is_inside(place: Point, margin: float, window: Box) -> bool:
-    """Whether the place is in the part of the map that the race shows."""
+    """Returns whether the place is in the part of the map that the race shows."""
     left, top, right, bottom = window
     return left + margin <= place[0] <= right - margin and top + margin <= place[1] <= bottom - margin

@@ -135,7 +135,7 @@ class LapGeometry:
         return piece.point_at(along - (self._ends[i] - piece.length))
 
     def _nearest_distance(self, point: Point) -> float:
-        """How far along the line lies the mark nearest to `point`; sets how far off it is."""
+        """Returns how far along the line lies the mark nearest to `point`; sets how far off it is."""
         steps = int(self.lap_length) + 1
         away, along = min((math.dist(point, self._point_on_line(i)[:2]), float(i)) for i in range(steps))
         self.start_distance = away
@@ -149,7 +149,7 @@ class LapGeometry:
     # --- where things lie -------------------------------------------------------------------------
 
     def place(self, lane: float, space: float) -> Pose:
-        """Where a horse in `lane` (1 = inner rail) on `space` stands; both may be fractions."""
+        """Returns where a horse in `lane` (1 = inner rail) on `space` stands; both may be fractions."""
         return self.pose_at((lane - (self.lanes + 1) * 0.5) * self.lane_width, self.distance(space))
 
     def distance(self, space: float) -> float:
@@ -164,7 +164,7 @@ class LapGeometry:
         return space * length - 0.5 * gate
 
     def pose_at(self, offset: float, distance: float) -> Pose:
-        """The place `distance` units along the middle and `offset` units outwards of it."""
+        """Returns the place `distance` units along the middle and `offset` units outwards of it."""
         mark = distance * self._per_unit % self._count
         i = int(mark)
         f = mark - i
@@ -176,7 +176,7 @@ class LapGeometry:
         )
 
     def distance_to(self, box: tuple[float, float, float, float]) -> float:
-        """How far the box (left, top, right, bottom) is from the dirt; negative when they overlap."""
+        """Returns how far the box (left, top, right, bottom) is from the dirt; negative when they overlap."""
         left, top, right, bottom = box
         gaps = (math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) for x, y in self._middle)
         return min(gaps) - self.half_width
@@ -188,22 +188,22 @@ class LapGeometry:
         return -self.gate_length if space < 1 else (space - 1) * self.space_length
 
     def space_line(self, space: int) -> tuple[Point, Point]:
-        """The line across the dirt where `space` begins, from the inner edge to the outer."""
+        """Returns the line across the dirt where `space` begins, from the inner edge to the outer."""
         distance = self.boundary_distance(space)
         inner, outer = self.pose_at(-self.half_width, distance), self.pose_at(self.half_width, distance)
         return (inner.x, inner.y), (outer.x, outer.y)
 
     def borders(self, lane: int) -> tuple[list[Point], list[Point]]:
-        """The inner and the outer edge of `lane`, closed lines that begin at the start line."""
+        """Returns the inner and the outer edge of `lane`, closed lines that begin at the start line."""
         inner = (lane - 1) * self.lane_width - self.half_width
         return self.edge(inner), self.edge(inner + self.lane_width)
 
     def edge(self, offset: float, *, step: float = 4.0) -> list[Point]:
-        """The closed line `offset` units outwards of the middle, a point about every `step` units."""
+        """Returns the closed line `offset` units outwards of the middle, a point about every `step` units."""
         return self.stretch(offset, 0.0, self.lap_length, step=step)[:-1]
 
     def stretch(self, offset: float, begin: float, end: float, *, step: float = 4.0) -> list[Point]:
-        """The open line `offset` outwards of the middle from `begin` to `end` units along it."""
+        """Returns the open line `offset` outwards of the middle from `begin` to `end` units along it."""
         count = max(1, math.ceil((end - begin) / step))
         places = (self.pose_at(offset, begin + (end - begin) * i / count) for i in range(count + 1))
         return [(place.x, place.y) for place in places]

@@ -55,7 +55,7 @@ class Lighting:
         picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def colour_at(self, place: Point) -> Colour:
-        """The light at a logical place."""
+        """Returns the light at a logical place."""
         wide, high = self._light_map.get_size()
         x, y = (int(side / LIGHT_MAP_STEP) for side in place)
         red, green, blue, _alpha = self._light_map.get_at((min(max(x, 0), wide - 1), min(max(y, 0), high - 1)))
@@ -86,7 +86,7 @@ class Lighting:
 
 
 def radial_glow(radius: int, tone: Colour, strength: float) -> pygame.Surface:
-    """A picture to be added: `tone`·strength in its middle, fading to nothing at `radius` pixels."""
+    """Returns a picture to be added: `tone`·strength in its middle, fading to nothing at `radius` pixels."""
     radius = max(radius, 1)
     picture = pygame.Surface((2 * radius + 1, 2 * radius + 1), 0, 32)
     for ring in range(radius, 0, -1):
@@ -96,7 +96,7 @@ def radial_glow(radius: int, tone: Colour, strength: float) -> pygame.Surface:
 
 
 def bulb_positions(light_string: LightString) -> list[Point]:
-    """Where a string's lights hang."""
+    """Returns where a string's lights hang."""
     places: list[Point] = []
     for pole, following in pairwise(light_string):
         count = max(2, round(math.dist(pole, following) / BULB_SPACING))

@@ -47,7 +47,7 @@ class OverLimit(Exception):
 
 
 def is_file(path: Path) -> bool:
-    """Whether a plain file is there: no folder, no pipe that never ends, no name that a disk cannot hold."""
+    """Returns whether a plain file is there: no folder, no pipe that never ends, no name that a disk cannot hold."""
     try:
         return path.is_file()
     except OSError:
@@ -55,7 +55,7 @@ def is_file(path: Path) -> bool:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The file's bytes. Raises OverLimit when there are more than `most`, and OSError."""
+    """Returns the file's bytes. Raises OverLimit when there are more than `most`, and OSError."""
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
@@ -70,14 +70,14 @@ class MapFiles:
         self._bytes = self._elements = self._corners = self._pixels = self._depth = 0
 
     def xml(self, path: Path) -> ElementTree.Element:
-        """The root of an XML file. Raises OverLimit, ParseError, ValueError, LookupError and OSError."""
+        """Returns the root of an XML file. Raises OverLimit, ParseError, ValueError, LookupError and OSError."""
         data = read_bytes(path, XML_BYTES - self._bytes)
         self._bytes += len(data)
         self._scan(data)
         return ElementTree.fromstring(data)
 
     def picture(self, path: Path) -> pygame.Surface:
-        """The picture in a PNG file. Raises OverLimit, NotPng, pygame.error and OSError."""
+        """Returns the picture in a PNG file. Raises OverLimit, NotPng, pygame.error and OSError."""
         data = read_bytes(path, PICTURE_BYTES)
         wide, high = png_header.size(data)
         self._pixels += wide * high
@@ -118,7 +118,7 @@ class MapFiles:
 
 
 def finer_picture(path: Path, sheet: pygame.Surface) -> pygame.Surface | None:
-    """The picture in a PNG file when it is exactly twice as wide and high as `sheet`, otherwise None."""
+    """Returns the picture in a PNG file when it is exactly twice as wide and high as `sheet`, otherwise None."""
     try:
         data = read_bytes(path, PICTURE_BYTES)
         if png_header.size(data) == (2 * sheet.get_width(), 2 * sheet.get_height()):
@@ -144,7 +144,7 @@ def unpack_layers(root: ElementTree.Element) -> None:
 
 
 def _unpack(data: ElementTree.Element, most: int) -> int:
-    """How many tiles a layer has, counted up to `most` and one more; packed ones are unpacked as far as that."""
+    """Returns how many tiles a layer has, counted up to `most` and one more; packed ones are unpacked as far as that."""
     text = data.text or ""
     if data.get("encoding") != "base64":
         return text.count(",") + 1
@@ -157,7 +157,7 @@ def _unpack(data: ElementTree.Element, most: int) -> int:
 
 
 def _inflated(packed: bytes, most: int) -> bytes:
-    """The first `most` bytes of what is packed. Raises ValueError when it is damaged."""
+    """Returns the first `most` bytes of what is packed. Raises ValueError when it is damaged."""
     import zlib  # a page has it only once its packages are there
 
     try:
@@ -173,7 +173,9 @@ def refuse_crowded(tilesets: Iterable[Any]) -> None:
 
 
 def _tile_count(tileset: Any) -> int:
-    """How many tiles pytmx cuts out of a picture of the size that the tileset declares; no picture is read for it."""
+    """Returns how many tiles pytmx cuts out of a picture of the size that the tileset declares; no picture is read for
+    it.
+    """
     across, is_pressed = (
         range(tileset.margin, side + tileset.margin - tile + 1, tile + tileset.spacing)
         for side, tile in ((tileset.width, tileset.tilewidth), (tileset.height, tileset.tileheight))

@@ -20,13 +20,13 @@ FIRST_HORSE_LIMITS = (0, 99)
 
 
 def object_class(tiled_object: Any) -> str:
-    """An object's class in small letters; Tiled has called it type, class, and type again."""
+    """Returns an object's class in small letters; Tiled has called it type, class, and type again."""
     named = vars(tiled_object).get("type") or vars(tiled_object).get("class") or ""
     return str(named).strip().lower()
 
 
 def read_title(tiled: Any, problems: MapProblems) -> str:
-    """The map's name for players, not yet translated."""
+    """Returns the map's name for players, not yet translated."""
     words = str(tiled.properties.get("title") or "").strip()
     if not words:
         problems.add(Message("The map has no title: add a property “title” to the map."))
@@ -49,7 +49,7 @@ def read_colour(tiled: Any, name: str, problems: MapProblems) -> str:
 
 
 def read_lane_geometry(course: Any, problems: MapProblems) -> tuple[LaneGeometry | None, int]:
-    """The lanes, if all about them is right, and the first space past the No Bet line."""
+    """Returns the lanes, if all about them is right, and the first space past the No Bet line."""
     if course is None:
         return None, 0
     found = {name: _read_number(course, name, limits, problems) for name, limits in NUMBER_LIMITS.items()}
@@ -62,7 +62,7 @@ def read_lane_geometry(course: Any, problems: MapProblems) -> tuple[LaneGeometry
 
 
 def read_lengths(course: Any, problems: MapProblems) -> tuple[int, ...]:
-    """The squares of each column, from the left; none if anything about them is wrong."""
+    """Returns the squares of each column, from the left; none if anything about them is wrong."""
     if "lengths" not in course.properties:
         problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
         return ()
@@ -99,7 +99,7 @@ def read_lengths(course: Any, problems: MapProblems) -> tuple[int, ...]:
 
 
 def read_first_horse(course: Any, problems: MapProblems) -> int:
-    """The number of the first column's horse."""
+    """Returns the number of the first column's horse."""
     return int(_read_number(course, "first", FIRST_HORSE_LIMITS, problems) or 0) if "first" in course.properties else 1
 
 

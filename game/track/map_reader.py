@@ -69,7 +69,10 @@ class MapData:
 
 
 def read_map(path: str | Path, lengths: tuple[int, ...] = ()) -> MapData:
-    """The track in the .tmx at `path`, columns with other `lengths` if wished. Raises BadMap: a sentence a fault."""
+    """Returns the track in the .tmx at `path`, columns with other `lengths` if wished.
+
+    Raises BadMap: a sentence a fault.
+    """
     problems = MapProblems(Path(path))
     tiled, sheets = open_map(Path(path), problems)
     problems.raise_if_any()
@@ -83,7 +86,7 @@ def read_map(path: str | Path, lengths: tuple[int, ...] = ()) -> MapData:
 
 
 def map_problems(path: str | Path) -> list[str]:
-    """A sentence for each fault of the map at `path`; none when it is fine."""
+    """Returns a sentence for each fault of the map at `path`; none when it is fine."""
     try:
         read_map(path)
     except InvalidMap as bad:

@@ -68,7 +68,7 @@ class SignPainter:
         self._words.append((self.render_word(text, colour, size), centre))
 
     def render_word(self, text: str, colour: Colour, size: float = TEXT_HEIGHT) -> pygame.Surface:
-        """A word at the real size."""
+        """Returns a word at the real size."""
         key = "bold", round(size * self.brush.scale)
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_path(key[0]), key[1])
@@ -231,7 +231,7 @@ POST_CROSSING_COST = 60.0
 
 
 def number_position(course: LapGeometry, space: int, window: Box) -> Point:
-    """The middle of a space's disc: outside the outer rail, or on the inner one where a race would cover it."""
+    """Returns the middle of a space's disc: outside the outer rail, or on the inner one where a race would cover it."""
     spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, course.distance(space))
     if any(
         _distance_from_box(
@@ -245,7 +245,7 @@ def number_position(course: LapGeometry, space: int, window: Box) -> Point:
 
 
 def _nearest_in_box(box: Box, point: Point) -> Point:
-    """The place within a box (left, top, right, bottom) that is nearest to `point`."""
+    """Returns the place within a box (left, top, right, bottom) that is nearest to `point`."""
     return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
 
@@ -290,7 +290,9 @@ class LapSignPainter(SignPainter):
         self.add_word(text, (x, y), PAPER)
 
     def _sign_place(self, width: float) -> Point:
-        """The free place nearest to the line's outer end, its post if possible off the numbers; else beside the end."""
+        """Returns the free place nearest to the line's outer end, its post if possible off the numbers; else beside the
+        end.
+        """
         course, line = self._course, self._course.boundary_distance(self.map_data.no_bet)
         _inner, end = course.space_line(self.map_data.no_bet)
         best: tuple[float, Point] | None = None
@@ -312,7 +314,7 @@ class LapSignPainter(SignPainter):
         return _clamped((spot.x, spot.y), self.map_data.window, width / 2 + 4, SIGN_HEIGHT / 2 + 3)
 
     def _post_hits_number(self, end: Point, place: Point) -> bool:
-        """Whether a post from one to the other would pass under a number."""
+        """Returns whether a post from one to the other would pass under a number."""
         steps = [(end[0] + (place[0] - end[0]) * i / 12, end[1] + (place[1] - end[1]) * i / 12) for i in range(13)]
         return any(math.dist(number, step) < SPACE_DISC_RADIUS for number in self._number_positions for step in steps)
 

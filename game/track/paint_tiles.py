@@ -26,7 +26,7 @@ class TileCutter:
         self._tiles: dict[TileKey, TileSheet] = {}
 
     def tile(self, tile_draw: TileDraw, width: int, height: int) -> TileSheet:
-        """The stamp's picture at width × height pixels, flipped and rotated."""
+        """Returns the stamp's picture at width × height pixels, flipped and rotated."""
         key = (tile_draw.sheet, tile_draw.part, tile_draw.flips, width, height, tile_draw.rotation)
         if key not in self._tiles:
             self._tiles[key] = self._cut(tile_draw, width, height)
@@ -47,7 +47,7 @@ class TileCutter:
         return pygame.transform.rotozoom(tile, -tile_draw.rotation, 1.0)
 
     def _sheet(self, path: str) -> tuple[TileSheet, int]:
-        """The sheet and how many of its pixels make one of the map's."""
+        """Returns the sheet and how many of its pixels make one of the map's."""
         if path not in self._open:
             twice = Path(path).with_stem(Path(path).stem + DOUBLE_SIZE_SUFFIX)
             usual = self._sheets[str(Path(path))]
@@ -65,7 +65,7 @@ def _to_32_bit(sheet: TileSheet) -> TileSheet:
 
 
 def paint_ground(tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale: float) -> pygame.Surface:
-    """The ground at 1280×720·scale pixels: laid at the tiles' own size, then scaled once, so no seam shows."""
+    """Returns the ground at 1280×720·scale pixels: laid at the tiles' own size, then scaled once, so no seam shows."""
     pixels_per_unit = 2 if scale > DOUBLE_SIZE_SCALE else 1
     ground = pygame.Surface((CANVAS_SIZE[0] * pixels_per_unit, CANVAS_SIZE[1] * pixels_per_unit), 0, 32)
     cutter = TileCutter(sheets, scale)

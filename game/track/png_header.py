@@ -17,7 +17,7 @@ class NotPng(ValueError):
 
 
 def size(data: bytes) -> tuple[int, int]:
-    """The width and height (pixels) that a PNG file declares. Raises NotPng."""
+    """Returns the width and height (pixels) that a PNG file declares. Raises NotPng."""
     kind, body = next(_chunks(data))
     if kind != b"IHDR" or len(body) < 8:
         raise NotPng
@@ -26,7 +26,7 @@ def size(data: bytes) -> tuple[int, int]:
 
 
 def bare(data: bytes) -> bytes:
-    """The file with nothing in it but the picture. Raises NotPng."""
+    """Returns the file with nothing in it but the picture. Raises NotPng."""
     kept = [SIGNATURE]
     place = len(SIGNATURE)
     for kind, body in _chunks(data):

@@ -64,7 +64,7 @@ class MapProblems:
 
 
 def _short(value: object) -> object:
-    """What a file says, in one line of some length."""
+    """Returns what a file says, in one line of some length."""
     if not isinstance(value, str):
         return value
     line = "".join(letter if letter.isprintable() else "?" for letter in value[: LONGEST_VALUE + 1])

@@ -104,6 +104,6 @@ class Track:
                 return ColumnSignPainter(self._map_data, columns, brush)
 
     def _visible_rect(self, picture: pygame.Surface, scale: float) -> pygame.Rect:
-        """The part of the picture (pixels) that a race shows: the course and its signs lie in it."""
+        """Returns the part of the picture (pixels) that a race shows: the course and its signs lie in it."""
         left, top, right, bottom = (round(side * scale) for side in self.window)
         return pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())

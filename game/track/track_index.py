@@ -37,25 +37,25 @@ class TrackInfo:
 
 
 def tracks_for_ruleset(rules: str) -> tuple[TrackInfo, ...]:
-    """The tracks that a rule set can race on, by name; all of them for one that asks for none."""
+    """Returns the tracks that a rule set can race on, by name; all of them for one that asks for none."""
     wanted = GAME_VIEWS[rules].course if rules in GAME_VIEWS else ()
     return tuple(track for track in all_tracks() if not wanted or track.course == wanted)
 
 
 @cache
 def all_tracks() -> tuple[TrackInfo, ...]:
-    """All tracks, by name."""
+    """Returns all tracks, by name."""
     return tuple(parse_track_info(name, _text(Path(asset_paths.map_path(name)))) for name in asset_paths.map_names())
 
 
 def _text(path: Path) -> str:
-    """A map's text as far as a map may be long; opening one that is longer says so."""
+    """Returns a map's text as far as a map may be long; opening one that is longer says so."""
     with path.open("rb") as file:
         return file.read(XML_BYTES).decode("utf-8", "replace")
 
 
 def parse_track_info(name: str, text: str) -> TrackInfo:
-    """The track of that name from its map's text; the name stands for a title that is missing."""
+    """Returns the track of that name from its map's text; the name stands for a title that is missing."""
     title = _property_value(text, "title") or name.replace("_", " ").title()
     begin = COURSE_PATTERN.search(text)
     end = text.find("</object>", begin.end()) if begin else -1
@@ -63,7 +63,7 @@ def parse_track_info(name: str, text: str) -> TrackInfo:
 
 
 def _parse_course(text: str) -> tuple[str | int, ...]:
-    """A course as its object tells it."""
+    """Returns a course as its object tells it."""
     kind = CLASS_PATTERN.match(text)
     if kind and kind[1].strip().lower() == COLUMNS:
         return COLUMNS, len(_property_value(text, "lengths").replace(",", " ").split())

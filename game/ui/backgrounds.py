@@ -53,7 +53,7 @@ def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
 
 
 def vignette(canvas: Canvas) -> Surface:
-    """A see-through layer that darkens the corners."""
+    """Returns a see-through layer that darkens the corners."""
     size = canvas.surface.get_size()
     small = Surface((size[0] // VIGNETTE_DOWNSAMPLING, size[1] // VIGNETTE_DOWNSAMPLING), pygame.SRCALPHA)
     for x in range(small.get_width()):

@@ -40,7 +40,7 @@ class Canvas:
         self._widths: dict[tuple[str, float, str], float] = {}
 
     def drawing_on(self, surface: Surface) -> Canvas:
-        """A canvas of the same scale that draws on another surface, an opaque one, and shares what is kept."""
+        """Returns a canvas of the same scale that draws on another surface, an opaque one, and shares what is kept."""
         copy = Canvas.__new__(Canvas)
         copy.surface, copy.scale, copy.preferences = surface, self.scale, self.preferences
         copy._surface_cache, copy._text_cache, copy._fonts = self._surface_cache, self._text_cache, self._fonts
@@ -48,7 +48,7 @@ class Canvas:
         return copy
 
     def scaled_by(self, factor: int) -> Canvas:
-        """A canvas for measures that many times larger, which keeps its pictures apart."""
+        """Returns a canvas for measures that many times larger, which keeps its pictures apart."""
         return Canvas(self.surface, self.scale * factor, self.preferences)
 
     def clear_cache(self) -> None:
@@ -62,19 +62,19 @@ class Canvas:
         return max(round(length * self.scale), 1) if length > 0 else round(length * self.scale)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """The pixel at a logical place."""
+        """Returns the pixel at a logical place."""
         return round(x * self.scale), round(y * self.scale)
 
     def rect(self, box: FRect) -> Rect:
-        """The pixels of a logical box; boxes that touch still touch."""
+        """Returns the pixels of a logical box; boxes that touch still touch."""
         left, top = self.at(box.left, box.top)
         right, bottom = self.at(box.right, box.bottom)
         return Rect(left, top, right - left, bottom - top)
 
     # -- drawing
     def cached(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
-        """The picture under `key`, made once; `solid` is the share of it that is not clear. It is set up for fast
-        blitting: do not draw on it.
+        """Returns the picture under `key`, made once; `solid` is the share of it that is not clear. It is set up for
+        fast blitting: do not draw on it.
         """
         is_text = isinstance(key, tuple) and key[0] in TEXT_KINDS
         return (self._text_cache if is_text else self._surface_cache).get_or_render(
@@ -95,7 +95,7 @@ class Canvas:
         self.surface.fill(self.preferences.mapped_colour(colour), None if box is None else self.rect(box))
 
     def text_width(self, face: str, size: float, words: str) -> float:
-        """How wide a line of text comes, in logical units; measuring one costs as much as drawing twenty."""
+        """Returns how wide a line of text comes, in logical units; measuring one costs as much as drawing twenty."""
         key = (face, size, words)
         found = self._widths.get(key)
         if found is None:
@@ -105,7 +105,7 @@ class Canvas:
         return found
 
     def font(self, face: str, size: float) -> pygame.font.Font:
-        """A face at a logical size."""
+        """Returns a face at a logical size."""
         key = (face, max(self.px(size), 6))
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_path(face), key[1])

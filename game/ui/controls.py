@@ -37,7 +37,7 @@ class SegmentedControl(Widget):
         self.value: Any = None
 
     def segment_box(self, number: int) -> FRect:
-        """The box of one option."""
+        """Returns the box of one option."""
         wide = self.box.width / len(self.options)
         return FRect(self.box.left + number * wide, self.box.top, wide, self.box.height)
 
@@ -202,7 +202,7 @@ class Slider(Widget):
         return self._set(self.value + direction)
 
     def _increase_or_wrap(self) -> Any:
-        """A press sets one more, and after the most nothing: for those who can but press."""
+        """Returns a press sets one more, and after the most nothing: for those who can but press."""
         return self._set((self.value + 1) % (self.maximum + 1))
 
     def _drag(self, share: float) -> Any:

@@ -21,11 +21,11 @@ class DisplayPreferences:
     colour_map: Palette = field(default_factory=dict)
 
     def mapped_colour(self, colour: Colour) -> Colour:
-        """The colour that stands for one of the theme's."""
+        """Returns the colour that stands for one of the theme's."""
         return self.colour_map.get(colour, colour)
 
     def edge(self, face: Colour, edge: Colour | None) -> Colour | None:
-        """The colour of an edge round a face: black or white where contrast is asked for."""
+        """Returns the colour of an edge round a face: black or white where contrast is asked for."""
         if edge is None or not self.high_contrast:
             return None if edge is None else self.mapped_colour(edge)
         return theme.INK_BLACK if theme.luminance(self.mapped_colour(face)) > MIDDLE_LUMINANCE else theme.PURE_WHITE
@@ -38,7 +38,7 @@ MIDDLE_LUMINANCE = 0.18
 def display_preferences(
     text_scale: float = 1.0, *, high_contrast: bool = False, colour_blind_palette: bool = False
 ) -> DisplayPreferences:
-    """The sight for these wishes."""
+    """Returns the sight for these wishes."""
     return DisplayPreferences(
         text_scale, high_contrast, palette(high_contrast=high_contrast, colour_blind_palette=colour_blind_palette)
     )

@@ -36,7 +36,7 @@ class RenderedDocument(NamedTuple):
 
 
 def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> RenderedDocument:
-    """The blocks under each other, `room` wide; kept."""
+    """Returns the blocks under each other, `room` wide; kept."""
     picture = canvas.cached(("page", tuple(blocks), width), lambda: _render_blocks(canvas, blocks, width))
     return RenderedDocument(picture, picture.get_height() / canvas.scale)
 

@@ -68,7 +68,7 @@ def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> No
 
 
 def button_face(canvas: Canvas, box: FRect, tone: ButtonColours, *, is_pressed: bool = False) -> FRect:
-    """A button without its text, standing on its lip or pressed onto it. Gives the box of its face."""
+    """Returns a button without its text, standing on its lip or pressed onto it. Gives the box of its face."""
     size = canvas.rect(box).size
     picture = canvas.cached(
         ("slab", size, tone.face, tone.lip, is_pressed), lambda: _render_button(canvas, size, (tone, is_pressed))
@@ -174,7 +174,7 @@ def _render_button(canvas: Canvas, size: shapes.Size, style: tuple[ButtonColours
 
 
 def _render_button_top(canvas: Canvas, size: shapes.Size, tone: ButtonColours) -> Surface:
-    """The top of a button; for strong contrast flat and edged."""
+    """Returns the top of a button; for strong contrast flat and edged."""
     colour, radius = canvas.preferences.mapped_colour(tone.face), canvas.px(theme.RADIUS)
     if canvas.preferences.high_contrast:
         return _render_card(canvas, size, (tone.face, tone.lip, theme.RADIUS))

@@ -57,7 +57,7 @@ class Focus:
         """Told "focus", "press" or "refused", for the sounds of the interface."""
 
     def on(self, targets: Sequence[FocusTarget]) -> FocusTarget | None:
-        """The target in focus; the first one when the key is gone."""
+        """Returns the target in focus; the first one when the key is gone."""
         return _find_target(targets, self.key) or (targets[0] if targets else None)
 
     def handle(self, intent: Intent, targets: Sequence[FocusTarget]) -> Any:
@@ -144,7 +144,7 @@ class Focus:
 
 
 def target_at(targets: Sequence[FocusTarget], place: tuple[float, float]) -> FocusTarget | None:
-    """The topmost (last) target under a place in logical units."""
+    """Returns the topmost (last) target under a place in logical units."""
     for target in reversed(targets):
         if target.box.collidepoint(place):
             return target
@@ -152,7 +152,7 @@ def target_at(targets: Sequence[FocusTarget], place: tuple[float, float]) -> Foc
 
 
 def neighbour(targets: Sequence[FocusTarget], current: FocusTarget, direction: tuple[int, int]) -> FocusTarget | None:
-    """The next target in a direction; past the end of a column it goes round."""
+    """Returns the next target in a direction; past the end of a column it goes round."""
     others = [target for target in targets if target.key != current.key]
     ahead = [
         (cost, target) for target in others if (cost := _distance_cost(current.box, target.box, direction)) is not None
@@ -163,7 +163,7 @@ def neighbour(targets: Sequence[FocusTarget], current: FocusTarget, direction: t
 
 
 def _distance_cost(start: FRect, goal: FRect, direction: tuple[int, int]) -> float | None:
-    """How far `goal` is in that direction; None if it is not there."""
+    """Returns how far `goal` is in that direction; None if it is not there."""
     dx, dy = goal.centerx - start.centerx, goal.centery - start.centery
     if direction[0]:
         ahead, gap = dx * direction[0], _gap((start.left, start.right), (goal.left, goal.right))

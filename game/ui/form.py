@@ -20,7 +20,7 @@ class Form:
         self.focus = focus
 
     def targets(self) -> list[FocusTarget]:
-        """All that can be pressed now."""
+        """Returns all that can be pressed now."""
         return [target for widget in self.widgets for target in widget.targets()]
 
     def handle(self, intent: Intent) -> Any:

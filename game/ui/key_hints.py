@@ -70,7 +70,7 @@ def _text_width(canvas: Canvas, words: str) -> float:
 
 
 def key_icon(canvas: Canvas, device_keys: DeviceKeys, action: str) -> Surface:
-    """The mark of the button or key that does `action` on a device that has keys."""
+    """Returns the mark of the button or key that does `action` on a device that has keys."""
     words = key_label(device_keys, action)
     if device_keys.device.startswith("pad") and words in FACE_BUTTONS:
         return icons.pad_button(canvas, words, HINT_HEIGHT)
@@ -78,7 +78,7 @@ def key_icon(canvas: Canvas, device_keys: DeviceKeys, action: str) -> Surface:
 
 
 def key_label(device_keys: DeviceKeys, action: str) -> str:
-    """What is printed on that button or key."""
+    """Returns what is printed on that button or key."""
     name = device_keys.keys[action]
     if device_keys.device.startswith("pad"):
         return gamepad_button_label(name)
@@ -86,7 +86,7 @@ def key_label(device_keys: DeviceKeys, action: str) -> str:
 
 
 def gamepad_button_label(button: str) -> str:
-    """What a pad's button is called."""
+    """Returns what a pad's button is called."""
     words = {
         "back": _("Select"),
         "guide": _("Home"),

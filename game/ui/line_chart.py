@@ -52,7 +52,7 @@ DrawMarker = Callable[[Canvas, int, tuple[float, float], float], None]
 
 
 def separate_labels(places: Sequence[float], bounds: tuple[float, float]) -> list[float]:
-    """The places moved apart by PITCH at least, in their order and, if there is room, within the bounds."""
+    """Returns the places moved apart by PITCH at least, in their order and, if there is room, within the bounds."""
     order = sorted(range(len(places)), key=lambda one: places[one])
     moved = list(places)
     for before, after in pairwise(order):
@@ -92,7 +92,7 @@ def draw_chart(canvas: Canvas, graph: LineChart, box: FRect, mark: DrawMarker) -
 
 
 def render(canvas: Canvas, graph: LineChart, size: tuple[float, float], mark: DrawMarker) -> Surface:
-    """The graph's picture at a logical size, kept."""
+    """Returns the graph's picture at a logical size, kept."""
     return canvas.cached(("graph", graph, size), lambda: _render_whole(canvas, graph, size, mark))
 
 
@@ -119,7 +119,7 @@ class _PlotLayout:
         self.rounds = max((len(line_series.values) for line_series in graph.series), default=1) - 1
 
     def value(self, tick: int) -> str:
-        """A value with its unit."""
+        """Returns a value with its unit."""
         return f"−{self.graph.unit}{-tick}" if tick < 0 else f"{self.graph.unit}{tick}"
 
     def x(self, number: float) -> float:
@@ -134,7 +134,7 @@ class _PlotLayout:
 
 
 def _widest(canvas: Canvas, lines: Sequence[str], style: theme.Style) -> float:
-    """How wide a column for these texts is."""
+    """Returns how wide a column for these texts is."""
     return min(max([MIN_LABEL_WIDTH, *(text.width(canvas, words, style) for words in lines)]), MAX_LABEL_WIDTH) + 2
 
 
@@ -221,7 +221,7 @@ def _stroke(surface: Surface, colour: Colour, dots: Sequence[tuple[float, float]
 
 
 def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:
-    """Where a line bears its mark on the way: each line at rounds of its own, so that marks seldom meet."""
+    """Returns where a line bears its mark on the way: each line at rounds of its own, so that marks seldom meet."""
     points, lines = plot.points(plot.graph.series[number]), max(len(plot.graph.series), 1)
     gap = max(plot.rounds / MAX_LINE_MARKERS, 3.0)
     first = 1 + number * gap / lines

@@ -19,7 +19,7 @@ _BLACK, _WHITE = from_hex("000000"), from_hex("ffffff")
 
 
 def _darker(colour: Colour) -> Colour:
-    """The same hue, as dark as white text on it needs."""
+    """Returns the same hue, as dark as white text on it needs."""
     while theme.contrast(colour, _WHITE) < HIGH_CONTRAST_TEXT_RATIO:
         colour = theme.blend(colour, _BLACK, 0.04)
     return colour
@@ -68,7 +68,7 @@ HIGH_CONTRAST: Palette = {
 
 
 def palette(*, high_contrast: bool, colour_blind_palette: bool) -> Palette:
-    """What is swapped for a player who asked for these."""
+    """Returns what is swapped for a player who asked for these."""
     if high_contrast and colour_blind_palette:
         seats = zip(theme.SEAT_COLOURS, map(_darker, COLOUR_BLIND_SEATS), strict=True)
         return {**HIGH_CONTRAST, **dict(seats)}

@@ -26,8 +26,8 @@ class SurfaceCache(OrderedDict[Hashable, Surface]):
         self.used_bytes = 0.0
 
     def get_or_render(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
-        """The picture under `key`, made when it is not there; `solid` is the share of it that is not clear, for what
-        is run-length coded takes no room where it is.
+        """Returns the picture under `key`, made when it is not there; `solid` is the share of it that is not clear, for
+        what is run-length coded takes no room where it is.
         """
         picture = self.get(key)
         if picture is not None:
@@ -44,5 +44,5 @@ class SurfaceCache(OrderedDict[Hashable, Surface]):
 
 
 def surface_bytes(picture: Surface) -> int:
-    """The bytes of a picture that is solid."""
+    """Returns the bytes of a picture that is solid."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()

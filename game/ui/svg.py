@@ -23,7 +23,7 @@ _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 @cache
 def read_svg(name: str) -> str:
-    """The text of assets/images/<name>.svg. Raises MissingAsset."""
+    """Returns the text of assets/images/<name>.svg. Raises MissingAsset."""
     path = ASSETS / "images" / f"{name}.svg"
     if not path.is_file():
         raise AssetNotFound("image", name)
@@ -37,14 +37,14 @@ def aspect_ratio(name: str) -> float:
 
 
 def with_options(text: str, colours: Mapping[str, str], hidden: frozenset[str]) -> str:
-    """A picture without its `hidden` groups and with `colours` (old → new, "#rrggbb") swapped."""
+    """Returns a picture without its `hidden` groups and with `colours` (old → new, "#rrggbb") swapped."""
     if hidden:
         text = _GROUPS.sub(lambda group: "" if group[1] in hidden else group[0], text)
     return _COLOURS.sub(lambda colour: colours.get(colour[0], colour[0]), text) if colours else text
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:
-    """The picture as a surface with alpha, fitted into width × height pixels."""
+    """Returns the picture as a surface with alpha, fitted into width × height pixels."""
     size = (max(1, width), max(1, height))
     if not BROWSER:
         return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
@@ -53,7 +53,7 @@ def rasterise(text: str, width: int, height: int) -> Surface:
 
 
 def optimise(surface: Surface) -> Surface:
-    """The same picture, in the form that is quickest to draw."""
+    """Returns the same picture, in the form that is quickest to draw."""
     surface = surface.convert_alpha()
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface

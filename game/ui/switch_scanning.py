@@ -42,7 +42,7 @@ class SwitchScanner:
         self._move_focus(focus, self._scan_groups(targets))
 
     def press(self, focus: Focus, targets: Sequence[FocusTarget], seconds_per_step: float) -> bool:
-        """Whether the press takes what is in focus; else it opened a row."""
+        """Returns whether the press takes what is in focus; else it opened a row."""
         groups = self._scan_groups(targets)
         group = groups[self._index % len(groups)] if groups else []
         if len(group) < 2:
@@ -58,7 +58,7 @@ class SwitchScanner:
         self._index, self._until_next = 0, seconds_per_step * FIRST_DWELL_FACTOR
 
     def _scan_groups(self, targets: Sequence[FocusTarget]) -> list[TargetRow]:
-        """What the focus goes round: rows, or the targets of one."""
+        """Returns what the focus goes round: rows, or the targets of one."""
         enabled = [target for target in targets if not target.disabled_reason]
         targets_in_row = [[target] for target in enabled if target.key in self._open_row]
         if targets_in_row and self._index < ROUNDS_IN_ROW * len(targets_in_row):

@@ -35,17 +35,17 @@ __all__ = [
 
 
 def render_line(canvas: Canvas, words: str, style: Style) -> Surface:
-    """One line of text in just this size, as wide as it comes."""
+    """Returns one line of text in just this size, as wide as it comes."""
     return canvas.cached(("text", words, style), lambda: _render(canvas, words, style))
 
 
 def width(canvas: Canvas, words: str, style: Style) -> float:
-    """How wide a line is where nothing confines it, in logical units."""
+    """Returns how wide a line is where nothing confines it, in logical units."""
     return line_width(canvas, words, scaled_style(canvas, style))
 
 
 def render_fitted(canvas: Canvas, words: str, style: Style, text_box: TextBox) -> Surface:
-    """One line for a place, set as typesetting.py has it."""
+    """Returns one line for a place, set as typesetting.py has it."""
     return canvas.cached(("fitted", words, style, text_box), lambda: _render_in_box(canvas, words, style, text_box))
 
 
@@ -82,7 +82,7 @@ def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style
 
 
 def render_paragraph(canvas: Canvas, words: str, style: Style, max_width: float, align: float = LEFT) -> Surface:
-    """A text of several lines, `room` wide and as high as it comes."""
+    """Returns a text of several lines, `room` wide and as high as it comes."""
     scaled = scaled_style(canvas, style)
     key = ("block", words, scaled, max_width, align)
     return canvas.cached(
@@ -94,7 +94,7 @@ def render_paragraph(canvas: Canvas, words: str, style: Style, max_width: float,
 
 
 def paragraph_height(canvas: Canvas, words: str, style: Style, max_width: float) -> float:
-    """How high `block` comes, in logical units."""
+    """Returns how high `block` comes, in logical units."""
     return lines_height(canvas, words, scaled_style(canvas, style), max_width)
 
 

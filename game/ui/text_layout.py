@@ -39,14 +39,14 @@ class TextLayout(NamedTuple):
 
 
 def scaled_style(canvas: Canvas, style: Style) -> Style:
-    """The style as large as the player asked for."""
+    """Returns the style as large as the player asked for."""
     return (
         style if canvas.preferences.text_scale == 1.0 else style.sized(int(style.size * canvas.preferences.text_scale))
     )
 
 
 def layout_line(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
-    """A text that is one line wherever it can be."""
+    """Returns a text that is one line wherever it can be."""
     sizes = _candidate_styles(canvas, style, box.height / ONE_LINE_BOX_HEIGHT)
     candidate = sizes[_largest_fitting(sizes, lambda candidate: line_width(canvas, words, candidate) <= box.width)]
     if line_width(canvas, words, candidate) <= box.width:
@@ -65,7 +65,7 @@ def layout_line(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextL
 
 
 def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
-    """A text of several lines, set smaller where the place is too low for it."""
+    """Returns a text of several lines, set smaller where the place is too low for it."""
     sizes = _candidate_styles(canvas, style, box.height)
     candidate = sizes[
         _largest_fitting(
@@ -76,7 +76,7 @@ def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> 
 
 
 def wrap_lines(canvas: Canvas, words: str, style: Style, max_width: float) -> list[str]:
-    """The lines of a text in just this size that is `room` wide; a new line in it stays one."""
+    """Returns the lines of a text in just this size that is `room` wide; a new line in it stays one."""
     font, limit = canvas.font(style.face, style.size), max_width * canvas.scale
     lines: list[str] = []
     for paragraph in words.split("\n"):
@@ -92,25 +92,25 @@ def wrap_lines(canvas: Canvas, words: str, style: Style, max_width: float) -> li
 
 
 def line_width(canvas: Canvas, words: str, style: Style) -> float:
-    """How wide a line comes in just this size, in logical units."""
+    """Returns how wide a line comes in just this size, in logical units."""
     return canvas.text_width(style.face, style.size, words)
 
 
 def lines_height(canvas: Canvas, words: str, style: Style, max_width: float) -> float:
-    """How high a text of several lines comes in just this size, in logical units."""
+    """Returns how high a text of several lines comes in just this size, in logical units."""
     return len(wrap_lines(canvas, words, style, max_width)) * style.size * LINE_HEIGHT
 
 
 def _candidate_styles(canvas: Canvas, style: Style, max_lines: float) -> list[Style]:
-    """The style in every size to be tried, the largest first."""
+    """Returns the style in every size to be tried, the largest first."""
     largest = max(min(scaled_style(canvas, style).size, int(max_lines)), style.size)
     enlarged = [style.sized(size) for size in range(int(largest), int(style.size), -1)]
     return [*enlarged, *(style.sized(style.size - n) for n in range(max(int(style.size) - MIN_TEXT_SIZE, 0) + 1))]
 
 
 def _largest_fitting(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> int:
-    """The place of the largest size that fits, else of the last one. What fits in one size fits in all smaller ones:
-    so few are tried, for every size of a face is a font to be opened.
+    """Returns the place of the largest size that fits, else of the last one. What fits in one size fits in all smaller
+    ones: so few are tried, for every size of a face is a font to be opened.
     """
     if fits(sizes[0]):
         return 0
@@ -122,7 +122,7 @@ def _largest_fitting(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> i
 
 
 def _truncate(canvas: Canvas, words: str, style: Style, max_width: float) -> str:
-    """The words as far as there is room for them."""
+    """Returns the words as far as there is room for them."""
     if line_width(canvas, words, style) <= max_width:
         return words
     shortened = words

@@ -9,7 +9,7 @@ Colour = tuple[int, int, int]
 
 
 def from_hex(code: str) -> Colour:
-    """A colour from its six hex digits."""
+    """Returns a colour from its six hex digits."""
     number = int(code, 16)
     return number >> 16, number >> 8 & 255, number & 255
 
@@ -81,11 +81,11 @@ class Style(NamedTuple):
     colour: Colour
 
     def on(self, colour: Colour) -> Style:
-        """The same in another colour."""
+        """Returns the same in another colour."""
         return self._replace(colour=colour)
 
     def sized(self, size: float) -> Style:
-        """The same in another size."""
+        """Returns the same in another size."""
         return self._replace(size=size)
 
 
@@ -181,6 +181,6 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def blend(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two; `share` of the other, 0..1."""
+    """Returns a colour between two; `share` of the other, 0..1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue

@@ -25,14 +25,14 @@ class Widget:
         self.box = box
 
     def targets(self) -> list[FocusTarget]:
-        """What can be pressed on it now."""
+        """Returns what can be pressed on it now."""
         return []
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws it as it stands; `focus` tells whether it is pressed."""
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        """Its texts with the room each has, so that tests can measure them at any size."""
+        """Returns its texts with the room each has, so that tests can measure them at any size."""
         return []
 
 

@@ -51,7 +51,7 @@ def race_games(rules: Ruleset[Any]) -> Games:
 
 
 def shared_commands(rules: Ruleset[Any], races: int = SHARED_RACES) -> float:
-    """The part of all listed commands that are the very object listed before for an equal one, 0 to 1.
+    """Returns the part of all listed commands that are the very object listed before for an equal one, 0 to 1.
 
     A rule set that makes each command once is compared by identity, which costs next to nothing; it need not.
     """
@@ -65,7 +65,7 @@ def shared_commands(rules: Ruleset[Any], races: int = SHARED_RACES) -> float:
 
 
 def _listed(match: Match[Any], chance: random.Random) -> Iterator[Command]:
-    """Every command of every legal list of a race played at random."""
+    """Yields every command of every legal list of a race played at random."""
     while acting := match.to_act():
         legal = match.legal(acting[0])
         yield from legal

@@ -25,7 +25,7 @@ def measure_pacing(seconds: float = SECONDS) -> dict[str, float]:
 
 
 async def _frame_starts(seconds: float) -> list[float]:
-    """When each frame began."""
+    """Returns when each frame began."""
     from game.platform.window import FrameClock
 
     app = headless_app.open_headless_app(SIZE)

@@ -109,8 +109,9 @@ class FrameTimings:
         return sum(map(len, self.clock.values()))
 
     def summary(self) -> dict[str, Any]:
-        """The measures: quantiles of the race's frames (milliseconds of processor and clock), of those after it, how
-        many frames of all were long (and how many were busy all the while: the others had to wait), and the worst.
+        """Returns the measures: quantiles of the race's frames (milliseconds of processor and clock), of those after
+        it, how many frames of all were long (and how many were busy all the while: the others had to wait), and the
+        worst.
         """
         return {
             "frames": self.frames,
@@ -132,7 +133,7 @@ class FrameTimings:
 
 
 def quantiles(seconds: Sequence[float]) -> dict[str, float]:
-    """The median, the 99th of a hundred and the longest, milliseconds."""
+    """Returns the median, the 99th of a hundred and the longest, milliseconds."""
     ordered = sorted(seconds)
     return {
         name: milliseconds(ordered[int(share * (len(ordered) - 1))])
@@ -146,7 +147,7 @@ def milliseconds(seconds: float) -> float:
 
 
 def peak_memory_mb() -> float | None:
-    """The most that this process has held, megabytes; None where the system does not tell."""
+    """Returns the most that this process has held, megabytes; None where the system does not tell."""
     try:
         import resource
     except ImportError:

@@ -37,7 +37,7 @@ class SimulatedPlayer:
         self._scene: Any = None
 
     def events(self, scene: Any) -> FrameEvents:
-        """What happens in the coming frame, with this scene on top."""
+        """Returns what happens in the coming frame, with this scene on top."""
         if scene is not self._scene:
             self._scene, self._script = scene, self._script_for(scene)
         given = next(self._script, None)
@@ -105,7 +105,7 @@ class SimulatedPlayer:
             yield [Event(kind, pos=self._target_centre(scene, key), button=1)]
 
     def _target_centre(self, scene: Any, key: str) -> tuple[float, float]:
-        """The pixel in the middle of a target; the corner of the window when it is gone."""
+        """Returns the pixel in the middle of a target; the corner of the window when it is gone."""
         box = next((target.box for target in scene.targets() if target.key == key), None)
         return (box.centerx * self._scale, box.centery * self._scale) if box else (0.0, 0.0)
 

@@ -52,7 +52,7 @@ class TerminalScreen:
         print("\n" * BLANK_LINES)
 
     def read(self, prompt: str) -> str | None:
-        """The next line typed; None when there will be none."""
+        """Returns the next line typed; None when there will be none."""
         if sys.stdin is None:
             return None
         try:
@@ -63,7 +63,7 @@ class TerminalScreen:
 
 
 def _rich_console() -> Any:
-    """A console of rich's, or None."""
+    """Returns a console of rich's, or None."""
     try:
         from rich.console import Console
     except ImportError:

@@ -25,21 +25,21 @@ class TerminalView:
             screen.print_line(f"{name}: {value}")
 
     def prompt(self, view: Any) -> str:
-        """What the actor is asked."""
+        """Returns what the actor is asked."""
         return _("what now?")
 
     def command_text(self, view: Any, command: Command) -> str:
-        """A command in a few words."""
+        """Returns a command in a few words."""
         return format_line(command)
 
     def command_help(self, view: Any, command: Command) -> str:
-        """What a command is good for, in a sentence."""
+        """Returns what a command is good for, in a sentence."""
         return (type(command).__doc__ or "").strip()
 
     def event_text(self, view: Any, event: Event) -> str:
-        """What is said of an event that the view does not know yet; "" for nothing."""
+        """Returns what is said of an event that the view does not know yet; "" for nothing."""
         return format_line(event)
 
     def hints(self, view: Any) -> list[str]:
-        """What else helps to decide now."""
+        """Returns what else helps to decide now."""
         return []

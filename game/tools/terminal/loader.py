@@ -16,7 +16,7 @@ TERMINAL_VIEWS = {
 
 
 def terminal_view_for(table: MatchSession) -> TerminalView:
-    """The words of a table's game."""
+    """Returns the words of a table's game."""
     module = TERMINAL_VIEWS.get(table.rules.key)
     kind: type[TerminalView] = import_module(module).GameTerminalView if module else TerminalView
     return kind(table.rules, table.names, table.setup.seed)

@@ -17,7 +17,7 @@ from game.games.dice_game.rules.state import DiceGameState
 
 
 def rolls_honestly(policy: Policy) -> Policy:
-    """The same mind, for which dice are thrown when they are asked for."""
+    """Returns the same mind, for which dice are thrown when they are asked for."""
 
     def think(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield
@@ -28,7 +28,7 @@ def rolls_honestly(policy: Policy) -> Policy:
 
 
 def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
-    """The throw that is asked for, or None when something else is."""
+    """Returns the throw that is asked for, or None when something else is."""
     match legal[0]:
         case Roll(seat) if len(legal) == 1:
             return Decision(legal[0], Message("rolls the dice"))

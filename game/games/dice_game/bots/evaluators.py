@@ -92,7 +92,7 @@ class DiceGameWinEvaluator:
         return sum([1 / (1 + odds) for odds in map(sum, zip(*against, strict=True))]) / len(own)
 
     def _final_win_chance(self, state: DiceGameState, seat: Seat) -> float:
-        """When all is scored: won or not, and by a little the better the more it is ahead."""
+        """Returns when all is scored: won or not, and by a little the better the more it is ahead."""
         ahead = state.total(seat) - max(state.total(each) for each in state.seats if each != seat)
         return 1 / (1 + clamped_exp(-ahead / self.min_doubt))
 
@@ -107,7 +107,7 @@ class DiceGameWinEvaluator:
         return payoff_of(state, seat).value(distribution, promise)
 
     def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
-        """The same for a rival, whose sheet hardly changes in somebody else's turn."""
+        """Returns the same for a rival, whose sheet hardly changes in somebody else's turn."""
         key = (seat, state.money[seat], *state.owners, *state.bets[seat])
         if key not in distribution.kept:
             distribution.kept[key] = self._sheet_values(state, seat, distribution)

@@ -46,7 +46,7 @@ def percent(chance: float) -> int:
 
 
 def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChancesBeforeAfter = NO_CHANCES) -> Message:
-    """Why the first command of `path` is given; what follows it in the same turn is told with it."""
+    """Returns why the first command of `path` is given; what follows it in the same turn is told with it."""
     command = path[0]
     match command:
         case Wild(_, number) if len(path) > 1:
@@ -122,7 +122,7 @@ def _explain_movement(command: Command, chances: FinishChancesBeforeAfter) -> Me
 
 
 def _explain_circle(view: DiceGameState, command: Concession) -> Message:
-    """How near the fuller of its two lines comes."""
+    """Returns how near the fuller of its two lines comes."""
     marked = view.circles[command.seat] | 1 << command.circle
     most = max((marked & LINES[line]).bit_count() for line in lines_through(command.circle))
     if most == GRID_SIDE:

@@ -51,7 +51,7 @@ _roll_pool: list[bytes] = []
 
 
 def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
-    """The throws of each race in `races` (their numbers); every 48 neighbours open with all 48 throws."""
+    """Returns the throws of each race in `races` (their numbers); every 48 neighbours open with all 48 throws."""
     if not _roll_pool:
         _roll_pool.append(_random_rolls())
     pool = _roll_pool[0]
@@ -63,12 +63,12 @@ def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
 
 
 def pack_positions(positions: Sequence[int]) -> int:
-    """The positions of horses 1..8 (place 0 unused) in one number; finished horses ride along as 0."""
+    """Returns the positions of horses 1..8 (place 0 unused) in one number; finished horses ride along as 0."""
     return sum(positions[horse] % FINISH << HORSE_BITS * (horse - 1) for horse in HORSES)
 
 
 def roll_increments(positions: Sequence[int], bars: Sequence[int]) -> list[int]:
-    """What each of the 48 throws adds to the packed positions, and one round above them."""
+    """Returns what each of the 48 throws adds to the packed positions, and one round above them."""
     bar = [0] * 9
     for card in HORSES:
         bar[card] = sum(1 << HORSE_BITS * (mark - 1) for mark in HORSES if bars[card] >> mark & 1)
@@ -81,7 +81,7 @@ def roll_increments(positions: Sequence[int], bars: Sequence[int]) -> list[int]:
 def simulate(
     positions: Sequence[int], bars: Sequence[int], finishers: Sequence[int], throws: Sequence[bytes]
 ) -> list[Finish]:
-    """One finish for each stretch of throws, from where the horses stand now; fewer than three have finished.
+    """Returns one finish for each stretch of throws, from where the horses stand now; fewer than three have finished.
 
     The one place where speed is everything: one addition and one test a round until somebody crosses the line.
     Horses that have crossed run on in their own bits and are no longer looked at.
@@ -114,7 +114,7 @@ def simulate(
 
 
 def _finish_order(field: int, crossing: int, throw: int, added: int) -> list[int]:
-    """Those who cross by one throw: by their own roll before all others, then by number."""
+    """Returns those who cross by one throw: by their own roll before all others, then by number."""
     rolled, steps = ALL_ROLLS[throw]
     shift = HORSE_BITS * (rolled - 1)
     on_own_bar = (added >> shift & HORSE_MASK) > steps

@@ -30,7 +30,7 @@ class DiceGameWeights:
     """Dollars that a round to go can use."""
 
     def dollars(self, state: DiceGameState, seat: Seat, rounds: float) -> float:
-        """What the sheet of `seat` brings yet in so many rounds."""
+        """Returns what the sheet of `seat` brings yet in so many rounds."""
         circles, helmets = state.circles[seat], state.helmets[seat]
         value = (
             self.wild * (WILD_NUMBERS - state.wilds_used[seat])

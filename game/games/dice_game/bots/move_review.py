@@ -45,7 +45,7 @@ def review_move(
 def _best_mean_dollars(
     view: DiceGameState, command: Command, outcome_cache: DiceGameOutcomeCache
 ) -> Generator[None, None, float]:
-    """The mean final worth of the seat, if its turn goes on as well as can be."""
+    """Yields the mean final worth of the seat, if its turn goes on as well as can be."""
     field = yield from _turn_end_states(view, command)
     first = yield from _evaluate_each(field, command.seat, outcome_cache, FIRST_RACES)
     best = sorted(range(len(field)), key=lambda place: -first[place])[:OUTCOMES_KEPT]
@@ -64,7 +64,7 @@ def _turn_end_states(view: DiceGameState, command: Command) -> Generator[None, N
 
 
 def _state_after(view: DiceGameState, command: Command) -> DiceGameState:
-    """The table right after a command, from which only ways lead on that no look ahead follows."""
+    """Returns the table right after a command, from which only ways lead on that no look ahead follows."""
     state = view.copy()
     play_unchecked(DICE_GAME, state, command, Rng(0))
     return state
@@ -84,7 +84,7 @@ def _evaluate_each(
 
 
 def mean_dollars(state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int) -> EvaluationTask:
-    """The mean final worth of a seat as the sharp bot sees it, in dollars."""
+    """Returns the mean final worth of a seat as the sharp bot sees it, in dollars."""
     if state.phase == OVER:
         return float(state.total(seat))
     yield from outcome_cache.prepare(state, races)

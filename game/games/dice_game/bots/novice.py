@@ -36,7 +36,7 @@ BONUS_VALUES = {
 
 
 def novice(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """The command it likes best just now."""
+    """Returns the command it likes best just now."""
     yield
     best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
     return Decision(best, explain(view, (best,)))

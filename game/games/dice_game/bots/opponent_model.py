@@ -33,7 +33,7 @@ def _sampled_marks(backing: Sequence[float], expected: float, rng: Rng) -> list[
 
 
 def _weighted_horse(weights: Sequence[float], rng: Rng) -> int:
-    """A horse, the likelier the more it weighs."""
+    """Returns a horse, the likelier the more it weighs."""
     rest = rng.below(1 << 32) / (1 << 32) * sum(weights)
     for horse in HORSES:
         rest -= weights[horse]
@@ -51,7 +51,7 @@ def _backing(state: DiceGameState, horse: int) -> float:
 
 
 def with_marks(bars: Sequence[int], marks: Sequence[BarMark]) -> list[int]:
-    """The bars with those marks as well."""
+    """Returns the bars with those marks as well."""
     bars = list(bars)
     for card, horse in marks:
         bars[card] |= 1 << horse

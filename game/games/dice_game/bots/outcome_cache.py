@@ -82,7 +82,7 @@ class DiceGameOutcomeCache:
             known.add(finishes)
 
     def _key(self, state: DiceGameState) -> tuple[int, ...]:
-        """All that the races hang on."""
+        """Returns all that the races hang on."""
         return (*state.positions, *state.bars, *state.finishers)
 
     def _simulate_slices(self, state: DiceGameState, throws: Sequence[bytes]) -> Iterator[list[Finish]]:
@@ -100,7 +100,7 @@ class DiceGameOutcomeCache:
 
 
 def final_finish(state: DiceGameState) -> Finish:
-    """The finish of a race in which three horses are home."""
+    """Returns the finish of a race in which three horses are home."""
     past = sum(1 << horse for horse in HORSES if FIRST_NO_BET_SPACE <= state.positions[horse] < FINISH)
     one, two, three = state.finishers
     return one, two, three, past, 0

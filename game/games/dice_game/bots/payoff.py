@@ -42,7 +42,7 @@ class PayoffTable:
 
 
 def payoff_of(state: DiceGameState, seat: Seat) -> PayoffTable:
-    """What `seat` would have on each finish if nobody did anything more."""
+    """Returns what `seat` would have on each finish if nobody did anything more."""
     bets = state.bets[seat]
     owned = [owner == seat for owner in state.owners]
     places = [_place_payoffs(state, bets, owned, place) for place in range(PLACES)]
@@ -60,7 +60,7 @@ def _place_payoffs(state: DiceGameState, bets: list[int], owned: list[bool], pla
 
 
 def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
-    """What bets on stragglers pay, for every set of horses past the No Bet line (bits by horse)."""
+    """Returns what bets on stragglers pay, for every set of horses past the No Bet line (bits by horse)."""
     pays = [0.0]
     for horse in range(9):
         pays += [paid + UNFINISHED_PAST_NO_BET_ODDS * bets[horse] for paid in pays] if bets[horse] else pays

@@ -33,7 +33,7 @@ class DiceGameEvaluator(Protocol):
     def stages(self) -> Stages: ...
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
-        """The races by which this turn is weighed."""
+        """Returns the races by which this turn is weighed."""
         ...
 
     def value(

@@ -32,12 +32,14 @@ class TurnOutcome:
 
 
 def enumerate_outcomes(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome]:
-    """Every ending of a turn that goes on with `command`; `seed` is the chance that Roland may need."""
+    """Returns every ending of a turn that goes on with `command`; `seed` is the chance that Roland may need."""
     return (ending for ending in enumerate_steps(view, command, seed) if ending is not None)
 
 
 def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome | None]:
-    """The same a command at a time: None where the turn goes on, so that whoever looks ahead can rest in between."""
+    """Yields the same a command at a time: None where the turn goes on, so that whoever looks ahead can rest in
+    between.
+    """
     preferred = preferred_horses(view, command.seat)
     open_paths: list[tuple[DiceGameState, CommandPath]] = [(view, (command,))]
     while open_paths:
@@ -56,21 +58,21 @@ def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterato
 
 
 def _turn_continues(state: DiceGameState, seat: Seat) -> bool:
-    """Whether the seat has to decide more before its turn is over, other than choosing a bonus."""
+    """Returns whether the seat has to decide more before its turn is over, other than choosing a bonus."""
     if state.phase != ACT or state.turn != seat:
         return False
     return not state.questions or state.questions[-1].source != LINE_BONUS
 
 
 def pending_bonuses(state: DiceGameState, seat: Seat) -> int:
-    """The bonuses that the seat may still choose this turn."""
+    """Returns the bonuses that the seat may still choose this turn."""
     if state.phase != ACT or state.turn != seat:
         return 0
     return sum(question.source == LINE_BONUS for question in state.questions)
 
 
 def preferred_horses(state: DiceGameState, seat: Seat) -> list[int]:
-    """The racing horses on which this seat has more than the others, at most `LIKED` and at least one."""
+    """Returns the racing horses on which this seat has more than the others, at most `LIKED` and at least one."""
     lead = {horse: _stake(state, seat, horse) - _rivals_stake(state, seat, horse) for horse in state.racing()}
     best = sorted(lead, key=lambda horse: -lead[horse])[:PREFERRED_LIMIT]
     return [horse for horse in best if lead[horse] > 0] or best[:1]

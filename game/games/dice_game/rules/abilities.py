@@ -68,14 +68,14 @@ class AbilityEffect:
         raise NotImplementedError
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
-        """The commands that carry it out now; none when it could do nothing."""
+        """Returns the commands that carry it out now; none when it could do nothing."""
         return ()
 
     def execute(self, turn: CommandContext[DiceGameState], command: Any, choice: PendingChoice) -> None:
         """Does it, as one of its answers says."""
 
     def score(self, state: DiceGameState, seat: int) -> int:
-        """The dollars it adds at scoring."""
+        """Returns the dollars it adds at scoring."""
         return 0
 
 
@@ -110,10 +110,10 @@ def cards_by_trigger(cards: Sequence[DiceGameHorseCard]) -> tuple[tuple[int, ...
 
 
 def effect_id_of_card(card: int) -> str:
-    """The name under which a card's ability asks its question."""
+    """Returns the name under which a card's ability asks its question."""
     return f"card{card}"
 
 
 def card_of_effect_id(source: str) -> int:
-    """The card that asks, or 0."""
+    """Returns the card that asks, or 0."""
     return int(source[4:]) if source.startswith("card") else 0

@@ -66,13 +66,13 @@ CHOOSE_BONUS = ChooseBonus()
 
 
 def first_free_box(state: DiceGameState, seat: int, bonus: str) -> int | None:
-    """The first unmarked box of a bonus, if any."""
+    """Returns the first unmarked box of a bonus, if any."""
     boxes = (box for box, name in enumerate(BONUS_BOXES) if name == bonus and not state.has_bonus(seat, box))
     return next(boxes, None)
 
 
 def effect_of_choice(state: DiceGameState, choice: PendingChoice) -> AbilityEffect:
-    """What `question` is about: choosing a bonus, a bonus, or a card's ability."""
+    """Returns what `question` is about: choosing a bonus, a bonus, or a card's ability."""
     if choice.source == LINE_BONUS:
         return CHOOSE_BONUS
     return ability_effect(state, choice) if card_of_effect_id(choice.source) else BONUSES[choice.source]

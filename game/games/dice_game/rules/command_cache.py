@@ -58,24 +58,24 @@ roll_for_roland = cache(RollForRoland)
 
 
 def bitset(numbers: Iterable[int]) -> int:
-    """A set of numbers as bits."""
+    """Returns a set of numbers as bits."""
     return sum(1 << number for number in numbers)
 
 
 def horses_in(bits: int) -> list[int]:
-    """The horse numbers in a set of bits."""
+    """Returns the horse numbers in a set of bits."""
     return [horse for horse in HORSES if bits >> horse & 1]
 
 
 @cache
 def cached_wilds(seat: Seat, numbers: int) -> Commands:
-    """A Wild for each of `numbers` (bits)."""
+    """Returns a Wild for each of `numbers` (bits)."""
     return tuple(wild(seat, number) for number in horses_in(numbers))
 
 
 @cache
 def cached_jerseys(seat: Seat, horse: int, bar: int) -> Commands:
-    """The jersey actions of `horse`, whose card has the marks `bar`."""
+    """Returns the jersey actions of `horse`, whose card has the marks `bar`."""
     return tuple(jersey(seat, horse, mark) for mark in horses_in(~bar)) or (jersey(seat, horse, 0),)
 
 
@@ -94,7 +94,7 @@ def cached_jersey_pairs(seat: Seat, jerseys: int) -> Commands:
 
 @cache
 def cached_pushes(seat: Seat, horses: int, count: int, extras: int) -> Commands:
-    """One or two (`count`) different horses to move, each 0..`extras` spaces further."""
+    """Returns one or two (`count`) different horses to move, each 0..`extras` spaces further."""
     some = horses_in(horses)
     pairs = [(one, 0) for one in some] if count == 1 or len(some) == 1 else []
     pairs = pairs or [(one, two) for one in some for two in some if one < two]
@@ -103,20 +103,20 @@ def cached_pushes(seat: Seat, horses: int, count: int, extras: int) -> Commands:
 
 @cache
 def cached_table_rolls(seat: Seat) -> Commands:
-    """Every result of both dice."""
+    """Returns every result of both dice."""
     return tuple(roll(seat, horse, move) for horse in HORSES for move in (1, 2, 3))
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_circles(seat: Seat, number: int, marked: int) -> Commands:
-    """The unmarked circles of a number (0: of any)."""
+    """Returns the unmarked circles of a number (0: of any)."""
     circles = CIRCLES_OF[number] if number else CIRCLES
     return tuple(concession(seat, circle) for circle in circles if not marked >> circle & 1)
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_actions(seat: Seat, number: int, circles: int, helmeted: bool, bar: int, most: int, price: int) -> Commands:
-    """The ordinary actions on `number`: marked circles, helmet, bar (−1: has the jersey), highest bet, buying."""
+    """Returns the ordinary actions on `number`: marked circles, helmet, bar (−1: has the jersey), highest bet, buying."""
     commands = list(cached_circles(seat, number, circles))
     if not helmeted:
         commands.append(helmet(seat, number))

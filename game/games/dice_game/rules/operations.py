@@ -113,18 +113,18 @@ def _queue_own_choice(turn: CommandContext[DiceGameState], seat: Seat, horse: in
 
 
 def owns_ability(state: DiceGameState, seat: Seat, card: int) -> bool:
-    """Whether a card's ability is this seat's; horses that Roland owns have none."""
+    """Returns whether a card's ability is this seat's; horses that Roland owns have none."""
     return state.owners[card] == seat and seat < state.players
 
 
 def triggered_choices(state: DiceGameState, seat: Seat, trigger: Trigger, about: int = 0) -> list[PendingChoice]:
-    """The questions of the seat's own cards that answer to `trigger`."""
+    """Returns the questions of the seat's own cards that answer to `trigger`."""
     cards = [card for card in state.listeners[trigger] if owns_ability(state, seat, card)]
     return [PendingChoice(effect_id_of_card(card), about) for card in cards]
 
 
 def passive_effects(state: DiceGameState, seat: Seat, trigger: Trigger) -> list[AbilityEffect]:
-    """The effects of the seat's own cards that change a choice at `trigger`."""
+    """Returns the effects of the seat's own cards that change a choice at `trigger`."""
     return [state.cards[card].ability.effect for card in state.listeners[trigger] if owns_ability(state, seat, card)]
 
 
@@ -135,5 +135,5 @@ def queue_choices(turn: CommandContext[DiceGameState], seat: Seat, choices: list
 
 
 def ability_effect(state: DiceGameState, choice: PendingChoice) -> AbilityEffect:
-    """The effect of the card that asks `question`."""
+    """Returns the effect of the card that asks `question`."""
     return state.cards[card_of_effect_id(choice.source)].ability.effect

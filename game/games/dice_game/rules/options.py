@@ -32,7 +32,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 
 
 def parse_options(texts: dict[str, str]) -> DiceGameOptions:
-    """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
+    """Returns the options that `texts` name; what they leave out stays as usual. Raises Rejected."""
     for name in texts:
         if name not in OPTION_NAMES:
             raise CommandRejected(Message("The Dice Game has no option “{name}”.", name=name[:40]))
@@ -61,7 +61,7 @@ def _parse_first_seat(text: str, seats: int) -> int:
 
 
 def format_options(options: DiceGameOptions) -> dict[str, str]:
-    """The inverse of `read`."""
+    """Returns the inverse of `read`."""
     return {
         "seats": str(options.seats),
         "sets": options.sets,

@@ -27,12 +27,12 @@ JOCKEY_SET_DOLLARS = 5
 
 
 def is_row(line: int) -> bool:
-    """Whether a line's number means a row (0..3) and not a column (4..7)."""
+    """Returns whether a line's number means a row (0..3) and not a column (4..7)."""
     return line < GRID_SIDE
 
 
 def lines_through(circle: int) -> tuple[int, int]:
-    """The numbers of the row and the column that a circle lies in."""
+    """Returns the numbers of the row and the column that a circle lies in."""
     return circle // GRID_SIDE, GRID_SIDE + circle % GRID_SIDE
 
 

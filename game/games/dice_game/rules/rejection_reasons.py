@@ -137,7 +137,7 @@ def _own_horse_missing(command: Push, pairs: set[tuple[int, int]]) -> RejectionR
 
 
 def choice_rejection(state: DiceGameState, command: Command) -> RejectionReason:
-    """What is wrong with `command` as an answer to the uppermost question."""
+    """Returns what is wrong with `command` as an answer to the uppermost question."""
     choice = state.questions[-1]
     effect = effect_of_choice(state, choice)
     legal = effect.legal_commands(state, choice)
@@ -206,7 +206,7 @@ def _bonus_rejection(state: DiceGameState, command: TakeBonus) -> RejectionReaso
 
 
 def rejection_reason(state: DiceGameState, command: Command) -> Message:
-    """The first thing that stands in the way of `command`, which is not legal."""
+    """Returns the first thing that stands in the way of `command`, which is not legal."""
     not_so = choice_rejection if state.questions else _action_rejection
     return (
         _seat_rejection(state, command.seat)

@@ -11,7 +11,7 @@ from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, MAR
 
 
 def count_statistics(events: Iterable[Event]) -> dict[str, int]:
-    """The rounds of a race and how often another horse came to lead it."""
+    """Returns the rounds of a race and how often another horse came to lead it."""
     rounds = lead_changes = leader = 0
     positions = dict.fromkeys(HORSES, 0)
     for event in events:

@@ -26,13 +26,13 @@ HorseSelector = Callable[[DiceGameState, int], Sequence[int]]
 
 
 def _leading_horse(state: DiceGameState, horses: Sequence[int], sign: int = 1) -> Sequence[int]:
-    """The racing horse furthest on (`sign` −1: furthest back), lowest number in a tie."""
+    """Returns the racing horse furthest on (`sign` −1: furthest back), lowest number in a tie."""
     racing = [horse for horse in horses if not state.is_finished(horse)]
     return sorted(racing, key=lambda horse: (-sign * state.positions[horse], horse))[:1]
 
 
 def _highest_bet(state: DiceGameState, seat: int) -> Sequence[int]:
-    """The horse with the seat's highest bet, lowest number in a tie."""
+    """Returns the horse with the seat's highest bet, lowest number in a tie."""
     bet_on = [horse for horse in HORSES if state.bets[seat][horse]]
     return sorted(bet_on, key=lambda horse: (-state.bets[seat][horse], horse))[:1]
 
@@ -82,7 +82,7 @@ def highest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
 
 
 def unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
-    """The unowned horse with Roland's highest bet."""
+    """Returns the unowned horse with Roland's highest bet."""
     bets = [horse for horse in _unowned(state) if state.bets[ROLAND_SEAT][horse] and not state.is_finished(horse)]
     return sorted(bets, key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse))[:1]
 
@@ -105,7 +105,7 @@ class RolandAction:
     needs_roll = False
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        """The horses it is about now; empty if it cannot be taken."""
+        """Returns the horses it is about now; empty if it cannot be taken."""
         raise NotImplementedError
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
@@ -249,7 +249,7 @@ def action_at(row: int, column: int) -> RolandAction:
 
 
 def needs_roll(state: DiceGameState) -> bool:
-    """Whether his action this round wants the horse die thrown once more."""
+    """Returns whether his action this round wants the horse die thrown once more."""
     return action_at(state.die, state.move_die).needs_roll
 
 

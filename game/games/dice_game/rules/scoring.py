@@ -18,7 +18,7 @@ UNFINISHED_PAST_NO_BET_ODDS = 1
 
 
 def purse_amount(state: DiceGameState, place: int) -> int:
-    """The dollars for `place` 1..3, with what abilities add to all purses."""
+    """Returns the dollars for `place` 1..3, with what abilities add to all purses."""
     extra = 0
     for card in state.listeners[Trigger.SCORING]:
         effect = state.cards[card].ability.effect
@@ -28,7 +28,7 @@ def purse_amount(state: DiceGameState, place: int) -> int:
 
 
 def payout_odds(state: DiceGameState, horse: int) -> int:
-    """What a dollar on `horse` pays if the race ended now."""
+    """Returns what a dollar on `horse` pays if the race ended now."""
     place = state.place(horse)
     if place:
         return state.cards[horse].odds[place - 1]
@@ -78,7 +78,7 @@ def _score_abilities(turn: CommandContext[DiceGameState], seat: Seat) -> None:
 
 
 def best_place(state: DiceGameState, seat: Seat) -> int:
-    """The place of a seat's best horse; one past the last for none."""
+    """Returns the place of a seat's best horse; one past the last for none."""
     owned = (place for place, horse in enumerate(state.finishers, 1) if state.owners[horse] == seat)
     return next(owned, PLACES + 1)
 

@@ -180,18 +180,18 @@ class DiceGameState:
         return bool(self.bars[card] >> horse & 1)
 
     def lines(self, seat: Seat) -> list[int]:
-        """The numbers of a seat's completed lines."""
+        """Returns the numbers of a seat's completed lines."""
         return [line for line, circles in enumerate(LINES) if self.circles[seat] & circles == circles]
 
     def is_finished(self, horse: int) -> bool:
         return self.positions[horse] == FINISH
 
     def racing(self) -> list[int]:
-        """The horses that have not finished, lowest number first."""
+        """Returns the horses that have not finished, lowest number first."""
         return [horse for horse in HORSES if self.positions[horse] != FINISH]
 
     def may_bet(self, seat: Seat, horse: int) -> bool:
-        """Whether a bet, paid or free, may be placed: short of the No Bet line, or with its Helmet."""
+        """Returns whether a bet, paid or free, may be placed: short of the No Bet line, or with its Helmet."""
         position = self.positions[horse]
         return position < FIRST_NO_BET_SPACE or (position < FINISH and self.has_helmet(seat, horse))
 
@@ -199,7 +199,7 @@ class DiceGameState:
         return [horse for horse in HORSES if self.owners[horse] == seat]
 
     def in_market(self) -> list[int]:
-        """The unowned horses that have not finished."""
+        """Returns the unowned horses that have not finished."""
         return [horse for horse in self.racing() if self.owners[horse] == MARKET]
 
     def place(self, horse: int) -> int:

@@ -21,7 +21,7 @@ _ALL_NUMBERS = command_cache.bitset(HORSES)
 
 
 def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
-    """Everything the seat in turn may do: act on its number, mark a Wild, or, being stuck, erase one."""
+    """Returns everything the seat in turn may do: act on its number, mark a Wild, or, being stuck, erase one."""
     actions = action_commands(state, seat)
     if state.wild:
         return actions
@@ -34,7 +34,7 @@ def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
 
 
 def action_commands(state: DiceGameState, seat: Seat) -> Commands:
-    """The actions on the number in force."""
+    """Returns the actions on the number in force."""
     number = state.number
     plain = command_cache.cached_actions(
         seat,
@@ -68,7 +68,7 @@ def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands
 
 
 def _ability_bet_amounts(state: DiceGameState, seat: Seat, number: int, card: int) -> range:
-    """The amounts that can be bet by a card's ability."""
+    """Returns the amounts that can be bet by a card's ability."""
     match state.cards[card].ability.effect:
         case BetAndPush():
             return range(1, 2 if state.money[seat] else 1)
@@ -79,14 +79,14 @@ def _ability_bet_amounts(state: DiceGameState, seat: Seat, number: int, card: in
 
 
 def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
-    """Whether a horse is in the market, still racing, and within the seat's means."""
+    """Returns whether a horse is in the market, still racing, and within the seat's means."""
     if state.owners[horse] != MARKET or state.positions[horse] == FINISH:
         return False
     return state.cards[horse].cost <= state.money[seat]
 
 
 def useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
-    """The numbers (bits) other than the die's on which a Wild would allow an action."""
+    """Returns the numbers (bits) other than the die's on which a Wild would allow an action."""
     numbers = ~(state.helmets[seat] & state.jerseys[seat]) & _ALL_NUMBERS
     circles = state.circles[seat]
     for number in command_cache.horses_in(

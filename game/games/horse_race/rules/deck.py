@@ -12,7 +12,7 @@ RANKS = ("", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
 
 
 def horse_of(card: int) -> int:
-    """The horse that a card belongs to; the jack is 11 and the queen 12."""
+    """Returns the horse that a card belongs to; the jack is 11 and the queen 12."""
     return HORSES[card // SUITS]
 
 
@@ -22,6 +22,6 @@ def suit_of(card: int) -> int:
 
 
 def card_slice(horse: int) -> slice:
-    """Where the four cards of a horse lie among CARDS."""
+    """Returns where the four cards of a horse lie among CARDS."""
     first = (horse - HORSES.start) * SUITS
     return slice(first, first + SUITS)

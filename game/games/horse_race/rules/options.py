@@ -68,7 +68,7 @@ MAX_MONEY = 100_000
 
 
 def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
-    """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
+    """Returns the options that `texts` name; what they leave out stays as usual. Raises Rejected."""
     for name in texts:
         if name not in DEFAULT_TEXTS:
             raise CommandRejected(Message("The Horse Race has no option “{name}”.", name=name[:40]))
@@ -108,7 +108,7 @@ def _parse_first_dealer(text: str, seats: int) -> int:
 
 
 def format_options(options: HorseRaceOptions) -> dict[str, str]:
-    """The inverse of `read`."""
+    """Returns the inverse of `read`."""
     return {
         "seats": str(options.seats),
         "board": options.board,

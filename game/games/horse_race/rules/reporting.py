@@ -31,7 +31,7 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, Any]:
-    """The races, who won them (by horse, and as shares of 1), rolls a race, and meetings that money ended."""
+    """Returns the races, who won them (by horse, and as shares of 1), rolls a race, and meetings that money ended."""
     races = counts.get("rounds", 0)
     won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     return {

@@ -43,18 +43,18 @@ def cached_deals(seat: Seat) -> Commands:
 
 @cache
 def cached_rolls(seat: Seat) -> Commands:
-    """The dice of the program."""
+    """Returns the dice of the program."""
     return (Roll(seat),)
 
 
 @cache
 def cached_table_rolls(seat: Seat) -> Commands:
-    """Every result of both dice, each as likely as any other."""
+    """Returns every result of both dice, each as likely as any other."""
     return tuple(Roll(seat, first, second) for first in DIE_FACES for second in DIE_FACES)
 
 
 def rejection_reason(state: HorseRaceState, command: Command) -> Message:
-    """The first thing that stands in the way of `command`, which is not legal."""
+    """Returns the first thing that stands in the way of `command`, which is not legal."""
     if state.phase == OVER:
         return Message("The meeting is over.")
     if command.seat not in state.seats:
@@ -79,7 +79,7 @@ def _roll_rejection(state: HorseRaceState, command: Command) -> Message:
 
 
 def is_out_of_money(state: HorseRaceState) -> bool:
-    """Whether a player has run out of money: could not pay a fee, or cannot pay the next buy-in."""
+    """Returns whether a player has run out of money: could not pay a fee, or cannot pay the next buy-in."""
     return state.short or min(state.money) < state.options.stake
 
 

@@ -125,29 +125,29 @@ class HorseRaceState:
         return self.first + self.second
 
     def seat_after(self, seat: Seat) -> Seat:
-        """Who sits to the left of `seat`."""
+        """Returns who sits to the left of `seat`."""
         return (seat + 1) % self.players
 
     def seats_from_left_of_dealer(self) -> list[Seat]:
-        """All seats in the order they are dealt to, pay and are paid: the dealer is the last."""
+        """Returns all seats in the order they are dealt to, pay and are paid: the dealer is the last."""
         return [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
 
     def hand(self, seat: Seat) -> list[int]:
-        """The cards that a seat holds, lowest first."""
+        """Returns the cards that a seat holds, lowest first."""
         return [card for card, holder in enumerate(self.holders) if holder == seat]
 
     def holders_of(self, horse: int) -> list[Seat]:
-        """Who holds the four cards of a horse, one seat a card; NOBODY for all once it is scratched."""
+        """Returns who holds the four cards of a horse, one seat a card; NOBODY for all once it is scratched."""
         return self.holders[card_slice(horse)]
 
     def spot(self, horse: int) -> int:
-        """The spot 1..4 that a scratched horse's cards lie on; 0 for one that runs."""
+        """Returns the spot 1..4 that a scratched horse's cards lie on; 0 for one that runs."""
         return self.scratched.index(horse) + 1 if horse in self.scratched else 0
 
     def running(self) -> list[int]:
-        """The horses that are not scratched, lowest number first."""
+        """Returns the horses that are not scratched, lowest number first."""
         return [horse for horse in HORSES if horse not in self.scratched]
 
     def steps_left(self, horse: int) -> int:
-        """How often a horse must still be rolled to win."""
+        """Returns how often a horse must still be rolled to win."""
         return self.lengths[horse] + 1 - self.positions[horse]

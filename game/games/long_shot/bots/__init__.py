@@ -18,7 +18,7 @@ from game.games.long_shot.rules.state import THROW_HORSE, LongShotState
 
 
 def rolls_honestly(policy: Policy) -> Policy:
-    """The same mind, for which dice are thrown when they are asked for."""
+    """Returns the same mind, for which dice are thrown when they are asked for."""
 
     def think(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield
@@ -31,7 +31,7 @@ def rolls_honestly(policy: Policy) -> Policy:
 
 
 def sampled_roll(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Command | None:
-    """The throw that is asked for, or None when something else is."""
+    """Returns the throw that is asked for, or None when something else is."""
     match legal[0]:
         case Roll(_, 0) as roll:
             return roll

@@ -59,7 +59,7 @@ class FixedStrategy:
         return Decision(legal[-1], explain(view, legal[-1]))
 
     def _can_soon_afford_horse(self, view: LongShotState, context: SearchContext) -> Generator[None, None, bool]:
-        """Whether there is a horse worth having for which only the price of two cards is missing."""
+        """Yields whether there is a horse worth having for which only the price of two cards is missing."""
         affordable_next = [
             command_cache.buy(context.seat, card.number)
             for card in FIELD_CARDS
@@ -74,7 +74,7 @@ class FixedStrategy:
 
 
 def _is_betting_card(command: Command) -> bool:
-    """Whether it is a card that bets."""
+    """Returns whether it is a card that bets."""
     return isinstance(command, Play) and isinstance(CARDS_BY_NUMBER[command.card].effect, CardBet)
 
 

@@ -60,7 +60,7 @@ class LongShotWinEvaluator:
     def _dollars(
         self, state: LongShotState, seat: Seat, context: SearchContext, distribution: LongShotFinishDistribution
     ) -> list[float]:
-        """What a seat has at the end of each race."""
+        """Returns what a seat has at the end of each race."""
         sure = state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
         return distribution.sums(payoff_tables(state, seat), sure)
 

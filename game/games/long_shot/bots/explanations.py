@@ -48,7 +48,7 @@ def percent(chances: Sequence[float]) -> int:
 
 
 def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAfter = NO_CHANCES) -> Message:
-    """Why the command is given. Cards that others may not see are not named."""
+    """Returns why the command is given. Cards that others may not see are not named."""
     match command:
         case Bet(_, horse):
             return _explain_bet(Message("bets ${amount} on {horse}", amount=BET_DOLLARS, horse=horse), horse, chances)

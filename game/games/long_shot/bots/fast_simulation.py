@@ -64,7 +64,7 @@ def prepare() -> Generator[None, None, None]:
 
 
 def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
-    """The throws of each race in `races` (their numbers); every 240 neighbours open with all throws there are."""
+    """Returns the throws of each race in `races` (their numbers); every 240 neighbours open with all throws there are."""
     for _slice in prepare():
         pass
     pool = _roll_pool[0]
@@ -90,7 +90,7 @@ class SimulationStart:
 
 
 def simulation_start(state: LongShotState) -> SimulationStart:
-    """How a race goes on from a state; once the dice have been thrown the turn is as good as over."""
+    """Returns how a race goes on from a state; once the dice have been thrown the turn is as good as over."""
     following = state.turn if state.phase == ROLL else (state.turn + 1) % state.players
     options = state.options
     return SimulationStart(
@@ -99,14 +99,14 @@ def simulation_start(state: LongShotState) -> SimulationStart:
 
 
 def pack_positions(positions: Sequence[int]) -> int:
-    """The positions of horses 1..10 (place 0 unused) in one number; horses at home ride along as 0."""
+    """Returns the positions of horses 1..10 (place 0 unused) in one number; horses at home ride along as 0."""
     return sum(
         SPACE_ZERO + positions[horse] << HORSE_BITS * (horse - 1) for horse in HORSES if positions[horse] != FINISH
     )
 
 
 def increment_rows(here: SimulationStart) -> IncrementRows:
-    """What each throw adds when each seat throws it, beginning with the next seat."""
+    """Returns what each throw adds when each seat throws it, beginning with the next seat."""
     return [
         roll_increments(here.owners, (here.next + step) % here.players, here.finishers, here.die)
         for step in range(here.players)
@@ -114,7 +114,7 @@ def increment_rows(here: SimulationStart) -> IncrementRows:
 
 
 def roll_increments(owners: Sequence[Seat], seat: Seat, finishers: Sequence[int], die: str) -> list[int]:
-    """What each throw of `seat` adds, and one turn above it; its own horses always move along.
+    """Returns what each throw of `seat` adds, and one turn above it; its own horses always move along.
 
     The die is thrown again for a horse that is home, so others stand in for it, about equally often.
     """
@@ -141,7 +141,7 @@ def roll_increments(owners: Sequence[Seat], seat: Seat, finishers: Sequence[int]
 
 
 def simulate(start: int, steps_of: IncrementRows, finishers: Sequence[int], throws: Sequence[bytes]) -> list[Finish]:
-    """One finish for each stretch of throws, from where the horses stand now; fewer than three have finished.
+    """Returns one finish for each stretch of throws, from where the horses stand now; fewer than three have finished.
 
     The one place where speed is everything: one addition and one test a turn until somebody crosses the line.
     Horses that have crossed run on in their own bits and are no longer looked at.
@@ -169,6 +169,6 @@ def simulate(start: int, steps_of: IncrementRows, finishers: Sequence[int], thro
 
 
 def _finish_order(crossing: int, thrown: int) -> list[int]:
-    """Those who cross by one throw: who was thrown before all others, then by number."""
+    """Returns those who cross by one throw: who was thrown before all others, then by number."""
     together = [horse for horse in HORSES if crossing >> HORSE_BITS * (horse - 1) & FINISH_BIT]
     return sorted(together, key=lambda horse: (horse != thrown, horse))

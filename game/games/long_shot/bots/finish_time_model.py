@@ -57,13 +57,13 @@ def prepare(die: str) -> Generator[None, None, None]:
 
 
 def _survival_after_turn(alive: Sequence[float], spaces_left: int, steps: Sequence[int]) -> float:
-    """One turn on: it stands still, or has less way to go."""
+    """Returns one turn on: it stands still, or has less way to go."""
     moves = sum([alive[spaces_left - step] for step in steps if step < spaces_left])
     return alive[spaces_left] * (1 - REFERENCE_RATE) + moves * REFERENCE_RATE / len(steps)
 
 
 def _quantiles_of(survival_curve: Sequence[float]) -> Quantiles:
-    """The turn in the middle of each part."""
+    """Returns the turn in the middle of each part."""
     found, turn = [], 1
     for part in range(QUANTILES):
         left = 1 - (part + 0.5) / QUANTILES
@@ -80,7 +80,7 @@ def _bar_numbers(horse: int) -> tuple[int, ...]:
 
 
 def move_rates(state: LongShotState) -> list[float]:
-    """How often each horse moves in a turn of anybody's, by dice and bars; 0 for horses at home."""
+    """Returns how often each horse moves in a turn of anybody's, by dice and bars; 0 for horses at home."""
     positions, owners = state.positions, state.owners
     racing = [horse for horse in HORSES if positions[horse] != FINISH]
     faces = MOVE_DIE_FACES[state.options.move_die]

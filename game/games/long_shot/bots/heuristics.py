@@ -96,12 +96,12 @@ class CardValues:
         return self._values[card]
 
     def unseen_mean(self) -> float:
-        """The mean of the cards that the eyes have not seen."""
+        """Returns the mean of the cards that the eyes have not seen."""
         unseen = self._all_unseen()
         return sum([value * count for value, count in unseen]) / max(1, sum([count for _, count in unseen]))
 
     def best_of_unseen(self, cards: int) -> float:
-        """What the best of so many unseen cards is worth, on average."""
+        """Returns what the best of so many unseen cards is worth, on average."""
         unseen = self._all_unseen()
         whole = max(1, sum([count for _, count in unseen]))
         mean, below = 0.0, 0
@@ -111,7 +111,7 @@ class CardValues:
         return mean
 
     def _all_unseen(self) -> Sequence[tuple[float, int]]:
-        """The worth of each card that lies in the pile or another hand, and how many there are of it."""
+        """Returns the worth of each card that lies in the pile or another hand, and how many there are of it."""
         if not self._unseen:
             left = Counter(DRAW_PILE)
             left.subtract(self._view.discards)

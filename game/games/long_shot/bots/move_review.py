@@ -35,7 +35,7 @@ def review_move(
 
 
 def _mean_dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[None, None, float]:
-    """What the seat ends with on average; own horses move along as well as can be after the first."""
+    """Yields what the seat ends with on average; own horses move along as well as can be after the first."""
     candidates = [Candidate(command, state_after(view, command))]
     if view.phase == ALONG:
         nothing = pass_turn(context.seat)

@@ -32,7 +32,7 @@ UNKNOWN_CARD_DOLLARS = 2.5
 
 
 def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """The command it likes best just now."""
+    """Returns the command it likes best just now."""
     yield
     best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
     return Decision(best, explain(view, best))
@@ -101,7 +101,7 @@ def _effect_value(view: LongShotState, seat: Seat, effect: CardEffect) -> float:
 
 
 def _play_score(view: LongShotState, command: Play) -> float:
-    """A card as it would be played; what is done for nothing now is not missed later."""
+    """Returns a card as it would be played; what is done for nothing now is not missed later."""
     seat, horse, effect = command.seat, command.horse, CARDS_BY_NUMBER[command.card].effect
     match effect:
         case CardBet(_target, amount, free):

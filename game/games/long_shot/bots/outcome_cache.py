@@ -63,7 +63,7 @@ class LongShotFinishDistribution:
         return [base + one[a] + two[b] + three[c] for a, b, c in zip(*self.columns, strict=True)]
 
     def mean(self, tables: Sequence[DollarsByHorse]) -> float:
-        """The mean of such sums, without a base."""
+        """Returns the mean of such sums, without a base."""
         parts = (map(table.__getitem__, column) for table, column in zip(tables, self.columns, strict=True))
         return sum(chain.from_iterable(parts)) / len(self.columns[0])
 
@@ -84,7 +84,7 @@ class LongShotOutcomeCache:
         yield
 
     def get(self, state: LongShotState, block: int = 0) -> LongShotFinishDistribution:
-        """A block of finishes from where the horses stand; the only one when the race is decided."""
+        """Returns a block of finishes from where the horses stand; the only one when the race is decided."""
         rates = finish_time_model.move_rates(state)
         key = (block, *state.positions, *rates, *state.finishers)
         found = self._distributions.get(key)
@@ -103,7 +103,7 @@ class LongShotOutcomeCache:
         )
 
     def _finish_times(self, state: LongShotState, horse: int, rate: float, block: int) -> list[int]:
-        """When the horse comes home in each race, in parts of a turn, its number below."""
+        """Returns when the horse comes home in each race, in parts of a turn, its number below."""
         position = state.positions[horse]
         if position == FINISH:
             return [state.finishers.index(horse) * HORSE_CODE_RANGE + horse] * RACES_PER_BLOCK
@@ -120,7 +120,7 @@ class LongShotOutcomeCache:
 
 
 def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
-    """Which part of its spread the horse hits in each race of a block."""
+    """Returns which part of its spread the horse hits in each race of a block."""
     rng = Rng(DRAW_SEED + start, block * HORSE_CODE_RANGE + horse)
     shift, fine = rng.below(RACES_PER_BLOCK), rng.below(QUANTILES_PER_RACE)
     return [
@@ -131,5 +131,5 @@ def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
 
 @cache
 def permutation(horse: int) -> Sequence[int]:
-    """The races of a block in an order that no other horse has."""
+    """Returns the races of a block in an order that no other horse has."""
     return Rng(DRAW_SEED, horse).shuffled(range(RACES_PER_BLOCK))

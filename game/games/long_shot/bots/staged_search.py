@@ -53,7 +53,7 @@ class LongShotEvaluator(Protocol):
         ...
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
-        """How good it is for the seat that its turn ends in `state`, over a block of races from there."""
+        """Returns how good it is for the seat that its turn ends in `state`, over a block of races from there."""
         ...
 
 
@@ -82,7 +82,7 @@ class LongShotSearch:
     def _keep_or_reroll(
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext
     ) -> Generator[None, None, Command]:
-        """Whether a die is thrown again: the mean of its faces against the roll that lies there."""
+        """Yields whether a die is thrown again: the mean of its faces against the roll that lies there."""
         kept = yield from self._mean_value(view, [(view.die, view.move_die)], context)
         horses = yield from self._mean_value(view, [(horse, view.move_die) for horse in view.racing()], context)
         steps = yield from self._mean_value(
@@ -120,7 +120,7 @@ def build_context(
 def evaluate(
     evaluator: LongShotEvaluator, view: LongShotState, legal: Sequence[Command], context: SearchContext
 ) -> Generator[None, None, list[Candidate]]:
-    """The ways these commands lead, best first; of the pairs that can be given away only one is among them."""
+    """Yields the ways these commands lead, best first; of the pairs that can be given away only one is among them."""
     pair = cheapest_discard(legal, context.card_values)
     candidates = []
     for command in legal:
@@ -146,6 +146,6 @@ def rank(evaluator: LongShotEvaluator, candidates: list[Candidate], context: Sea
 
 
 def cheapest_discard(legal: Sequence[Command], card_values: CardValues) -> Command | None:
-    """The pair of cards that is missed least."""
+    """Returns the pair of cards that is missed least."""
     pairs = [command for command in legal if isinstance(command, Discard)]
     return min(pairs, key=lambda pair: card_values.get(pair.card) + card_values.get(pair.other), default=None)

@@ -44,7 +44,7 @@ class Candidate:
 
 
 def state_after(view: LongShotState, command: Command) -> LongShotState:
-    """A copy of the view in which an action has been taken; cards that come from elsewhere are hidden ones."""
+    """Returns a copy of the view in which an action has been taken; cards that come from elsewhere are hidden ones."""
     turn = CommandContext(view.copy(), Rng(0), evolve)
     match command:
         case Play(seat, card, horse, rival):
@@ -65,7 +65,7 @@ def state_after(view: LongShotState, command: Command) -> LongShotState:
 
 
 def state_after_roll(view: LongShotState, horse: int, steps: int) -> LongShotState:
-    """The table after such a roll, when all own horses that may have moved along; a 0 brings a card."""
+    """Returns the table after such a roll, when all own horses that may have moved along; a 0 brings a card."""
     turn = CommandContext(view.copy(), Rng(0), evolve)
     turn.emit(HorseDieRolled(horse))
     turn.emit(MoveDieRolled(steps))
@@ -88,7 +88,7 @@ def _take_card(turn: CommandContext[LongShotState]) -> None:
 
 
 def follow_up_moves(state: LongShotState, path: MoveAlongPath = ()) -> Iterator[tuple[MoveAlongPath, LongShotState]]:
-    """Every set of own horses that may move along now, and each order in which some of them come home."""
+    """Yields every set of own horses that may move along now, and each order in which some of them come home."""
     yield path, state
     if state.is_decided or not state.move_die:
         return

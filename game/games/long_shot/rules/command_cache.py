@@ -47,7 +47,7 @@ pass_turn = cache(Pass)
 
 
 def horses_in(bits: int) -> list[int]:
-    """The horse numbers in a set of bits."""
+    """Returns the horse numbers in a set of bits."""
     return [horse for horse in HORSES if bits >> horse & 1]
 
 
@@ -58,13 +58,13 @@ def cached_rolls(seat: Seat) -> Commands:
 
 @cache
 def cached_table_rolls(seat: Seat, horses: int, faces: tuple[int, ...]) -> Commands:
-    """Every result of both dice: one of these horses (bits), and a face of the move die."""
+    """Returns every result of both dice: one of these horses (bits), and a face of the move die."""
     return tuple(roll(seat, horse, face) for horse in horses_in(horses) for face in dict.fromkeys(faces))
 
 
 @cache
 def cached_throws(seat: Seat, faces: tuple[int, ...]) -> Commands:
-    """Every face that a die can show."""
+    """Returns every face that a die can show."""
     return tuple(throw(seat, face) for face in dict.fromkeys(faces))
 
 
@@ -97,25 +97,25 @@ def cached_answers(seat: Seat, card: int) -> Commands:
 
 @cache
 def cached_takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
-    """One command for each different card of an open hand."""
+    """Returns one command for each different card of an open hand."""
     return tuple(take(seat, card) for card in dict.fromkeys(cards))
 
 
 @cache
 def cached_plays_without_target(seat: Seat, card: int) -> Commands:
-    """A card that asks for nothing."""
+    """Returns a card that asks for nothing."""
     return (play(seat, card, 0, -1),)
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_plays_on_horses(seat: Seat, card: int, horses: int) -> Commands:
-    """A card that asks for one of these horses (bits)."""
+    """Returns a card that asks for one of these horses (bits)."""
     return tuple(play(seat, card, horse, -1) for horse in horses_in(horses))
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_plays_against_seats(seat: Seat, card: int, rivals: int) -> Commands:
-    """A card that asks for one of these seats (bits)."""
+    """Returns a card that asks for one of these seats (bits)."""
     return tuple(play(seat, card, 0, rival) for rival in SEATS if rivals >> rival & 1)
 
 
@@ -131,6 +131,6 @@ def cached_bets(seat: Seat, horses: int) -> Commands:
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_discards(seat: Seat, hand: tuple[int, ...]) -> Commands:
-    """Every different pair of a hand, which is in rising order; then doing nothing."""
+    """Returns every different pair of a hand, which is in rising order; then doing nothing."""
     pairs = {(one, two): None for place, one in enumerate(hand) for two in hand[place + 1 :]}
     return (*(discard(seat, one, two) for one, two in pairs), pass_turn(seat))

@@ -217,7 +217,7 @@ def evolve(state: LongShotState, event: Event) -> None:
 
 
 def redacted_state(state: LongShotState, viewer: Seat) -> LongShotState:
-    """A copy in which everything is HIDDEN that `eyes` (a seat, or SPECTATOR) may not see."""
+    """Returns a copy in which everything is HIDDEN that `eyes` (a seat, or SPECTATOR) may not see."""
     redacted = state.copy()
     redacted.eyes = viewer
     redacted.pile = [HIDDEN] * len(state.pile)

@@ -30,7 +30,7 @@ Odds = tuple[int, int, int]
 def make_horse_card(
     number: int, name: str, price: int, bar: Numbers, odds: Odds, feature: f.Feature
 ) -> LongShotHorseCard:
-    """A card whose bar is given by the faces on it."""
+    """Returns a card whose bar is given by the faces on it."""
     return LongShotHorseCard(number, name, price, sum(1 << face for face in bar), odds, feature)
 
 
@@ -51,7 +51,7 @@ HORSE_CARDS = (FIELD_CARDS[0], *FIELD_CARDS)
 
 
 def purchasable_horses(state: LongShotState, cash: int) -> int:
-    """The bank's horses that are not home and cost at most `cash`, as bits."""
+    """Returns the bank's horses that are not home and cost at most `cash`, as bits."""
     owners, positions = state.owners, state.positions
     bits = 0
     for card in FIELD_CARDS:
@@ -62,7 +62,7 @@ def purchasable_horses(state: LongShotState, cash: int) -> int:
 
 
 def horses_to_move_along(state: LongShotState) -> int:
-    """The horses that the seat in turn may move along now: its own, with the number rolled on their bar."""
+    """Returns the horses that the seat in turn may move along now: its own, with the number rolled on their bar."""
     die, turn = state.die, state.turn
     bits = 0
     for card in FIELD_CARDS:

@@ -10,7 +10,7 @@ Context = CommandContext[LongShotState]
 
 
 def clamped_target_space(state: LongShotState, horse: int, steps: int, *, may_cross_line: bool) -> int:
-    """Where a move would end: never behind the start, and past the line only where it may go `over` it."""
+    """Returns where a move would end: never behind the start, and past the line only where it may go `over` it."""
     last = FINISH if may_cross_line else SPACES
     return max(0, min(state.positions[horse] + steps, last))
 
@@ -49,6 +49,6 @@ def steal_money(turn: Context, seat: Seat, victim: Seat, amount: int) -> None:
 
 
 def richest_rival(state: LongShotState, seat: Seat) -> Seat:
-    """The other seat with the most cash; among equals the next one in turn."""
+    """Returns the other seat with the most cash; among equals the next one in turn."""
     order = [(seat + step) % state.players for step in range(1, state.players)]
     return max(order, key=lambda other: state.money[other])

@@ -28,7 +28,7 @@ NAMES = ("seats", *(choice.name for choice in SETUP_OPTIONS))
 
 
 def parse_options(texts: dict[str, str]) -> LongShotOptions:
-    """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
+    """Returns the options that `texts` name; what they leave out stays as usual. Raises Rejected."""
     for name in texts:
         if name not in NAMES:
             raise CommandRejected(Message("Long Shot has no option “{name}”.", name=name[:40]))
@@ -55,7 +55,7 @@ def _begins(text: str, seats: int) -> Seat:
 
 
 def format_options(options: LongShotOptions) -> dict[str, str]:
-    """The inverse of `read`."""
+    """Returns the inverse of `read`."""
     dice = "table" if options.table_dice else "program"
     begins = "die" if options.begins < 0 else str(options.begins)
     return {"seats": str(options.seats), "move_die": options.move_die, "dice": dice, "begins": begins}

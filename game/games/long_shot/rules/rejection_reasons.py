@@ -57,7 +57,7 @@ PHASE_REJECTIONS = {
 
 
 def rejection_reason(state: LongShotState, command: Command) -> Message:
-    """The first thing that stands in the way of `command`, which is not legal."""
+    """Returns the first thing that stands in the way of `command`, which is not legal."""
     return _phase_rejection(state, command) or _command_rejection(state, command) or NOT_LEGAL_NOW
 
 
@@ -151,7 +151,7 @@ def _play_rejection(state: LongShotState, command: Play) -> RejectionReason:
 
 
 def card_without_effect_reason(state: LongShotState, command: Play) -> Message:
-    """Why a card in the hand can do nothing now."""
+    """Returns why a card in the hand can do nothing now."""
     card = CARDS_BY_NUMBER[command.card]
     if card.lead and state.finishers:
         return Message("A horse is home, so there is no lead any more.")

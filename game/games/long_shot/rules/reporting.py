@@ -53,7 +53,7 @@ def count_cards(events: Sequence[Event], pile: Iterable[int]) -> dict[str, int]:
 
 
 def _playable_cards(state: LongShotState, seat: Seat, question: str) -> Iterable[int]:
-    """The cards of a hand that might be played now."""
+    """Returns the cards of a hand that might be played now."""
     hand = set(state.hands[seat])
     if question == ANSWER:
         return hand.intersection(LUCKY_CARDS_BY_FACE[state.die])
@@ -128,7 +128,7 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, Any]:
-    """The races, who won them (by horse, and as shares of 1), and what a race has of turns and cards."""
+    """Returns the races, who won them (by horse, and as shares of 1), and what a race has of turns and cards."""
     won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     races = sum(won.values())
     return {

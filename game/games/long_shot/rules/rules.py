@@ -135,7 +135,7 @@ class LongShot:
             scoring.score_race(turn)
 
     def view(self, state: LongShotState, seat: Seat | None) -> LongShotState:
-        """A copy without the cards that `seat` may not see: the pile, and hands but for its own."""
+        """Returns a copy without the cards that `seat` may not see: the pile, and hands but for its own."""
         return redacted_state(state, SPECTATOR if seat is None else seat)
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:

@@ -37,7 +37,7 @@ def _lose_bets(turn: CommandContext[LongShotState], seat: Seat) -> None:
 
 
 def race_outcome(state: LongShotState) -> Outcome | None:
-    """The ranking by money, once the race is over; equal money shares a rank."""
+    """Returns the ranking by money, once the race is over; equal money shares a rank."""
     if state.phase != OVER:
         return None
     scores = tuple(state.total(seat) for seat in state.seats)

@@ -147,22 +147,22 @@ class LongShotState:
         return len(self.finishers) == PLACES
 
     def can_see_hand(self, seat: Seat) -> bool:
-        """Whether the eyes of this state see the hand of `seat`."""
+        """Returns whether the eyes of this state see the hand of `seat`."""
         return self.eyes in (ALL_SEATS, seat) or (self.looking == seat and self.eyes == self.turn)
 
     def is_finished(self, horse: int) -> bool:
         return self.positions[horse] == FINISH
 
     def racing(self) -> list[int]:
-        """The horses that are not home, lowest number first."""
+        """Returns the horses that are not home, lowest number first."""
         return [horse for horse in HORSES if self.positions[horse] != FINISH]
 
     def may_bet(self, horse: int) -> bool:
-        """Whether $5 may be bet on a horse as an action: it is not in the No Bets area, nor home."""
+        """Returns whether $5 may be bet on a horse as an action: it is not in the No Bets area, nor home."""
         return self.positions[horse] < FIRST_NO_BETS_SPACE
 
     def lead(self) -> int:
-        """The lead horses, as bits: those on the lead space, until one is home or while all stand at the start."""
+        """Returns the lead horses, as bits: those on the lead space, until one is home or while all stand at the start."""
         foremost = max(self.positions)
         if self.finishers or not foremost:
             return 0
@@ -175,7 +175,7 @@ class LongShotState:
         return [horse for horse in HORSES if self.owners[horse] == seat]
 
     def for_sale(self) -> list[int]:
-        """The horses of the bank that are not home."""
+        """Returns the horses of the bank that are not home."""
         return [horse for horse in self.racing() if self.owners[horse] == BANK]
 
     def place(self, horse: int) -> int:

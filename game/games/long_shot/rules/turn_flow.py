@@ -75,7 +75,7 @@ LAST_BET_SPACE = FIRST_NO_BETS_SPACE - 1
 
 
 def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
-    """Every action: cards in rising order, horses to buy, bets, pairs to give away, passing."""
+    """Returns every action: cards in rising order, horses to buy, bets, pairs to give away, passing."""
     hand = tuple(state.hands[seat])
     found: list[Command] = []
     last = 0
@@ -92,7 +92,7 @@ def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
 
 
 def bettable_horses(state: LongShotState) -> int:
-    """The horses that a $5 bet may be placed on, as bits."""
+    """Returns the horses that a $5 bet may be placed on, as bits."""
     bits = 0
     for horse, position in enumerate(state.positions):
         if position <= LAST_BET_SPACE:
@@ -101,7 +101,7 @@ def bettable_horses(state: LongShotState) -> int:
 
 
 def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
-    """Every result of the dice, or of the die thrown again, where players tell what theirs show."""
+    """Returns every result of the dice, or of the die thrown again, where players tell what theirs show."""
     racing, faces = state.racing(), MOVE_DIE_FACES[state.options.move_die]
     match state.phase:
         case "throw_horse":
@@ -113,7 +113,7 @@ def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
 
 
 def answering_card(state: LongShotState, seat: Seat) -> int:
-    """The card in a hand that answers the roll; 0 if there is none."""
+    """Returns the card in a hand that answers the roll; 0 if there is none."""
     hand = state.hands[seat]
     return next((card for card in LUCKY_CARDS_BY_FACE[state.die] if card in hand), 0)
 
@@ -127,7 +127,7 @@ def steal_victim(state: LongShotState) -> Seat:
 
 
 def roll_for_first(turn: Context) -> Seat:
-    """The seat with the highest roll of the horse die; those who share it roll again."""
+    """Returns the seat with the highest roll of the horse die; those who share it roll again."""
     rolling = list(turn.state.seats)
     while len(rolling) > 1:
         faces = {}

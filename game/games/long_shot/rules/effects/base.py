@@ -32,11 +32,11 @@ class CardEffect:
         return False
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
-        """Every way for `seat` to play `card` now; none when it would do nothing."""
+        """Returns every way for `seat` to play `card` now; none when it would do nothing."""
         return command_cache.cached_plays_without_target(seat, card) if self.applies(state, seat) else NO_COMMANDS
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Whether it would do something now, for an effect that asks for nothing."""
+        """Returns whether it would do something now, for an effect that asks for nothing."""
         return True
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:

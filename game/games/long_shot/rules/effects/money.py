@@ -190,7 +190,7 @@ class LuckyNumba(CardEffect):
         return False
 
     def answers(self, state: LongShotState) -> bool:
-        """Whether the roll on the table is the one."""
+        """Returns whether the roll on the table is the one."""
         return state.die == self.face
 
     def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:

@@ -26,7 +26,7 @@ class HorseTarget:
         raise NotImplementedError
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Those there are now, as bits."""
+        """Returns those there are now, as bits."""
         bits = 0
         for horse in HORSES:
             if state.positions[horse] != FINISH and self.matches(state, seat, horse):
@@ -34,7 +34,7 @@ class HorseTarget:
         return bits
 
     def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Whether a horse that still runs is one of them."""
+        """Returns whether a horse that still runs is one of them."""
         return True
 
 
