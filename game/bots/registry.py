@@ -1,4 +1,4 @@
-"""The bots there are, by level. A rule set with thinking of its own adds a line to MINDS."""
+"""Registers the bots by level. A rule set with policies of its own adds a line to POLICIES."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ POLICIES: dict[str, Mapping[str, Policy]] = {
     "long_shot": long_shot_bots.POLICIES,
     "horse_race": horse_race_bots.POLICIES,
 }
-"""By rule set and level; whatever is missing falls back on chance, or on playing on by chance. A rule set may have
+"""By rule set and level; missing levels use the random policy or playouts. A rule set may have
 players of its own beside the levels, for measuring."""
 MOVE_REVIEWERS = {
     "dice_game": "game.games.dice_game.bots.move_review",
     "long_shot": "game.games.long_shot.bots.move_review",
 }
-"""By rule set: a module with `judged`, a Judge; without one decisions are not gone over after the race."""
+"""By rule set: a module with `review_move`; without one decisions are not reviewed after the match."""
 RULESET_BY_STATE_TYPE = {type(rules.initial_state(rules.options({}))): rules for rules in RULESETS}
 """The rule set of each type of view."""
 PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
-"""Games a bot plays in its head for one decision, where it has nothing better."""
+"""Playouts for one decision, by level, for rule sets without policies of their own."""
 LEVELS = ("random", "novice", "regular", "sharp")
 
 
@@ -47,11 +47,12 @@ class UnknownAgent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class DifficultyAgent:
-    """A level, at whatever game the view is of."""
+    """A bot of a level, which finds its policy by the type of the view."""
 
     name: str
 
     def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Decides by the policy of its level for the view's rule set."""
         return policy_for(view, self.name)(view, legal, rng)
 
 
@@ -59,14 +60,14 @@ AGENTS: tuple[Agent, ...] = tuple(DifficultyAgent(level) for level in LEVELS)
 
 
 def agent_by_name(level: str, rules: str = "") -> Agent:
-    """Returns the bot of a level, or a player that `rules` has beside the levels. Raises UnknownBot."""
+    """Returns the bot of a level, or one that `rules` has beside the levels. Raises UnknownAgent."""
     if level in LEVELS or level in POLICIES.get(rules, {}):
         return DifficultyAgent(level)
     raise UnknownAgent(level)
 
 
 def policy_for(view: Any, level: str) -> Policy:
-    """Returns how a level thinks about this view, whose type tells the rule set."""
+    """Returns the policy of a level for this view, whose type tells the rule set."""
     rules = RULESET_BY_STATE_TYPE[type(view)]
     own = POLICIES.get(rules.key, {})
     if level in own:
@@ -75,7 +76,7 @@ def policy_for(view: Any, level: str) -> Policy:
 
 
 def reviewer_for(rules: str) -> MoveReviewer | None:
-    """Returns who judges the decisions of a rule set; None if nobody does."""
+    """Returns the reviewer of a rule set's decisions, or None."""
     reviewer: MoveReviewer | None = (
         import_module(MOVE_REVIEWERS[rules]).review_move if rules in MOVE_REVIEWERS else None
     )

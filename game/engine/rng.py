@@ -126,5 +126,5 @@ def stream(seed: int, purpose: str, count: int) -> Rng:
 
 
 def origin(seed: int, purpose: str) -> int:
-    """Returns the start of the first stream for `purpose`; `hash` would differ from run to run."""
+    """Returns the start of the first stream for `purpose`; Python's hash would differ from run to run."""
     return splitmix64((seed ^ splitmix64(crc32(purpose.encode()))) & MASK_64)

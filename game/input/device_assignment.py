@@ -10,7 +10,7 @@ SHARED_DEVICES = ("mouse", "touch")
 
 @dataclass(slots=True)
 class DeviceAssignment:
-    """`of` maps a device to its one seat; devices that are not in it serve every seat in `local`."""
+    """Maps devices to their one seat; a device without one serves every seat in `local`."""
 
     local: tuple[int, ...] = (0,)
     seat_by_device: dict[str, int] = field(default_factory=dict)

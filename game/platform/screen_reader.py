@@ -11,7 +11,7 @@ LIVE_REGION_ID = "live"
 
 
 class ScreenReader:
-    """Announces texts; on the desktop it is inactive until a `voice` is set."""
+    """Announces texts; on the desktop it is inactive until an `output` is set."""
 
     def __init__(self, output: Callable[[str], None] | None = None) -> None:
         self.output = output or (_write_live_region if browser.BROWSER else None)
@@ -27,7 +27,7 @@ class ScreenReader:
             return
         try:
             self.output(words)
-        except Exception:  # a page without the region, or the bridge's own errors
+        except Exception:  # a page without the region, or errors of the JavaScript bridge
             self.output = None
 
 

@@ -23,7 +23,7 @@ LETTERBOX_COLOUR = (14, 18, 27)
 
 
 class Window:
-    """The open window. `view` is the surface to draw on, `scale` its pixels a logical unit.
+    """The open window. `viewport` is the surface to draw on, `scale` its pixels a logical unit.
 
     The surface is not the window's own: that one is freed whenever the window's size changes, and whoever still drew on
     a subsurface of it (drawing ahead over many frames, say) would write into freed memory.
@@ -45,7 +45,7 @@ class Window:
         self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def fit_viewport(self) -> None:
-        """Fits the surface into the window's present size; `view` stays the same object if its size does."""
+        """Fits the surface into the window's present size; `viewport` stays the same object if its size does."""
         surface = pygame.display.get_surface()
         assert surface is not None
         width, height = self._size = surface.get_size()

@@ -15,7 +15,7 @@ HINT_LEVEL = "sharp"
 
 
 class Hint:
-    """The hint for one decision of `seat`. `choice` is None until it is computed."""
+    """The hint for one decision of `seat`. `decision` is None until it is computed."""
 
     def __init__(self, match: Match[Any], seat: Seat) -> None:
         self.decision: Decision | None = None

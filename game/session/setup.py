@@ -17,7 +17,7 @@ LOOKS = range(8)
 class SeatSetup:
     """One seat. `level` is a bot's key in the bots' registry, "" for a person.
 
-    `look`, one of LOOKS, is the seat's badge (colour and shape). A seat that a team shares has its further names as
+    `badge`, one of LOOKS, is the seat's colour and shape. A seat that a team shares has its further names as
     `partners`; they take the seat's turns one after another.
     """
 
