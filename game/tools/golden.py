@@ -1,4 +1,4 @@
-"""`python -m game golden`: whole races kept as text and played again; --renew writes them anew."""
+"""Replays the golden playthroughs and compares them (`python -m game golden`); --renew writes them anew."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ NO_LINE = Message("nothing more")
 
 
 def golden_path(playthrough: GoldenCase) -> Path:
-    """Returns the file that keeps it."""
+    """Returns the path of the playthrough's file."""
     return FOLDER / f"{playthrough.rules}-{playthrough.seed}.txt"
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Compares whole races with those kept as text.")
     parser.add_argument("--renew", action="store_true", help=_("write every race as it goes today first"))
 
 
 def run(args: Namespace) -> int:
-    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something."""
+    """Prints what differs from the stored playthroughs; returns 0 for nothing, 1 for something."""
     if args.renew:
         renew()
     faults = differences()
@@ -47,14 +47,14 @@ def run(args: Namespace) -> int:
 
 
 def renew() -> None:
-    """Writes every playthrough as it goes today."""
+    """Writes every playthrough as it goes now."""
     FOLDER.mkdir(exist_ok=True)
     for playthrough in GOLDEN_CASES:
         golden_path(playthrough).write_text("\n".join(transcript(playthrough)) + "\n", encoding="utf-8")
 
 
 def differences() -> list[Message]:
-    """Returns a sentence for each playthrough that goes another way today, and each rule set that has none."""
+    """Returns a sentence for each playthrough that goes differently now, and each rule set without one."""
     kept = {playthrough.rules for playthrough in GOLDEN_CASES}
     without = [Message("{rules}: no playthrough", rules=rules.key) for rules in RULESETS if rules.key not in kept]
     compared = (difference(playthrough) for playthrough in GOLDEN_CASES)
@@ -62,7 +62,7 @@ def differences() -> list[Message]:
 
 
 def difference(playthrough: GoldenCase) -> Message | None:
-    """Returns the first line that is not as it was, if there is one."""
+    """Returns the first line that differs, or None."""
     path = golden_path(playthrough)
     if not path.exists():
         return Message("{path}: not written yet", path=path.name)
@@ -110,7 +110,7 @@ def _command_lines(match: Match[Any], chance: Rng) -> Iterator[str]:
 
 
 def random_command(legal: Sequence[Command], chance: Rng) -> Command:
-    """Returns a kind of command by chance and then one of that kind: kinds with many forms do not crowd out the others."""
+    """Returns a random command of a random type, so that types with many commands do not crowd out the others."""
     kinds = list(dict.fromkeys(type(command) for command in legal))
     kind = chance.pick(kinds)
     return chance.pick([command for command in legal if type(command) is kind])

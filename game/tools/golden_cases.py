@@ -1,4 +1,4 @@
-"""The races that are kept as playthroughs, of every rule set: a new one adds some lines. Plays nothing."""
+"""Lists the races that are stored as golden playthroughs; a new rule set adds some lines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GoldenCase:
-    """A race that is played the same way for ever: what is set up, and the seed of dice and player alike."""
+    """A race that is always played the same way: its set-up, and the seed of both dice and player."""
 
     rules: str
     seed: int
@@ -29,4 +29,4 @@ GOLDEN_CASES = (
     GoldenCase("horse_race", 27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
     GoldenCase("horse_race", 5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
 )
-"""Between them they show every event and nearly every command."""
+"""Together they contain every event and nearly every command."""

@@ -1,6 +1,6 @@
-"""What a player is told of the tracks before one is opened: titles, and which a rule set can race on. Draws nothing.
+"""Lists the tracks without opening them: their titles, and which a rule set can race on.
 
-Reads the maps' text alone, which takes a thousandth of the time that opening one takes; whether a map is sound is
+Reads the maps' text alone, which takes a thousandth of the time that opening one takes; whether a map is usable is
 found when it is opened.
 """
 
@@ -37,7 +37,7 @@ class TrackInfo:
 
 
 def tracks_for_ruleset(rules: str) -> tuple[TrackInfo, ...]:
-    """Returns the tracks that a rule set can race on, by name; all of them for one that asks for none."""
+    """Returns the tracks that a rule set can race on, by name; all of them for one without demands."""
     wanted = GAME_VIEWS[rules].course if rules in GAME_VIEWS else ()
     return tuple(track for track in all_tracks() if not wanted or track.course == wanted)
 
@@ -49,13 +49,13 @@ def all_tracks() -> tuple[TrackInfo, ...]:
 
 
 def _text(path: Path) -> str:
-    """Returns a map's text as far as a map may be long; opening one that is longer says so."""
+    """Returns a map's text, cut at the allowed length; opening a longer one reports it."""
     with path.open("rb") as file:
         return file.read(XML_BYTES).decode("utf-8", "replace")
 
 
 def parse_track_info(name: str, text: str) -> TrackInfo:
-    """Returns the track of that name from its map's text; the name stands for a title that is missing."""
+    """Returns the description of a track from its map's text; the name replaces a missing title."""
     title = _property_value(text, "title") or name.replace("_", " ").title()
     begin = COURSE_PATTERN.search(text)
     end = text.find("</object>", begin.end()) if begin else -1
@@ -63,7 +63,7 @@ def parse_track_info(name: str, text: str) -> TrackInfo:
 
 
 def _parse_course(text: str) -> tuple[str | int, ...]:
-    """Returns a course as its object tells it."""
+    """Returns the course as its object describes it."""
     kind = CLASS_PATTERN.match(text)
     if kind and kind[1].strip().lower() == COLUMNS:
         return COLUMNS, len(_property_value(text, "lengths").replace(",", " ").split())

@@ -1,4 +1,4 @@
-"""Which rule sets have words of their own in the terminal. A new one adds a line; without one its notation is shown."""
+"""Finds the terminal view of a rule set. A new one adds a line; without one its notation is shown."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ TERMINAL_VIEWS = {
     "long_shot": "game.games.long_shot.terminal",
     "horse_race": "game.games.horse_race.terminal",
 }
-"""A module with `Words`, a kind of Plain."""
+"""By rule set: a module with `GameTerminalView`, a TerminalView."""
 
 
 def terminal_view_for(table: MatchSession) -> TerminalView:
-    """Returns the words of a table's game."""
+    """Returns the terminal view of a session's game."""
     module = TERMINAL_VIEWS.get(table.rules.key)
     kind: type[TerminalView] = import_module(module).GameTerminalView if module else TerminalView
     return kind(table.rules, table.names, table.setup.seed)
