@@ -1,8 +1,9 @@
-"""Gathers every word a player can read into assets/locale/longshot.pot, the template of all translations.
+"""Collects every player-visible text into assets/locale/longshot.pot, the template of all translations.
 
     python build/extract_strings.py                 writes the template
-    python build/extract_strings.py --check         writes nothing; says which texts the template lacks or has in vain
-    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, which shows what was
+    python build/extract_strings.py --check         writes nothing; reports missing and obsolete texts
+    python build/extract_strings.py --try           makes the pseudo-locale “qps” in build/out/locale, which shows what
+was
                                           forgotten: LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
 
 Needs Babel (pip install longshot[dev]). A translation is assets/locale/<language>/LC_MESSAGES/longshot.po,
@@ -32,13 +33,13 @@ KEYWORDS: dict[str, Any] = {
     "_": None,
     "plural": (1, 2),
     "Sentence": (1,),
-    "S": (1,),  # a Sentence, by its short name
-    "says": (1,),  # a line of a race call
+    "S": (1,),  # a Message, by its short name
+    "says": (1,),  # a phrase of the commentary
     "BadArguments": (1,),
     "horse": (3,),  # the name on a horse card
     "table": (1,),  # a text of one of TABLES
 }
-"""Call → its places that are read by players, from 1."""
+"""Call → its arguments that players read, from 1."""
 TABLES: dict[tuple[str, str], Callable[[str], str]] = {
     ("ui/hints.py", "SHORT"): str,
     ("input/bindings.py", "LEFT_KEYS"): str.title,
@@ -58,7 +59,7 @@ VOLATILE_HEADERS = (
     '"Last-Tr',
     '"Language-Team',
 )
-"""Lines of the head that say nothing, or something else every day."""
+"""Header lines without information, or with a different value every day."""
 
 Found = tuple[int, str, tuple[str | None, ...], list[str]]
 
@@ -66,7 +67,7 @@ Found = tuple[int, str, tuple[str | None, ...], list[str]]
 def extract_texts(
     file: IO[bytes], _keywords: Mapping[str, Any], _tags: Collection[str], options: Mapping[str, str]
 ) -> Iterator[Found]:
-    """Babel's way to ask for the texts of a Python file: calls of keywords, and the tables of `options["path"]`."""
+    """Yields the texts of a Python file for Babel: calls of keywords, and the tables of `options["path"]`."""
     tree = ast.parse(file.read())
     variables = assignments(tree)
     for node in ast.walk(tree):
@@ -80,11 +81,12 @@ def extract_texts(
 
 
 def called_name(node: ast.Call) -> str:
+    """Returns the name of the function that a call calls."""
     return node.func.id if isinstance(node.func, ast.Name) else ""
 
 
 def assignments(tree: ast.Module) -> dict[str, list[ast.expr]]:
-    """What each name of a file is given anywhere in it."""
+    """Returns what each name of a file is assigned anywhere in it."""
     variables: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
         targets = (
@@ -97,7 +99,7 @@ def assignments(tree: ast.Module) -> dict[str, list[ast.expr]]:
 
 
 def argument_texts(node: ast.Call, variables: dict[str, list[ast.expr]]) -> list[tuple[str | None, ...]]:
-    """The arguments of a call as texts, once for each text that its first one can be."""
+    """Returns the arguments of a call as texts, once for each text that its first one can be."""
     rest = [
         arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else None for arg in node.args[1:]
     ]
@@ -106,7 +108,7 @@ def argument_texts(node: ast.Call, variables: dict[str, list[ast.expr]]) -> list
 
 
 def literal_texts(node: ast.expr, variables: Mapping[str, list[ast.expr]] = NONE) -> list[str]:
-    """The texts that an expression can be: a literal, both branches, what a variable was given, values of a table."""
+    """Returns the texts that an expression can be: a literal, both branches, a variable's values, values of a table."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]
@@ -121,7 +123,7 @@ def literal_texts(node: ast.expr, variables: Mapping[str, list[ast.expr]] = NONE
 
 
 def titles() -> Iterator[tuple[str, str]]:
-    """The title of every map, with the map's path."""
+    """Yields the title of every map, with the map's path."""
     for path in sorted((ROOT / "maps").glob("*.tmx")):
         found = ElementTree.parse(path).find("properties/property[@name='title']")
         if found is not None:
@@ -129,7 +131,7 @@ def titles() -> Iterator[tuple[str, str]]:
 
 
 def template() -> Catalog:
-    """Every text in the game, in the order of its files."""
+    """Returns every text in the game, in the order of its files."""
     catalog = Catalog(project="Long Shot", version="1", header_comment=HEAD, charset="utf-8")
     for path in sorted((ROOT / "game").rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
@@ -142,18 +144,20 @@ def template() -> Catalog:
 
 
 def ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
-    """The texts of a catalogue; a pair for one with a plural."""
+    """Returns the texts of a catalogue; a pair for one with a plural."""
     return {
         tuple(message.id) if isinstance(message.id, list | tuple) else message.id for message in catalog if message.id
     }
 
 
 def stored_template() -> Catalog:
+    """Returns the template as it is stored."""
     with POT.open("rb") as file:
         return read_po(file)
 
 
 def write(catalog: Catalog) -> None:
+    """Writes the template."""
     POT.parent.mkdir(parents=True, exist_ok=True)
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=120, sort_by_file=False, omit_header=False, include_lineno=False)
@@ -163,6 +167,7 @@ def write(catalog: Catalog) -> None:
 
 
 def main(words: list[str]) -> int:
+    """Writes or checks the template; returns the exit code."""
     catalog = template()
     if "--try" in words:
         from build.pseudo_locale import write_pseudo_locale
