@@ -47,7 +47,10 @@ TABLES: dict[tuple[str, str], Callable[[str], str]] = {
     ("engine/*/rules.py", "title"): str,
 }
 """Files under game/ and the names in them whose texts are translated where they are shown, and how they are there."""
-HEAD = "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n# Words in {braces} are put in by the game.\n#"
+HEAD = (
+    "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n"
+    "# Words in {braces} are put in by the game.\n#"
+)
 
 NONE: dict[str, list[ast.expr]] = {}
 

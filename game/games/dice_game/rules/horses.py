@@ -20,7 +20,8 @@ def make_horse_card(
 ) -> DiceGameHorseCard:
     """Returns a card with the cost, odds and marks of its number; `cost` overrides the number's."""
     printed = sum(1 << mark for mark in PRINTED_BAR_MARKS[number])
-    return DiceGameHorseCard(number, card_set, name, cost or COSTS[number], ODDS[number], printed, Ability(trigger, effect))
+    price, ability = cost or COSTS[number], Ability(trigger, effect)
+    return DiceGameHorseCard(number, card_set, name, price, ODDS[number], printed, ability)
 
 
 T = Trigger
