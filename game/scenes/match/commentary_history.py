@@ -10,7 +10,7 @@ from pygame import FRect
 from game.commentary.history import CommentaryEntry
 from game.i18n import _
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
-from game.race_view.race_view import RaceView
+from game.presentation.match_view import MatchView
 from game.scenes.context import GameContext
 from game.scenes.match.commentary_list import CommentaryList
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
@@ -28,7 +28,7 @@ class CommentaryHistoryScene(Scene):
 
     name = "recall"
 
-    def __init__(self, context: GameContext, look: RaceView, load_replay_at: Callable[[int], Scene]) -> None:
+    def __init__(self, context: GameContext, look: MatchView, load_replay_at: Callable[[int], Scene]) -> None:
         self.context = context
         self.race_view = look
         self._load_replay_at = load_replay_at

@@ -19,7 +19,6 @@ from game.input.intents import (
     WheelScrolled,
 )
 from game.presentation.director import SPEED_FACTORS
-from game.presentation.loader import track_of
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.match_audio import RaceSounds
@@ -246,8 +245,7 @@ SPEED_WORDS: dict[str, Callable[[], str]] = {
 
 def load_match(context: GameContext, table: MatchSession) -> Scene:
     """The way into a race: a loading scene that becomes it. Raises BadMap."""
-    board = track_of(table.setup)
-    race = MatchScene(context, table, MatchDependencies(context, board, lambda: restart_match(context, table)))
+    race = MatchScene(context, table, MatchDependencies(context, lambda: restart_match(context, table)))
     return LoadingScene(race.preload, lambda: race)
 
 

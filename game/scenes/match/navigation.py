@@ -1,4 +1,4 @@
-"""What a race needs from outside: its board, and where it leads. Goes nowhere itself."""
+"""Where a match leads. Goes nowhere itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.scenes.context import GameContext
 from game.scenes.match.hand_privacy import HandPrivacy
 from game.scenes.scene import PushScene, Scene, SceneChange
 from game.session.session import MatchSession
-from game.track.track import Track
 
 if TYPE_CHECKING:
     from game.scenes.score.score_scene import ScoreScene
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
 class MatchDependencies:
     """`again` gives the same match from the start; `scoring` the scene after the last event."""
 
-    def __init__(self, context: GameContext, board: Track, again: Callable[[], SceneChange]) -> None:
-        self.board = board
+    def __init__(self, context: GameContext, again: Callable[[], SceneChange]) -> None:
         self.restart = again
         self._context = context
 

@@ -44,7 +44,7 @@ class TurnController(Scene):
         view = self.privacy.view()
         setup = table.setup
         seating = Seating(view, table.names, table.badges, table.people, setup.seed)
-        self.race_view: MatchView = create_view(setup.rules, dependencies.board, seating, self._play)
+        self.race_view: MatchView = create_view(setup, seating, self._play)
         self.race_view.to_public_event, self.race_view.opens_history = (
             replay_commentary.public_event_filter(table),
             True,

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.i18n import _, translate
 from game.input.intents import Intent, Skip
-from game.presentation.loader import track_of
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.match_scene import MatchScene
@@ -209,10 +208,8 @@ def load_tutorial(context: GameContext, course: Tutorial, chapter: TutorialChapt
 
 
 def _load_chapter(context: GameContext, study: TutorialRunner) -> Scene:
-    setup = study.table.setup
-    board = track_of(setup)
     dependencies = MatchDependencies(
-        context, board, lambda: ReplaceScene(_load_chapter(context, TutorialRunner(study.tutorial, study.chapter)))
+        context, lambda: ReplaceScene(_load_chapter(context, TutorialRunner(study.tutorial, study.chapter)))
     )
     lesson = TutorialScene(context, study, dependencies)
     return LoadingScene(lesson.preload, lambda: lesson)

@@ -14,7 +14,9 @@ from game.games.dice_game.rules.scoring import score_race
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
 from game.i18n import _
 from game.presentation import charts as shared
-from game.presentation.charts import Chart, RaceChartAxes
+from game.presentation.charts import Chart
+from game.race_view import race_charts
+from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine
 
@@ -28,7 +30,7 @@ def charts(match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tu
             _("The race"),
             _("Where each horse stood at the end of each round."),
             _race_graph(states),
-            shared.cloth_marks(HORSES),
+            race_charts.cloth_marks(HORSES),
         ),
         Chart(
             "money",
@@ -87,7 +89,7 @@ def _race_graph(states: Sequence[DiceGameState]) -> LineChart:
     )
     course = RaceChartAxes(HORSES, FINISH, levels, (0, 3, 6, 9, 12, 15))
     rounds = [positions(states, horse) for horse in HORSES]
-    return shared.race_graph(course, rounds, last.finishers, lambda horse: _horse_label(last, horse))
+    return race_charts.race_graph(course, rounds, last.finishers, lambda horse: _horse_label(last, horse))
 
 
 def _horse_label(state: DiceGameState, horse: int) -> str:

@@ -13,7 +13,9 @@ from game.games.long_shot.view.standings import projected_scores
 from game.games.long_shot.view.wording import horse_name, ordinal
 from game.i18n import _
 from game.presentation import charts as shared
-from game.presentation.charts import Chart, RaceChartAxes
+from game.presentation.charts import Chart
+from game.race_view import race_charts
+from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine
 
@@ -29,7 +31,7 @@ def charts(match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tu
             _("The race"),
             _("Where each horse stood at the end of each round."),
             _race_graph(states),
-            shared.cloth_marks(HORSES),
+            race_charts.cloth_marks(HORSES),
         ),
         Chart(
             "money",
@@ -68,7 +70,7 @@ def _race_graph(states: Sequence[LongShotState]) -> LineChart:
         ReferenceLine(FINISH - 0.5, _("Finish"), theme.INK),
     )
     rounds = [positions(states, horse) for horse in HORSES]
-    return shared.race_graph(
+    return race_charts.race_graph(
         RaceChartAxes(HORSES, FINISH, levels, TICKS), rounds, last.finishers, lambda horse: _horse_label(last, horse)
     )
 
