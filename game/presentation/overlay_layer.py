@@ -61,12 +61,18 @@ def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.blit_centred(view_model.sprites.stamp_x(round(STAMP_SIZE * stamp.size)), *stamp.box.center)
 
 
-def draw_caption(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:
-    """Draws the caption from `at` to the right, with an icon if it leads to all commentary; gives its box."""
+def caption_box(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:
+    """Where the caption lies now: from `at` to the right, as wide as its words; `at` itself without any."""
     words = view_model.caption if view_model.captions else ""
     box, sign = FRect(at), CAPTION_ICON_SIZE if opens_history else 0.0
     if words:
         box.width = min(text.width(canvas, words, CAPTION) + 36, layout.MAX_CAPTION_WIDTH) + sign
+    return box
+
+
+def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect, *, opens_history: bool) -> None:
+    """Draws the caption in its box; the icon that leads to all commentary is always there if it does."""
+    words, sign = view_model.caption if view_model.captions else "", CAPTION_ICON_SIZE if opens_history else 0.0
     if words or opens_history:
         drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
     if opens_history:
@@ -75,7 +81,6 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_hist
         inset = 15 + sign
         room = FRect(box.left + inset, box.top, box.width - inset - 15, box.height)
         text.draw_line(canvas, words, CAPTION, room, text.LEFT)
-    return box
 
 
 def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiece) -> None:

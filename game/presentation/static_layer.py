@@ -44,18 +44,22 @@ class StaticLayer:
         self._drawn_signatures: dict[int, Signature] = {}
         self._sight = DisplayPreferences()
 
-    def draw(self, canvas: Canvas) -> None:
-        """Copies the picture onto the canvas; parts that have changed are drawn anew and kept."""
-        background = self._background_at(canvas.scale)
+    def layout(self, canvas: Canvas) -> None:
+        """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers."""
+        self._background_at(canvas.scale)
         if canvas.preferences != self._sight:
             self._sight = canvas.preferences
             self._drawn_signatures.clear()
-        canvas.surface.blit(background, (0, 0))
         for number, panel in enumerate(self._panels):
             signature = panel.signature()
             if number not in self._drawn_signatures or self._drawn_signatures[number] != signature:
                 self._drawn_signatures[number] = signature
                 self._redraw(canvas, panel)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Copies the picture onto the canvas; `layout` must have been called for it."""
+        assert self._background is not None
+        canvas.surface.blit(self._background, (0, 0))
 
     def render_background(self, scale: float) -> Canvas:
         """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""

@@ -157,6 +157,13 @@ class TableView:
             self.view_model.caption = ""
         self.playfield.update(seconds, shows_odds=self.shows_odds)
 
+    def layout(self, canvas: Canvas) -> None:
+        """Redraws the panels that have changed, and finds the caption's box."""
+        self._static_layer.layout(canvas)
+        self.caption_box = overlay_layer.caption_box(
+            canvas, self.view_model, self.race_layout.caption, opens_history=self.opens_history
+        )
+
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
@@ -171,9 +178,7 @@ class TableView:
             command_picker_view.draw_log(canvas, self.view_model, self.race_layout)
         overlay_layer.draw_stamps(canvas, self.view_model)
         self.game.draw_overlays(canvas, choices, focus)
-        self.caption_box = overlay_layer.draw_caption(
-            canvas, self.view_model, self.race_layout.caption, opens_history=self.opens_history
-        )
+        overlay_layer.draw_caption(canvas, self.view_model, self.caption_box, opens_history=self.opens_history)
         overlay_layer.draw_overlays(canvas, self.view_model)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:

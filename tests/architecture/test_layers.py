@@ -12,19 +12,21 @@ import pytest
 GAME = Path(__file__).parents[2] / "game"
 ALLOWED = {
     "engine": set(),
-    "words": {"engine.core"},
+    "paths": set(),
+    "words": {"engine.core", "paths"},
     "input": {"words", "engine.core"},
-    "host": {"words", "engine.core"},
+    "host": {"words", "engine.core", "paths"},
     "bots": {"words", "engine"},
     "table": {"words", "engine", "bots"},
-    "ui": {"words", "engine", "input", "host", "bots", "table"},
-    "stage": {"words", "engine", "input", "host", "bots", "table", "ui"},
+    "ui": {"words", "engine", "input", "host", "bots", "table", "paths"},
+    "stage": {"words", "engine", "input", "host", "bots", "table", "ui", "paths"},
     "scenes": {"words", "engine", "input", "host", "bots", "table", "ui", "stage"},
     "doors": {"words", "engine", "input", "host", "bots", "table", "ui", "stage", "scenes"},
     "app": {"words", "engine", "input", "host", "bots", "table", "ui", "stage", "scenes", "doors"},
     "loop": {"words", "engine", "input", "host", "bots", "table", "ui", "stage", "scenes", "doors", "app"},
-    "tools": {"words", "engine", "input", "host", "bots", "table", "ui", "stage", "scenes", "app"},
+    "tools": {"words", "engine", "input", "host", "bots", "table", "ui", "stage", "scenes", "app", "paths"},
     "__main__": {"words", "tools"},
+    "entry_points": {"loop", "tools"},
     "__init__": set(),
 }
 """By part of the house, the parts it may import (beside itself)."""

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.engine.message import Message
-from game.platform.asset_paths import ASSETS, ROOT, AssetNotFound
+from game.paths import ASSETS, CHECKOUT
+from game.platform.asset_paths import AssetNotFound
 from game.sprites import card_art, horse_colours
 from game.sprites.sprite_cache import (
     BACKDROPS,
@@ -24,7 +25,7 @@ from game.sprites.sprite_cache import (
 from game.ui import icons as marks
 from game.ui import svg
 
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(CHECKOUT))
 
 CLOTH_SIDE = 40
 DICE = {
@@ -206,7 +207,7 @@ def test_a_card_has_room_for_words(sprites: SpriteCache, emblem: str, small: boo
     card = sprites.card_face(emblem, 196, horse=7, lead=True, small=small)
     assert card.get_size() == (140, 196)
     for area in (card_art.SMALL_TITLE_AREA,) if small else (card_art.TITLE_AREA, card_art.TEXT_AREA):
-        paper = pixels(card.subsurface(area.on(card.get_rect())), "#000000")
+        paper = pixels(card.subsurface(area.to_rect(card.get_rect())), "#000000")
         assert sum(min(pixel) > 190 for pixel in paper) > 0.9 * len(paper)
 
 

@@ -13,9 +13,9 @@ from game.games.dice_game.rules.events import HorseDieRolled, MoveDieRolled
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view.live_odds import can_finish_together, nearest_finisher
-from tests.scenes.test_race import at_race, until_asked
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
+from tests.support.match_driver import open_match, run_until_asked
 
 
 def thrown(race: DiceGameBench) -> set[int]:
@@ -67,8 +67,8 @@ def test_far_from_home_nobody_is_near() -> None:
 
 def near_home(reduced: bool) -> tuple[App, Any]:
     """A person is about to roll, and 1, 3 and 7 are near the line."""
-    app = at_race("pb", begins="0", dice="table")
-    race = until_asked(app)
+    app = open_match("pb", begins="0", dice="table")
+    race = run_until_asked(app)
     app.context.settings.reduced_motion = reduced
     race.enter()
     for state in (race.director.view, race.table.match.state):
@@ -93,8 +93,8 @@ def test_the_news_make_room_and_the_camera_goes_on_afterwards() -> None:
     race.race_view.recap = ["Something has happened"]
     assert not race.race_view.playfield.is_covered_by_recap
     command = next(c for c in race.table.legal() if (c.horse, c.move) == (7, 2))
-    race._submit(command)
-    race = until_asked(app)
+    race.turns.submit(command)
+    race = run_until_asked(app)
     assert race.name != "race" or not race.race_view.playfield.side_view.waits_at_line
     assert race.name != "race" or race.table.match.state.finishers[:1] == [7]
     assert not app.errors

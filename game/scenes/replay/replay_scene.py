@@ -51,9 +51,7 @@ class ReplayScene(Scene):
         )
         self.race_view.buttons.clear()
         director = Director(seating.view, table.rules.evolve, self.race_view)
-        self.playback = ReplayPlayer(
-            self.reel, director, self._show_commentary_at_position, self._update_commentary_list
-        )
+        self.playback = ReplayPlayer(self.reel, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = CommentaryList(
             self.race_view.race_layout.calls, self._entries, lambda entry: self.playback.jump(entry.step + 1)
@@ -77,13 +75,15 @@ class ReplayScene(Scene):
         )
         yield from self.race_view.preload(scale)
 
-    def _show_commentary_at_position(self) -> None:
-        """The list and the caption follow a jump."""
+    def _on_jump(self) -> None:
+        """The caption says what was said there."""
         self._update_commentary_list()
-        self.race_view.view_model.caption, self.race_view.view_model.caption_age = (
-            self.commentary_list.current_text,
-            0.0,
-        )
+        view_model = self.race_view.view_model
+        view_model.caption, view_model.caption_age = self.commentary_list.current_text, 0.0
+
+    def _on_position(self) -> None:
+        self.controls.show_position()
+        self._update_commentary_list()
 
     def _update_commentary_list(self) -> None:
         """The list follows, unless somebody walks through it."""
@@ -134,8 +134,14 @@ class ReplayScene(Scene):
             self._highlighted = entry
             self.race_view.highlight_event(entry.event if entry else None)
 
-    def draw(self, canvas: Canvas) -> None:
+    def layout(self, canvas: Canvas) -> None:
+        """Lays out the view and the list of commentary, which stands where a match shows its log."""
         self.race_view.view_model.log.clear()
+        self.race_view.layout(canvas)
+        self.commentary_list.layout(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table, the controls, and what the row in focus is about."""
         self.race_view.draw(canvas, None, self.focus, "")
         self.controls.draw(canvas)
         if self._highlighted:

@@ -81,4 +81,5 @@ def _race_graph(states: Sequence[HorseRaceState], ran: Sequence[int]) -> LineCha
 
 
 def _horse_label(state: HorseRaceState, horse: int) -> str:
-    return f"{_('1st')} {horse_name(horse)}" if horse == state.winner else horse_name(horse)
+    name, first = horse_name(horse), _("1st")
+    return f"{first} {name}" if horse == state.winner else name
