@@ -77,7 +77,7 @@ def _summary_lines(match: Match[GameState], result: dict[str, Any]) -> list[str]
     return [f"{name.replace('_', ' '):<{width}}  {_plain_text(result[name])}" for name in facts]
 
 
-def _plain_text(value: Any) -> str:
+def _plain_text(value: object) -> str:
     if isinstance(value, list):
         return " ".join("–" if item is None else str(item) for item in value)
     return str(value)
@@ -100,7 +100,7 @@ def _load_session(text: str) -> MatchSession:
         raise UsageError(fault.reason, UNUSABLE_FILE) from None
 
 
-def _save_text(args: Any) -> str:
+def _save_text(args: Namespace) -> str:
     if bool(args.file) == args.last:
         raise UsageError(Message("Name the file of a kept race, or ask for the last one with --last."))
     if args.last:
