@@ -35,7 +35,7 @@ class DifficultyAgent:
 
     name: str
 
-    def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Decides by the policy of its level for the view's rule set."""
         return policy_for(view, self.name)(view, legal, rng)
 
@@ -50,7 +50,7 @@ def agent_by_name(level: str, rules: str = "") -> Agent:
     raise UnknownAgent(level)
 
 
-def policy_for(view: Any, level: str) -> Policy:
+def policy_for(view: GameState, level: str) -> Policy:
     """Returns the policy of a level for this view, whose type tells the rule set."""
     game = game_of_state(view)
     own = policies_of(game.key)

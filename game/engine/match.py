@@ -72,7 +72,7 @@ class Match(Generic[S]):
         setup_context = CommandContext(self.state, self._draws(0), rules.evolve)
         rules.setup(setup_context)
         self.setup_events = tuple(setup_context.events)
-        self._legal: dict[Seat, Sequence[Any]] = {}
+        self._legal: dict[Seat, Sequence[Command]] = {}
 
     @property
     def commands(self) -> list[Command]:
@@ -93,7 +93,7 @@ class Match(Generic[S]):
         """Returns the seats that may act now; empty when the match is over."""
         return self.rules.to_act(self.state)
 
-    def legal(self, seat: Seat) -> Sequence[Any]:
+    def legal(self, seat: Seat) -> Sequence[Command]:
         """Returns the legal commands of `seat`, computed once for each state of the match."""
         legal = self._legal.get(seat)
         if legal is None:

@@ -46,7 +46,7 @@ def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) ->
     return plain.replace("\n\n", f"\nsum {_checksum(plain)}\n\n", 1)
 
 
-def loads(text: str) -> tuple[MatchSetup, Match[Any]]:
+def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
     """Returns the set-up and the match, played again, from a text. Raises ParseError."""
     if len(text) > MAX_CHARACTERS:
         raise ParseError(Message("A saved race has at most {count} letters; this text has more.", count=MAX_CHARACTERS))
@@ -57,7 +57,7 @@ def loads(text: str) -> tuple[MatchSetup, Match[Any]]:
     return setup_and_match(record)
 
 
-def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[Any]]:
+def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
     """Returns the same as `loads` from a parsed record. Raises ParseError."""
     seats = tuple(_parse_seat(value) for name, value in record.notes if name == "seat")
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")

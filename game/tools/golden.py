@@ -110,7 +110,7 @@ def transcript(playthrough: Playthrough) -> Iterator[str]:
     yield from _outcome_lines(match)
 
 
-def _command_lines(match: Match[Any], chance: Rng) -> Iterator[str]:
+def _command_lines(match: Match[GameState], chance: Rng) -> Iterator[str]:
     for _command in range(MAX_COMMANDS):
         actors = match.to_act()
         if not actors:
@@ -129,7 +129,7 @@ def random_command(legal: Sequence[Command], chance: Rng) -> Command:
     return chance.pick([command for command in legal if type(command) is kind])
 
 
-def _outcome_lines(match: Match[Any]) -> Iterator[str]:
+def _outcome_lines(match: Match[GameState]) -> Iterator[str]:
     outcome = match.outcome
     if outcome is not None:
         yield ""
