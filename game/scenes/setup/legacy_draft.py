@@ -1,13 +1,16 @@
-"""Set-up drafts as older versions kept them, in lines of words. They are read once and then kept as JSON."""
+"""Reads set-up drafts of older versions, which are lines of words; they are saved as JSON from then on."""
 
 from __future__ import annotations
 
 from typing import Any
 
+JsonObject = dict[str, Any]
+"""A JSON object: its values are null, booleans, numbers, texts, lists or objects."""
 
-def upgrade(text: str) -> dict[str, Any]:
-    """The same as a JSON object. Raises ValueError for another text."""
-    found: dict[str, Any] = {"chairs": [], "rules": "", "cards": {}}
+
+def upgrade(text: str) -> JsonObject:
+    """The draft as a JSON object. Raises ValueError for a text that is none."""
+    found: JsonObject = {"chairs": [], "rules": "", "cards": {}}
     card = _empty_card()
     for line in text.splitlines():
         word, _space, rest = line.partition(" ")
@@ -22,16 +25,16 @@ def upgrade(text: str) -> dict[str, Any]:
     return found
 
 
-def _empty_card() -> dict[str, Any]:
+def _empty_card() -> JsonObject:
     return {"options": {}, "map": ""}
 
 
-def _chair(words: str) -> dict[str, Any]:
+def _chair(words: str) -> JsonObject:
     kind, level, look, *name = words.split(" ")
     return {"kind": kind, "level": level, "look": int(look), "name": " ".join(name)}
 
 
-def _take_card_line(card: dict[str, Any], word: str, rest: str) -> None:
+def _take_card_line(card: JsonObject, word: str, rest: str) -> None:
     if word == "map":
         card["map"] = rest
     elif word == "option":
