@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.bots.agent import Agent, DecisionTask, MoveReviewer, Policy
 from game.bots.generic_agents import RolloutPolicy, random_policy

@@ -1,13 +1,16 @@
-"""Reads set-up drafts of older versions, lines of words; they are stored as JSON from then on."""
+"""Reads set-up drafts of older versions, which are lines of words; they are saved as JSON from then on."""
 
 from __future__ import annotations
 
 from typing import Any
 
+JsonObject = dict[str, Any]
+"""A JSON object: its values are null, booleans, numbers, texts, lists or objects."""
 
-def upgrade(text: str) -> dict[str, Any]:
+
+def upgrade(text: str) -> JsonObject:
     """Returns the draft as a JSON object. Raises ValueError for another text."""
-    found: dict[str, Any] = {"seats": [], "rules": "", "options": {}}
+    found: JsonObject = {"seats": [], "rules": "", "options": {}}
     options = _empty_options()
     for line in text.splitlines():
         word, _space, rest = line.partition(" ")
@@ -22,16 +25,16 @@ def upgrade(text: str) -> dict[str, Any]:
     return found
 
 
-def _empty_options() -> dict[str, Any]:
+def _empty_options() -> JsonObject:
     return {"options": {}, "map": ""}
 
 
-def _seat(words: str) -> dict[str, Any]:
+def _seat(words: str) -> JsonObject:
     kind, level, badge, *name = words.split(" ")
     return {"kind": kind, "level": level, "badge": int(badge), "name": " ".join(name)}
 
 
-def _take_option_line(options: dict[str, Any], word: str, rest: str) -> None:
+def _take_option_line(options: JsonObject, word: str, rest: str) -> None:
     if word == "map":
         options["map"] = rest
     elif word == "option":
