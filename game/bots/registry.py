@@ -9,7 +9,7 @@ from game.bots.agent import Agent, DecisionTask, MoveReviewer, Policy
 from game.bots.generic_agents import RolloutPolicy, random_policy
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command
+from game.engine.rules import Command, GameState
 from game.games.registry import game_of_state, load_part
 
 """By rule set and level; missing levels use the random policy or playouts. A rule set may have

@@ -16,6 +16,7 @@ from game.engine.match import VERSION, Match
 from game.engine.match_record import MatchRecord, dump_record, parse_record, replay_record
 from game.engine.message import Message
 from game.engine.notation import ParseError
+from game.engine.rules import GameState
 from game.games.registry import rulesets
 from game.i18n import _
 from game.session.names import is_track_name

@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rng import Rng, splitmix64
-from game.engine.rules import Command, Ruleset
+from game.engine.rules import Command, GameState, Ruleset
 from game.games import registry
 from game.games.registry import GoldenCase
 from game.i18n import _, translate

@@ -18,6 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.engine.message import Message
+from game.engine.rules import GameState, Ruleset
 from game.games.registry import rulesets
 from game.i18n import _
 from game.session.setup import MatchSetup

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.message import Message
+from game.engine.rules import GameState, Ruleset
 from game.games.registry import rulesets
 from game.platform.storage import STORAGE_UNAVAILABLE
 from game.session.session import MatchSession

@@ -9,7 +9,7 @@ from statistics import median
 from time import process_time
 
 from game.engine.match import Match
-from game.engine.rules import Command, Ruleset
+from game.engine.rules import Command, GameState, Ruleset
 from game.games.registry import rulesets
 
 SLICES = 8
