@@ -46,7 +46,7 @@ def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) ->
     """Marks a circle and asks for the bonus of each line that it completes."""
     turn.emit(event_cache.circle_marked(seat, circle))
     marked = turn.state.circles[seat]
-    completed = [line for line in lines_through(circle) if marked & LINES[line] == LINES[line]]
+    completed = [line for line in lines_through(circle) if not LINES[line] & ~marked]
     if not completed:
         return
     for line in completed:
@@ -112,8 +112,11 @@ def owns_ability(state: DiceGameState, seat: Seat, card: int) -> bool:
 
 def triggered_choices(state: DiceGameState, seat: Seat, trigger: Trigger, about: int = 0) -> list[PendingChoice]:
     """The questions of the seat's own cards that answer to `trigger`."""
-    cards = [card for card in state.listeners[trigger] if owns_ability(state, seat, card)]
-    return [PendingChoice(effect_id_of_card(card), about) for card in cards]
+    return [
+        PendingChoice(effect_id_of_card(card), about)
+        for card in state.listeners[trigger]
+        if owns_ability(state, seat, card)
+    ]
 
 
 def passive_effects(state: DiceGameState, seat: Seat, trigger: Trigger) -> list[AbilityEffect]:
