@@ -88,6 +88,12 @@ def score_sheet_of(rules: str) -> Any:
     return load_view_module(rules, "scorepad")
 
 
+def tote_of(rules: str) -> Any:
+    """A new tote (base/tote.py) of a rule set; None if it has no live odds."""
+    tote = load_view_module(rules, "tote")
+    return tote.Tote() if tote else None
+
+
 def charts_of(rules: str) -> Any:
     """The charts of a rule set, `charts(match, names, looks)`; None if it has none."""
     return load_view_module(rules, "charts")

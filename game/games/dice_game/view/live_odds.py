@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.rng import Rng
-from game.games.dice_game.bots import fast_simulation
+from game.games.dice_game.bots import fast_simulation, race_forecast
+from game.games.dice_game.bots.race_forecast import Forecast, RaceSituation
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, ROLL, DiceGameState
 from game.race_view import live_odds
@@ -51,8 +52,6 @@ def _finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence
 RNG_STREAM = 0x707E
 """Keeps the tote's chance apart from the dice of the match and from the bots'."""
 
-OddsKey = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-
 
 class DiceGameRaceSimulator:
     """The races of the Dice Game."""
@@ -61,19 +60,24 @@ class DiceGameRaceSimulator:
 
     def __init__(self) -> None:
         self._start = Rng(RNG_STREAM).below(fast_simulation.ROLL_POOL_SIZE)
-        fast_simulation.roll_sequences(self._start, ())  # draws the pool of throws, which would take a frame later
+        fast_simulation.roll_sequences(self._start, ())  # draws the pools of chance, which would take a frame later
+        race_forecast.prepare()
+        self._here: RaceSituation | None = None
+        self._forecast: Forecast | None = None
 
-    def situation(self, view: DiceGameState) -> OddsKey:
-        """Where horses stand, which bars are marked, who is home."""
-        return tuple(view.positions), tuple(view.bars), tuple(view.finishers)
+    def situation(self, view: DiceGameState) -> RaceSituation:
+        """Where horses stand, which bars are marked, who is home, and what players have on sheets."""
+        return race_forecast.situation(view)
 
     def finished(self, view: DiceGameState) -> Sequence[int]:
         """The first three, once all are home."""
         return tuple(view.finishers) if len(view.finishers) == PLACES else ()
 
-    def run(self, situation: OddsKey, races: range) -> Iterable[Sequence[int]]:
+    def run(self, situation: RaceSituation, races: range) -> Iterable[Sequence[int]]:
         """The first three of each race."""
-        return fast_simulation.simulate(*situation, fast_simulation.roll_sequences(self._start, races))
+        if self._forecast is None or situation != self._here:
+            self._here, self._forecast = situation, Forecast(situation)
+        return self._forecast.run(fast_simulation.roll_sequences(self._start, races), races)
 
 
 class DiceGameOdds(live_odds.LiveOdds):
