@@ -60,6 +60,10 @@ class LiveOdds:
         if finished:
             self._set_final_order(finished)
 
+    def finished(self, view: Any) -> Sequence[int]:
+        """The horses in the order in which they came home, once no chance is left; empty before."""
+        return self._simulator.finished(view)
+
     def run_for(self, milliseconds: float) -> bool:
         """Runs races for about so long, or to the next stage; whether `chances` were told anew."""
         if self._situation is None or self._reports == len(REPORT_AFTER_RACES):

@@ -35,6 +35,7 @@ TOOLS = {
     "play": Tool("play", Message("a race in the terminal")),
     "replay": Tool("replay", Message("play a kept race again and tell how it ended")),
     "sim": Tool("sim", Message("bots play many races among themselves")),
+    "odds-check": Tool("odds_check", Message("compare the live odds with how races of bots end")),
     "golden": Tool("golden", Message("compare whole races with those kept as text")),
     "shots": Tool("screenshots", Message("pictures of the scenes, without a screen")),
     "monkey": Tool("monkey", Message("shake every scene with random sizes and input until something breaks")),

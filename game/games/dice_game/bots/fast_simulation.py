@@ -103,17 +103,21 @@ def simulate(
                 racing ^= crossing
             else:
                 throw = rolls[(field >> ROUND_SHIFT) - 1]
-                for horse in _finish_order(field, crossing, throw, add(throw))[: PLACES - len(home)]:
+                for horse in finish_order(field, crossing, throw, add(throw))[: PLACES - len(home)]:
                     home.append(horse)
                     racing ^= FINISH << HORSE_BITS * (horse - 1)
         if len(home) < PLACES:
             continue
-        past = ((field + NO_BET_OFFSET & racing) >> 4) * GATHER_MULTIPLIER >> 49 & 0xFF
-        finishes.append((home[0], home[1], home[2], past << 1, field >> ROUND_SHIFT))
+        finishes.append((home[0], home[1], home[2], past_no_bet(field, racing), field >> ROUND_SHIFT))
     return finishes
 
 
-def _finish_order(field: int, crossing: int, throw: int, added: int) -> list[int]:
+def past_no_bet(field: int, racing: int) -> int:
+    """Returns the unfinished horses past the No Bet line, bits by horse."""
+    return (((field + NO_BET_OFFSET & racing) >> 4) * GATHER_MULTIPLIER >> 49 & 0xFF) << 1
+
+
+def finish_order(field: int, crossing: int, throw: int, added: int) -> list[int]:
     """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
     rolled, steps = ALL_ROLLS[throw]
     shift = HORSE_BITS * (rolled - 1)
