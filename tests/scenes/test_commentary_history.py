@@ -178,7 +178,8 @@ def test_rows_are_as_high_as_their_words(size: float) -> None:
     calls = CommentaryList(FRect(896, 50, 374, 398), told, lambda one: one)
     canvas = Canvas(pygame.Surface((1280, 720)), 1.0, DisplayPreferences(size))
     focus = Focus("call.0")
-    calls.draw(canvas)
+    pygame.font.init()
+    calls.layout(canvas)
     for number in range(len(told) - 1):
         if not calls.move_focus(focus, 1):
             focus.key = f"call.{number + 1}"

@@ -39,6 +39,7 @@ class ReplayScene(Scene):
     def __init__(
         self, context: GameContext, table: MatchSession, *, seat: Seat | None = None, at_end: bool = False
     ) -> None:
+        """Stands at the beginning and plays, or with `at_end` stands still at the end."""
         self.context = context
         self.table = table
         self.reel = MatchTimeline.from_session(table, seat)
@@ -92,15 +93,18 @@ class ReplayScene(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        """Follows the settings, which may have changed."""
         settings = self.context.settings
         self.playback.director.reduced_motion = settings.reduced_motion
         self.race_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
         self._update_commentary_list()
 
     def leave(self) -> None:
+        """Silences the match."""
         self.context.audio.stop_all()
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Goes back, plays and stops, walks through the commentary, or presses."""
         match intent:
             case Back() | Menu():
                 return PopScene()
@@ -120,6 +124,7 @@ class ReplayScene(Scene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass at the chosen speed."""
         self.playback.director.pace = self.controls.playback_speed
         self.playback.update(seconds)
         self.race_view.update(seconds)
@@ -150,6 +155,7 @@ class ReplayScene(Scene):
         draw_focus(canvas, self.focus, self.targets())
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         calls = self.commentary_list.targets() if self.controls.shows_commentary else []
         return [*self.controls.targets(), *calls, *self.race_view.seat_targets(self._open_sheet)]
 
@@ -158,12 +164,15 @@ class ReplayScene(Scene):
 
     @property
     def active_focus(self) -> Focus:
+        """Where keys and pads are."""
         return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The commentary where the replay stands."""
         return (self.commentary_list.current_text,)
 
     def debug_state(self) -> dict[str, object]:
+        """Where the replay stands."""
         return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.reel.length}
 
 
