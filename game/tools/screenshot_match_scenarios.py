@@ -55,7 +55,7 @@ def race_scenario(app: App, rules: Any) -> Iterator[str]:
 def full_table_scenario(app: App, rules: Any) -> Iterator[str]:
     """As many people as can play, with the last answer to each question of the set-up, as dice of their own."""
     app.context.settings.curtain = False
-    _start_race(app, rules, "p" * rules.seats[-1], **{choice.name: choice.values[-1].text for choice in rules.choices})
+    _start_race(app, rules, "p" * rules.seats[-1], **{choice.name: choice.values[-1].text for choice in rules.setup_options})
     yield from _questions(app)
     yield from _race_overlays(app)
 
