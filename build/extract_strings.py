@@ -1,8 +1,8 @@
-"""Gathers every word a player can read into assets/locale/longshot.pot, the template of all translations.
+"""Collects every player-visible text into assets/locale/longshot.pot, the template of all translations.
 
     python build/extract_strings.py                 writes the template
     python build/extract_strings.py --check         writes nothing; says which texts the template lacks or has in vain
-    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, which shows what was
+    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, for what was
                                           forgotten: LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
 
 Needs Babel (pip install longshot[dev]). A translation is assets/locale/<language>/LC_MESSAGES/longshot.po,
@@ -11,16 +11,14 @@ compiled beside it:  pybabel compile --domain longshot --directory assets/locale
 
 from __future__ import annotations
 
-import ast
 import io
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import IO, Any
 from xml.etree import ElementTree
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,27 +26,21 @@ sys.path.insert(0, str(ROOT))
 
 POT = ROOT / "assets" / "locale" / "longshot.pot"
 PSEUDO_LOCALE = ROOT / "build" / "out" / "locale"
-KEYWORDS: dict[str, Any] = {
+KEYWORDS: Mapping[str, tuple[int, ...] | None] = {
     "_": None,
+    "N_": None,  # translated where it is shown
     "plural": (1, 2),
-    "Sentence": (1,),
-    "S": (1,),  # a Sentence, by its short name
-    "says": (1,),  # a line of a race call
-    "BadArguments": (1,),
-    "horse": (3,),  # the name on a horse card
-    "table": (1,),  # a text of one of TABLES
+    "Message": None,
+    "phrase": None,  # a line of a race call
+    "BadArguments": None,
+    "Card": (1,),  # the title of a Long Shot card
+    "make_horse_card": (3,),  # the name on a Dice Game card
 }
-"""Call → its places that are read by players, from 1."""
-TABLES: dict[tuple[str, str], Callable[[str], str]] = {
-    ("ui/hints.py", "SHORT"): str,
-    ("input/bindings.py", "LEFT_KEYS"): str.title,
-    ("input/bindings.py", "RIGHT_KEYS"): str.title,
-    ("engine/*/rules.py", "title"): str,
-}
-"""Files under game/ and the names in them whose texts are translated where they are shown, and how they are there."""
-HEAD = "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n# Words in {braces} are put in by the game.\n#"
-
-NONE: dict[str, list[ast.expr]] = {}
+"""Babel's keywords: call → the places of the texts among its arguments, from 1; None is the first."""
+HEAD = (
+    "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n"
+    "# Words in {braces} are put in by the game.\n#"
+)
 
 VOLATILE_HEADERS = (
     '"POT-Creation-Date',
@@ -58,70 +50,11 @@ VOLATILE_HEADERS = (
     '"Last-Tr',
     '"Language-Team',
 )
-"""Lines of the head that say nothing, or something else every day."""
-
-Found = tuple[int, str, tuple[str | None, ...], list[str]]
-
-
-def extract_texts(
-    file: IO[bytes], _keywords: Mapping[str, Any], _tags: Collection[str], options: Mapping[str, str]
-) -> Iterator[Found]:
-    """Babel's way to ask for the texts of a Python file: calls of keywords, and the tables of `options["path"]`."""
-    tree = ast.parse(file.read())
-    variables = assignments(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and (name := called_name(node)) in KEYWORDS:
-            for texts in argument_texts(node, variables):
-                yield node.lineno, name, texts, []
-    for (pattern, name), shown in TABLES.items():
-        if Path(options["path"]).match(pattern):
-            for text in (text for value in variables.get(name, []) for text in literal_texts(value)):
-                yield 0, "table", (shown(text),), []
-
-
-def called_name(node: ast.Call) -> str:
-    return node.func.id if isinstance(node.func, ast.Name) else ""
-
-
-def assignments(tree: ast.Module) -> dict[str, list[ast.expr]]:
-    """What each name of a file is given anywhere in it."""
-    variables: dict[str, list[ast.expr]] = {}
-    for node in ast.walk(tree):
-        targets = (
-            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
-        )
-        for target in targets:
-            if isinstance(target, ast.Name) and node.value is not None:
-                variables.setdefault(target.id, []).append(node.value)
-    return variables
-
-
-def argument_texts(node: ast.Call, variables: dict[str, list[ast.expr]]) -> list[tuple[str | None, ...]]:
-    """The arguments of a call as texts, once for each text that its first one can be."""
-    rest = [
-        arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else None for arg in node.args[1:]
-    ]
-    first = literal_texts(node.args[0], variables) if node.args else []
-    return [(text, *rest) for text in first or ([None] if any(rest) else [])]
-
-
-def literal_texts(node: ast.expr, variables: Mapping[str, list[ast.expr]] = NONE) -> list[str]:
-    """The texts that an expression can be: a literal, both branches, what a variable was given, values of a table."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return [text]
-        case ast.IfExp():
-            return literal_texts(node.body, variables) + literal_texts(node.orelse, variables)
-        case ast.Name(id=name):
-            return [text for value in variables.get(name, []) for text in literal_texts(value)]
-        case ast.Dict():
-            return [text for value in node.values for text in literal_texts(value) if len(text) > 1]
-        case _:
-            return []
+"""Header lines without information, or with a different value every day."""
 
 
 def titles() -> Iterator[tuple[str, str]]:
-    """The title of every map, with the map's path."""
+    """Yields the title of every map, with the map's path."""
     for path in sorted((ROOT / "maps").glob("*.tmx")):
         found = ElementTree.parse(path).find("properties/property[@name='title']")
         if found is not None:
@@ -129,12 +62,11 @@ def titles() -> Iterator[tuple[str, str]]:
 
 
 def template() -> Catalog:
-    """Every text in the game, in the order of its files."""
+    """Returns every text in the game, in the order of its files."""
     catalog = Catalog(project="Long Shot", version="1", header_comment=HEAD, charset="utf-8")
     for path in sorted((ROOT / "game").rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
-        source = io.BytesIO(path.read_bytes())
-        for _line, message, _comments, _context in extract(extract_texts, source, KEYWORDS, options={"path": place}):
+        for _line, message, _comments, _context in extract_from_file("python", path, KEYWORDS):
             catalog.add(message, locations=[(place, None)])
     for place, title in titles():
         catalog.add(title, locations=[(place, None)])
@@ -142,18 +74,20 @@ def template() -> Catalog:
 
 
 def ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
-    """The texts of a catalogue; a pair for one with a plural."""
+    """Returns the texts of a catalogue; a pair for one with a plural."""
     return {
         tuple(message.id) if isinstance(message.id, list | tuple) else message.id for message in catalog if message.id
     }
 
 
 def stored_template() -> Catalog:
+    """Returns the template as it is stored."""
     with POT.open("rb") as file:
         return read_po(file)
 
 
 def write(catalog: Catalog) -> None:
+    """Writes the template."""
     POT.parent.mkdir(parents=True, exist_ok=True)
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=120, sort_by_file=False, omit_header=False, include_lineno=False)
@@ -163,6 +97,7 @@ def write(catalog: Catalog) -> None:
 
 
 def main(words: list[str]) -> int:
+    """Writes or checks the template; returns the exit code."""
     catalog = template()
     if "--try" in words:
         from build.pseudo_locale import write_pseudo_locale

@@ -87,11 +87,11 @@ def test_layers_keep_their_channels_and_end_with_other_music(audio: Audio) -> No
     audio.update(5)
     assert volumes() == [0, 0, 0]
     audio.music("waltz")
-    assert not audio._layers
+    assert not audio._music_layers
     audio.music_layers(LAYERS, audible=2)
     audio.stop_all()
-    assert not audio._layers
-    assert not audio._moving
+    assert not audio._music_layers
+    assert not audio._fading
 
 
 def test_a_loop_eases_to_another_loudness(audio: Audio) -> None:
@@ -102,7 +102,7 @@ def test_a_loop_eases_to_another_loudness(audio: Audio) -> None:
     audio.update(1)
     assert volumes([place])[0] == pytest.approx(0.5, abs=0.02)
     audio.loop("crowd", "crowd", 0.5)
-    assert not audio._moving
+    assert not audio._fading
 
 
 def test_without_a_mixer_everything_is_silent_and_nothing_fails() -> None:

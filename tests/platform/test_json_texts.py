@@ -86,24 +86,24 @@ def test_old_settings_are_read_once_and_then_are_json() -> None:
     assert json.loads(storage.read("settings") or "")["speed"] == "fast"
     assert storage.read_previous("settings") == OLD_SETTINGS
     assert settings.load_settings(storage) == wishes
-    assert storage.fault is None
+    assert storage.error is None
 
 
 def test_an_old_draft_is_read_once_and_then_is_json() -> None:
     storage = stored("setup", OLD_DRAFT)
-    draft = SetupDraft.kept(storage)
-    assert [(c.kind, c.level, c.look, c.name) for c in draft.chairs[:3]] == [
+    draft = SetupDraft.load(storage)
+    assert [(c.kind, c.level, c.badge, c.name) for c in draft.seats[:3]] == [
         ("person", "regular", 3, "Maud May"),
         ("bot", "sharp", 1, "Bo"),
         ("bot", "novice", 2, "Cleo"),
     ]
     assert draft.rules == "long_shot"
-    assert set(draft.cards) == {"dice_game", "long_shot"}
-    assert draft.cards["dice_game"].options == {"sets": "3"}
-    assert draft.cards["dice_game"].map == "golden_fields"
+    assert set(draft.options_by_ruleset) == {"dice_game", "long_shot"}
+    assert draft.options_by_ruleset["dice_game"].options == {"sets": "3"}
+    assert draft.options_by_ruleset["dice_game"].map == "golden_fields"
     assert json.loads(storage.read("setup") or "")["rules"] == "long_shot"
-    assert SetupDraft.kept(storage) == draft
-    assert storage.fault is None
+    assert SetupDraft.load(storage) == draft
+    assert storage.error is None
 
 
 def test_old_progress_is_read_once_and_then_is_json() -> None:
@@ -117,28 +117,28 @@ def test_old_progress_is_read_once_and_then_is_json() -> None:
 
 def test_progress_is_kept() -> None:
     storage = Storage(MemoryStore())
-    TutorialProgress(storage).keep("first", "2 roll seat=0")
+    TutorialProgress(storage).save("first", "2 roll seat=0")
     assert TutorialProgress(storage).standing("first") == "2 roll seat=0"
     assert not TutorialProgress(storage).is_done("first")
-    TutorialProgress(storage).keep("first", "")
-    TutorialProgress(storage).keep("first", "1 x")
+    TutorialProgress(storage).save("first", "")
+    TutorialProgress(storage).save("first", "1 x")
     assert TutorialProgress(storage).is_done("first")
     assert TutorialProgress(storage).standing("first") == "1 x"
 
 
 def test_every_games_card_is_kept() -> None:
     storage = Storage(MemoryStore())
-    draft = SetupDraft.fresh()
+    draft = SetupDraft.default()
     for rules in RULESETS:
-        draft.choose_rules(rules.key)
-        draft.card.map = "x"
-    draft.keep(storage)
-    assert SetupDraft.kept(storage) == draft
+        draft.choose_ruleset(rules.key)
+        draft.options_draft.map = "x"
+    draft.save(storage)
+    assert SetupDraft.load(storage) == draft
 
 
 READERS: dict[str, tuple[Callable[[Storage], Any], Any]] = {
     "settings": (settings.load_settings, Settings()),
-    "setup": (SetupDraft.kept, SetupDraft.fresh()),
+    "setup": (SetupDraft.load, SetupDraft.default()),
     "lessons": (lambda storage: TutorialProgress(storage)._chapters, {}),
 }
 BROKEN = (
@@ -147,13 +147,13 @@ BROKEN = (
     "\x00\x01\x02",
     "nonsense",
     '["a list"]',
-    '{"chairs": ' + "[" * 100_000,
-    '{"chairs": ' + "9" * 5000 + "}",
+    '{"seats": ' + "[" * 100_000,
+    '{"seats": ' + "9" * 5000 + "}",
     "import os",
     "(1, 2)",
 )
 WRONG_KINDS = {
-    "setup": ('{"chairs": 3}', '{"chairs": [], "rules": "x", "cards": {}}', '{"chairs": [{"kind": "horse"}]}', "{}"),
+    "setup": ('{"seats": 3}', '{"seats": [], "rules": "x", "options": {}}', '{"seats": [{"kind": "horse"}]}', "{}"),
     "lessons": ('{"first": 3}', '{"first": {"done": true}}'),
     "settings": (),
 }
@@ -164,7 +164,7 @@ def test_a_damaged_text_is_told_in_a_sentence_and_kept_aside(name: str, text: st
     read, usual = READERS[name]
     storage = stored(name, text)
     assert read(storage) == usual
-    assert str(storage.fault) == f"“{name}” is damaged and begins anew; what was there is kept as “{name}-damaged”."
+    assert str(storage.error) == f"“{name}” is damaged and begins anew; what was there is kept as “{name}-damaged”."
     assert storage.read(f"{name}-damaged") == text
     assert storage.read(name) is None, "it is told once"
 
@@ -172,4 +172,4 @@ def test_a_damaged_text_is_told_in_a_sentence_and_kept_aside(name: str, text: st
 def test_the_game_opens_with_damaged_settings_and_says_so() -> None:
     app = open_app(storage=stored("settings", '{"speed": '))
     assert app.context.settings == Settings()
-    assert "settings-damaged" in str(app.stack.top.report()["fault"])
+    assert "settings-damaged" in str(app.stack.top.debug_state()["fault"])

@@ -153,7 +153,7 @@ def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int) -
         return
     seat = match.to_act()[0]
     legal = match.legal(seat)
-    choices = DiceGameCommandPicker(match.state, legal, lambda command: RULES.disabled_reason(match.state, command))
+    choices = DiceGameCommandPicker(match.state, legal, lambda command: RULES.rejection_reason(match.state, command))
     reached = set(walk(choices))
     assert reached == set(legal)
 
@@ -180,7 +180,7 @@ def test_options_have_words_and_lie_apart(seed: int, steps: int) -> None:
     if not match.to_act():
         return
     legal = match.legal(match.to_act()[0])
-    choices = DiceGameCommandPicker(match.state, legal, lambda command: RULES.disabled_reason(match.state, command))
+    choices = DiceGameCommandPicker(match.state, legal, lambda command: RULES.rejection_reason(match.state, command))
     placed: list[tuple[PickerOption, object]] = choices.placed()
     assert all(option.words for option, _box in placed)
     assert len({option.key for option, _box in placed}) == len(placed)

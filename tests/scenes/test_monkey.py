@@ -66,7 +66,7 @@ def test_the_input_reaches_the_game() -> None:
             if not hands.frame():
                 break
             scenes.add(app.stack.top.name)
-            sizes.add(app.window.view.get_size())
+            sizes.add(app.window.viewport.get_size())
             pads.add(tuple(app.devices.gamepads.names()))
     assert len(scenes) > 2
     assert len(sizes) > 5

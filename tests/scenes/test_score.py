@@ -16,7 +16,8 @@ from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, route
-from tests.support.finished_matches import open_score_scene, run_until_scene
+from tests.support.finished_matches import open_score_scene
+from tests.support.match_driver import run_until_scene
 from tests.support.text_capture import capture_texts, overlapping_texts
 
 PAGES = ("race", "money", "decisions", "pad")
@@ -113,14 +114,14 @@ def test_charts_are_drawn_once() -> None:
     app = open_score_scene("pb")
     for _frame in range(60):
         app.frame([], SECONDS)
-    kept = len(app.canvas._kept)
+    kept = len(app.canvas._surface_cache)
     for page in ("race", "money"):
         app.stack.top.score_pages.show(page)  # type: ignore[attr-defined]
         for _frame in range(3):
             app.frame([], SECONDS)
-    graphs = [key for key in app.canvas._kept if isinstance(key, tuple) and key[0] == "graph"]
+    graphs = [key for key in app.canvas._surface_cache if isinstance(key, tuple) and key[0] == "graph"]
     assert len(graphs) == 2
-    assert len(app.canvas._kept) < kept + 12  # lines of words and a card, and no more
+    assert len(app.canvas._surface_cache) < kept + 12  # lines of words and a card, and no more
 
 
 def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
@@ -145,7 +146,7 @@ def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pyt
 def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "score_sheet")
     app = open_score_scene("pb")
-    with capture_texts(monkeypatch, app.window.view.get_size()) as sight:
+    with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
         app.frame([], SECONDS)
     shown = {one.words for one in sight.seen}
     table = app.stack.top.table  # type: ignore[attr-defined]
@@ -159,7 +160,7 @@ def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.Monke
     app = open_score_scene("pppppppp")
     pad = app.stack.top._pad  # type: ignore[attr-defined]
     monkeypatch.setattr(pad, "pad", SimpleNamespace(ROWS=pad.pad.ROWS[:1] * rows, placed=lambda view: []))
-    with capture_texts(monkeypatch, app.window.view.get_size()) as sight:
+    with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
         app.frame([], SECONDS)
     assert not overlapping_texts(sight.seen)
     assert not [one for one in sight.seen if one.is_cut or not one.box.inflate(4, 10).contains(one.letters)]

@@ -52,7 +52,7 @@ def kept_commands(path: Path) -> int:
     """How many commands the save in a folder has; it must be whole."""
     save = load_autosave(Storage(DirectoryStore(path)))
     assert save is not None, "nothing is kept"
-    assert save.fault is None
+    assert save.error is None
     assert save.table is not None
     return len(save.table.match.steps)
 

@@ -87,11 +87,11 @@ class Placing:
     duration_minutes = range(1, 2)
     seats = range(2, 4)
     has_hidden_information = False
-    choices = ()
+    setup_options = ()
     commands: tuple[type[Command], ...] = (Place, Seal, Throw)
     events: tuple[type[Event], ...] = (Placed, Sealed, Thrown)
     purposes = (DIE,)
-    dice: tuple[type[Command], ...] = (Throw,)
+    roll_commands: tuple[type[Command], ...] = (Throw,)
     turns: tuple[type[Event], ...] = (Placed,)
     final_commands: tuple[type[Command], ...] = (Seal,)
 
@@ -117,7 +117,7 @@ class Placing:
             return ()
         return Placements(seat, ARMIES - state.round) if state.asked is Place else (COMMANDS[state.asked, seat],)
 
-    def why_not(self, state: State, command: Command) -> Message | None:
+    def rejection_reason(self, state: State, command: Command) -> Message | None:
         return None if command in self.legal(state, command.seat) else Message("Not now, or not so many.")
 
     def execute(self, turn: CommandContext[State], command: Command) -> None:

@@ -25,10 +25,16 @@ from game.ui.theme import Colour, Style
 
 EDGES = 0.34
 """Share of a text's height that is above its letters and below them: a box's edge may lie there."""
-FLOATING = (("game.ui.drawing", "bubble"), ("game.scenes.match.tooltip_controller", "Inquiry.draw"), ("game.scenes.tutorial.coach_bubble", "Coach.draw"),
-            ("game.presentation.top_bar", "draw"),
-            ("game.presentation.overlay_layer", "draw"), ("game.games.long_shot.view.hand_panel", "draw_raised"),
-            ("game.games.long_shot.view.overlay_layer", "draw"), ("game.games.long_shot.view.hand_panel", "draw"))  # fmt: skip
+FLOATING = (
+    ("game.ui.drawing", "bubble"),
+    ("game.scenes.match.tooltip_controller", "TooltipController.draw"),
+    ("game.scenes.tutorial.coach_bubble", "CoachBubble.draw"),
+    ("game.presentation.top_bar", "draw_recap"),
+    ("game.presentation.overlay_layer", "draw_overlays"),
+    ("game.games.long_shot.view.hand_panel", "draw_raised"),
+    ("game.games.long_shot.view.hand_panel", "draw_peeked_hand"),
+    ("game.games.long_shot.view.overlay_layer", "draw_flying_components"),
+)
 """What may lie over a part of a text, as it floats over the scene for a while."""
 
 
@@ -164,9 +170,9 @@ def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> I
     sight = TextCapture(window)
     with monkeypatch.context() as patch:
         for name, how in (
-            ("put", text_layout.layout_line),
-            ("put_block", text_layout.layout_paragraph),
-            ("put_middle", text_layout.layout_paragraph),
+            ("draw_line", text_layout.layout_line),
+            ("draw_paragraph", text_layout.layout_paragraph),
+            ("draw_centred", text_layout.layout_paragraph),
         ):
             patch.setattr(text, name, _noting(sight, getattr(text, name), how))
         patch.setattr(text, "render_paragraph", _noting_block(sight, text.render_paragraph))
@@ -174,7 +180,7 @@ def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> I
         patch.setattr(key_hints, "key_icon", _noting_picture(sight, key_hints.key_icon, _of_key))
         patch.setattr(canvases, "optimised_for_blit", _following(sight, canvases.optimised_for_blit))
         patch.setattr(Canvas, "blit", _laying(sight, Canvas.blit))
-        for name in ("panel", "headed_panel", "card", "slab"):
+        for name in ("panel", "headed_panel", "card", "button_face"):
             patch.setattr(drawing, name, _covering(sight, getattr(drawing, name)))
         patch.setattr(StaticLayer, "draw", _anew(StaticLayer.draw))
         for module, name in FLOATING:
@@ -187,7 +193,7 @@ def _noting(sight: TextCapture, draw: Any, how: Any) -> Any:
     def put(canvas: Canvas, words: str, style: Style, box: FRect, align: float = draw.__defaults__[0]) -> None:
         if words:
             setting = how(canvas, words, style, TextBox(box.width, box.height, align))
-            at = _place(canvas, setting, box, align, middle=draw.__name__ != "put_block")
+            at = _place(canvas, setting, box, align, middle=draw.__name__ != "draw_paragraph")
             sight.note(canvas, words, setting, (at, canvas.rect(box)), style)
         draw(canvas, words, style, box, align)
 
@@ -336,8 +342,8 @@ __all__ = [
     "CapturedText",
     "TextCapture",
     "capture_scene",
-    "captured_texts",
     "capture_texts",
+    "captured_texts",
     "overlapping_texts",
     "pixels",
     "pygame",

@@ -123,6 +123,6 @@ def reading_seconds(chapter: TutorialChapter) -> float:
         if isinstance(step, OpponentMoves):
             continue
         seconds += len(translate(step.words).split()) / WORDS_A_MINUTE * 60 + SECONDS_A_PRESS
-        if isinstance(step, PlayerTask) and step.wanted != ("keep",):
+        if isinstance(step, PlayerTask) and step.accepted != ("keep",):
             return seconds
     return seconds

@@ -162,15 +162,15 @@ def series(**changes: Any) -> TournamentSpec:
 
 
 def test_bots_are_dealt_round_the_table() -> None:
-    assert series().dealt(3) == ["a", "b", "a", "b"]
-    assert series(bots=("a",)).dealt(0) == ["a"] * 4
-    assert series(bots=("a", "b", "c")).dealt(0) == ["a", "b", "c", "a"]
+    assert series().seating_for(3) == ["a", "b", "a", "b"]
+    assert series(bots=("a",)).seating_for(0) == ["a"] * 4
+    assert series(bots=("a", "b", "c")).seating_for(0) == ["a", "b", "c", "a"]
 
 
 def test_rotated_they_move_on_a_seat_each_game() -> None:
     turning = series(bots=("a", "b", "c", "d"), rotate=True)
-    assert ["".join(turning.dealt(game)) for game in range(5)] == ["abcd", "bcda", "cdab", "dabc", "abcd"]
-    assert series(bots=("a", "b", "c"), rotate=True).dealt(1) == ["b", "c", "a", "a"]
+    assert ["".join(turning.seating_for(game)) for game in range(5)] == ["abcd", "bcda", "cdab", "dabc", "abcd"]
+    assert series(bots=("a", "b", "c"), rotate=True).seating_for(1) == ["b", "c", "a", "a"]
 
 
 def tally(**changes: Any) -> TournamentGame:

@@ -31,22 +31,22 @@ def picture() -> Surface:
 def test_the_longest_unused_go_when_the_room_is_taken() -> None:
     kept = SurfaceCache(3 * PICTURE)
     for key in "abc":
-        kept.get(key, picture)
-    first = kept.get("a", picture)
-    kept.get("d", picture)
+        kept.get_or_render(key, picture)
+    first = kept.get_or_render("a", picture)
+    kept.get_or_render("d", picture)
     assert set(kept) == {"a", "c", "d"}
-    assert kept.get("a", picture) is first
-    assert kept.taken == sum(map(surface_bytes, kept.values())) == 3 * PICTURE
-    kept.get("large", lambda: Surface((100, 100), 0, 32))
+    assert kept.get_or_render("a", picture) is first
+    assert kept.used_bytes == sum(map(surface_bytes, kept.values())) == 3 * PICTURE
+    kept.get_or_render("large", lambda: Surface((100, 100), 0, 32))
     assert set(kept) == {"large"}, "one picture is kept however large it is"
     kept.clear()
-    assert kept.taken == 0
+    assert kept.used_bytes == 0
     for key in range(12):
-        kept.get(key, picture, 0.25)
+        kept.get_or_render(key, picture, 0.25)
     assert len(kept) == 12
-    kept.get("solid", picture)
+    kept.get_or_render("solid", picture)
     assert len(kept) == 9
-    assert kept.taken == 3 * PICTURE
+    assert kept.used_bytes == 3 * PICTURE
 
 
 def test_ever_new_words_drive_out_no_panel() -> None:
@@ -58,8 +58,8 @@ def test_ever_new_words_drive_out_no_panel() -> None:
             canvas, f"caption number {number} of a long, long race", theme.CAPTION, pygame.FRect(0, 0, 800, 40)
         )
     assert canvas.cached(("panel", 1), lambda: Surface((1, 1))) is panel
-    assert canvas._text_cache.taken <= canvases.TEXT_CACHE_BYTES
-    assert canvas._surface_cache.taken <= canvases.SURFACE_CACHE_BYTES
+    assert canvas._text_cache.used_bytes <= canvases.TEXT_CACHE_BYTES
+    assert canvas._surface_cache.used_bytes <= canvases.SURFACE_CACHE_BYTES
 
 
 def test_see_through_pictures_are_coded_and_veils_stay_veils() -> None:

@@ -152,11 +152,11 @@ def test_the_ring_glides_and_arrives() -> None:
     focus.update(0.016, targets)
     assert focus.ring is not None
     assert 0 < focus.ring.left < 400
-    assert focus.gliding
+    assert focus.is_moving
     for _frame in range(60):
         focus.update(0.016, targets)
     assert focus.ring == targets[1].box
-    assert not focus.gliding
+    assert not focus.is_moving
 
 
 def test_reduced_motion_jumps() -> None:

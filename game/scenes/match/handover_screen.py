@@ -127,7 +127,7 @@ class HandoverScreen(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         """Whose turn it is, and who should look."""
-        return (f"{_('Pass to')} {self.player.name}.", self._note_text())
+        return (_("Pass to {name}.").format(name=self.player.name), self._note_text())
 
     def debug_state(self) -> dict[str, object]:
         """Whose screen it is."""

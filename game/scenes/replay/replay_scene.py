@@ -13,7 +13,7 @@ from game.engine.rules import Seat
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, Skip, WheelScrolled
 from game.presentation import replay_commentary
 from game.presentation.director import Director
-from game.presentation.loader import create_view, track_of
+from game.presentation.loader import create_view
 from game.presentation.match_view import MatchView
 from game.presentation.replay_player import ReplayPlayer
 from game.presentation.seating import Seating
@@ -25,7 +25,6 @@ from game.scenes.scene import PopScene, Scene, SceneChange
 from game.session.session import LAST_RACE, MatchSession
 from game.session.timeline import MatchTimeline
 from game.sprites.sprite_cache import SpriteCache
-from game.track.track import Track
 from game.ui import drawing
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -38,19 +37,18 @@ class ReplayScene(Scene):
     name = "replay"
 
     def __init__(
-        self, context: GameContext, table: MatchSession, board: Track, *, seat: Seat | None = None, at_end: bool = False
+        self, context: GameContext, table: MatchSession, *, seat: Seat | None = None, at_end: bool = False
     ) -> None:
         """Stands at the beginning and plays, or with `at_end` stands still at the end."""
         self.context = context
         self.table = table
-        self._board = board
         self.reel = MatchTimeline.from_session(table, seat)
         self._text_by_event: dict[int, str] = {}
         self._entries: list[CommentaryEntry] = []
         at = self.reel.length if at_end else 0
         seating = Seating(self.reel.at(at), table.names, table.badges, (), table.setup.seed)
         self.race_view: MatchView = create_view(
-            table.setup.rules, board, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
+            table.setup, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
         )
         self.race_view.buttons.clear()
         director = Director(seating.view, table.rules.evolve, self.race_view)
@@ -191,7 +189,7 @@ def load_replay(
     Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
     With the `sprites` of a match on the same canvas little must be loaded.
     """
-    replay = ReplayScene(context, table, _board(table), seat=seat, at_end=at_end)
+    replay = ReplayScene(context, table, seat=seat, at_end=at_end)
     if sprites:
         replay.race_view.view_model.sprites = sprites
     return LoadingScene(replay.preload, lambda: replay)
@@ -206,15 +204,11 @@ def load_replay_at(
     sprites: SpriteCache | None = None,
 ) -> Scene:
     """The way to a replay that stands after so many commands. Raises InvalidMap."""
-    replay = ReplayScene(context, table, _board(table), seat=seat, at_end=True)
+    replay = ReplayScene(context, table, seat=seat, at_end=True)
     if sprites:
         replay.race_view.view_model.sprites = sprites
     replay.playback.jump(commands)
     return LoadingScene(replay.preload, lambda: replay)
-
-
-def _board(table: MatchSession) -> Track:
-    return track_of(table.setup)
 
 
 def load_last_match(context: GameContext) -> Scene:

@@ -200,20 +200,20 @@ class SetupDraft:
     def as_dict(self) -> JsonObject:
         """All but the seed, as a JSON object."""
         return {
-            "chairs": list(map(asdict, self.seats)),
+            "seats": list(map(asdict, self.seats)),
             "rules": self.rules,
-            "cards": {key: asdict(options_draft) for key, options_draft in self.options_by_ruleset.items()},
+            "options": {key: asdict(options_draft) for key, options_draft in self.options_by_ruleset.items()},
         }
 
     @staticmethod
     def from_dict(found: JsonObject) -> SetupDraft:
-        """The inverse of `as_dict`. Raises ValueError, KeyError, TypeError or AttributeError for a damaged object."""
-        draft = SetupDraft([_chair(number, seat) for number, seat in enumerate(found["chairs"])])
+        """The inverse of `as_dict`. Raises ValueError, KeyError, TypeError or AttributeError for a damaged one."""
+        draft = SetupDraft([_seat_draft(number, seat) for number, seat in enumerate(found["seats"])])
         if len(draft.seats) != len(DEFAULT_NAMES) or {seat.badge for seat in draft.seats} != set(
             range(len(DEFAULT_NAMES))
         ):
-            raise ValueError("a draft has eight chairs, each with its own look")
-        for key, options_draft in found["cards"].items():
+            raise ValueError("a draft has eight seats, each with its own badge")
+        for key, options_draft in found["options"].items():
             if draft._knows(key):
                 options = {str(name): str(value) for name, value in options_draft["options"].items()}
                 draft.options_by_ruleset[key] = OptionsDraft(options, str(options_draft["map"]))
@@ -224,12 +224,14 @@ class SetupDraft:
         return any(rules.key == key for rules in self.rulesets())
 
 
-def _chair(number: int, found: JsonObject) -> SeatDraft:
-    """A seat from its JSON object. Raises KeyError, ValueError or TypeError for a damaged one."""
+def _seat_draft(number: int, found: JsonObject) -> SeatDraft:
+    """Raises KeyError, ValueError or TypeError for a damaged one."""
     if found["kind"] not in SEAT_KINDS:
         raise ValueError(found["kind"])
     name = clean_name(found["name"], MAX_NAME_LENGTH) or DEFAULT_NAMES[number]
-    return SeatDraft(found["kind"], name, found["level"] if found["level"] in LEVELS else "regular", int(found["look"]))
+    return SeatDraft(
+        found["kind"], name, found["level"] if found["level"] in LEVELS else "regular", int(found["badge"])
+    )
 
 
 def level_text(level: str) -> str:

@@ -1,4 +1,4 @@
-"""How long the game takes to its first title frame, beside a bare pygame window: each a process of its own."""
+"""Measures the time to the first title frame, compared with a bare pygame window: each in its own process."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from game.paths import CHECKOUT
+
 RUNS = 7
-ROOT = Path(__file__).parents[3]
 BARE_WINDOW_CODE = "import pygame; pygame.display.init(); pygame.display.set_mode((1280, 720)); pygame.display.flip()"
 
 
 @dataclass(frozen=True, slots=True)
 class StartupTimes:
-    """Medians of the two: seconds of processor time, and milliseconds on the clock."""
+    """Medians of the two: seconds of processor time, and milliseconds of wall time."""
 
     title_seconds: float
     bare_seconds: float
@@ -28,23 +28,24 @@ class StartupTimes:
 
     @property
     def ratio(self) -> float:
+        """The title's processor time divided by the bare window's."""
         return self.title_seconds / self.bare_seconds
 
 
 def measure_startup() -> StartupTimes:
-    """Starts both in turn, RUNS times."""
+    """Starts both in turn, RUNS times, and returns the medians."""
     with tempfile.TemporaryDirectory() as home:
-        title = [sys.executable, "main.py"]
+        title = [sys.executable, "-c", "import game.entry_points; game.entry_points.play()"]
         bare = [sys.executable, "-c", BARE_WINDOW_CODE]
         runs = [(*_run_timed(title, home), *_run_timed(bare, home)) for _run in range(RUNS + 1)][
             1:
-        ]  # the first warms the disk
+        ]  # the first run warms the disk cache
     seconds, clock, bare_seconds, bare_clock = (median(column) for column in zip(*runs, strict=True))
     return StartupTimes(seconds, bare_seconds, clock * 1000, bare_clock * 1000)
 
 
 def _run_timed(command: Sequence[str], home: str) -> tuple[float, float]:
-    """Processor seconds and clock seconds of a process that ends after its first frame."""
+    """Returns processor and wall seconds of a process that ends after its first frame."""
     environment = {
         **os.environ,
         "LONGSHOT_EXIT_AFTER_FRAMES": "1",
@@ -54,12 +55,12 @@ def _run_timed(command: Sequence[str], home: str) -> tuple[float, float]:
     if not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
         environment.setdefault("SDL_VIDEODRIVER", "dummy")
     began, before = perf_counter(), _child_cpu_seconds()
-    subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(command, cwd=CHECKOUT, env=environment, check=True, stdout=subprocess.DEVNULL)
     clock = perf_counter() - began
     return (_child_cpu_seconds() - before) or clock, clock
 
 
 def _child_cpu_seconds() -> float:
-    """Processor seconds of all processes that this one has waited for; 0 where the system does not tell."""
+    """Returns processor seconds of all finished child processes; 0 where the system does not report them."""
     times = os.times()
     return times.children_user + times.children_system

@@ -14,9 +14,9 @@ from game.engine.rng import Rng
 from game.scenes.match.tooltip_controller import HOVER_SECONDS, place_beside
 from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import FocusTarget, neighbour
-from tests.scenes.test_race import at_race, until_asked
 from tests.support import app_driver
 from tests.support.app_driver import SECONDS
+from tests.support.match_driver import open_match, run_until_asked
 
 KINDS = (
     "screen", "no_bet", "finish", "winners", "die.horse", "die.move", "horse.3", "row.3", "pays.3", "bar.3",
@@ -27,9 +27,9 @@ KINDS = (
 
 
 def acting(seed: int = 5, kinds: str = "pb") -> tuple[App, Any]:
-    app = at_race(kinds, seed=seed, begins="0")
-    app_driver.click(app, until_asked(app).choices.options[0].key)
-    race = until_asked(app)
+    app = open_match(kinds, seed=seed, begins="0")
+    app_driver.click(app, run_until_asked(app).choices.options[0].key)
+    race = run_until_asked(app)
     frames(app, 60)
     return app, race
 
@@ -49,9 +49,9 @@ def point(app: App, place: tuple[float, float]) -> None:
 
 
 def test_everything_answers_all_race_long() -> None:
-    app, rng = at_race("ppp", sets="mix"), Rng(8)
+    app, rng = open_match("ppp", sets="mix"), Rng(8)
     for press in range(150):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         if press % 10 == 0:

@@ -280,8 +280,8 @@ def test_hidden_cards_make_no_difference(level: str) -> None:
 
 def test_a_slice_holds_one_block_of_races(monkeypatch: pytest.MonkeyPatch) -> None:
     run = []
-    make = LongShotOutcomeCache._outlook
-    monkeypatch.setattr(LongShotOutcomeCache, "_outlook", lambda self, *given: run.append(1) or make(self, *given))
+    make = LongShotOutcomeCache._compute
+    monkeypatch.setattr(LongShotOutcomeCache, "_compute", lambda self, *given: run.append(1) or make(self, *given))
     match, sizes = begun(3, seats="8"), []
     while match.to_act() and len(match.steps) < 120:
         seat = match.to_act()[0]

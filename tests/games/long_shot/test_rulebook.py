@@ -714,7 +714,11 @@ def test_l46_only_a_card_that_says_so_reaches_into_the_no_bets_area(name: str, s
     effect = CARDS_BY_NUMBER[card_number(name)].effect
     assert isinstance(effect, CardBet)
     race = LongShotBench().money(0, 100).holds(0, name).at(*((horse, space) for horse in HORSES)).to_action()
-    may = effect.anywhere and space > 15 if isinstance(effect.target, NoBetsHorse) else effect.anywhere or space < 16
+    may = (
+        effect.in_no_bets_area and space > 15
+        if isinstance(effect.target, NoBetsHorse)
+        else effect.in_no_bets_area or space < 16
+    )
     assert bool(race.ways(name)) is may
 
 
@@ -829,7 +833,7 @@ def test_a_new_card_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     card = Card("Thunderclap", 1, MoveHorse(AnyHorse(), -2))
     known = (*CARDS_BY_NUMBER, card)
     for module in (turn_flow, rejection_reasons, long_shot_bench):
-        monkeypatch.setattr(module, "CARDS", known)
+        monkeypatch.setattr(module, "CARDS_BY_NUMBER", known)
     race = LongShotBench().at((5, 8))
     race.state.pile.append(len(CARDS_BY_NUMBER))
     race.holds(0, "Thunderclap").to_action()

@@ -1,4 +1,4 @@
-"""The board: eleven columns of squares, as plain numbers, and the names of the horses. Knows no race in play."""
+"""Describes the boards, eleven columns of squares, and names the horses (H2, H3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ SCRATCH_COUNT = 4
 
 
 def mirrored_columns(*rising: int) -> tuple[int, ...]:
-    """Squares by horse number, the numbered one included: `rising` goes from horse 2 to 7, and down again to 12."""
+    """Returns squares by horse number, the numbered one included: `rising` goes from horse 2 to 7, and down again to
+    12.
+    """
     return (0, 0, *rising, *reversed(rising[:-1]))
 
 
@@ -21,9 +23,20 @@ BOARDS = {
 }
 """So many rolls of its number win the race for a horse. On the fair board columns go by how likely they are."""
 
+_LOWEST = Message("Snake Eyes")
 HORSE_NAMES = (
-    Message(""), Message(""), Message("Snake Eyes"), Message("Ace Deuce"), Message("Little Joe"),
-    Message("High Five"), Message("Sixpence"), Message("Seventh Heaven"), Message("Pieces of Eight"),
-    Message("Cloud Nine"), Message("Perfect Ten"), Message("Eleventh Hour"), Message("Boxcars"),
-)  # fmt: skip
-"""By horse number; places 0 and 1 are never read."""
+    _LOWEST,
+    _LOWEST,
+    _LOWEST,
+    Message("Ace Deuce"),
+    Message("Little Joe"),
+    Message("High Five"),
+    Message("Sixpence"),
+    Message("Seventh Heaven"),
+    Message("Pieces of Eight"),
+    Message("Cloud Nine"),
+    Message("Perfect Ten"),
+    Message("Eleventh Hour"),
+    Message("Boxcars"),
+)
+"""By horse number; places 0 and 1 repeat horse 2 and are never read."""

@@ -1,16 +1,17 @@
-"""The ten horse cards. A new horse, or another price, is one line here."""
+"""Lists the ten horse cards (L3, L4). A new horse, or another price, is one line here."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.rules import N_
 from game.games.long_shot.rules import horse_features as f
 from game.games.long_shot.rules.state import FINISH, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
 class LongShotHorseCard:
-    """A horse: price in dollars, the movement bar as bits, odds for win, place and show, and its feature."""
+    """A horse card: price in dollars, movement bar (bits), odds for win, place and show, and its feature."""
 
     number: int
     name: str
@@ -20,6 +21,7 @@ class LongShotHorseCard:
     feature: f.Feature
 
     def has_on_bar(self, number: int) -> bool:
+        """Returns whether a number is on the movement bar."""
         return bool(self.bar >> number & 1)
 
 
@@ -30,28 +32,28 @@ Odds = tuple[int, int, int]
 def make_horse_card(
     number: int, name: str, price: int, bar: Numbers, odds: Odds, feature: f.Feature
 ) -> LongShotHorseCard:
-    """A card whose bar is given by the faces on it."""
+    """Returns a card whose bar is given as a list of faces."""
     return LongShotHorseCard(number, name, price, sum(1 << face for face in bar), odds, feature)
 
 
 FIELD_CARDS: tuple[LongShotHorseCard, ...] = (
-    make_horse_card(1, "Wonder Bred", 25, (2, 4, 6, 8), (5, 4, 3), f.DrawWhileLeading()),
-    make_horse_card(2, "Second Wind", 19, (5, 8, 10), (7, 5, 3), f.MoveWhileLast(1)),
-    make_horse_card(3, "Three Wishes", 14, (6, 10), (9, 6, 4), f.GainOnRoll(3, 5)),
-    make_horse_card(4, "Slow Jenn", 8, (9,), (10, 6, 5), f.DrawOnRoll(4)),
-    make_horse_card(5, "Sure Lee", 14, (3, 6), (9, 6, 4), f.GainInNoBets(3)),
-    make_horse_card(6, "Six Gun", 18, (2, 7, 9), (7, 5, 3), f.StealOnRoll(6, 5)),
-    make_horse_card(7, "Last Chance", 13, (1, 5), (9, 6, 4), f.MoveAfterFirstFinisher(1)),
-    make_horse_card(8, "Eight's Enough", 9, (3,), (11, 7, 5), f.GainOnRoll(8, 8)),
-    make_horse_card(9, "Nine Lives", 21, (1, 4, 7, 8), (6, 5, 3), f.MoveBackOnRoll(10)),
-    make_horse_card(10, "Hangin' 10", 24, (1, 3, 5, 9), (5, 4, 3), f.GainWhileLeading(3)),
+    make_horse_card(1, N_("Wonder Bred"), 25, (2, 4, 6, 8), (5, 4, 3), f.DrawWhileLeading()),
+    make_horse_card(2, N_("Second Wind"), 19, (5, 8, 10), (7, 5, 3), f.MoveWhileLast(1)),
+    make_horse_card(3, N_("Three Wishes"), 14, (6, 10), (9, 6, 4), f.GainOnRoll(3, 5)),
+    make_horse_card(4, N_("Slow Jenn"), 8, (9,), (10, 6, 5), f.DrawOnRoll(4)),
+    make_horse_card(5, N_("Sure Lee"), 14, (3, 6), (9, 6, 4), f.GainInNoBets(3)),
+    make_horse_card(6, N_("Six Gun"), 18, (2, 7, 9), (7, 5, 3), f.StealOnRoll(6, 5)),
+    make_horse_card(7, N_("Last Chance"), 13, (1, 5), (9, 6, 4), f.MoveAfterFirstFinisher(1)),
+    make_horse_card(8, N_("Eight's Enough"), 9, (3,), (11, 7, 5), f.GainOnRoll(8, 8)),
+    make_horse_card(9, N_("Nine Lives"), 21, (1, 4, 7, 8), (6, 5, 3), f.MoveBackOnRoll(10)),
+    make_horse_card(10, N_("Hangin' 10"), 24, (1, 3, 5, 9), (5, 4, 3), f.GainWhileLeading(3)),
 )
 HORSE_CARDS = (FIELD_CARDS[0], *FIELD_CARDS)
 """The field by number; place 0 repeats card 1 and is never read."""
 
 
 def purchasable_horses(state: LongShotState, cash: int) -> int:
-    """The bank's horses that are not home and cost at most `cash`, as bits."""
+    """Returns the bank's unfinished horses that cost at most `cash`, as bits."""
     owners, positions = state.owners, state.positions
     bits = 0
     for card in FIELD_CARDS:
@@ -62,7 +64,7 @@ def purchasable_horses(state: LongShotState, cash: int) -> int:
 
 
 def horses_to_move_along(state: LongShotState) -> int:
-    """The horses that the seat in turn may move along now: its own, with the number rolled on their bar."""
+    """Returns the horses (bits) that the seat in turn may move along: its own, with the rolled number on their bar."""
     die, turn = state.die, state.turn
     bits = 0
     for card in FIELD_CARDS:

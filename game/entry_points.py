@@ -1,0 +1,23 @@
+"""Starts what the installed commands stand for: `longshot` and `longshot-tools`."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def play() -> None:
+    """Opens the game's window and returns when it is closed."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    import asyncio
+
+    from game.main_loop import run
+
+    asyncio.run(run())
+
+
+def tools() -> int:
+    """Runs the tool that the command line names; gives the exit code."""
+    from game.tools.cli import main
+
+    return main(sys.argv[1:])

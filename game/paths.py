@@ -1,0 +1,19 @@
+"""Locates the game's own files: in a wheel they lie inside this package, in a checkout beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+CHECKOUT = PACKAGE.parent
+"""The root of the working copy; of no use to an installed game."""
+
+
+def data_folder(name: str) -> Path:
+    """The folder `name` (“assets”, “maps”) that the game reads; it need not exist."""
+    packaged = PACKAGE / name
+    return packaged if packaged.is_dir() else CHECKOUT / name
+
+
+ASSETS = data_folder("assets")
+MAPS = data_folder("maps")

@@ -1,0 +1,166 @@
+"""The wheel: installed into an empty environment away from the source, the game opens, is drawn and is played."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.registry import RULESETS
+from game.paths import CHECKOUT, MAPS
+
+pytestmark = pytest.mark.slow
+
+DEPENDENCIES = ("pygame", "pytmx", "font_lato", "font_fredoka_one")
+TIMEOUT = 120
+"""Seconds that one command may take on a busy machine."""
+FRAMES = "20"
+FEWEST_COLOURS = 200
+"""A drawn title screen has thousands; a blank window has one."""
+SCREEN = "1280x800x24"
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """A virtual environment with the wheel in it, and an empty folder to work in."""
+
+    commands: Path
+    folder: Path
+
+    def run(self, command: str, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Runs one of the environment's commands there, without the checkout in its reach."""
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        environment |= {"LONGSHOT_HOME": str(self.folder / "home"), **variables}
+        line = [str(self.commands / command), *arguments]
+        return subprocess.run(
+            line, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=TIMEOUT, check=False
+        )
+
+
+def pip(*arguments: str | Path) -> None:
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *map(str, arguments)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def home(package: str) -> str:
+    """The folder that a package of this environment is imported from."""
+    spec = find_spec(package)
+    assert spec is not None, f"{package} is not installed"
+    assert spec.origin is not None
+    return str(Path(spec.origin).parents[1])
+
+
+@pytest.fixture(name="wheel", scope="module")
+def _wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout, built with the installed build backend: no network is needed."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip("wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, CHECKOUT)
+    (wheel,) = folder.glob("longshot-*.whl")
+    return wheel
+
+
+@pytest.fixture(name="installed", scope="module")
+def _installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """The wheel in an environment of its own that borrows the game's dependencies, not the game, from this one."""
+    root = tmp_path_factory.mktemp("installed")
+    venv.create(root / "venv")
+    names = {"base": str(root / "venv"), "platbase": str(root / "venv")}
+    site_packages = Path(sysconfig.get_path("purelib", "venv", names))
+    pip("--python", root / "venv", "install", "--quiet", "--no-deps", "--no-index", wheel)
+    (site_packages / "borrowed.pth").write_text("\n".join(sorted(map(home, DEPENDENCIES))), encoding="utf-8")
+    (root / "empty").mkdir()
+    return Installed(Path(sysconfig.get_path("scripts", "venv", names)), root / "empty")
+
+
+@pytest.fixture(name="screen")
+def _screen() -> Iterator[dict[str, str]]:
+    """The environment variables that give a window somewhere to open: Xvfb where there is one, else memory."""
+    if shutil.which("Xvfb") is None:
+        yield {"SDL_VIDEODRIVER": "dummy"}
+        return
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
+        os.close(writing)
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()
+        yield {"SDL_VIDEODRIVER": "x11", "DISPLAY": f":{number}"}
+        server.terminate()
+
+
+def python(installed: Installed, program: str, *arguments: str) -> str:
+    """What a program printed in the environment."""
+    run = installed.run("python", "-c", program, *arguments)
+    assert run.returncode == 0, run.stderr
+    return run.stdout.strip()
+
+
+def colours(path: Path) -> int:
+    """How many colours a picture has."""
+    picture = pygame.image.load(str(path))
+    width, height = picture.get_size()
+    return len({tuple(picture.get_at((x, y))) for x in range(0, width, 4) for y in range(0, height, 4)})
+
+
+def test_the_game_comes_from_the_wheel(installed: Installed) -> None:
+    place = Path(python(installed, "import game; print(game.__file__)"))
+    assert place.is_relative_to(installed.commands.parent)
+    assert not place.is_relative_to(CHECKOUT)
+
+
+def test_the_game_opens_and_closes(installed: Installed, screen: dict[str, str]) -> None:
+    run = installed.run("longshot", LONGSHOT_EXIT_AFTER_FRAMES=FRAMES, SDL_AUDIODRIVER="dummy", **screen)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+    assert not (installed.folder / "home" / "fault").exists()
+
+
+@pytest.mark.parametrize("scene", ["title", "help", "setup"])
+def test_a_picture_of_it_is_not_blank(installed: Installed, scene: str) -> None:
+    run = installed.run("longshot-tools", "shots", "--out", scene, "--only", scene)
+    assert run.returncode == 0, run.stderr
+    pictures = run.stdout.splitlines()
+    assert pictures
+    for picture in pictures:
+        assert colours(installed.folder / picture) >= FEWEST_COLOURS, picture
+
+
+def test_bots_play_it(installed: Installed) -> None:
+    run = installed.run("longshot-tools", "sim", "dice_game", "--games", "2", "--bots", "random", "--json")
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout)["games"] == 2
+
+
+def test_maps_sounds_and_rule_books_come_along(installed: Installed) -> None:
+    program = """
+import sys
+from game.platform.asset_paths import map_names, rulebook, sound_path
+from game.paths import ASSETS
+sound_path("gallop")
+print(*map_names(), all(map(rulebook, sys.argv[1:])), (ASSETS / "LEDGER.md").is_file())
+"""
+    printed = python(installed, program, *(rules.key for rules in RULESETS))
+    assert printed.split() == [*sorted(path.stem for path in MAPS.glob("*.tmx")), "True", "True"]
+
+
+def test_the_maps_can_be_checked(installed: Installed) -> None:
+    run = installed.run("longshot-tools", "check-maps")
+    assert run.returncode == 0, run.stderr
+    assert len(run.stdout.splitlines()) == len(list(MAPS.glob("*.tmx")))
+
+
+def test_what_needs_the_checkout_says_so(installed: Installed) -> None:
+    run = installed.run("longshot-tools", "golden")
+    assert run.returncode == 1
+    assert run.stderr == "golden: The golden playthroughs come with the source code alone: run this in a checkout.\n"
