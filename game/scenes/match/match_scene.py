@@ -17,28 +17,23 @@ from game.input.intents import (
     Skip,
     WheelScrolled,
 )
-from game.presentation import replay_commentary
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.tooltips import InspectableItem
 from game.scenes.context import GameContext
-from game.scenes.loading import LoadingScene
 from game.scenes.match.driver import Driver, MatchDriver, MatchOverlay
-from game.scenes.match.match_audio import MUSIC, SOUNDS, RaceSounds
+from game.scenes.match.match_audio import RaceSounds
 from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.table_targets import TableTargets
 from game.scenes.match.tooltip_controller import TooltipController
 from game.scenes.match.turn_controller import TurnController
-from game.scenes.scene import ReplaceScene, Scene, SceneChange
+from game.scenes.scene import Scene, SceneChange
 from game.session.session import MatchSession
-from game.session.timeline import MatchTimeline
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.form import draw_focus
-
-__all__ = ["MatchDependencies", "MatchScene", "load_match", "restart_match"]
 
 HINT_INSET = 16.0
 """Logical units between the right end of the prompt bar and the key hint that stands there while it is free."""
@@ -62,7 +57,7 @@ class MatchScene(Scene):
         make_driver: DriverFactory = _ordinary_driver,
     ) -> None:
         """A scene of the match at `table`; nothing is loaded yet (see `preload`)."""
-        parts = make_match_parts(context, table)
+        parts = self._parts = make_match_parts(context, table)
         self.context, self.table = context, table
         self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(table, view, events))
@@ -103,17 +98,7 @@ class MatchScene(Scene):
 
     def preload(self, scale: float) -> Iterator[float]:
         """Loads and draws ahead what a frame must not stop for; yields the share done."""
-        for name in dict.fromkeys((*SOUNDS, *self.race_view.sounds, *MUSIC)):
-            self.context.audio.load(name)
-            yield 0.0
-        entries = []
-        timeline = MatchTimeline(self.table.match, self.privacy.seat)
-        view = self.race_view
-        for entry in replay_commentary.replay_commentary(timeline, view, view.commentator, view.to_public_event):
-            entries += [entry] if entry else []
-            yield 0.0
-        self.race_view.restore(entries, len(self.table.match.steps))
-        yield from self.race_view.preload(scale)
+        return self._parts.preload(scale)
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         """Draws the scenes that come after it and over it, whose modules and fonts take time, and its own picture."""
@@ -275,14 +260,3 @@ class MatchScene(Scene):
         band = self.race_view.race_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
         key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("what is this?")),), place)
-
-
-def load_match(context: GameContext, table: MatchSession) -> Scene:
-    """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
-    scene = MatchScene(context, table, MatchDependencies(context, lambda: restart_match(context, table)))
-    return LoadingScene(scene.preload, lambda: scene)
-
-
-def restart_match(context: GameContext, table: MatchSession) -> SceneChange:
-    """The same match from its start."""
-    return ReplaceScene(load_match(context, MatchSession(table.setup, context.storage)))
