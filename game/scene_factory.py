@@ -114,7 +114,7 @@ def _load_match(context: GameContext, table: Callable[[], MatchSession]) -> Scen
     """Returns the scene that loads a match, or a message box with the reason why it cannot be played."""
     from game.engine.rules import CommandRejected
     from game.presentation.loader import has_view
-    from game.scenes.match.match_scene import load_match
+    from game.scenes.match.match_loading import load_match
     from game.track.tmx_file import InvalidMap
 
     try:

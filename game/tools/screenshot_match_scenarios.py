@@ -182,7 +182,7 @@ def _race_overlays(app: App) -> Iterator[str]:
     run_frames(app, 1)
     yield "tip"
     scene.tooltips.close()
-    app.stack.apply(scene.show_standings())
+    app.stack.apply(scene.table_targets.show_standings())
     run_frames(app, SETTLE_FRAMES)
     yield "standing"
     app.stack.apply(PopScene())
