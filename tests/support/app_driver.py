@@ -12,6 +12,7 @@ from pygame.event import Event
 from game.app import App
 from game.platform.storage import Storage, UnavailableStore
 from game.platform.window import Window
+from game.tools.screenshot_scenarios import Scenario
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
@@ -79,6 +80,17 @@ def without_drawing(app: App) -> Iterator[None]:
         del app.stack.draw
     if app.stack.running:
         app.stack.draw(app.canvas)
+
+
+def poses_of(app: App, scenario: Scenario) -> Iterator[str]:
+    """Yield the poses of a screenshot scenario; what passes between two of them is not drawn."""
+    poses = scenario.walk(app)
+    while True:
+        with without_drawing(app):
+            pose = next(poses, None)
+        if pose is None:
+            return
+        yield pose
 
 
 def send_events(app: App, *events: Event) -> None:
