@@ -187,7 +187,7 @@ def test_a_listener_follows_a_race() -> None:
     race = run_until_asked(app)
     rest(app, 30)
     whole = " ".join(told)
-    assert race._status_text in whole
+    assert race.turns.status_text in whole
     assert race.choices.options[0].words in whole
     assert race.race_view.last_comment in whole
 
@@ -214,7 +214,7 @@ def test_nothing_moves_for_its_own_sake_and_every_fact_stays() -> None:
         race = run_until_asked(app)
         app.context.settings.speed, app.context.settings.reduced_motion = "normal", calm
         race.enter()
-        race._press(next(o for o in race.choices.options if not o.disabled_reason))
+        race._on_option(next(o for o in race.choices.options if not o.disabled_reason))
         while race.director.busy:
             app.frame([], SECONDS)
             if calm:
@@ -243,9 +243,9 @@ def test_dice_are_felt_unless_nobody_wants_to() -> None:
     app, felt = open_match("pb", begins="0"), []
     app.context.rumble = lambda strength, milliseconds: felt.append(strength)
     race = run_until_asked(app)
-    race._play("dice_land")
+    race.context.play_sound("dice_land")
     app.context.settings.rumble = False
-    race._play("dice_land")
+    race.context.play_sound("dice_land")
     assert len(felt) == 1
 
 

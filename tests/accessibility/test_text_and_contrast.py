@@ -61,7 +61,7 @@ def moments(app: App) -> Iterator[Any]:
         for _frame in range(SETTLED):
             app.frame([], app_driver.SECONDS)
         yield race
-        race._press(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
+        race._on_option(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
 
 
 @pytest.mark.parametrize(("size", "stark"), SIGHTS)

@@ -72,7 +72,7 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
         told = recall.commentary_list.focused_entry(recall.focus)
         boxes = recall.race_view.highlight_boxes(told.event)
         assert all(CANVAS_BOX.contains(box) for box in boxes), told
-        assert recall.race_view.view_model.highlighted_horse == recall.race_view.horse_of(told.event)
+        assert recall.race_view.view_model.highlighted_horse == recall.race_view.game.horse_of(told.event)
         seen.add(told.words)
         app_driver.press_gamepad(app, app_driver.DPAD[0, -1])
     assert len(seen) == len(set(words(race)))
@@ -87,7 +87,7 @@ def test_the_wheel_and_the_second_key_open_them_too() -> None:
     assert app.stack.top.name == "recall"
     app_driver.press_key(app, pygame.K_ESCAPE)
     assert app.stack.top is race
-    race.choices = None
+    race.turns.choices = None
     race.director.pace = 1.0
     race.director.play([HorseMoved(1, race.director.view.positions[1], race.director.view.positions[1] + 1, "roll")])
     from game.input.intents import Secondary
@@ -99,7 +99,7 @@ def test_the_wheel_and_the_second_key_open_them_too() -> None:
 def test_while_horses_move_the_last_calls_can_be_pressed() -> None:
     app, race = some_way_on()
     app.context.settings.speed = "normal"
-    race.choices, race.director.pace = None, 1.0
+    race.turns.choices, race.director.pace = None, 1.0
     start = race.director.view.positions[1]
     race.director.play([HorseMoved(1, start, start + 1, "roll")])
     for place in (race.race_view.caption_box.center, race.race_view.race_layout.deck.center):
@@ -178,7 +178,8 @@ def test_rows_are_as_high_as_their_words(size: float) -> None:
     calls = CommentaryList(FRect(896, 50, 374, 398), told, lambda one: one)
     canvas = Canvas(pygame.Surface((1280, 720)), 1.0, DisplayPreferences(size))
     focus = Focus("call.0")
-    calls.draw(canvas)
+    pygame.font.init()
+    calls.layout(canvas)
     for number in range(len(told) - 1):
         if not calls.move_focus(focus, 1):
             focus.key = f"call.{number + 1}"

@@ -46,7 +46,7 @@ def test_advice_is_legal_marked_and_never_pressed() -> None:
 def test_advice_ends_with_the_decision() -> None:
     app, race = asked("advice")
     frames(app, 600)
-    race._submit(race.table.legal()[0])  # type: ignore[attr-defined]
+    race.turns.submit(race.table.legal()[0])  # type: ignore[attr-defined]
     assert race.race_view.advice is None  # type: ignore[attr-defined]
 
 

@@ -87,7 +87,7 @@ def test_targets_are_large_inside_and_named_once_all_race_long() -> None:
             assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
             assert CANVAS_BOX.contains(one.box), one
             assert one.label, one
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
 def test_an_action_that_is_off_says_why_and_changes_nothing() -> None:

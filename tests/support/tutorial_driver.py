@@ -30,7 +30,8 @@ def run_until_waiting(app: App) -> Any:
         top: Any = app.stack.top
         if top.name != "lesson":
             return True
-        return not top.director.busy and (top.coach.needs_confirmation or top.choices) and top.coach.words
+        bubble = top.driver.overlay.bubble
+        return not top.director.busy and (bubble.needs_confirmation or top.choices) and bubble.words
 
     run_frame(app)
     if run_until(app, waiting, FRAMES):
@@ -40,10 +41,12 @@ def run_until_waiting(app: App) -> Any:
 
 def press_on(app: App, lesson: Any, device: str) -> None:
     """Do what the coach asks for."""
-    if lesson.coach.needs_confirmation:
+    if lesson.driver.overlay.bubble.needs_confirmation:
         DEVICES[device](app, "coach.on")
         return
-    option = next(o for o in lesson.choices.options if not o.disabled_reason and lesson._matches_step(o))
+    option = next(
+        o for o in lesson.choices.options if not o.disabled_reason and lesson.driver.runner.is_allowed(o.commands)
+    )
     DEVICES[device](app, option.key)
 
 

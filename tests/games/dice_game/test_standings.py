@@ -41,7 +41,7 @@ def turns_on(app: App, count: int) -> Any:
     rng = Rng(3)
     for _press in range(count):
         race = run_until_asked(app)
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
     return run_until_asked(app)
 
 

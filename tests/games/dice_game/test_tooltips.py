@@ -40,7 +40,7 @@ def frames(app: App, count: int) -> None:
 
 
 def rest_on(app: App, key: str) -> None:
-    point(app, next(one.box.center for one in app.stack.top._components() if one.key == key))  # type: ignore[attr-defined]
+    point(app, next(one.box.center for one in app.stack.top.inspectable_items() if one.key == key))  # type: ignore[attr-defined]
     frames(app, round(HOVER_SECONDS / SECONDS) + 2)
 
 
@@ -55,14 +55,14 @@ def test_everything_answers_all_race_long() -> None:
         if race.name != "race":
             break
         if press % 10 == 0:
-            found = race._components()
+            found = race.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()
                 assert title, one.key
                 assert all(lines), (one.key, lines)
                 assert CANVAS_BOX.contains(one.box), one
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
 @pytest.mark.parametrize("key", KINDS)
@@ -87,7 +87,7 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
     app, race = acting()
     app_driver.press_gamepad(app, 3)
     assert race.tooltips.keyboard_mode
-    targets = [FocusTarget(one.key, one.box, one.key) for one in race._components()]
+    targets = [FocusTarget(one.key, one.box, one.key) for one in race.inspectable_items()]
     start = next(one for one in targets if one.key == race.tooltips.key)
     reached, queue = {start.key}, [start]
     while queue:
@@ -137,7 +137,7 @@ def test_a_bet_is_told_in_numbers() -> None:
     app, race = acting()
     number = race.director.view.number
     most = race.director.view.cards[number].odds[0]
-    words = " ".join(next(one for one in race._components() if one.key == "bet").tooltip().lines)
+    words = " ".join(next(one for one in race.inspectable_items() if one.key == "bet").tooltip().lines)
     assert f"$3 on {number} would pay ${3 * most} if it wins." in words
     assert "% to win" in words
     del app

@@ -50,7 +50,7 @@ def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -
         app.close()
         again = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
         after = run_until_waiting(again)
-        assert after.study.number == before.study.number
+        assert after.driver.runner.number == before.driver.runner.number
         kept = before.table.match.commands[: len(after.table.match.commands)]
         assert after.table.match.commands == kept
         if presses == 1:  # once is enough to see that it comes to its end
@@ -63,7 +63,7 @@ def test_a_damaged_progress_begins_anew() -> None:
         storage = Storage(MemoryStore())
         storage.write("lessons", text)
         app = open_chapter(TUTORIAL.rules, "first", storage=storage)
-        assert run_until_waiting(app).study.number == 0
+        assert run_until_waiting(app).driver.runner.number == 0
         assert not app.errors
 
 
@@ -78,7 +78,7 @@ def test_the_first_decision_comes_within_two_minutes_and_three_presses() -> None
     run_until_waiting(app)
     app_driver.press_gamepad(app, 0)
     lesson = run_until_waiting(app)
-    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson._matches_step(o)}
+    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson.driver.runner.is_allowed(o.commands)}
 
 
 def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
@@ -88,7 +88,7 @@ def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
     before = lesson.table.match.commands
     app_driver.click(app, "helmet")
     assert lesson.table.match.commands == before
-    assert "lesson" in lesson.coach.words
+    assert "lesson" in lesson.driver.overlay.bubble.words
 
 
 def test_the_choice_decides_what_is_said() -> None:
@@ -111,9 +111,11 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
         if lesson is None:
             return
         app.frame([], SECONDS)
-        assert lesson.coach.anchor is not None, lesson.study.step
-        assert CANVAS_BOX.contains(lesson.coach._box)
-        assert not lesson.coach._box.colliderect(lesson.coach.anchor), lesson.study.step
+        assert lesson.driver.overlay.bubble.anchor is not None, lesson.driver.runner.step
+        assert CANVAS_BOX.contains(lesson.driver.overlay.bubble._box)
+        assert not lesson.driver.overlay.bubble._box.colliderect(lesson.driver.overlay.bubble.anchor), (
+            lesson.driver.runner.step
+        )
         for one in lesson.targets():
             assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
         press_on(app, lesson, "mouse")

@@ -85,9 +85,11 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
         if lesson is None:
             return
         app.frame([], SECONDS)
-        assert lesson.coach.anchor is not None, lesson.study.step
-        assert CANVAS_BOX.contains(lesson.coach._box)
-        assert not lesson.coach._box.colliderect(lesson.coach.anchor), lesson.study.step
+        assert lesson.driver.overlay.bubble.anchor is not None, lesson.driver.runner.step
+        assert CANVAS_BOX.contains(lesson.driver.overlay.bubble._box)
+        assert not lesson.driver.overlay.bubble._box.colliderect(lesson.driver.overlay.bubble.anchor), (
+            lesson.driver.runner.step
+        )
         for one in lesson.targets():
             assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
         play_chapter_on_screen(app, "mouse", 1)
@@ -105,7 +107,7 @@ def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -
         app.close()
         again = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
         after = run_until_waiting(again)
-        assert after.study.number == before.study.number
+        assert after.driver.runner.number == before.driver.runner.number
         if presses == 1:  # once is enough to see that it comes to its end
             play_chapter_on_screen(again, "pad")
             assert TutorialProgress(storage).is_done(chapter.key)

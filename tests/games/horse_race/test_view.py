@@ -358,14 +358,14 @@ def test_everything_answers_all_race_long() -> None:
         if race.name != "race":
             break
         if press % 4 == 0:
-            found = race._components()
+            found = race.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()
                 assert title, one.key
                 assert all(lines), (one.key, lines)
                 assert CANVAS_BOX.contains(one.box), one
-        race._press(race.choices.options[0])
+        race._on_option(race.choices.options[0])
 
 
 def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
@@ -373,7 +373,7 @@ def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
     for _press in range(12):
         race = run_until_asked(app)
         assert race.race_view.view_model.open_sheet_seat == race.table.actor
-        race._press(race.choices.options[0])
+        race._on_option(race.choices.options[0])
 
 
 def test_tension_rises_as_horses_come_home() -> None:
@@ -385,7 +385,7 @@ def test_tension_rises_as_horses_come_home() -> None:
         view = race.director.view
         nearest = min(view.steps_left(horse) for horse in view.running())
         assert race.race_view.tension == (max(1, 4 - nearest) if view.phase == RACE else 1)
-        race._press(race.choices.options[0])
+        race._on_option(race.choices.options[0])
 
 
 def test_all_horses_have_a_row_and_a_yard() -> None:

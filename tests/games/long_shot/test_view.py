@@ -272,20 +272,20 @@ def test_everything_answers_all_race_long() -> None:
         if race.name != "race":
             break
         if press % 6 == 0:
-            found = race._components()
+            found = race.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()
                 assert title, one.key
                 assert all(lines), (one.key, lines)
                 assert CANVAS_BOX.contains(one.box), one
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
 def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """Every text on the screen, in the log and in the tips."""
     texts = [one.words for one in capture_scene(app, monkeypatch).seen]
-    tips = [" ".join((tip.title, *tip.lines)) for one in race._components() for tip in (one.tooltip(),)]
+    tips = [" ".join((tip.title, *tip.lines)) for one in race.inspectable_items() for tip in (one.tooltip(),)]
     return "\n".join([*texts, *tips, *race.race_view.view_model.log])
 
 
@@ -307,7 +307,7 @@ def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytes
                     assert not {f"“{name}”" for name in CARD_NAMES - open_names if f"“{name}”" in words}
                     assert not {name for name in CARD_NAMES - open_names if f"\n{name}\n" in words}
             race.race_view.view_model.open_sheet_seat = 0
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
 def test_nobodys_eyes_see_backs_alone() -> None:
@@ -390,7 +390,7 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
         app.frame([], SECONDS)
     app_driver.press_gamepad(app, 3)
     assert race.tooltips.keyboard_mode
-    targets = [FocusTarget(one.key, one.box, one.key) for one in race._components()]
+    targets = [FocusTarget(one.key, one.box, one.key) for one in race.inspectable_items()]
     start = next(one for one in targets if one.key == race.tooltips.key)
     reached, queue = {start.key}, [start]
     while queue:
