@@ -101,6 +101,7 @@ def faults(app: App, sight: TextCapture, language: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "language"), LOOKS)
 @pytest.mark.parametrize("name", TOURS)
 def test_every_text_is_whole_in_its_place_and_readable(

@@ -26,6 +26,7 @@ CORNER = 16.0
 """Logical units at a box's corners where the ring is round."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TOURS)
 def test_everything_can_be_aimed_at_reached_and_told(name: str) -> None:
     app = headless_app.open_headless_app(SIZE)

@@ -175,6 +175,7 @@ def test_standing_counts_those_behind_against_those_ahead() -> None:
 # --- The ladder -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
     [("novice", "random", 60, 45), ("regular", "novice", 16, 11), ("sharp", "regular", 8, 4)],

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from game.app import App
@@ -204,11 +205,17 @@ DEVICES: dict[str, Callable[[App, str], None]] = {
     "pad": press_with_gamepad,
 }
 
+every_device = pytest.mark.parametrize(
+    "device", [name if name == "pad" else pytest.param(name, marks=pytest.mark.slow) for name in DEVICES]
+)
+"""A walk by each device; the pad alone, which goes by focus, is walked in the inner loop."""
+
 __all__ = [
     "DEVICES",
     "MemoryStore",
     "UnavailableStore",
     "click",
+    "every_device",
     "open_app",
     "press_gamepad",
     "press_key",

@@ -516,6 +516,7 @@ def test_nothing_is_judged_where_nothing_was_decided() -> None:
 # --- The ladder -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
     [("novice", "random", 30, 25), ("regular", "novice", 40, 22), ("sharp", "regular", 40, 18)],
