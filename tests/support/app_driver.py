@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
@@ -13,9 +13,11 @@ from pygame.event import Event
 from game.app import App
 from game.platform.storage import Storage, UnavailableStore
 from game.platform.window import Window
-from game.tools.screenshot_scenarios import Scenario
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
+
+if TYPE_CHECKING:
+    from game.tools.screenshot_scenarios import Scenario
 
 SECONDS = 1 / 60
 PAD = 7
