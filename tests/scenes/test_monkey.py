@@ -29,6 +29,7 @@ def tour_of(title: str) -> Scenario:
     return next(tour for tour in shuffled(Random(0)) if tour.title("") == title)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", CASES)
 def test_scenes_survive_what_a_window_and_its_players_can_do(title: str) -> None:
     resizes: Counter[str] = Counter()

@@ -67,6 +67,7 @@ def test_a_press_fills_the_pad_at_once_and_nothing_is_pressed_before() -> None:
     assert scene.director.view == scene.table.match.state
 
 
+@pytest.mark.slow
 def test_every_entry_is_paid_with_a_sound_and_the_end_with_one_of_two() -> None:
     for kinds in ("pb", "bp"):
         app = open_score_scene(kinds, filled=False)
@@ -168,6 +169,7 @@ def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.Monke
     assert page.cell(0, rows).bottom <= SHEET_BOX.bottom
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", ["pb", "pppppppp"])
 def test_a_decision_is_watched_at_its_moment(kinds: str) -> None:
     app = open_score_scene(kinds)
