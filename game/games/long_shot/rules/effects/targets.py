@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
+from game.games.long_shot.rules.state import BANK, FINISH, HORSES, LongShotState
 
 
 class HorseTarget:
@@ -27,15 +27,7 @@ class HorseTarget:
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
         """Those there are now, as bits."""
-        bits = 0
-        for horse in HORSES:
-            if state.positions[horse] != FINISH and self.matches(state, seat, horse):
-                bits |= 1 << horse
-        return bits
-
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Whether a horse that still runs is one of them."""
-        return True
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +35,9 @@ class AnyHorse(HorseTarget):
     @property
     def text(self) -> Message:
         return Message("any horse")
+
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +58,8 @@ class OwnHorse(HorseTarget):
     def text(self) -> Message:
         return Message("a horse of yours")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        return state.owners[horse] == seat
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits() & state.owner_bits(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +68,8 @@ class RivalHorse(HorseTarget):
     def text(self) -> Message:
         return Message("a horse of another player's")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        return state.owners[horse] not in (seat, -1)
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits() & ~state.owner_bits(seat) & ~state.owner_bits(BANK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +78,8 @@ class BankHorse(HorseTarget):
     def text(self) -> Message:
         return Message("a horse that nobody owns")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        return state.owners[horse] < 0
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits() & state.owner_bits(BANK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +88,9 @@ class LastHorse(HorseTarget):
     def text(self) -> Message:
         return Message("the last horse")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        return state.positions[horse] == min(state.positions[1:])
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        last = min(state.positions[1:])
+        return sum(1 << horse for horse in HORSES if state.positions[horse] == last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,5 +115,5 @@ class NoBetsHorse(HorseTarget):
     def text(self) -> Message:
         return Message("a horse in the No Bets area")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        return state.positions[horse] >= FIRST_NO_BETS_SPACE
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits() & state.no_bets_bits()
