@@ -1,8 +1,10 @@
-"""What a player wants to do with a device, said the same way by every device. Places are logical units."""
+"""Defines intents: what a player wants to do, in the same terms for every device. Positions are in logical units."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+# Kinds with the same fields share one dataclass, which compares by type: each dataclass made takes part of the start.
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,107 +22,120 @@ class MoveFocus(Intent):
     dy: int
 
 
-@dataclass(frozen=True, slots=True)
 class Confirm(Intent):
-    """Take what is in focus; skips what is moving."""
+    """Activate what has the focus; skips running animations."""
+
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Back(Intent):
-    """One step back."""
+    """Go one step back."""
+
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Help(Intent):
-    """What is this?"""
+    """Explain what has the focus."""
+
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Secondary(Intent):
-    """The other thing to do here (a wild number, a clearing)."""
+    """Activate the alternative action (a wild number, clearing a field)."""
+
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Menu(Intent):
-    """Pause."""
+    """Open the pause menu."""
+
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Skip(Intent):
-    """Be done with what is moving."""
+    """Finish running animations."""
+
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class PeekPressed(Intent):
-    """Look at what is one's own, for as long as it is held."""
+    """Show one's own hidden cards while the button is held."""
+
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class PeekReleased(Intent):
-    """It is held no longer."""
+    """The button is released."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class PointerMoved(Intent):
-    """The pointer lies here now."""
+class PointerIntent(Intent):
+    """Something that the pointer does at a place."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class PointerPressed(Intent):
-    """The pointer went down here."""
+class PointerMoved(PointerIntent):
+    """The pointer is at this position."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PointerReleased(Intent):
-    """The pointer came up here."""
+class PointerPressed(PointerIntent):
+    """The pointer was pressed at this position."""
 
-    x: float
-    y: float
+    __slots__ = ()
+
+
+class PointerReleased(PointerIntent):
+    """The pointer was released at this position."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class WheelScrolled(Intent):
-    """Scrolled by `lines`, up is positive."""
+    """Scroll by `lines`, up is positive."""
 
     lines: float
 
 
 @dataclass(frozen=True, slots=True)
 class TextTyped(Intent):
-    """Letters typed; "\\b" rubs one out."""
+    r"""Text was entered; "\\b" deletes one character."""
 
     letters: str
 
 
 @dataclass(frozen=True, slots=True)
-class GamepadConnected(Intent):
-    """A pad was plugged in."""
+class NamedIntent(Intent):
+    """Something about the device, key or button of that name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class GamepadDisconnected(Intent):
-    """A pad was pulled out."""
+class GamepadConnected(NamedIntent):
+    """A gamepad was plugged in."""
 
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeyPressed(Intent):
-    """A key by its name, for scenes that bind keys anew; Escape never comes as one."""
-
-    name: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonPressed(Intent):
-    """A pad's button by its name, for scenes that bind buttons anew; Start never comes as one."""
+class GamepadDisconnected(NamedIntent):
+    """A gamepad was unplugged."""
 
-    name: str
+    __slots__ = ()
+
+
+class KeyPressed(NamedIntent):
+    """A key by its name, for scenes that rebind keys; never Escape."""
+
+    __slots__ = ()
+
+
+class ButtonPressed(NamedIntent):
+    """A gamepad button by its name, for scenes that rebind buttons; never Start."""
+
+    __slots__ = ()
