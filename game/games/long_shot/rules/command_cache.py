@@ -116,18 +116,18 @@ def cached_plays_on_horses(seat: Seat, card: int, horses: int) -> Commands:
     return tuple(play(seat, card, horse, -1) for horse in horses_in(horses))
 
 
-@lru_cache(COMMAND_LIST_CACHE_SIZE)
+@cache
 def cached_plays_against_seats(seat: Seat, card: int, rivals: int) -> Commands:
     """A card that asks for one of these seats (bits)."""
     return tuple(play(seat, card, 0, rival) for rival in SEATS if rivals >> rival & 1)
 
 
-@lru_cache(COMMAND_LIST_CACHE_SIZE)
+@cache
 def cached_purchases(seat: Seat, horses: int) -> Commands:
     return tuple(buy(seat, horse) for horse in horses_in(horses))
 
 
-@lru_cache(COMMAND_LIST_CACHE_SIZE)
+@cache
 def cached_bets(seat: Seat, horses: int) -> Commands:
     return tuple(bet(seat, horse) for horse in horses_in(horses))
 
