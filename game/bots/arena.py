@@ -1,4 +1,4 @@
-"""Whole games between bots, fixed by their seed alone: no clock, no files, nothing printed."""
+"""Plays whole games between bots, fixed by their seed alone."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import Any
 from game.bots.agent import Agent, run_to_completion
 from game.engine.match import Match
 from game.engine.rng import Rng, splitmix64
-from game.engine.rules import Command, Outcome, Ruleset, Seat
+from game.engine.rules import Command, GameState, Outcome, Ruleset, Seat
 
 MAX_COMMANDS = 20_000
 """Commands after which a game counts as unfinished."""
 AGENT_SEED_MASK = 0xB07
-"""Keeps the bots' chance apart from the dice of the match."""
+"""Separates the bots' chance from the dice of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game between bots went. `statistics` are the rule set's own counts, such as rounds."""
+    """The result of a game between bots. `statistics` are the rule set's own counts, such as rounds."""
 
     outcome: Outcome | None
     commands: int
@@ -28,11 +28,11 @@ class GameResult:
 
 
 def agent_rng(seed: int, step: int, seat: Seat) -> Rng:
-    """A bot's own chance for one decision: nothing to do with the dice, and the same on every machine."""
+    """Returns a bot's own chance for one decision: independent of the dice, and the same on every machine."""
     return Rng(splitmix64(seed ^ AGENT_SEED_MASK) + seat, step)
 
 
-def play_game(rules: Ruleset[Any], options: Any, seed: int, bots: Sequence[Agent]) -> GameResult:
+def play_game(rules: Ruleset[GameState], options: Any, seed: int, bots: Sequence[Agent]) -> GameResult:
     """Plays a game with a bot for each seat."""
     match = Match(rules, options, seed)
     illegal = 0
@@ -44,10 +44,10 @@ def play_game(rules: Ruleset[Any], options: Any, seed: int, bots: Sequence[Agent
     return GameResult(match.outcome, len(match.steps), illegal, statistics(match))
 
 
-def _decision(match: Match[Any], seat: Seat, bot: Agent) -> tuple[Command, bool]:
-    """What the bot wants, and whether that is legal; if not, the first legal command stands in for it.
+def _decision(match: Match[GameState], seat: Seat, bot: Agent) -> tuple[Command, bool]:
+    """Returns the bot's command, and whether it was legal; if not, the first legal command replaces it.
 
-    A bot is not asked where there is nothing to choose: each decision has its own chance, so the others stay the same.
+    A bot is not asked where there is only one command: each decision has its own chance, so the others stay the same.
     """
     legal = match.legal(seat)
     if len(legal) == 1:
@@ -57,7 +57,7 @@ def _decision(match: Match[Any], seat: Seat, bot: Agent) -> tuple[Command, bool]
     return (command, True) if command in legal else (legal[0], False)
 
 
-def statistics(match: Match[Any]) -> dict[str, int]:
-    """What the rule set counts about its matches, if it counts anything."""
+def statistics(match: Match[GameState]) -> dict[str, int]:
+    """Returns the rule set's counts of a match; empty if it counts nothing."""
     count = getattr(match.rules, "statistics", None)
     return count(match.events) if count else {}

@@ -1,20 +1,21 @@
-"""Finds bots by level: a game's own policies where it has them, generic ones where it has none."""
+"""Registers the bots by level. A rule set with policies of its own adds a line to POLICIES."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.bots.agent import Agent, DecisionTask, MoveReviewer, Policy
 from game.bots.generic_agents import RolloutPolicy, random_policy
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command
+from game.engine.rules import Command, GameState
 from game.games.registry import game_of_state, load_part
 
+"""By rule set and level; missing levels use the random policy or playouts. A rule set may have
+players of its own beside the levels, for measuring."""
 PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
-"""Games a bot plays in its head for one decision, where it has nothing better."""
+"""Playouts for one decision, by level, for rule sets without policies of their own."""
 LEVELS = ("random", "novice", "regular", "sharp")
 
 
@@ -29,11 +30,12 @@ class UnknownAgent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class DifficultyAgent:
-    """A level, at whatever game the view is of."""
+    """A bot of a level, which finds its policy by the type of the view."""
 
     name: str
 
-    def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Decides by the policy of its level for the view's rule set."""
         return policy_for(view, self.name)(view, legal, rng)
 
 
@@ -41,14 +43,14 @@ AGENTS: tuple[Agent, ...] = tuple(DifficultyAgent(level) for level in LEVELS)
 
 
 def agent_by_name(level: str, rules: str = "") -> Agent:
-    """The bot of a level, or a player that `rules` has beside the levels. Raises UnknownBot."""
+    """Returns the bot of a level, or one that `rules` has beside the levels. Raises UnknownAgent."""
     if level in LEVELS or level in policies_of(rules):
         return DifficultyAgent(level)
     raise UnknownAgent(level)
 
 
-def policy_for(view: Any, level: str) -> Policy:
-    """How a level thinks about this view, whose type tells the game."""
+def policy_for(view: GameState, level: str) -> Policy:
+    """Returns the policy of a level for this view, whose type tells the rule set."""
     game = game_of_state(view)
     own = policies_of(game.key)
     if level in own:
@@ -63,6 +65,6 @@ def policies_of(rules: str) -> Mapping[str, Policy]:
 
 
 def reviewer_for(rules: str) -> MoveReviewer | None:
-    """What judges the decisions of a game; None if nothing does."""
+    """Returns the reviewer of a rule set's decisions, or None."""
     reviewer: MoveReviewer | None = load_part(rules, "move_reviewer")
     return reviewer

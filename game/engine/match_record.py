@@ -1,25 +1,24 @@
-"""A match as plain text: a few header lines, an empty line, then one command a line. Touches no files."""
+"""Writes a match as plain text and reads it again: header lines, an empty line, then one command a line."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.engine.match import VERSION, VERSIONS, Match
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line, parse_line
-from game.engine.rules import CommandRejected, Ruleset
+from game.engine.rules import CommandRejected, GameState, Ruleset
 
 NAME = "long shot"
 """The name of the format. Its version, which follows, is the match's and says how chance is drawn."""
 FIRST_LINES = {f"{NAME} {version}": version for version in VERSIONS}
-"""What is read: every version there has been."""
+"""First lines that are accepted, with their version: every one there has been."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as its text says it. `notes` are header lines of others (seats, map), kept in order."""
+    """A match as its text says it. `notes` are further header lines (seats, map), in order."""
 
     rules: str
     seed: int
@@ -29,15 +28,15 @@ class MatchRecord:
     version: int = VERSION
 
 
-def to_record(match: Match[Any], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
-    """What has to be written down to play `match` again."""
+def to_record(match: Match[GameState], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
+    """Returns the record of `match`, enough to play it again."""
     options = match.rules.option_texts(match.options)
     commands = [format_line(command) for command in match.commands]
     return MatchRecord(match.rules.key, match.seed, options, commands, notes, match.version)
 
 
 def dump_record(record: MatchRecord) -> str:
-    """The text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
+    """Returns the text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
     header = [f"{NAME} {record.version}", f"rules {record.rules}", f"seed {record.seed}"]
     header += [f"option {name}={value}" for name, value in record.options.items()]
     header += [f"{name} {value}" for name, value in record.notes]
@@ -45,7 +44,7 @@ def dump_record(record: MatchRecord) -> str:
 
 
 def parse_record(text: str) -> MatchRecord:
-    """The record that `text` holds. Raises Unreadable."""
+    """Returns the record in `text`. Raises ParseError."""
     header, _, body = text.replace("\r\n", "\n").partition("\n\n")
     first, *lines = header.split("\n")
     if first not in FIRST_LINES:
@@ -76,8 +75,8 @@ def _command_lines(body: str) -> list[str]:
     return lines[:-1]
 
 
-def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[Any]]) -> Match[Any]:
-    """The match of a record, played again. Raises Unreadable when a line is not a legal command."""
+def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) -> Match[GameState]:
+    """Returns the match of a record, played again. Raises ParseError for an unknown rule set or an illegal command."""
     match = _initial_match(record, catalog)
     for number, text in enumerate(record.commands, 1):
         try:
@@ -87,7 +86,7 @@ def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[Any]]) -> Match
     return match
 
 
-def _initial_match(record: MatchRecord, catalog: Sequence[Ruleset[Any]]) -> Match[Any]:
+def _initial_match(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) -> Match[GameState]:
     rules = next((rules for rules in catalog if rules.key == record.rules), None)
     if rules is None:
         raise ParseError(Message("No game here is called “{rules}”.", rules=record.rules[:40]))

@@ -105,6 +105,7 @@ class GameSpec:
 
     @property
     def key(self) -> str:
+        """Returns the rule set's key, such as `dice_game`."""
         return self.rules.key
 
 

@@ -161,6 +161,12 @@ class MatchView(AnimationTarget, Protocol):
         """Lets time pass for small motion and for what is worked out behind the scene."""
         ...
 
+    def layout(self, canvas: Canvas) -> None:
+        """Before each `draw`: measures what depends on the canvas, such as the caption's box, and redraws what is kept
+        of the picture where it has changed.
+        """
+        ...
+
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar. Changes nothing that is drawn."""
         ...

@@ -1,4 +1,4 @@
-"""The way to the gate: makes ready what a frame must not stop for, behind a bar that moves."""
+"""The loading scene: does what a frame must not stop for, a slice in each frame, behind a progress bar."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ SLICE_SECONDS = 0.012
 
 
 class LoadingScene(Scene):
-    """Runs `work(scale)`, an iterator of shares done (0..1), rehearses the scene `after()`, and then becomes it."""
+    """Runs `preload(scale)`, an iterator of shares done (0..1), prerenders the next scene, and is replaced by it."""
 
     name = "loading"
 
     def __init__(self, preload: Callable[[float], Iterator[float]], make_next_scene: Callable[[], Scene]) -> None:
+        """`make_next_scene` is called when everything is preloaded."""
         self._preload = preload
         self._make_next_scene = make_next_scene
         self._progress_steps: Iterator[float] | None = None
@@ -33,6 +34,7 @@ class LoadingScene(Scene):
         self._share = 0.0
 
     def update(self, seconds: float) -> SceneChange:
+        """Works for a slice of the frame; goes on to the next scene when all is done."""
         if self._canvas is None:
             return None
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
@@ -55,10 +57,15 @@ class LoadingScene(Scene):
         yield 1.0
 
     def spoken_text(self) -> tuple[str, ...]:
+        """What is being done."""
         return (_("To the gate …"),)
 
-    def draw(self, canvas: Canvas) -> None:
+    def layout(self, canvas: Canvas) -> None:
+        """Notes the canvas that the next scene is prepared for."""
         self._canvas = canvas
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the bar."""
         backgrounds.turf_background(canvas)
         text.draw_line(canvas, _("To the gate …"), theme.TITLE.on(theme.PAPER_LIGHT), TEXT_BOX)
         drawing.card(canvas, BAR_BOX, theme.TURF_DARK, theme.PAPER, 15)

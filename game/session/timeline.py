@@ -1,4 +1,4 @@
-"""A match as a film: the table after any number of its commands, reached fast both ways. Plays nothing itself."""
+"""Gives random access to a match: its view after any number of commands, fast in both directions."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.match import Match
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event, GameState, Seat
 from game.session.session import MatchSession, run_bots
 
 SNAPSHOT_INTERVAL = 16
-"""Commands between two views that are kept."""
+"""Commands between two snapshots."""
 
 
 class MatchTimeline:
-    """What is seen of a match as it stands now: by `seat` (None: a spectator), or all of it once the match is over.
+    """What `seat` (None: a spectator) sees of a match as it stands now, or all of it once the match is over.
 
-    What is played on it later does not matter here.
+    Commands given later are not included.
     """
 
-    def __init__(self, match: Match[Any], seat: Seat | None = None) -> None:
+    def __init__(self, match: Match[GameState], seat: Seat | None = None) -> None:
         self._rules = match.rules
         self._seat = seat
         self._redacts = match.rules.has_hidden_information and match.outcome is None
@@ -39,7 +39,7 @@ class MatchTimeline:
 
     @classmethod
     def from_session(cls, table: MatchSession, seat: Seat | None = None) -> MatchTimeline:
-        """The film of a table's match; one that plays a written match again (Table.rerun) is played to its end."""
+        """Returns the timeline of a session's match; a session that replays a record is played to its end."""
         for _played in run_bots(table) if table.is_replay else ():
             pass
         return cls(table.match, seat)
@@ -50,28 +50,28 @@ class MatchTimeline:
         return len(self._events)
 
     def events(self, number: int) -> Sequence[Event]:
-        """What followed the command of that number, counted from 0; the same objects every time."""
+        """Returns the events of command `number`, counted from 0; the same objects every time."""
         return self._events[number]
 
     def at(self, commands: int) -> Any:
-        """A view of its own, after so many commands."""
+        """Returns an independent view after so many commands."""
         snapshot = min(commands // SNAPSHOT_INTERVAL, len(self._snapshots) - 1)
         view = self._snapshots[snapshot].copy()
         for events in self._events[snapshot * SNAPSHOT_INTERVAL : commands]:
             self._evolve(view, events)
         return view
 
-    def evolve(self, view: Any, event: Event) -> None:
+    def evolve(self, view: GameState, event: Event) -> None:
         """Changes a view by one event."""
         self._rules.evolve(view, event)
 
     def next_round_start(self, commands: int) -> int:
-        """Where the next round begins, or the end."""
+        """Returns the number of commands at which the next round begins, or the end."""
         place = bisect_right(self.round_starts, commands)
         return self.round_starts[place] if place < len(self.round_starts) else self.length
 
     def round_start_before(self, commands: int) -> int:
-        """Where this round began, or, when it has only just begun, the one before."""
+        """Returns where this round began, or, if it has only just begun, the one before."""
         return self.round_starts[max(bisect_left(self.round_starts, commands) - 1, 0)]
 
     def _visible(self, events: Sequence[Event]) -> list[Event]:
@@ -80,9 +80,9 @@ class MatchTimeline:
         redacted = (self._rules.redact(event, self._seat) for event in events)
         return [event for event in redacted if event is not None]
 
-    def _evolve(self, view: Any, events: Sequence[Event]) -> None:
+    def _evolve(self, view: GameState, events: Sequence[Event]) -> None:
         for event in events:
             self._rules.evolve(view, event)
 
-    def _round(self, view: Any) -> int:
+    def _round(self, view: GameState) -> int:
         return int(self._rules.summary(view).get("round", 0))

@@ -1,4 +1,4 @@
-"""`python -m game golden`: plays whole matches kept as text again; --renew writes them anew."""
+"""Replays the golden playthroughs and compares them (`python -m game golden`); --renew writes them anew."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rng import Rng, splitmix64
-from game.engine.rules import Command, Ruleset
+from game.engine.rules import Command, GameState, Ruleset
 from game.games import registry
 from game.games.registry import GoldenCase
 from game.i18n import _, translate
@@ -44,13 +44,13 @@ def golden_path(playthrough: Playthrough) -> Path:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Compares whole races with those kept as text.")
     parser.add_argument("--renew", action="store_true", help=_("write every race as it goes today first"))
 
 
 def run(args: Namespace) -> int:
-    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something. Raises Mistake."""
+    """Prints what differs from the stored playthroughs; returns 0 for nothing, 1 for something."""
     if not FOLDER.is_dir():
         raise UsageError(Message("The golden playthroughs come with the source code alone: run this in a checkout."), 1)
     if args.renew:
@@ -62,21 +62,21 @@ def run(args: Namespace) -> int:
 
 
 def renew() -> None:
-    """Writes every playthrough as it goes today."""
+    """Writes every playthrough as it goes now."""
     FOLDER.mkdir(exist_ok=True)
     for playthrough in playthroughs():
         golden_path(playthrough).write_text("\n".join(transcript(playthrough)) + "\n", encoding="utf-8")
 
 
 def differences() -> list[Message]:
-    """A sentence for each playthrough that goes another way today, and each rule set that has none."""
+    """Returns a sentence for each playthrough that goes differently now, and each rule set without one."""
     without = [Message("{rules}: no playthrough", rules=game.key) for game in registry.GAMES if not game.golden_cases]
     compared = (difference(playthrough) for playthrough in playthroughs())
     return [*without, *(fault for fault in compared if fault)]
 
 
 def difference(playthrough: Playthrough) -> Message | None:
-    """The first line that is not as it was, if there is one."""
+    """Returns the first line that differs, or None."""
     path = golden_path(playthrough)
     if not path.exists():
         return Message("{path}: not written yet", path=path.name)
@@ -98,7 +98,7 @@ def _line_or_placeholder(text: str | None) -> str | Message:
 
 
 def transcript(playthrough: Playthrough) -> Iterator[str]:
-    """The lines of a playthrough: header, each command with its events below it, outcome."""
+    """Yields the lines of a playthrough: header, each command with its events below it, outcome."""
     rules, case = playthrough
     yield f"rules {rules.key}"
     yield f"seed {case.seed}"
@@ -110,7 +110,7 @@ def transcript(playthrough: Playthrough) -> Iterator[str]:
     yield from _outcome_lines(match)
 
 
-def _command_lines(match: Match[Any], chance: Rng) -> Iterator[str]:
+def _command_lines(match: Match[GameState], chance: Rng) -> Iterator[str]:
     for _command in range(MAX_COMMANDS):
         actors = match.to_act()
         if not actors:
@@ -123,13 +123,13 @@ def _command_lines(match: Match[Any], chance: Rng) -> Iterator[str]:
 
 
 def random_command(legal: Sequence[Command], chance: Rng) -> Command:
-    """A kind of command by chance and then one of that kind: kinds with many forms do not crowd out the others."""
+    """Returns a random command of a random type, so that types with many commands do not crowd out the others."""
     kinds = list(dict.fromkeys(type(command) for command in legal))
     kind = chance.pick(kinds)
     return chance.pick([command for command in legal if type(command) is kind])
 
 
-def _outcome_lines(match: Match[Any]) -> Iterator[str]:
+def _outcome_lines(match: Match[GameState]) -> Iterator[str]:
     outcome = match.outcome
     if outcome is not None:
         yield ""

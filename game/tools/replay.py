@@ -1,4 +1,4 @@
-"""`python -m game replay FILE`: plays a kept race again, and tells how it ended or how it stands. Changes no file."""
+"""Replays a saved race and reports how it ended or stands: `python -m game replay FILE`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.engine.rules import Outcome
+from game.engine.rules import GameState, Outcome
 from game.i18n import _, plural, translate
 from game.session import save_format
 from game.session.session import LAST_RACE, MatchSession
@@ -19,7 +19,7 @@ from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageE
 
 
 def run(args: Namespace) -> int:
-    """Prints the result of the race in a file. Raises Mistake."""
+    """Prints the result of the race in a file; returns the exit code. Raises UsageError."""
     table = _load_session(_save_text(args))
     result = race_report(table)
     if args.json:
@@ -30,9 +30,9 @@ def run(args: Namespace) -> int:
 
 
 def race_report(table: MatchSession) -> dict[str, Any]:
-    """The race as plain values. `outcome` is None while it is unfinished, and `scores` then too.
+    """Returns the race as plain values. `outcome` and `scores` are None while it is unfinished.
 
-    Beside these stands the rule set's own summary (positions, money, purses …).
+    The rule set's own summary (positions, money, purses …) is included.
     """
     match, outcome = table.match, table.match.outcome
     return {
@@ -50,7 +50,7 @@ def race_report(table: MatchSession) -> dict[str, Any]:
 
 
 def report_lines(table: MatchSession, result: dict[str, Any]) -> list[str]:
-    """The same for readers."""
+    """Returns the report as text lines."""
     count, names = result["commands"], ", ".join(table.names)
     moves = plural("{count} command", "{count} commands", count).format(count=count)
     head = _("{game}: {names}; seed {seed}, {moves}.").format(
@@ -71,13 +71,13 @@ def _ranking_lines(table: MatchSession) -> list[str]:
     return output
 
 
-def _summary_lines(match: Match[Any], result: dict[str, Any]) -> list[str]:
+def _summary_lines(match: Match[GameState], result: dict[str, Any]) -> list[str]:
     facts = match.rules.summary(match.state)
     width = max(map(len, facts), default=0)
     return [f"{name.replace('_', ' '):<{width}}  {_plain_text(result[name])}" for name in facts]
 
 
-def _plain_text(value: Any) -> str:
+def _plain_text(value: object) -> str:
     if isinstance(value, list):
         return " ".join("–" if item is None else str(item) for item in value)
     return str(value)
@@ -100,7 +100,7 @@ def _load_session(text: str) -> MatchSession:
         raise UsageError(fault.reason, UNUSABLE_FILE) from None
 
 
-def _save_text(args: Any) -> str:
+def _save_text(args: Namespace) -> str:
     if bool(args.file) == args.last:
         raise UsageError(Message("Name the file of a kept race, or ask for the last one with --last."))
     if args.last:
@@ -111,7 +111,7 @@ def _save_text(args: Any) -> str:
 
 
 def read_save_file(path: Path) -> str:
-    """What a file holds, if it is an ordinary one of a size that a race may have. Raises Mistake."""
+    """Returns the text of a file of ordinary kind and allowed size. Raises UsageError."""
     from game.platform.text_file import UnreadableFile, read_text
 
     if path.is_dir():
@@ -142,7 +142,7 @@ def _last_race_text() -> str:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Plays a kept race again and tells how it ended.")
     parser.add_argument("file", nargs="?", default="", help=_("the kept race; - reads it from the input"))
     parser.add_argument("--last", action="store_true", help=_("the last race finished on this machine"))

@@ -1,6 +1,6 @@
-"""What a player is told of the tracks before one is opened: titles, and which a rule set can race on. Draws nothing.
+"""Lists the tracks without opening them: their titles, and which a rule set can race on.
 
-Reads the maps' text alone, which takes a thousandth of the time that opening one takes; whether a map is sound is
+Reads the maps' text alone, which takes a thousandth of the time that opening one takes; whether a map is usable is
 found when it is opened.
 """
 
@@ -34,7 +34,7 @@ class TrackInfo:
 
 
 def tracks_for_ruleset(rules: str) -> tuple[TrackInfo, ...]:
-    """The tracks that a game can be raced on, by name; none for a game without a track."""
+    """Returns the tracks that a rule set can race on, by name; all of them for one without demands."""
     game = game_by_key(rules)
     wanted = game.track.course if game and game.track else None
     return tuple(track for track in all_tracks() if wanted and track.course == wanted)
@@ -42,18 +42,18 @@ def tracks_for_ruleset(rules: str) -> tuple[TrackInfo, ...]:
 
 @cache
 def all_tracks() -> tuple[TrackInfo, ...]:
-    """All tracks, by name."""
+    """Returns all tracks, by name."""
     return tuple(parse_track_info(name, _text(Path(asset_paths.map_path(name)))) for name in asset_paths.map_names())
 
 
 def _text(path: Path) -> str:
-    """A map's text as far as a map may be long; opening one that is longer says so."""
+    """Returns a map's text, cut at the allowed length; opening a longer one reports it."""
     with path.open("rb") as file:
         return file.read(XML_BYTES).decode("utf-8", "replace")
 
 
 def parse_track_info(name: str, text: str) -> TrackInfo:
-    """The track of that name from its map's text; the name stands for a title that is missing."""
+    """Returns the description of a track from its map's text; the name replaces a missing title."""
     title = _property_value(text, "title") or name.replace("_", " ").title()
     begin = COURSE_PATTERN.search(text)
     end = text.find("</object>", begin.end()) if begin else -1
@@ -61,7 +61,7 @@ def parse_track_info(name: str, text: str) -> TrackInfo:
 
 
 def _parse_course(text: str) -> Course | None:
-    """A course as its object tells it; None for a lap with a property missing."""
+    """Returns the course as its object describes it."""
     kind = CLASS_PATTERN.match(text)
     if kind and kind[1].strip().lower() == COLUMNS:
         return ColumnCourse(len(_property_value(text, "lengths").replace(",", " ").split()))

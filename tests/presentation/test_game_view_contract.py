@@ -11,10 +11,10 @@ import pytest
 from game.commentary.commentator import RecordedCommentary
 from game.games.registry import RULESETS
 from game.presentation import loader
-from game.presentation.tooltips import has_screen
+from game.race_view.track_layer import has_screen
 from game.track.track import Track
-from tests.scenes.test_race import at_race, until_asked
 from tests.support import app_driver
+from tests.support.match_driver import open_match, run_until_asked
 
 BASE = Path(loader.__file__).parent / "base"
 PRESSES = 6
@@ -52,11 +52,11 @@ def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> 
         return board
 
     monkeypatch.setattr(Track, "load", classmethod(bare))
-    app = at_race("pb", begins="0")
+    app = open_match("pb", begins="0")
     for _press in range(PRESSES):
-        race = until_asked(app)
-        assert not has_screen(race.race_view.board)
-        assert "screen" not in {one.key for one in race._components()}
+        race = run_until_asked(app)
+        assert not has_screen(race.race_view.game.board)
+        assert "screen" not in {one.key for one in race.inspectable_items()}
         race.race_view.recap = ["Something has happened"]
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     assert not app.errors

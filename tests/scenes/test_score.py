@@ -16,7 +16,8 @@ from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, route
-from tests.support.finished_matches import open_score_scene, run_until_scene
+from tests.support.finished_matches import open_score_scene
+from tests.support.match_driver import run_until_scene
 from tests.support.text_capture import capture_texts, overlapping_texts
 
 PAGES = ("race", "money", "decisions", "pad")

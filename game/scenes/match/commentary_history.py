@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import FRect
 
 from game.commentary.history import CommentaryEntry
 from game.i18n import _
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
-from game.race_view.race_view import RaceView
+from game.presentation.match_view import MatchView
 from game.scenes.context import GameContext
 from game.scenes.match.commentary_list import CommentaryList
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
@@ -28,18 +27,20 @@ class CommentaryHistoryScene(Scene):
 
     name = "recall"
 
-    def __init__(self, context: GameContext, look: RaceView, load_replay_at: Callable[[int], Scene]) -> None:
+    def __init__(self, context: GameContext, view: MatchView, load_replay_at: Callable[[int], Scene]) -> None:
+        """Shows the history of `view`; `load_replay_at` returns the replay after so many commands."""
         self.context = context
-        self.race_view = look
+        self.race_view = view
         self._load_replay_at = load_replay_at
-        self._saved_sheet_seat, self._saved_recap = look.view_model.open_sheet_seat, look.recap
-        self.commentary_list = CommentaryList(look.race_layout.calls, look.history.entries, self._choose)
-        self.commentary_list.mark_current(look.history.step + 1, scroll=True)
+        self._saved_sheet_seat, self._saved_recap = view.view_model.open_sheet_seat, view.recap
+        self.commentary_list = CommentaryList(view.race_layout.calls, view.history.entries, self._choose)
+        self.commentary_list.mark_current(view.history.step + 1, scroll=True)
         self.focus = context.focus(self.commentary_list.key or "close")
         self._highlighted: CommentaryEntry | None = None
-        look.recap = []
+        view.recap = []
 
     def enter(self) -> None:
+        """Highlights what the entry in focus is about."""
         self._highlighted = None
         self._highlight()
 
@@ -49,6 +50,7 @@ class CommentaryHistoryScene(Scene):
         self.race_view.view_model.open_sheet_seat, self.race_view.recap = self._saved_sheet_seat, self._saved_recap
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Goes back, scrolls, moves through the list, or presses."""
         match intent:
             case Back() | Menu() | Secondary():
                 return PopScene()
@@ -62,6 +64,7 @@ class CommentaryHistoryScene(Scene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass; the highlight follows the focus."""
         self.race_view.update(seconds)
         self.focus.update(seconds, self.targets())
         self._highlight()
@@ -77,7 +80,13 @@ class CommentaryHistoryScene(Scene):
     def _choose(self, entry: CommentaryEntry) -> SceneChange:
         return PushScene(self._load_replay_at(entry.step + 1))
 
+    def layout(self, canvas: Canvas) -> None:
+        """Lays out the view and the list."""
+        self.race_view.layout(canvas)
+        self.commentary_list.layout(canvas)
+
     def draw(self, canvas: Canvas) -> None:
+        """Draws the table, the list, and what the row in focus is about."""
         self.race_view.draw(canvas, None, self.focus, _("The call of the race"))
         self.commentary_list.draw(canvas)
         self._draw_side(canvas)
@@ -105,6 +114,7 @@ class CommentaryHistoryScene(Scene):
         return Button("close", FRect(deck.left, deck.top, deck.width, BUTTON_HIGH), content, PopScene)
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         return [
             *self.commentary_list.targets(),
             *self._close().targets(),
@@ -116,10 +126,13 @@ class CommentaryHistoryScene(Scene):
 
     @property
     def active_focus(self) -> Focus:
+        """Where keys and pads are."""
         return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The heading."""
         return (_("The call of the race"),)
 
-    def debug_state(self) -> dict[str, Any]:
+    def debug_state(self) -> dict[str, object]:
+        """How many entries there are."""
         return {"calls": len(self.commentary_list.entries)}

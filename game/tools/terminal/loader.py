@@ -1,4 +1,4 @@
-"""Finds the words of a game in the terminal."""
+"""Finds the terminal view of a rule set. A new one adds a line; without one its notation is shown."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from game.games.registry import load_part
 from game.session.session import MatchSession
 from game.tools.terminal.fallback_view import TerminalView
 
+"""By rule set: a module with `GameTerminalView`, a TerminalView."""
+
 
 def terminal_view_for(session: MatchSession) -> TerminalView:
-    """The terminal view of a session's game: its own, or the one that shows notation."""
+    """Returns the terminal view of a session's game."""
     kind: type[TerminalView] = load_part(session.rules.key, "terminal_view") or TerminalView
     return kind(session.rules, session.names, session.setup.seed)

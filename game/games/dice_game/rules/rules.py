@@ -1,4 +1,4 @@
-"""Long Shot: The Dice Game as an object: set-up, whose turn, what is legal, and what follows."""
+"""Implements the Ruleset of Long Shot: The Dice Game."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ Context = CommandContext[DiceGameState]
 
 
 class DiceGame:
-    """The rule set; it holds nothing, so one serves every match."""
+    """The rule set; it holds no state, so one object serves every match."""
 
     key = "dice_game"
     title = N_("Long Shot: The Dice Game")
@@ -75,15 +75,19 @@ class DiceGame:
     """Those whose sheets follow the players' own and who decide nothing."""
 
     def options(self, texts: dict[str, str]) -> DiceGameOptions:
+        """Returns options from their texts. Raises CommandRejected."""
         return options.parse_options(texts)
 
     def option_texts(self, chosen: DiceGameOptions) -> dict[str, str]:
+        """Returns the texts of options, the inverse of `options`."""
         return options.format_options(chosen)
 
     def initial_state(self, chosen: DiceGameOptions) -> DiceGameState:
+        """Returns the state before the first event. Raises CommandRejected."""
         return DiceGameState(options.parse_options(options.format_options(chosen)))
 
     def setup(self, turn: Context) -> None:
+        """Draws the cards, deals the starting cards and passes the dice to the first active player (R3–R9)."""
         state, chosen = turn.state, turn.state.options
         if chosen.sets == "mix":
             field = turn.draw(FIELD)
@@ -98,11 +102,13 @@ class DiceGame:
         turn.emit(event_cache.dice_passed(lot if chosen.begins < 0 else chosen.begins))
 
     def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
+        """Returns the seat to roll or in turn; none once the race is over."""
         if state.phase == OVER:
             return ()
         return (state.active if state.phase == ROLL else state.turn,)
 
     def legal(self, state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
+        """Returns every command of `seat`: the roll, its turn's, or those of the pending choice."""
         if state.phase == ACT:
             if seat != state.turn:
                 return ()
@@ -123,11 +129,13 @@ class DiceGame:
         return (*answers, command_cache.decline(state.turn)) if card_of_effect_id(choice.source) else answers
 
     def rejection_reason(self, state: DiceGameState, command: Command) -> Message | None:
+        """Returns why `command` is not legal now, or None if it is."""
         if command in self.legal(state, command.seat):
             return None
         return rejection_reasons.rejection_reason(state, command)
 
     def execute(self, turn: Context, command: Command) -> None:
+        """Carries out a legal command and goes on to whatever needs the next decision."""
         match command:
             case Roll():
                 self._roll(turn, command)
@@ -142,22 +150,27 @@ class DiceGame:
         self._advance(turn)
 
     def view(self, state: DiceGameState, seat: Seat | None) -> DiceGameState:
-        """Sheets and dice lie open, so everybody sees everything."""
+        """Returns a copy of the whole state: nothing is hidden (R10)."""
         return state.copy()
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """Returns `event` itself: nothing is hidden (R10)."""
         return event
 
     def outcome(self, state: DiceGameState) -> Outcome | None:
+        """Returns the result, once the race is over."""
         return scoring.race_outcome(state)
 
     def non_player_names(self, state: DiceGameState) -> tuple[Message, ...]:
+        """Returns Roland's name in a solo race."""
         return (Message("Roland Wright"),) if state.solo else ()
 
     def summary(self, state: DiceGameState) -> dict[str, Any]:
+        """Returns the state as plain values, see reporting.summarise."""
         return summarise(state)
 
     def statistics(self, events: Iterable[Event]) -> dict[str, int]:
+        """Returns counts of a race's events, see reporting.count_statistics."""
         return count_statistics(events)
 
     # --- the course of a round ---
@@ -186,7 +199,7 @@ class DiceGame:
             effect.execute(turn, command, choice)
 
     def _advance(self, turn: Context) -> None:
-        """Drops questions that have no answer left, and moves on when the turn is spent."""
+        """Drops pending choices without a legal command, and ends the turn when nothing is left to decide."""
         state = turn.state
         while state.phase == ACT:
             if state.questions:

@@ -1,4 +1,4 @@
-"""The turn of a player: which actions the number in force allows, and what each does."""
+"""Lists the actions that a player's turn allows, and carries them out (R25–R40)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ALL_NUMBERS = command_cache.bitset(HORSES)
 
 
 def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
-    """Everything the seat in turn may do: act on its number, mark a Wild, or, being stuck, erase one."""
+    """Returns everything the seat in turn may do: act on its number, mark a Wild, or, if stuck, recover (R33, R34)."""
     actions = action_commands(state, seat)
     if state.wild:
         return actions
@@ -34,7 +34,7 @@ def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
 
 
 def action_commands(state: DiceGameState, seat: Seat) -> Commands:
-    """The actions on the number in force."""
+    """Returns the actions on the number in force."""
     number = state.number
     circles = state.circles[seat] & _CIRCLE_BITSETS[number]
     actions = command_cache.cached_circles_and_helmet(seat, number, circles, state.has_helmet(seat, number))
@@ -46,7 +46,7 @@ def action_commands(state: DiceGameState, seat: Seat) -> Commands:
 
 
 def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands:
-    """Actions that only the owner of certain cards has."""
+    """Returns actions that only the owner of certain cards has."""
     listeners = state.listeners
     if not (listeners[Trigger.CONCESSION_ACTION] or listeners[Trigger.BET_ACTION]):
         return ()
@@ -68,7 +68,7 @@ def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands
 
 
 def _ability_bet_amounts(state: DiceGameState, seat: Seat, number: int, card: int) -> range:
-    """The amounts that can be bet by a card's ability."""
+    """Returns the amounts that can be bet by a card's ability."""
     match state.cards[card].ability.effect:
         case BetAndPush():
             return range(1, 2 if state.money[seat] else 1)
@@ -79,14 +79,14 @@ def _ability_bet_amounts(state: DiceGameState, seat: Seat, number: int, card: in
 
 
 def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
-    """Whether a horse is in the market, still racing, and within the seat's means."""
+    """Returns whether a horse is in the market, still racing, and within the seat's money (R39, R40)."""
     if state.owners[horse] != MARKET or state.positions[horse] == FINISH:
         return False
     return state.cards[horse].cost <= state.money[seat]
 
 
 def useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
-    """The numbers (bits) other than the die's on which a Wild would allow an action."""
+    """Returns the numbers (bits), other than the die's, on which a Wild would allow an action (R31)."""
     jockey_sets = state.helmets[seat] & state.jerseys[seat]
     numbers = _ALL_NUMBERS & ~jockey_sets
     circles = state.circles[seat]
@@ -108,25 +108,30 @@ def _can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
 
 
 def on_wild(turn: CommandContext[DiceGameState], command: Wild) -> None:
+    """Marks the Wild Number; the turn goes on."""
     turn.emit(event_cache.wild_marked(command.seat, command.number))
 
 
 def on_concession(turn: CommandContext[DiceGameState], command: Concession) -> None:
+    """Takes the Concession action (R26)."""
     turn.emit(event_cache.action_taken(command.seat, "concession"))
     operations.mark_circle(turn, command.seat, command.circle)
 
 
 def on_helmet(turn: CommandContext[DiceGameState], command: Helmet) -> None:
+    """Takes the Helmet action (R27)."""
     turn.emit(event_cache.action_taken(command.seat, "helmet"))
     operations.mark_helmet(turn, command.seat, command.horse)
 
 
 def on_jersey(turn: CommandContext[DiceGameState], command: Jersey) -> None:
+    """Takes the Jersey action (R28) and offers abilities triggered by it (R58)."""
     turn.emit(event_cache.action_taken(command.seat, "jersey"))
     operations.mark_jersey_and_bar(turn, command.seat, command.horse, command.mark)
 
 
 def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
+    """Takes the Bet action (R35), changed by the ability of `command.card` (R65, R75), and offers what it triggers."""
     turn.emit(event_cache.action_taken(command.seat, "bet"))
     effect = turn.state.cards[command.card].ability.effect if command.card else None
     operations.place_bet(turn, command.seat, command.horse, command.amount, free=isinstance(effect, FirstBetFree))
@@ -139,16 +144,19 @@ def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
 
 
 def on_buy(turn: CommandContext[DiceGameState], command: Buy) -> None:
+    """Takes the Buy action (R39)."""
     turn.emit(event_cache.action_taken(command.seat, "buy"))
     operations.buy_horse(turn, command.seat, command.horse, turn.state.cards[command.horse].cost)
 
 
 def on_recover(turn: CommandContext[DiceGameState], command: Recover) -> None:
+    """Spends the turn on recovering Wild Numbers (R33)."""
     turn.emit(event_cache.action_taken(command.seat, "recover"))
     turn.emit(WildsRecovered(command.seat, command.count))
 
 
 def on_pass(turn: CommandContext[DiceGameState], command: Pass) -> None:
+    """Ends the turn with no action (R34)."""
     turn.emit(event_cache.action_taken(command.seat, "pass"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -12,86 +11,50 @@ from game.games.dice_game.rules.events import DicePassed, HorseFinished
 from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.scoring import score_race
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
+from game.games.lap.charts import money_chart, positions, race_chart, states_by_round
+from game.games.lap.projected_scores import projected_finishers
 from game.i18n import _
-from game.presentation import charts as shared
-from game.presentation.charts import Chart, RaceChartAxes
+from game.presentation.charts import Chart
+from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
-from game.ui.line_chart import LineChart, ReferenceLine
+from game.ui.line_chart import ReferenceLine
+
+__all__ = ["charts", "positions", "projected_totals", "round_ends"]
+
+TICKS = (0, 3, 6, 9, 12, 15)
+"""Spaces named at the left of the race chart."""
 
 
-def charts(match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-    """The charts of a match, in the order of their pages; names and looks are by sheet."""
+def charts(match: Match[DiceGameState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
+    """Return the charts of a match, in the order of their pages; names and badges are by sheet."""
     states = list(round_ends(match))
+    cards = states[-1].cards
+    about = _("What each would have scored, had the horses finished as they stood.")
     return (
-        Chart(
-            "race",
-            _("The race"),
-            _("Where each horse stood at the end of each round."),
-            _race_graph(states),
-            shared.cloth_marks(HORSES),
-        ),
-        Chart(
-            "money",
-            _("The money"),
-            _("What each would have scored, had the horses finished as they stood."),
-            shared.money_graph([projected_totals(state) for state in states], names, badges),
-            shared.badge_marks(badges),
-        ),
+        race_chart(states, _axes(), lambda horse: _(cards[horse].name)),
+        money_chart(about, [projected_totals(state) for state in states], names, badges),
     )
 
 
-# -- series ----------------------------------------------------------------------------------------------------
-
-
-def round_ends(match: Match[DiceGameState]) -> Iterator[DiceGameState]:
-    """The state before the first round and after each one; the last is scored. Found by folding the events."""
-    state = match.rules.initial_state(match.options)
-    for event in match.events:
-        if isinstance(event, DicePassed):
-            yield state.copy()
-        evolve(state, event)
-    yield state
-
-
-def positions(states: Sequence[DiceGameState], horse: int) -> tuple[int, ...]:
-    """The spaces of a horse, 0..16."""
-    return tuple(state.positions[horse] for state in states)
-
-
-def projected_totals(state: DiceGameState) -> list[int]:
-    """Dollars by sheet, if the horses finished as they stand: the leaders fill up the places, lower numbers first."""
-    if state.phase != OVER:
-        state = state.copy()
-        turn = CommandContext(state, Rng(0), evolve)
-        for horse in _projected_finishers(state):
-            turn.emit(HorseFinished(horse, len(state.finishers) + 1))
-        score_race(turn)
-    return [state.total(seat) for seat in state.seats]
-
-
-def _projected_finishers(state: DiceGameState) -> list[int]:
-    """The horses that would take the places still free; none that has not left the start."""
-    running = [horse for horse in state.racing() if state.positions[horse]]
-    running.sort(key=lambda horse: (-state.positions[horse], horse))
-    return running[: PLACES - len(state.finishers)]
-
-
-# -- graphs ----------------------------------------------------------------------------------------------------
-
-
-def _race_graph(states: Sequence[DiceGameState]) -> LineChart:
-    last = states[-1]
+def _axes() -> RaceChartAxes:
     levels = (
         ReferenceLine(FIRST_NO_BET_SPACE - 0.5, _("No Bet line"), theme.ALARM),
         ReferenceLine(FINISH - 0.5, _("Finish"), theme.INK),
     )
-    course = RaceChartAxes(HORSES, FINISH, levels, (0, 3, 6, 9, 12, 15))
-    rounds = [positions(states, horse) for horse in HORSES]
-    return shared.race_graph(course, rounds, last.finishers, lambda horse: _horse_label(last, horse))
+    return RaceChartAxes(HORSES, FINISH, levels, TICKS)
 
 
-def _horse_label(state: DiceGameState, horse: int) -> str:
-    place = state.place(horse)
-    name = _(state.cards[horse].name)
-    places = ("", _("1st"), _("2nd"), _("3rd"))
-    return f"{places[place]} {name}" if place else name
+def round_ends(match: Match[DiceGameState]) -> Iterator[DiceGameState]:
+    """Yield the state before the first round and after each one; the last is scored."""
+    return states_by_round(match, lambda _state, event: isinstance(event, DicePassed))
+
+
+def projected_totals(state: DiceGameState) -> list[int]:
+    """Return the dollars by sheet, if the horses finished as they stand."""
+    if state.phase != OVER:
+        state = state.copy()
+        turn = CommandContext(state, Rng(0), evolve)
+        for horse in projected_finishers(state, PLACES):
+            turn.emit(HorseFinished(horse, len(state.finishers) + 1))
+        score_race(turn)
+    return [state.total(seat) for seat in state.seats]

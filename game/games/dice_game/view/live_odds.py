@@ -1,21 +1,21 @@
-"""Which horses may cross the line in the roll that comes, by dice and bars. Decides nothing."""
+"""The live odds of the Dice Game, and which horses may finish in the next roll, by dice and bars."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.rng import Rng
 from game.games.dice_game.bots import fast_simulation
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, ROLL, DiceGameState
+from game.games.lap import live_odds as lap
 from game.race_view import live_odds
 
 SAFE_SPACE = FINISH - MOVE_DIE_FACES[-1] - 2
-"""The foremost space from which no throw brings a horse home."""
+"""The foremost space from which no roll takes a horse over the line."""
 
 
 def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
-    """The horses of which two or more can come home in one roll; empty when no roll is due or none can.
+    """Return the horses of which two or more can finish in one roll; empty when no roll is due or none can.
 
     Once a die shows its face, only what that face allows counts.
     """
@@ -31,15 +31,14 @@ def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
 
 
 def nearest_finisher(view: DiceGameState) -> int:
-    """The foremost horse that a roll can bring home, or 0."""
+    """Return the foremost horse that a roll can take over the line, or 0."""
     if view.phase != ROLL or len(view.finishers) == PLACES:
         return 0
-    near = [horse for horse in view.racing() if FINISH - view.positions[horse] <= MOVE_DIE_FACES[-1]]
-    return max(near, key=lambda horse: view.positions[horse], default=0)
+    return lap.foremost(view, lap.can_finish_next_roll(view, FINISH, MOVE_DIE_FACES[-1]))
 
 
 def _finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence[int]:
-    """Who comes home when `rolled` moves so many steps, and the horses on its bar one each."""
+    """Return who finishes when `rolled` moves so many steps, and the horses on its bar one each."""
     positions = view.positions
     return [
         horse
@@ -48,36 +47,28 @@ def _finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence
     ]
 
 
-RNG_STREAM = 0x707E
-"""Keeps the tote's chance apart from the dice of the match and from the bots'."""
-
 OddsKey = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
-class DiceGameRaceSimulator:
-    """The races of the Dice Game."""
-
-    horses: Sequence[int] = tuple(HORSES)
+class DiceGameRaceSimulator(lap.LapRaceSimulator):
+    """Runs races of the Dice Game."""
 
     def __init__(self) -> None:
-        self._start = Rng(RNG_STREAM).below(fast_simulation.ROLL_POOL_SIZE)
-        fast_simulation.roll_sequences(self._start, ())  # draws the pool of throws, which would take a frame later
+        """Draw the pool of rolls."""
+        super().__init__(tuple(HORSES), PLACES, fast_simulation.roll_sequences, fast_simulation.ROLL_POOL_SIZE)
 
     def situation(self, view: DiceGameState) -> OddsKey:
-        """Where horses stand, which bars are marked, who is home."""
+        """Return where horses stand, which bars are marked, who has finished."""
         return tuple(view.positions), tuple(view.bars), tuple(view.finishers)
 
-    def finished(self, view: DiceGameState) -> Sequence[int]:
-        """The first three, once all are home."""
-        return tuple(view.finishers) if len(view.finishers) == PLACES else ()
-
     def run(self, situation: OddsKey, races: range) -> Iterable[Sequence[int]]:
-        """The first three of each race."""
-        return fast_simulation.simulate(*situation, fast_simulation.roll_sequences(self._start, races))
+        """Yield the first three of each race."""
+        return fast_simulation.simulate(*situation, self.rolls(races))
 
 
 class DiceGameOdds(live_odds.LiveOdds):
-    """The tote of a race of the Dice Game."""
+    """The live odds of a race of the Dice Game."""
 
     def __init__(self) -> None:
+        """Follow a race from its start."""
         super().__init__(DiceGameRaceSimulator())

@@ -1,4 +1,4 @@
-"""What has happened since a seat's last turn, folded into a few lines about what matters to it. Decides nothing."""
+"""What has happened since a seat's last turn, in a few lines about what matters to it. Decides nothing."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from game.games.dice_game.rules.events import (
 )
 from game.games.dice_game.rules.state import FINISH, DiceGameState
 from game.games.dice_game.view.wording import horse_label
+from game.games.lap.recap import MAX_LINES, finishes_text, others_bets_text, own_moves_text, spaces_moved
 from game.i18n import _
-
-MAX_LINES = 4
 
 
 def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
-    """At most four lines, what weighs most first."""
+    """Return at most four lines, what weighs most first."""
     texts = list(events)
     lines = [
         _finishes(view, texts),
@@ -35,26 +34,16 @@ def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: I
 
 
 def _finishes(view: DiceGameState, events: Sequence[Event]) -> str:
-    places = {1: _("{horse} has won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
-    texts = [places[e.place].format(horse=horse_label(view, e.horse)) for e in events if isinstance(e, HorseFinished)]
-    return ", ".join(texts)
+    return finishes_text((horse_label(view, e.horse), e.place) for e in events if isinstance(e, HorseFinished))
 
 
 def _own_horses(view: DiceGameState, seat: Seat, events: Sequence[Event]) -> str:
-    """How far the horses went that the seat owns or has bet on."""
-    moved: dict[int, int] = {}
-    for event in events:
-        if isinstance(event, HorseMoved):
-            moved[event.horse] = moved.get(event.horse, 0) + event.end - event.start
+    """Return how far the horses went that the seat owns or has bet on."""
+    moved = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
     own = [n for n in moved if (view.owners[n] == seat or view.bets[seat][n]) and view.positions[n] != FINISH]
     if not own:
         return _("None of your horses has moved") if any(view.bets[seat]) else ""
-    own.sort(key=lambda n: -abs(moved[n]))
-    return _("Yours: {moves}").format(moves=", ".join(f"{n} {_signed_steps(moved[n])}" for n in own))
-
-
-def _signed_steps(steps: int) -> str:
-    return f"+{steps}" if steps >= 0 else f"−{-steps}"
+    return own_moves_text(own, moved)
 
 
 def _purchases(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
@@ -81,9 +70,5 @@ def _own_money(seat: Seat, events: Sequence[Event]) -> str:
 
 
 def _bets(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    texts = [
-        _("{name} ${amount} on {horse}").format(name=names[e.seat], amount=e.amount, horse=e.horse)
-        for e in events
-        if isinstance(e, BetPlaced) and e.seat != seat
-    ]
-    return _("Bets: {bets}").format(bets=", ".join(texts)) if texts else ""
+    bets = (e for e in events if isinstance(e, BetPlaced) and e.seat != seat)
+    return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)

@@ -1,4 +1,4 @@
-"""What every sheet would be worth if the race ended now, by the engine's own score pad. Changes no state."""
+"""What every sheet would be worth if the race ended now, by the rules' own scoring. Changes no state."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.games.dice_game.rules.events import HorseDieRolled
 from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.scoring import score_race
 from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
+from game.games.lap import projected_scores as lap
 from game.i18n import _
 from game.presentation.standings import StandingsTable, draw_standings
 
@@ -27,7 +28,7 @@ class DiceGameScore(NamedTuple):
 
 
 def projected_scores(state: DiceGameState) -> dict[Seat, DiceGameScore]:
-    """One reckoning a sheet, Roland's among them. Horses that run have no place yet and earn no purse."""
+    """Return the score of each sheet, Roland's among them; horses that still run earn no purse."""
     turn = CommandContext(state.copy(), Rng(0), evolve)
     if not any(map(any, state.earned)):
         score_race(turn)
@@ -44,15 +45,11 @@ __all__ = ["draw_standings", "roll_counts", "standings_table"]
 
 
 def standings_table(view: DiceGameState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
-    """The table at a glance, after these events."""
+    """Return the rows of the standings, after these events."""
     heads = (_("Purses"), _("Bets"), _("Sets"), _("Extras"), _("Money"), _("Total"))
     return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
 
 
 def roll_counts(events: Iterable[Event]) -> dict[int, int]:
-    """How often each horse was rolled."""
-    counts = dict.fromkeys(HORSES, 0)
-    for event in events:
-        if isinstance(event, HorseDieRolled):
-            counts[event.face] += 1
-    return counts
+    """Return how often each horse was rolled."""
+    return lap.roll_counts(HORSES, (e.face for e in events if isinstance(e, HorseDieRolled)))

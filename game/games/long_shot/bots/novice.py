@@ -1,4 +1,4 @@
-"""The novice: a few rules of thumb and a mood. It sees who is in front and what lies in its hand, no further."""
+"""Plays as a novice: rules of thumb with noise, looking no further than the present state."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN, HORSES, LongShotState
 
 NOISE_DOLLARS = 25.0
-"""Dollars by which a liking for a command may be off, either way."""
+"""Dollars by which a score may be off, either way."""
 PURSE_DOLLARS = 75
-"""Dollars that a horse brings if it comes in."""
+"""Dollars that a horse brings if it finishes in a place."""
 CHANCE_PER_SPACE = 0.05
 """Chance that a horse has the more for each space that it is ahead of the others."""
 CHANCE_PER_BAR_NUMBER = 0.07
 """And for each number on the bar that it has more than others, if somebody owns it."""
 AVERAGE_BAR_NUMBERS = 2.0
 UNKNOWN_CARD_DOLLARS = 2.5
-"""Dollars for a card of which it does not know what it is good for."""
+"""Dollars for a card without a score of its own."""
 
 
 def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """The command it likes best just now."""
+    """Returns the command with the highest noisy score."""
     yield
     best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
     return Decision(best, explain(view, best))
 
 
 def score(view: LongShotState, command: Command) -> float:
-    """Dollars that a command feels worth."""
+    """Returns the estimated dollars of a command."""
     match command:
         case Buy(_, horse):
             return PURSE_DOLLARS * finish_estimate(view, horse, owned=True) - HORSE_CARDS[horse].price
@@ -62,7 +62,7 @@ def score(view: LongShotState, command: Command) -> float:
 
 
 def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> float:
-    """0..1: to come in, by how far the horse is ahead of the field and how fast its owner may make it."""
+    """Returns a rough chance 0..1 to finish in a place, by the horse's lead and how often its owner may move it."""
     if view.positions[horse] == FINISH:
         return 0.0
     others = sum(view.positions[1:]) / len(HORSES)
@@ -79,12 +79,12 @@ def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> 
 
 
 def _bet_return(view: LongShotState, horse: int) -> float:
-    """Dollars back for a dollar bet."""
+    """Returns the estimated dollars back for a dollar bet."""
     return finish_estimate(view, horse) * sum(HORSE_CARDS[horse].odds) / 3
 
 
 def card_value(view: LongShotState, seat: Seat, card: int) -> float:
-    """Dollars that a card in the hand is thought to be worth."""
+    """Returns the estimated dollars of a card in the hand."""
     return UNKNOWN_CARD_DOLLARS if card == HIDDEN else _effect_value(view, seat, CARDS_BY_NUMBER[card].effect)
 
 
@@ -101,7 +101,7 @@ def _effect_value(view: LongShotState, seat: Seat, effect: CardEffect) -> float:
 
 
 def _play_score(view: LongShotState, command: Play) -> float:
-    """A card as it would be played; what is done for nothing now is not missed later."""
+    """Returns the estimated dollars of playing a card now instead of keeping it."""
     seat, horse, effect = command.seat, command.horse, CARDS_BY_NUMBER[command.card].effect
     match effect:
         case CardBet(_target, amount, free):
@@ -119,11 +119,11 @@ def _play_score(view: LongShotState, command: Play) -> float:
 
 
 def _move_score(view: LongShotState, seat: Seat, horse: int, steps: int) -> float:
-    """Forward is good for horses on which it has more than the others, back for those on which it has less."""
+    """Returns dollars: forward is good for horses the seat has more on than the others, back for the rest."""
     rivals = max(_stake(view, other, horse) for other in view.seats if other != seat)
     return steps * CHANCE_PER_SPACE * (_stake(view, seat, horse) - rivals / max(1, view.players - 1))
 
 
 def _stake(view: LongShotState, seat: Seat, horse: int) -> float:
-    """Dollars that hang on a horse."""
+    """Returns the estimated dollars at stake on a horse."""
     return PURSE_DOLLARS * (view.owners[horse] == seat) + view.bets[seat][horse] * sum(HORSE_CARDS[horse].odds) / 3

@@ -1,4 +1,4 @@
-"""The ten horse cards. A new horse, or another price, is one line here."""
+"""Lists the ten horse cards (L3, L4). A new horse, or another price, is one line here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.long_shot.rules.state import BANK, LongShotState
 
 @dataclass(frozen=True, slots=True)
 class LongShotHorseCard:
-    """A horse: price in dollars, the movement bar as bits, odds for win, place and show, and its feature."""
+    """A horse card: price in dollars, movement bar (bits), odds for win, place and show, and its feature."""
 
     number: int
     name: str
@@ -22,6 +22,7 @@ class LongShotHorseCard:
     feature: f.Feature
 
     def has_on_bar(self, number: int) -> bool:
+        """Returns whether a number is on the movement bar."""
         return bool(self.bar >> number & 1)
 
 
@@ -32,7 +33,7 @@ Odds = tuple[int, int, int]
 def make_horse_card(
     number: int, name: str, price: int, bar: Numbers, odds: Odds, feature: f.Feature
 ) -> LongShotHorseCard:
-    """A card whose bar is given by the faces on it."""
+    """Returns a card whose bar is given as a list of faces."""
     return LongShotHorseCard(number, name, price, sum(1 << face for face in bar), odds, feature)
 
 

@@ -1,4 +1,4 @@
-"""What rolls, cards and features are made of: moving, drawing, stealing. Each leaves a race that is over as it is."""
+"""Emits the steps that rolls, cards and features share: moving, drawing, stealing; none once the race is decided."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ Context = CommandContext[LongShotState]
 
 
 def clamped_target_space(state: LongShotState, horse: int, steps: int, *, may_cross_line: bool) -> int:
-    """Where a move would end: never behind the start, and past the line only where it may go `over` it."""
+    """Returns where a move ends: not behind the start, past the line only if it `may_cross_line` (L37, L39)."""
     last = FINISH if may_cross_line else SPACES
     return max(0, min(state.positions[horse] + steps, last))
 
 
 def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_line: bool) -> None:
-    """Moves a horse that is not home; once three are home nothing moves."""
+    """Moves an unfinished horse; nothing moves once three have finished."""
     state = turn.state
     start = state.positions[horse]
     if start == FINISH or state.is_decided:
@@ -31,25 +31,25 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
 
 
 def draw_card(turn: Context, seat: Seat) -> None:
-    """Draws a card by chance, while there are any."""
+    """Draws a card at random, if the pile holds one."""
     pile = turn.state.pile
     if pile:
         turn.emit(event_cache.card_drawn(seat, turn.draw(CARD).pick(pile)))
 
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:
-    """Takes a card at random out of a hand that holds one."""
+    """Takes a card at random from a hand that holds one."""
     turn.emit(CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
 
 
 def steal_money(turn: Context, seat: Seat, victim: Seat, amount: int) -> None:
-    """Takes money, as far as there is any."""
+    """Takes up to `amount` dollars."""
     taken = min(amount, turn.state.money[victim])
     if taken:
         turn.emit(MoneyStolen(seat, victim, taken))
 
 
 def richest_rival(state: LongShotState, seat: Seat) -> Seat:
-    """The other seat with the most cash; among equals the next one in turn."""
+    """Returns the other seat with the most cash; among equals the next one in turn."""
     order = [(seat + step) % state.players for step in range(1, state.players)]
     return max(order, key=lambda other: state.money[other])

@@ -1,4 +1,4 @@
-"""The course of a turn: features, roll, token, answers, moves, action, card, next seat. What each command brings."""
+"""Runs a turn: features, roll, token, answers, moves, action, card, next seat (L10–L35)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def bettable_horses(state: LongShotState) -> int:
 
 
 def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
-    """Every result of the dice, or of the die thrown again, where players tell what theirs show."""
+    """Returns every result of the table's dice, or of the one thrown again."""
     racing, faces = state.racing(), MOVE_DIE_FACES[state.options.move_die]
     match state.phase:
         case "throw_horse":
@@ -95,7 +95,7 @@ def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
 
 
 def answering_card(state: LongShotState, seat: Seat) -> int:
-    """The card in a hand that answers the roll; 0 if there is none."""
+    """Returns the card in a hand that answers the roll, or 0."""
     hand = state.hands[seat]
     for card in LUCKY_CARDS_BY_FACE[state.die]:
         if card in hand:
@@ -104,7 +104,7 @@ def answering_card(state: LongShotState, seat: Seat) -> int:
 
 
 def steal_victim(state: LongShotState) -> Seat:
-    """Whom the seat in turn may take a card from after a 0; −1 if the horse belongs to the bank."""
+    """Returns whom the seat in turn may take a card from after a 0; −1 if the bank owns the horse (L20)."""
     return state.owners[state.die]
 
 
@@ -112,7 +112,7 @@ def steal_victim(state: LongShotState) -> Seat:
 
 
 def roll_for_first(turn: Context) -> Seat:
-    """The seat with the highest roll of the horse die; those who share it roll again."""
+    """Rolls the horse die for every seat and returns the highest; those who share it roll again (L8)."""
     rolling = list(turn.state.seats)
     while len(rolling) > 1:
         faces = {}
@@ -124,6 +124,7 @@ def roll_for_first(turn: Context) -> Seat:
 
 
 def begin_turn(turn: Context, seat: Seat) -> None:
+    """Begins a turn: the features apply, then `seat` is asked to roll (L11)."""
     turn.emit(event_cache.turn_began(seat))
     _apply_features(turn, AT_START)
     turn.emit(event_cache.asked(seat, ROLL))
@@ -140,6 +141,7 @@ def _apply_features(turn: Context, when: str) -> None:
 
 
 def on_roll(turn: Context, command: Roll) -> None:
+    """Sets the dice, the program's or the table's, and asks about the token or for answers."""
     if command.horse:
         turn.emit(event_cache.horse_die_rolled(command.horse))
         turn.emit(event_cache.move_die_rolled(command.move))
@@ -153,7 +155,7 @@ def on_roll(turn: Context, command: Roll) -> None:
 
 
 def _roll_horse_die(turn: Context, purpose: str) -> None:
-    """Again and again, until it shows a horse that is not home; all that is one draw."""
+    """Rolls until the die shows an unfinished horse; all of that is one draw (L13)."""
     state, die = turn.state, turn.draw(purpose)
     while True:
         face = die.die(len(HORSES))
@@ -168,12 +170,13 @@ def _roll_move_die(turn: Context, purpose: str) -> None:
 
 
 def on_keep(turn: Context, command: Keep) -> None:
+    """Lets the roll stand and asks for answers."""
     turn.emit(event_cache.passed(command.seat, KEEP))
     _ask_next_answer(turn)
 
 
 def on_reroll(turn: Context, command: Reroll) -> None:
-    """The new face and the other, unchanged die are the roll."""
+    """Rolls one die again, or asks what it shows; it and the other, unchanged die are the roll (L22)."""
     turn.emit(event_cache.token_spent(command.seat, command.die))
     if turn.state.options.table_dice:
         turn.emit(event_cache.asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
@@ -186,13 +189,14 @@ def on_reroll(turn: Context, command: Reroll) -> None:
 
 
 def on_throw(turn: Context, command: Throw) -> None:
+    """Sets the die that was thrown again and asks for answers."""
     kind = event_cache.horse_die_rolled if turn.state.phase == THROW_HORSE else event_cache.move_die_rolled
     turn.emit(kind(command.face))
     _ask_next_answer(turn)
 
 
 def _ask_next_answer(turn: Context, after: int = 0) -> None:
-    """Asks whoever holds an answer to the roll, the seat in turn first; `after` seats have been asked."""
+    """Asks the next seat that holds an answer to the roll, the seat in turn first; `after` seats have been asked."""
     state = turn.state
     for step in range(after, state.players):
         seat = (state.turn + step) % state.players
@@ -203,6 +207,7 @@ def _ask_next_answer(turn: Context, after: int = 0) -> None:
 
 
 def on_answer(turn: Context, command: Answer) -> None:
+    """Plays the answering card and asks the next seat (L25)."""
     turn.emit(event_cache.card_played(command.seat, command.card))
     effect = CARDS_BY_NUMBER[command.card].effect
     assert isinstance(effect, LuckyNumba)
@@ -215,7 +220,7 @@ def _ask_answer_after(turn: Context, seat: Seat) -> None:
 
 
 def _move_rolled_horse(turn: Context) -> None:
-    """The horse rolled goes; a 0 moves nothing and may bring a card."""
+    """Moves the rolled horse; a 0 moves nothing and may bring a card (L14, L19–L21)."""
     state = turn.state
     if not state.move_die:
         _ask_zero_roll(turn)
@@ -247,21 +252,25 @@ def _ask_action(turn: Context) -> None:
 
 
 def on_steal(turn: Context, command: Steal) -> None:
+    """Takes a card from the rolled horse's owner, then asks for the action (L20)."""
     operations.steal_random_card(turn, command.seat, steal_victim(turn.state))
     _ask_action(turn)
 
 
 def on_draw(turn: Context, command: Draw) -> None:
+    """Draws a card, then asks for the action (L21)."""
     operations.draw_card(turn, command.seat)
     _ask_action(turn)
 
 
 def on_move_along(turn: Context, command: MoveAlong) -> None:
+    """Moves an own horse by the move die and asks for the next one (L15)."""
     operations.move_horse(turn, command.horse, turn.state.move_die, "along", may_cross_line=True)
     _ask_move_along(turn)
 
 
 def on_play(turn: Context, command: Play) -> None:
+    """Plays a card; the turn ends unless the card asks for a choice."""
     turn.emit(event_cache.card_played(command.seat, command.card, command.horse, command.rival))
     CARDS_BY_NUMBER[command.card].effect.execute(turn, command)
     if turn.state.phase != TAKE:
@@ -269,27 +278,32 @@ def on_play(turn: Context, command: Play) -> None:
 
 
 def on_take(turn: Context, command: Take) -> None:
+    """Takes the chosen card from the open hand and ends the turn."""
     turn.emit(CardStolen(command.seat, turn.state.looking, command.card))
     _end_turn(turn)
 
 
 def on_buy(turn: Context, command: Buy) -> None:
+    """Buys the horse and ends the turn (L30)."""
     turn.emit(event_cache.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
     _end_turn(turn)
 
 
 def on_bet(turn: Context, command: Bet) -> None:
+    """Places the bet and ends the turn (L31)."""
     turn.emit(event_cache.bet_placed(command.seat, command.horse, BET_DOLLARS))
     _end_turn(turn)
 
 
 def on_discard(turn: Context, command: Discard) -> None:
+    """Gives two cards away for $5 and ends the turn (L33)."""
     turn.emit(event_cache.cards_discarded(command.seat, command.card, command.other))
     turn.emit(event_cache.money_gained(command.seat, BET_DOLLARS, "discard"))
     _end_turn(turn)
 
 
 def on_pass(turn: Context, command: Pass) -> None:
+    """Declines what was asked and goes on."""
     phase = turn.state.phase
     turn.emit(event_cache.passed(command.seat, phase))
     match phase:
@@ -302,7 +316,7 @@ def on_pass(turn: Context, command: Pass) -> None:
 
 
 def _end_turn(turn: Context) -> None:
-    """Draws the card that ends a turn, and hands the dice on; not when the race has just been decided."""
+    """Draws the card that ends a turn, and passes the dice on unless the race has just been decided (L35)."""
     state = turn.state
     if not state.is_decided:
         operations.draw_card(turn, state.turn)

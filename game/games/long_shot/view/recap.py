@@ -1,10 +1,11 @@
-"""What has happened since a seat's last turn, folded into a few lines about what matters to it. Decides nothing."""
+"""What has happened since a seat's last turn, in a few lines about what matters to it. Decides nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from game.engine.rules import Event, Seat
+from game.games.lap.recap import MAX_LINES, finishes_text, others_bets_text, own_moves_text, spaces_moved
 from game.games.long_shot.rules.events import (
     BetPlaced,
     CardPlayed,
@@ -20,11 +21,9 @@ from game.games.long_shot.view.wording import card_name, horse_name
 from game.i18n import _
 from game.presentation.standings import dollars
 
-MAX_LINES = 4
-
 
 def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
-    """At most four lines, what weighs most first."""
+    """Return at most four lines, what weighs most first."""
     texts = list(events)
     lines = [
         _finishes(texts),
@@ -39,13 +38,11 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], events: I
 
 
 def _finishes(events: Sequence[Event]) -> str:
-    places = {1: _("{horse} has won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
-    texts = [places[e.place].format(horse=horse_name(e.horse)) for e in events if isinstance(e, HorseFinished)]
-    return ", ".join(texts)
+    return finishes_text((horse_name(e.horse), e.place) for e in events if isinstance(e, HorseFinished))
 
 
 def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    """What others took from the seat."""
+    """Return what others took from the seat."""
     lost = []
     for event in events:
         match event:
@@ -58,24 +55,17 @@ def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
 
 
 def _own_horses(view: LongShotState, seat: Seat, events: Sequence[Event]) -> str:
-    """How far the horses went that the seat owns or has bet on."""
-    moved: dict[int, int] = {}
-    for event in events:
-        if isinstance(event, HorseMoved):
-            moved[event.horse] = moved.get(event.horse, 0) + event.end - event.start
+    """Return how far the horses went that the seat owns or has bet on."""
+    moved = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
     backed = [n for n in view.racing() if view.owners[n] == seat or view.bets[seat][n]]
-    own = sorted((n for n in backed if moved.get(n)), key=lambda n: -abs(moved[n]))
+    own = [n for n in backed if moved.get(n)]
     if not own:
         return _("None of your horses has moved") if backed else ""
-    return _("Yours: {moves}").format(moves=", ".join(f"{n} {_signed_steps(moved[n])}" for n in own))
-
-
-def _signed_steps(steps: int) -> str:
-    return f"+{steps}" if steps >= 0 else f"−{-steps}"
+    return own_moves_text(own, moved)
 
 
 def _purchases(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """A line each: two names and two horses do not fit on one."""
+    """Return a line each: two names and two horses do not fit on one."""
     return [
         _("{name} bought {horse}").format(name=names[e.seat], horse=horse_name(e.horse))
         for e in events
@@ -89,7 +79,7 @@ def _own_money(seat: Seat, events: Sequence[Event]) -> str:
 
 
 def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """A line each, as cards have long names."""
+    """Return a line each, as cards have long names."""
     return [
         _("{name}: “{card}”").format(name=names[e.seat], card=card_name(e.card))
         for e in events
@@ -98,9 +88,5 @@ def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[s
 
 
 def _bets(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    texts = [
-        _("{name} {money} on {horse}").format(name=names[e.seat], money=dollars(e.amount), horse=e.horse)
-        for e in events
-        if isinstance(e, BetPlaced) and e.seat != seat
-    ]
-    return _("Bets: {bets}").format(bets=", ".join(texts)) if texts else ""
+    bets = (e for e in events if isinstance(e, BetPlaced) and e.seat != seat)
+    return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)

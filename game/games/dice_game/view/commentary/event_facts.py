@@ -1,13 +1,11 @@
-"""Who is in an event: the first of the values that lines may say. Knows nothing of where horses run."""
+"""The facts about an event of the Dice Game: the values of a line's placeholders."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
-from game.commentary import field_snapshot
 from game.commentary.field_snapshot import spaces_text
-from game.engine.rules import Event, Seat
+from game.engine.rules import Seat
 from game.games.dice_game.rules.abilities import DiceGameHorseCard, card_of_effect_id
 from game.games.dice_game.rules.bonuses import BONUS_BOXES
 from game.games.dice_game.rules.events import (
@@ -18,7 +16,6 @@ from game.games.dice_game.rules.events import (
     CircleMarked,
     HorseBought,
     HorseDieRolled,
-    HorseMoved,
     MoneyEarned,
     MoneyLost,
     MoveDieRolled,
@@ -29,9 +26,11 @@ from game.games.dice_game.rules.events import (
 )
 from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE
 from game.games.dice_game.rules.roland import ROLAND_SEAT, action_at
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, DiceGameState
+from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, DiceGameState
 from game.games.dice_game.view.player_sheet_panel import bonus_text
 from game.games.dice_game.view.wording import horse_label
+from game.games.lap.commentary.event_facts import LapEventFacts
 from game.i18n import _, translate
 
 VOWEL_NUMBER = 8
@@ -39,12 +38,16 @@ VOWEL_NUMBER = 8
 ROLAND_EVENTS = (RolandAsked, RolandRolled, RolandActed)
 
 
-class DiceGameEventActors:
-    """An event and the view before it. Attributes are what lines may say, with `""` or 0 where nothing applies."""
+class DiceGameEventFacts(LapEventFacts):
+    """An event of the Dice Game and the view before it; `""` or 0 where a fact does not apply."""
 
+    home = FINISH
+    first_no_bet_space = FIRST_NO_BET_SPACE
+    move_die_event = MoveDieRolled
+    best_face = max(MOVE_DIE_FACES)
     view: DiceGameState
-    names: Sequence[str]
-    event: Event
+
+    # -- horses --------------------------------------------------------------------------------------------
 
     @cached_property
     def number(self) -> int:
@@ -73,28 +76,14 @@ class DiceGameEventActors:
                 return card
         return card_of_effect_id(str(getattr(self.event, "source", getattr(self.event, "cause", ""))))
 
-    @cached_property
-    def seat(self) -> Seat:
-        """Who acts; for the dice, who has them."""
-        if isinstance(self.event, ROLAND_EVENTS) or getattr(self.event, "cause", "") == "roland":
-            return ROLAND_SEAT
-        return int(getattr(self.event, "seat", self.view.turn))
-
     @property
     def of(self) -> DiceGameHorseCard:
         """The card of the horse that the event is about."""
         return self.view.cards[self.number]
 
     def named(self, horse: int) -> str:
+        """Return the name of a horse, "" for 0."""
         return _(self.view.cards[horse].name) if horse else ""
-
-    @property
-    def name(self) -> str:
-        return self.names[self.seat]
-
-    @property
-    def horse(self) -> str:
-        return self.named(self.number)
 
     @property
     def runner(self) -> str:
@@ -102,84 +91,38 @@ class DiceGameEventActors:
         return horse_label(self.view, self.number)
 
     @property
-    def owner(self) -> str:
-        owner = self.view.owners[self.number]
-        return self.names[owner] if owner != MARKET else ""
-
-    @property
     def card(self) -> str:
+        """The name of the card whose bar or ability is at work."""
         return self.named(self.by_card)
 
     @property
-    def rolled(self) -> str:
-        """The horse on the horse die."""
-        return self.named(self.view.die)
-
-
-class DiceGameFieldFacts(DiceGameEventActors, field_snapshot.EventFacts):
-    """Distances come in words; `""` is for a horse that is not there."""
-
-    home = FINISH
-
-    def spaces_of(self) -> dict[int, int]:
-        positions = self.view.positions
-        return {horse: positions[horse] for horse in HORSES if positions[horse] != FINISH}
-
-    @property
-    def finishers(self) -> Sequence[int]:
-        return self.view.finishers
-
-    @property
-    def start(self) -> int:
-        """The space that the horse comes from."""
-        return self.view.positions[self.number]
-
-    @cached_property
-    def end(self) -> int:
-        """The space that the horse gets to."""
-        match self.event:
-            case HorseMoved(end=end):
-                return end
-            case MoveDieRolled(face=face):
-                return min(self.start + face, FINISH)
-        return self.start
-
-    @property
     def to_line(self) -> str:
+        """From where the horse is to the No Bet line."""
         return spaces_text(FIRST_NO_BET_SPACE - self.start)
 
+    # -- players and money ---------------------------------------------------------------------------------
 
-class DiceGameEventFacts(DiceGameFieldFacts):
-    """An event and the view before it: who, where, and what is paid and marked."""
-
-    @property
-    def round(self) -> int:
-        """The round that begins."""
-        return self.view.round + 1
+    @cached_property
+    def seat(self) -> Seat:
+        """Who acts, Roland among them; for the dice, whose turn it is."""
+        if isinstance(self.event, ROLAND_EVENTS) or getattr(self.event, "cause", "") == "roland":
+            return ROLAND_SEAT
+        return int(getattr(self.event, "seat", self.view.turn))
 
     @property
     def price(self) -> int:
+        """Dollars that the horse costs, or has just cost."""
         return int(getattr(self.event, "price", self.of.cost))
 
     @property
-    def amount(self) -> int:
-        return int(getattr(self.event, "amount", 0))
-
-    @property
-    def money(self) -> int:
-        """What the seat has left after the event."""
-        spent = self.price if isinstance(self.event, HorseBought) else 0
+    def gain(self) -> int:
+        """Dollars that the event brings its seat; negative for a payment."""
         match self.event:
-            case BetPlaced(amount=amount, free=False) | MoneyLost(amount=amount):
-                spent = amount
+            case HorseBought(price=amount) | BetPlaced(amount=amount, free=False) | MoneyLost(amount=amount):
+                return -amount
             case MoneyEarned(amount=amount):
-                spent = -amount
-        return self.view.money[self.seat] - spent
-
-    @property
-    def stake(self) -> int:
-        """What the seat has on the horse, this bet included."""
-        return self.view.bets[self.seat][self.number] + self.amount
+                return amount
+        return 0
 
     @property
     def pot(self) -> int:
@@ -187,23 +130,9 @@ class DiceGameEventFacts(DiceGameFieldFacts):
         return sum(bets[self.number] for bets in self.view.bets)
 
     @property
-    def odds(self) -> int:
-        """For 1 at the place that it has or gets, and for winning before."""
-        return self.of.odds[int(getattr(self.event, "place", 1)) - 1]
-
-    @property
     def times(self) -> int:
         """The odds that a bet is paid at."""
         return int(getattr(self.event, "odds", 0))
-
-    @property
-    def pays(self) -> int:
-        return self.stake * self.odds
-
-    @property
-    def stable(self) -> int:
-        """Horses of the seat, a new one included."""
-        return len(self.view.owned(self.seat)) + 1
 
     @property
     def on_bar(self) -> int:
@@ -212,6 +141,7 @@ class DiceGameEventFacts(DiceGameFieldFacts):
 
     @property
     def lines(self) -> int:
+        """Completed lines of the seat."""
         return len(self.view.lines(self.seat))
 
     @property
@@ -221,14 +151,17 @@ class DiceGameEventFacts(DiceGameFieldFacts):
 
     @property
     def count(self) -> int:
+        """How many wilds are recovered."""
         return int(getattr(self.event, "count", 0))
 
     @property
     def bonus(self) -> str:
+        """The bonus taken, in words."""
         return bonus_text(self.bonus_key)
 
     @property
     def bonus_key(self) -> str:
+        """The key of the bonus taken, or ""."""
         return BONUS_BOXES[self.event.box] if isinstance(self.event, BonusTaken) else ""
 
     @property
@@ -246,8 +179,10 @@ class DiceGameEventFacts(DiceGameFieldFacts):
 
     @property
     def rich(self) -> str:
+        """The name of the one richest sheet, or ""."""
         return self.names[self.richest] if self.richest >= 0 else ""
 
     @property
     def wealth(self) -> int:
+        """Dollars of the richest sheet."""
         return max(self.view.total(seat) for seat in self.view.seats)

@@ -2,80 +2,80 @@
 
 from __future__ import annotations
 
-from game.commentary import predicates
+from game.commentary import predicates as field
 from game.commentary.phrase_rules import group, phrase
-from game.games.dice_game.view.commentary import predicates as field
-from game.games.dice_game.view.commentary import predicates as sheet
+from game.games.dice_game.view.commentary import predicates
+from game.games.lap.commentary import predicates as lap
 
 ROUND = (
-    group(predicates.nobody_away)(
+    group(field.nobody_away)(
         phrase("All eight are behind the line, and {name} has the dice."),
         phrase("A bell, a hush, and the dice in {name}'s hand."),
         phrase("Girths are tight, gates are shut, and {name} has the dice."),
         phrase("Eight pairs of ears up, and {name} throws."),
     ),
-    group(predicates.two_home)(
+    group(field.two_home)(
         phrase("One place is left, and {name} has the dice."),
         phrase("{winner} and {second} are home. {name} throws for third."),
         phrase("Round {round}: {name} throws, and only third is open."),
     ),
-    group(predicates.one_home)(
+    group(field.one_home)(
         phrase("{winner} has won; two places are left. {name} throws."),
         phrase("Second and third are open, and {name} has the dice."),
         phrase("Round {round}, with {winner} home. The dice are {name}'s."),
     ),
-    group(predicates.somebody_away)(
+    group(field.somebody_away)(
         phrase("Round {round}, and {name} has the dice."),
         phrase("Round {round}: the dice go to {name}."),
         phrase("{name} blows on the dice for round {round}."),
         phrase("The dice rattle into {name}'s hand: round {round}."),
         phrase("Round {round}. {name} throws, the rest hold their breath."),
-        phrase("{leader} leads by {lead}, and {name} has the dice.", predicates.one_leads),
-        phrase("{name} throws next, with {leader} in front by {lead}.", predicates.one_leads),
-        phrase("Round {round}: {leader} has the view, {name} has the dice.", predicates.one_leads),
-        phrase("{leader} is past the No Bet line. {name} throws.", field.leader_past_line),
-        phrase("{level_count} are level in front, and {name} has the dice.", predicates.some_lead_together),
-        phrase("Nobody leads alone. {name} throws to change that.", predicates.some_lead_together),
-        phrase("{last} is last by {lag}. {name} has the dice.", predicates.one_lags),
-        phrase("One tablecloth would cover all eight. {name} throws.", predicates.is_bunched),
-        phrase("From first to last it is {spread}. {name} throws.", predicates.is_strung_out),
-        phrase("{name} has ${money} and the dice.", sheet.has_money),
-        phrase("{name}'s pockets are empty, but the dice are free.", sheet.is_broke),
-        phrase("{rich} is ahead in money, {name} has the dice.", sheet.another_is_richest),
+        phrase("{leader} leads by {lead}, and {name} has the dice.", field.one_leads),
+        phrase("{name} throws next, with {leader} in front by {lead}.", field.one_leads),
+        phrase("Round {round}: {leader} has the view, {name} has the dice.", field.one_leads),
+        phrase("{leader} is past the No Bet line. {name} throws.", predicates.leader_past_line),
+        phrase("{level_count} are level in front, and {name} has the dice.", field.some_lead_together),
+        phrase("Nobody leads alone. {name} throws to change that.", field.some_lead_together),
+        phrase("{last} is last by {lag}. {name} has the dice.", field.one_lags),
+        phrase("One tablecloth would cover all eight. {name} throws.", field.is_bunched),
+        phrase("From first to last it is {spread}. {name} throws.", field.is_strung_out),
+        phrase("{name} has ${money} and the dice.", predicates.has_money),
+        phrase("{name}'s pockets are empty, but the dice are free.", predicates.is_broke),
+        phrase("{rich} is ahead in money, {name} has the dice.", predicates.another_is_richest),
     ),
 )
 
 HORSE_DIE = (
-    group(predicates.is_home)(
+    group(field.is_home)(
         phrase("{number} … but {horse} is home already."),
         phrase("{number}: {horse}, already under a blanket."),
         phrase("{horse}, number {number}, waves from the Winner's Circle."),
-        phrase("{number}! {horse} is home, but its bar still pulls.", field.bar_pulls),
-        phrase("{horse} ({number}) stays home; its bar runs on.", field.bar_pulls),
-        phrase("{number}: {horse}, home, and nobody left to pull.", field.bar_rests),
+        phrase("{number}! {horse} is home, but its bar still pulls.", predicates.bar_pulls),
+        phrase("{horse} ({number}) stays home; its bar runs on.", predicates.bar_pulls),
+        phrase("{number}: {horse}, home, and nobody left to pull.", predicates.bar_rests),
     ),
-    group(field.needs_any)(
+    group(lap.needs_any)(
         phrase("{number}! {horse} is one step from home …"),
         phrase("Any face will do for {horse}, number {number} …"),
-        phrase("{number}: {horse} wins it now, whatever falls …", predicates.nobody_home),
-        phrase("{number}! Any face makes {horse} second …", predicates.one_home),
-        phrase("{number}! Any face, and {horse} is third …", predicates.two_home),
+        phrase("{number}: {horse} wins it now, whatever falls …", field.nobody_home),
+        phrase("{number}! Any face makes {horse} second …", field.one_home),
+        phrase("{number}! Any face, and {horse} is third …", field.two_home),
     ),
-    group(field.needs_two)(
+    group(predicates.needs_two)(
         phrase("{number}! {horse} needs a 2 or a 3 …"),
         phrase("Anything but a 1 takes {horse} ({number}) home …"),
-        phrase("{number}! A 2 or a 3 wins it for {horse} …", predicates.nobody_home),
-        phrase("{number}! A 2 or a 3, and {horse} is second …", predicates.one_home),
-        phrase("{number}! A 2 or a 3, and {horse} is third …", predicates.two_home),
+        phrase("{number}! A 2 or a 3 wins it for {horse} …", field.nobody_home),
+        phrase("{number}! A 2 or a 3, and {horse} is second …", field.one_home),
+        phrase("{number}! A 2 or a 3, and {horse} is third …", field.two_home),
     ),
-    group(field.needs_three)(
+    group(predicates.needs_three)(
         phrase("{number}! {horse} needs a 3 …"),
         phrase("Nothing but a 3 takes {horse} ({number}) home …"),
-        phrase("{number}! A 3 would win it for {horse} …", predicates.nobody_home),
-        phrase("{number}! A 3 would make {horse} second …", predicates.one_home),
-        phrase("{number}! A 3, and {horse} is third …", predicates.two_home),
+        phrase("{number}! A 3 would win it for {horse} …", field.nobody_home),
+        phrase("{number}! A 3 would make {horse} second …", field.one_home),
+        phrase("{number}! A 3, and {horse} is third …", field.two_home),
     ),
-    group(predicates.is_racing)(
+    group(field.is_racing)(
         phrase("Number {number} … {horse} …"),
         phrase("The die says {number}: {horse} …"),
         phrase("Up comes the {number}, {horse} …"),
@@ -86,49 +86,49 @@ HORSE_DIE = (
         phrase("{name} rolls {a_number}: {horse} …"),
         phrase("{horse} hears its number: {number} …"),
         phrase("{number}! The call is for {horse} …"),
-        phrase("The leader, no less: {horse}, number {number} …", predicates.leads),
-        phrase("{number}: as if {horse} were not far enough in front …", predicates.leads),
-        phrase("Last of all, but called: {horse}, number {number} …", predicates.trails),
-        phrase("{number}! {horse} has some catching up to do …", predicates.trails),
-        phrase("{number}: {horse}, still behind the line …", predicates.at_start),
-        phrase("Somebody wake {horse}, number {number} …", predicates.at_start),
-        phrase("{name} rolls {a_number}, and owns it: {horse} …", sheet.is_own),
-        phrase("{owner} looks up: {horse}, number {number} …", sheet.is_owned),
-        phrase("{number}: {owner}'s {horse} …", sheet.is_owned),
-        phrase("{number}: nobody's horse, {horse} …", sheet.is_nobodys),
-        phrase("${pot} hangs on {horse}, number {number} …", sheet.is_much_bet_on),
-        phrase("{number}: {horse}, without a dollar on it …", sheet.is_not_bet_on),
-        phrase("{number}: {to_line} would take {horse} past the No Bet line …", field.near_line),
-        phrase("{number}: {horse}, past the No Bet line already …", field.past_line),
+        phrase("The leader, no less: {horse}, number {number} …", field.leads),
+        phrase("{number}: as if {horse} were not far enough in front …", field.leads),
+        phrase("Last of all, but called: {horse}, number {number} …", field.trails),
+        phrase("{number}! {horse} has some catching up to do …", field.trails),
+        phrase("{number}: {horse}, still behind the line …", field.at_start),
+        phrase("Somebody wake {horse}, number {number} …", field.at_start),
+        phrase("{name} rolls {a_number}, and owns it: {horse} …", lap.is_own),
+        phrase("{owner} looks up: {horse}, number {number} …", lap.is_owned),
+        phrase("{number}: {owner}'s {horse} …", lap.is_owned),
+        phrase("{number}: nobody's horse, {horse} …", lap.is_nobodys),
+        phrase("${pot} hangs on {horse}, number {number} …", predicates.is_much_bet_on),
+        phrase("{number}: {horse}, without a dollar on it …", predicates.is_not_bet_on),
+        phrase("{number}: {to_line} would take {horse} past the No Bet line …", predicates.near_line),
+        phrase("{number}: {horse}, past the No Bet line already …", lap.past_line),
     ),
 )
 
 MOVE_DIE = (
-    group(predicates.is_home, field.bar_pulls)(
+    group(field.is_home, predicates.bar_pulls)(
         phrase("A {face} for nobody, but {horse}'s bar still pulls."),
         phrase("{horse} needs no {face}; those on its bar go on."),
         phrase("The {face} is wasted on {horse}. Its bar is not."),
     ),
-    group(predicates.is_home, field.bar_rests)(
+    group(field.is_home, predicates.bar_rests)(
         phrase("A {face}, and nobody to run it."),
         phrase("The {face} is wasted on {horse}."),
         phrase("{horse} needs no {face} any more."),
     ),
-    group(field.gets_home)(
+    group(lap.gets_home)(
         phrase("A {face}! {horse} goes home!"),
         phrase("A {face}! That will do for {horse}!"),
-        phrase("A {face}, just what {horse} needed!", field.just_gets_home),
-        phrase("A {face}, and not a step too many for {horse}!", field.just_gets_home),
-        phrase("A {face}! More than {horse} needs!", field.has_steps_to_spare),
-        phrase("A {face}, and {horse} gives some change back!", field.has_steps_to_spare),
+        phrase("A {face}, just what {horse} needed!", predicates.just_gets_home),
+        phrase("A {face}, and not a step too many for {horse}!", predicates.just_gets_home),
+        phrase("A {face}! More than {horse} needs!", predicates.has_steps_to_spare),
+        phrase("A {face}, and {horse} gives some change back!", predicates.has_steps_to_spare),
     ),
-    group(field.falls_short)(
+    group(lap.falls_short)(
         phrase("Only a {face}: {horse} stays {to_go} short."),
         phrase("A {face} … {horse} will have to wait."),
         phrase("The {face} stops {horse} {to_go} from home."),
         phrase("A {face}, and a groan: {horse} is not home yet."),
     ),
-    group(field.stops_short, field.rolls_three)(
+    group(predicates.stops_short, predicates.rolls_three)(
         phrase("A 3! {horse} stretches out."),
         phrase("{horse} finds another gear: 3!"),
         phrase("The long stride for {horse}: 3!"),
@@ -137,13 +137,13 @@ MOVE_DIE = (
         phrase("Oats for breakfast, {horse}? 3!"),
         phrase("Hold on to your hats: {horse} moves 3!"),
         phrase("3! {horse} has its ears flat."),
-        phrase("A 3! {horse} waits for nobody.", predicates.leads),
-        phrase("A 3, and {horse} remembers there is a race on.", predicates.trails),
-        phrase("A 3! {horse} bursts out of the gate.", predicates.at_start),
-        phrase("A 3 for {horse}, and {owner} likes it.", sheet.is_owned),
-        phrase("A 3! So much for long odds, {horse}.", sheet.is_outsider),
+        phrase("A 3! {horse} waits for nobody.", field.leads),
+        phrase("A 3, and {horse} remembers there is a race on.", field.trails),
+        phrase("A 3! {horse} bursts out of the gate.", field.at_start),
+        phrase("A 3 for {horse}, and {owner} likes it.", lap.is_owned),
+        phrase("A 3! So much for long odds, {horse}.", predicates.is_outsider),
     ),
-    group(field.stops_short, field.rolls_two)(
+    group(predicates.stops_short, predicates.rolls_two)(
         phrase("A 2. {horse} keeps its rhythm."),
         phrase("{horse} moves 2, neat as a waltz."),
         phrase("A 2, tidy enough for {horse}."),
@@ -153,12 +153,12 @@ MOVE_DIE = (
         phrase("A 2 takes {horse} to space {end}."),
         phrase("{horse} moves 2, up to space {end}."),
         phrase("A 2 for {horse}, no fuss."),
-        phrase("A 2, and {horse} is out of the gate.", predicates.at_start),
-        phrase("A 2, and the leader hums along: {horse}.", predicates.leads),
-        phrase("A 2 for {horse}. {owner} nods.", sheet.is_owned),
-        phrase("A 2. A long way still, {horse}.", predicates.trails),
+        phrase("A 2, and {horse} is out of the gate.", field.at_start),
+        phrase("A 2, and the leader hums along: {horse}.", field.leads),
+        phrase("A 2 for {horse}. {owner} nods.", lap.is_owned),
+        phrase("A 2. A long way still, {horse}.", field.trails),
     ),
-    group(field.stops_short, field.rolls_one)(
+    group(predicates.stops_short, lap.rolls_one)(
         phrase("A 1. {horse} stops to smell the grass."),
         phrase("Just a 1 for {horse}."),
         phrase("{horse} puts one foot before the other: 1."),
@@ -167,10 +167,10 @@ MOVE_DIE = (
         phrase("A single step for {horse}."),
         phrase("{horse} dawdles on by 1."),
         phrase("A 1. {horse} saves its breath."),
-        phrase("A 1. {horse} looks out of the gate and blinks.", predicates.at_start),
-        phrase("Only a 1: the leader, {horse}, takes the air.", predicates.leads),
-        phrase("A 1 for {horse}. {owner} sighs.", sheet.is_owned),
-        phrase("A 1, from a favourite. Oh, {horse}.", sheet.is_favourite),
-        phrase("A 1. No hurry at the back, {horse}?", predicates.trails),
+        phrase("A 1. {horse} looks out of the gate and blinks.", field.at_start),
+        phrase("Only a 1: the leader, {horse}, takes the air.", field.leads),
+        phrase("A 1 for {horse}. {owner} sighs.", lap.is_owned),
+        phrase("A 1, from a favourite. Oh, {horse}.", predicates.is_favourite),
+        phrase("A 1. No hurry at the back, {horse}?", field.trails),
     ),
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.commentary import predicates
+from game.commentary import predicates as field
 from game.commentary.phrase_rules import Predicate, group, phrase, silence
-from game.games.dice_game.view.commentary import predicates as field
-from game.games.dice_game.view.commentary import predicates as sheet
+from game.games.dice_game.view.commentary import predicates
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
+from game.games.lap.commentary import predicates as lap
 
 
 def chooses(*bonuses: str) -> Predicate:
@@ -70,29 +70,29 @@ WILD = (
         phrase("{name} calls it {a_number}."),
         phrase("The die says one thing, {name} says {number}."),
         phrase("{name} spends a Wild Number: {number}."),
-        phrase("{name}'s first Wild Number: {a_number}.", sheet.is_first_wild),
-        phrase("{name}'s last Wild Number: {a_number}.", sheet.is_last_wild),
+        phrase("{name}'s first Wild Number: {a_number}.", predicates.is_first_wild),
+        phrase("{name}'s last Wild Number: {a_number}.", predicates.is_last_wild),
     ),
 )
 
 RECOVERED = (
-    group(sheet.is_one)(
+    group(predicates.is_one)(
         phrase("{name} has a Wild Number back."),
         phrase("{name} rubs out the X on a Wild Number."),
         phrase("One Wild Number comes back to {name}."),
     ),
-    group(sheet.is_some)(
+    group(predicates.is_some)(
         phrase("{name} has {count} Wild Numbers back."),
         phrase("{count} Wild Numbers come back to {name}."),
     ),
 )
 
 CIRCLE = (
-    silence(sheet.fills_line),  # the line itself is called next
-    group(sheet.is_one_short_twice)(
+    silence(predicates.fills_line),  # the line itself is called next
+    group(predicates.is_one_short_twice)(
         phrase("{name} marks {a_number}: one circle short of two lines!"),
     ),
-    group(sheet.is_one_short)(
+    group(predicates.is_one_short)(
         phrase("{name} marks {a_number}: one circle short of a line."),
         phrase("{name} marks {a_number}; one circle more makes a line."),
         phrase("One more circle would do: {name} marks {a_number}."),
@@ -108,29 +108,29 @@ CIRCLE = (
 )
 
 LINE = (
-    group(sheet.fills_row)(
+    group(predicates.fills_row)(
         phrase("A row for {name}!"),
         phrase("Row {line} is full, and {name} takes a bonus!"),
         phrase("Four across for {name}!"),
-        phrase("{name}'s first line is a row!", sheet.is_first_line),
-        phrase("A row, and {lines} lines in all for {name}!", sheet.has_more_lines),
+        phrase("{name}'s first line is a row!", predicates.is_first_line),
+        phrase("A row, and {lines} lines in all for {name}!", predicates.has_more_lines),
     ),
-    group(sheet.fills_column)(
+    group(predicates.fills_column)(
         phrase("A column for {name}!"),
         phrase("Column {line} is full, and {name} takes a bonus!"),
         phrase("Four down for {name}!"),
-        phrase("{name}'s first line is a column!", sheet.is_first_line),
-        phrase("A column, and {lines} lines in all for {name}!", sheet.has_more_lines),
+        phrase("{name}'s first line is a column!", predicates.is_first_line),
+        phrase("A column, and {lines} lines in all for {name}!", predicates.has_more_lines),
     ),
 )
 
 HELMET = (
-    group(sheet.completes_set)(
+    group(predicates.completes_set)(
         phrase("Helmet and Jersey: {name} has the set of {runner}!"),
         phrase("{name} completes the jockey set of {runner}!"),
         phrase("{horse}'s jockey is dressed, thanks to {name}!"),
     ),
-    group(field.past_line)(
+    group(lap.past_line)(
         phrase("The Helmet of {runner}: {name} may bet past the line."),
         phrase("{name} may still bet on {runner}, Helmet in hand."),
     ),
@@ -139,12 +139,12 @@ HELMET = (
         phrase("{name} marks the Helmet of {runner}."),
         phrase("A Helmet for {name}: {runner}."),
         phrase("{name} tries the Helmet of {runner}."),
-        phrase("{name} takes a Helmet; {runner} is home already.", predicates.is_home),
+        phrase("{name} takes a Helmet; {runner} is home already.", field.is_home),
     ),
 )
 
 JERSEY = (
-    group(sheet.completes_set)(
+    group(predicates.completes_set)(
         phrase("Jersey and Helmet: {name} has the set of {runner}!"),
         phrase("The jockey set of {runner} is {name}'s!"),
         phrase("{name} does up the buttons of {horse}'s jockey!"),
@@ -154,36 +154,36 @@ JERSEY = (
         phrase("{name} marks the Jersey of {runner}."),
         phrase("A Jersey for {name}: {runner}."),
         phrase("{name} irons the Jersey of {runner}."),
-        phrase("{name} takes a Jersey; {runner} is home already.", predicates.is_home),
+        phrase("{name} takes a Jersey; {runner} is home already.", field.is_home),
     ),
 )
 
 BAR = (
-    group(sheet.fills_bar)(
+    group(predicates.fills_bar)(
         phrase("Now everybody is on {card}'s bar."),
         phrase("{horse} fills the bar of {card}."),
     ),
-    group(sheet.marks_own_bar)(
+    group(predicates.marks_own_bar)(
         phrase("{horse} goes on its own bar."),
         phrase("{name} puts {horse} on its own bar."),
     ),
-    group(predicates.is_home)(
+    group(field.is_home)(
         phrase("{horse} goes on {card}'s bar, for show: it is home."),
     ),
-    group(sheet.marks_other_bar, predicates.is_racing)(
+    group(predicates.marks_other_bar, field.is_racing)(
         phrase("From now on {horse} moves with {card}."),
         phrase("{name} ties {horse} to {card}."),
         phrase("{card}'s bar takes {horse} along."),
         phrase("{horse} joins {card}'s bar."),
         phrase("{card} pulls {horse} now, says {name}."),
-        phrase("{name}'s own {horse} moves with {card} now.", sheet.is_own),
+        phrase("{name}'s own {horse} moves with {card} now.", lap.is_own),
         phrase("{card}'s bar has {on_bar} now, {horse} among them."),
     ),
 )
 
 EARNED = (
-    silence(sheet.is_bonus_cash),  # the bonus has said it
-    group(sheet.by_ability)(
+    silence(predicates.is_bonus_cash),  # the bonus has said it
+    group(predicates.by_ability)(
         phrase("{card} brings {name} ${amount}."),
         phrase("{name} gains ${amount}, thanks to {card}."),
         phrase("${amount} for {name} from {card}."),
@@ -198,11 +198,11 @@ EARNED = (
 )
 
 LOST = (
-    group(sheet.spends_last)(
-        phrase("{card} has {name}'s last ${amount}.", sheet.by_ability),
+    group(lap.spends_last)(
+        phrase("{card} has {name}'s last ${amount}.", predicates.by_ability),
         phrase("{name} loses the last ${amount}."),
     ),
-    group(sheet.by_ability)(
+    group(predicates.by_ability)(
         phrase("{card} costs {name} ${amount}."),
         phrase("{name} loses ${amount} to {card}."),
         phrase("${amount} less for {name}: {card}."),
@@ -211,7 +211,7 @@ LOST = (
 )
 
 ASKED = (
-    group(sheet.by_ability)(
+    group(predicates.by_ability)(
         phrase("{card} has an idea for {name}."),
         phrase("{card} has a word in {name}'s ear."),
         phrase("{name} owns {card}, and may make use of it."),
@@ -220,11 +220,11 @@ ASKED = (
 )
 
 ANSWERED = (
-    group(sheet.is_bonus_without_use)(
+    group(predicates.is_bonus_without_use)(
         phrase("That bonus comes to nothing."),
         phrase("{name} can do nothing with that bonus."),
     ),
-    group(sheet.is_left_unused)(
+    group(predicates.is_left_unused)(
         phrase("{card} stays out of it."),
         phrase("{name} leaves it to {card} to stand still."),
         phrase("Nothing from {card} this time."),
@@ -232,7 +232,7 @@ ANSWERED = (
 )
 
 PASSED = (
-    group(sheet.passes)(
+    group(predicates.passes)(
         phrase("{name} passes."),
         phrase("{name} can do nothing and passes."),
         phrase("Nothing there for {name} this time."),

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from game.commentary.predicates import is_racing, one_leads
 from game.games.dice_game.rules.abilities import card_of_effect_id
 from game.games.dice_game.rules.events import (
     ActionTaken,
     Answered,
-    BetPlaced,
     CircleMarked,
     HelmetMarked,
-    HorseMoved,
     JerseyMarked,
     LineCompleted,
     MoneyEarned,
     RolandActed,
 )
 from game.games.dice_game.rules.player_sheet import LINES, WILD_NUMBERS, is_row, lines_through
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, SPACES
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
+from game.games.lap.commentary.predicates import cause
 
 NEAR_LINE = 3
 """Spaces before the No Bet line from which the best face crosses it."""
@@ -49,14 +46,6 @@ def near_line(f: DiceGameEventFacts) -> bool:
     return FIRST_NO_BET_SPACE - NEAR_LINE <= f.start < FIRST_NO_BET_SPACE
 
 
-def past_line(f: DiceGameEventFacts) -> bool:
-    return FIRST_NO_BET_SPACE <= f.start < FINISH
-
-
-def needs_any(f: DiceGameEventFacts) -> bool:
-    return f.start == FINISH - 1
-
-
 def needs_two(f: DiceGameEventFacts) -> bool:
     return f.start == FINISH - 2
 
@@ -68,20 +57,12 @@ def needs_three(f: DiceGameEventFacts) -> bool:
 # -- the movement die ------------------------------------------------------------------------------------------
 
 
-def rolls_one(f: DiceGameEventFacts) -> bool:
-    return f.face == 1
-
-
 def rolls_two(f: DiceGameEventFacts) -> bool:
     return f.face == 2
 
 
 def rolls_three(f: DiceGameEventFacts) -> bool:
     return f.face == 3
-
-
-def gets_home(f: DiceGameEventFacts) -> bool:
-    return is_racing(f) and f.start + f.face >= FINISH
 
 
 def just_gets_home(f: DiceGameEventFacts) -> bool:
@@ -96,11 +77,6 @@ def stops_short(f: DiceGameEventFacts) -> bool:
     return is_racing(f) and f.start + f.face < FINISH
 
 
-def falls_short(f: DiceGameEventFacts) -> bool:
-    """It would have been home with the best face."""
-    return FINISH - BEST_FACE <= f.start < FINISH - f.face
-
-
 # -- bars ------------------------------------------------------------------------------------------------------
 
 
@@ -113,16 +89,8 @@ def bar_rests(f: DiceGameEventFacts) -> bool:
     return not bar_pulls(f)
 
 
-def _cause(f: DiceGameEventFacts) -> str:
-    return cast("HorseMoved", f.event).cause
-
-
-def by_dice(f: DiceGameEventFacts) -> bool:
-    return _cause(f) == "roll"
-
-
 def by_bar(f: DiceGameEventFacts) -> bool:
-    return _cause(f) == "bar"
+    return cause(f) == "bar"
 
 
 def by_own_bar(f: DiceGameEventFacts) -> bool:
@@ -134,7 +102,7 @@ def by_other_bar(f: DiceGameEventFacts) -> bool:
 
 
 def by_roland(f: DiceGameEventFacts) -> bool:
-    return _cause(f) == "roland"
+    return cause(f) == "roland"
 
 
 def by_another_card(f: DiceGameEventFacts) -> bool:
@@ -147,38 +115,17 @@ def by_itself(f: DiceGameEventFacts) -> bool:
 
 def by_hand(f: DiceGameEventFacts) -> bool:
     """A player's bonus or ability did it."""
-    return _cause(f) not in ("roll", "bar", "roland")
+    return cause(f) not in ("roll", "bar", "roland")
 
 
 # -- forward ---------------------------------------------------------------------------------------------------
-
-
-def crosses_line(f: DiceGameEventFacts) -> bool:
-    return f.start < FIRST_NO_BET_SPACE <= f.end < FINISH
-
-
-def first_past_line(f: DiceGameEventFacts) -> bool:
-    others = (f.view.positions[horse] for horse in HORSES if horse != f.number)
-    return crosses_line(f) and max(others) < FIRST_NO_BET_SPACE
 
 
 def no_helmet_anywhere(f: DiceGameEventFacts) -> bool:
     return not any(f.view.has_helmet(seat, f.number) for seat in f.view.seats)
 
 
-def is_near_home(f: DiceGameEventFacts) -> bool:
-    return FINISH - 3 <= f.end < FINISH
-
-
-def last_away(f: DiceGameEventFacts) -> bool:
-    return f.start == 0 < f.end and all(f.view.positions[horse] for horse in HORSES if horse != f.number)
-
-
 # -- back ------------------------------------------------------------------------------------------------------
-
-
-def back_before_line(f: DiceGameEventFacts) -> bool:
-    return f.end < FIRST_NO_BET_SPACE <= f.start
 
 
 FAVOURITES, OUTSIDERS = (1, 2), (7, 8)
@@ -187,25 +134,8 @@ EXPENSIVE = 10
 """Dollars."""
 MUCH_BET, BIG_STAKE = 8, 6
 """Dollars of all players together on a horse; of one."""
-MANY = 3
 
 # -- the horse -------------------------------------------------------------------------------------------------
-
-
-def is_owned(f: DiceGameEventFacts) -> bool:
-    return f.view.owners[f.number] != MARKET
-
-
-def is_nobodys(f: DiceGameEventFacts) -> bool:
-    return f.view.owners[f.number] == MARKET
-
-
-def is_own(f: DiceGameEventFacts) -> bool:
-    return f.view.owners[f.number] == f.seat
-
-
-def is_another_seats(f: DiceGameEventFacts) -> bool:
-    return f.view.owners[f.number] not in (MARKET, f.seat)
 
 
 def is_favourite(f: DiceGameEventFacts) -> bool:
@@ -236,10 +166,6 @@ def has_money(f: DiceGameEventFacts) -> bool:
     return f.view.money[f.seat] > 0
 
 
-def spends_last(f: DiceGameEventFacts) -> bool:
-    return f.money == 0 < f.view.money[f.seat]
-
-
 def another_is_richest(f: DiceGameEventFacts) -> bool:
     return f.richest not in (-1, f.seat)
 
@@ -263,28 +189,8 @@ def is_dear(f: DiceGameEventFacts) -> bool:
     return f.of.cost >= EXPENSIVE
 
 
-def is_first_horse(f: DiceGameEventFacts) -> bool:
-    return f.stable == 1
-
-
-def is_second_horse(f: DiceGameEventFacts) -> bool:
-    return f.stable == 2
-
-
-def has_many_horses(f: DiceGameEventFacts) -> bool:
-    return f.stable >= MANY
-
-
-def is_first_sale(f: DiceGameEventFacts) -> bool:
-    return all(owner == MARKET for owner in f.view.owners)
-
-
 def empties_market(f: DiceGameEventFacts) -> bool:
     return f.view.in_market() == [f.number]
-
-
-def has_bet_on_it(f: DiceGameEventFacts) -> bool:
-    return f.view.bets[f.seat][f.number] > 0
 
 
 def has_no_bet_on_it(f: DiceGameEventFacts) -> bool:
@@ -292,14 +198,6 @@ def has_no_bet_on_it(f: DiceGameEventFacts) -> bool:
 
 
 # -- bets ------------------------------------------------------------------------------------------------------
-
-
-def is_free(f: DiceGameEventFacts) -> bool:
-    return isinstance(f.event, BetPlaced) and f.event.free
-
-
-def is_paid(f: DiceGameEventFacts) -> bool:
-    return isinstance(f.event, BetPlaced) and not f.event.free
 
 
 def bets_one(f: DiceGameEventFacts) -> bool:
@@ -312,10 +210,6 @@ def bets_three(f: DiceGameEventFacts) -> bool:
 
 def is_big_stake(f: DiceGameEventFacts) -> bool:
     return f.stake >= BIG_STAKE
-
-
-def is_alone_on_it(f: DiceGameEventFacts) -> bool:
-    return all(bets[f.number] == 0 for seat, bets in enumerate(f.view.bets) if seat != f.seat)
 
 
 # -- marks -----------------------------------------------------------------------------------------------------

@@ -93,14 +93,6 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
         return int(getattr(self.event, "seat", self.view.roller))
 
     @property
-    def name(self) -> str:
-        return self.names[self.seat]
-
-    @property
-    def horse(self) -> str:
-        return self.named(self.number)
-
-    @property
     def holders(self) -> Sequence[Seat]:
         """Who holds cards of the horse, each once."""
         return sorted({seat for seat in self.view.holders_of(self.number) if seat >= 0}) if self.number else []

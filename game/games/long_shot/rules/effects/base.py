@@ -1,4 +1,4 @@
-"""What every card's effect is. It offers whole commands, so a choice is part of the command and never asked back."""
+"""Defines the base of card effects: they offer whole commands, so that playing a card needs no second question."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.state import LongShotState
 
 CARD_CAUSE = "card"
-"""What events say that a card has brought about."""
+"""The `cause` or `source` in events that a card brings about."""
 NO_COMMANDS: Sequence[Command] = ()
 
 
 class CardEffect:
-    """`emblem` names the picture; a `lead` card dies when the first horse is home."""
+    """An effect of a card; `emblem` names its picture, a `lead` card does nothing once a horse has finished (L43)."""
 
     __slots__ = ()
     emblem = ""
 
     @property
     def text(self) -> Message:
-        """What the card says."""
+        """The text on the card."""
         raise NotImplementedError
 
     @property
     def lead(self) -> bool:
-        """Whether it speaks of the lead: a Winner's Circle is printed on it."""
+        """Whether the effect speaks of the lead: a Winner's Circle is printed on the card."""
         return False
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
-        """Every way for `seat` to play `card` now; none when it would do nothing."""
+        """Returns every way for `seat` to play `card` now; empty when it would do nothing (L29)."""
         return command_cache.cached_plays_without_target(seat, card) if self.applies(state, seat) else NO_COMMANDS
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Whether it would do something now, for an effect that asks for nothing."""
+        """Returns whether an effect without a target would do something now."""
         return True
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        """Does what the card says, once it has left the hand."""
+        """Carries out the effect, once the card has left the hand."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Cards that bet: for nothing, for more than $5, or where no bets are taken."""
+"""Defines cards that bet: for free, for more than $5, or in the No Bets area (L46)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.long_shot.rules.state import LongShotState
 
 @dataclass(frozen=True, slots=True)
 class CardBet(CardEffect):
-    """A bet on one of `target`; `free` ones the bank pays, and only with `anywhere` the No Bets area counts."""
+    """A bet on one of `target`; the bank pays `free` ones, and only `in_no_bets_area` reaches that area."""
 
     target: HorseTarget
     amount: int
@@ -25,14 +25,17 @@ class CardBet(CardEffect):
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
+        """The name of the picture."""
         return "free_bet" if self.free else "big_bet"
 
     @property
     def lead(self) -> bool:
+        """Whether the target is the lead horse."""
         return self.target.lead
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         values = {"amount": self.amount, "horse": self.target.text}
         reaches_in = self.in_no_bets_area and not self.target.in_no_bets
         if self.free and reaches_in:
@@ -44,6 +47,7 @@ class CardBet(CardEffect):
         return Message("Bet ${amount} on {horse}.", **values)
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns a Play for each target that may be bet on; nothing if the seat cannot pay."""
         if not self.free and state.money[seat] < self.amount:
             return NO_COMMANDS
         horses = self.target.horses(state, seat)
@@ -52,4 +56,5 @@ class CardBet(CardEffect):
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Places the bet."""
         turn.emit(event_cache.bet_placed(command.seat, command.horse, self.amount, self.free))

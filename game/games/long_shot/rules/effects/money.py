@@ -1,4 +1,4 @@
-"""Cards that bring money, at once or under a condition."""
+"""Defines cards that bring money, at once or under a condition (L44)."""
 
 from __future__ import annotations
 
@@ -15,35 +15,44 @@ Message = Message
 
 
 class Condition:
-    """Something that holds for a seat, or does not."""
+    """A condition that holds for a seat or does not."""
 
     __slots__ = ()
     lead = False
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         raise NotImplementedError
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class OwnsNothing(Condition):
+    """Holds for a seat that owns no horse."""
+
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("you own no horse")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         return seat not in state.owners
 
 
 @dataclass(frozen=True, slots=True)
 class OwnsSeveral(Condition):
+    """Holds for a seat that owns at least `count` horses."""
+
     count: int
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return (
             Message("you own {count} horses or more", count=self.count)
             if self.count > 1
@@ -51,42 +60,51 @@ class OwnsSeveral(Condition):
         )
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         return state.owners.count(seat) >= self.count
 
 
 @dataclass(frozen=True, slots=True)
 class IsPoorest(Condition):
+    """Holds for a seat when nobody has less cash."""
+
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("nobody has less cash than you")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         return state.money[seat] == min(state.money)
 
 
 @dataclass(frozen=True, slots=True)
 class HasBets(Condition):
-    """Has bet on at least `count` horses."""
+    """Holds for a seat that has bet on at least `count` horses."""
 
     count: int
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("you have bet on {count} horses or more", count=self.count)
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         return sum(1 for bet in state.bets[seat] if bet) >= self.count
 
 
 @dataclass(frozen=True, slots=True)
 class HasHorseInNoBetsArea(Condition):
-    """Owns a horse in the No Bets area or home, or has bet on one."""
+    """Holds for a seat with a horse in the No Bets area or finished, owned or bet on."""
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("a horse that you own or have bet on is in the No Bets area or home")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
         far = command_cache.horses_in(state.no_bets_bits())
         return any(bets[horse] or state.owners[horse] == seat for horse in far)
@@ -94,15 +112,17 @@ class HasHorseInNoBetsArea(Condition):
 
 @dataclass(frozen=True, slots=True)
 class HasLead(Condition):
-    """Owns or has bet on a lead horse."""
+    """Holds for a seat that owns or has bet on a lead horse."""
 
     lead = True
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("you own the lead horse or have bet on it")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
         leading = command_cache.horses_in(state.lead())
         return any(bets[horse] or state.owners[horse] == seat for horse in leading)
@@ -110,7 +130,7 @@ class HasLead(Condition):
 
 @dataclass(frozen=True, slots=True)
 class GainMoney(CardEffect):
-    """Money, if `condition` holds (None: always)."""
+    """Money from the bank, if `condition` holds (None: always)."""
 
     amount: int
     condition: Condition | None = None
@@ -118,39 +138,46 @@ class GainMoney(CardEffect):
 
     @property
     def lead(self) -> bool:
+        """Whether the condition speaks of the lead."""
         return self.condition is not None and self.condition.lead
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         if self.condition is None:
             return Message("Gain ${amount}.", amount=self.amount)
         return Message("Gain ${amount} if {condition}.", amount=self.amount, condition=self.condition.text)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds."""
         return self.condition is None or self.condition.holds(state, seat)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Pays the seat."""
         turn.emit(event_cache.money_gained(command.seat, self.amount, CARD_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
 class GainForHorses(CardEffect):
-    """Money for every horse a player owns that still runs."""
+    """Money for every horse a player owns that is still racing."""
 
     amount: int
     emblem = "money"
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return (state.owner_bits(seat) & state.racing_bits()).bit_count()
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the seat owns such a horse."""
         return self.count(state, seat) > 0
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Pays the seat."""
         gain = self.amount * self.count(turn.state, command.seat)
         turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
 
@@ -164,22 +191,26 @@ class GainForBets(CardEffect):
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("Gain ${amount} for every horse that you have bet on.", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the number of horses with a bet."""
         return sum(bet > 0 for bet in state.bets[seat])
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the seat has a bet."""
         return self.count(state, seat) > 0
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Pays the seat."""
         gain = self.amount * self.count(turn.state, command.seat)
         turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
 class LuckyNumba(CardEffect):
-    """Answers a roll of the horse die, anybody's; it is no action and cannot be played as one."""
+    """Money as the answer to anybody's roll of `face`; never playable as an action (L25, L26)."""
 
     face: int
     amount: int
@@ -187,14 +218,17 @@ class LuckyNumba(CardEffect):
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("If anyone rolls {face}, you gain ${amount}.", face=self.face, amount=self.amount)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns False: the card is no action."""
         return False
 
     def answers(self, state: LongShotState) -> bool:
-        """Whether the roll on the table is the one."""
+        """Returns whether the horse die shows `face`."""
         return state.die == self.face
 
     def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
+        """Pays the seat that answers."""
         turn.emit(event_cache.money_gained(seat, self.amount, CARD_CAUSE))

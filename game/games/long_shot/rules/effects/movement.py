@@ -1,4 +1,4 @@
-"""Cards that move a horse, forward or back."""
+"""Defines cards that move a horse, forward or back (L45)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.long_shot.rules.state import FINISH, SPACES, LongShotState
 
 @dataclass(frozen=True, slots=True)
 class MoveHorse(CardEffect):
-    """Moves one of `target` by `steps` (back if negative); only with `over` may it cross the line."""
+    """Moves one of `target` by `steps` (back if negative); only with `may_cross_line` over the line (L39)."""
 
     target: HorseTarget
     steps: int
@@ -24,16 +24,19 @@ class MoveHorse(CardEffect):
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
+        """The name of the picture."""
         if self.steps > 0:
             return "forward"
         return "mud" if isinstance(self.target, RivalHorse) else "backward"
 
     @property
     def lead(self) -> bool:
+        """Whether the target is the lead horse."""
         return self.target.lead
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         values = {"horse": self.target.text, "steps": abs(self.steps)}
         if self.steps < 0:
             return Message("Move {horse} back {steps}.", **values)
@@ -56,4 +59,5 @@ class MoveHorse(CardEffect):
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Moves the horse."""
         operations.move_horse(turn, command.horse, self.steps, CARD_CAUSE, may_cross_line=self.may_cross_line)

@@ -1,4 +1,4 @@
-"""Cards that take from another player, and those that draw from the pile."""
+"""Defines cards that take from another player and cards that draw more (L47, L48)."""
 
 from __future__ import annotations
 
@@ -16,25 +16,29 @@ from game.games.long_shot.rules.state import TAKE, LongShotState
 
 @dataclass(frozen=True, slots=True)
 class StealCard(CardEffect):
-    """A card from another hand: by chance, or the one wished for after a look (`seen`)."""
+    """A card from another hand: at random, or a chosen one `after_looking` at the hand."""
 
     after_looking: bool = False
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
+        """The name of the picture."""
         return "peek" if self.after_looking else "steal_card"
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         if self.after_looking:
             return Message("Look at another player's hand and take a card of your choice.")
         return Message("Take a card at random from another player.")
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns a Play against each other seat that holds a card."""
         rivals = sum(1 << other for other in state.seats if other != seat and state.hands[other])
         return command_cache.cached_plays_against_seats(seat, card, rivals)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Steals at random, or shows the hand and asks which card to take."""
         if not self.after_looking:
             operations.steal_random_card(turn, command.seat, command.rival)
             return
@@ -44,37 +48,43 @@ class StealCard(CardEffect):
 
 @dataclass(frozen=True, slots=True)
 class StealMoney(CardEffect):
-    """Money from another player, as far as there is any."""
+    """Up to `amount` dollars from another player."""
 
     amount: int
     emblem = "steal_money"
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("Take ${amount} from another player.", amount=self.amount)
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns a Play against each other seat that has money."""
         rivals = sum(1 << other for other in state.seats if other != seat and state.money[other])
         return command_cache.cached_plays_against_seats(seat, card, rivals)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Moves the money."""
         operations.steal_money(turn, command.seat, command.rival, self.amount)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCards(CardEffect):
-    """Cards from the pile, beside the one every turn ends with."""
+    """Cards from the draw pile, beside the one that ends every turn."""
 
     count: int
     emblem = "draw"
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("Draw {count} cards.", count=self.count)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the draw pile holds a card."""
         return bool(state.pile)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Draws the cards."""
         for _number in range(self.count):
             operations.draw_card(turn, command.seat)

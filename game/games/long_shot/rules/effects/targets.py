@@ -1,4 +1,4 @@
-"""Which horses a card may be about."""
+"""Defines the sets of horses that a card may concern (L45); finished horses never belong to them (L50)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.long_shot.rules.state import BANK, FINISH, HORSES, LongShotState
 
 
 class HorseTarget:
-    """Some horses; those that are home are never among them."""
+    """A set of horses; those that have finished never belong to it."""
 
     __slots__ = ()
     lead = False
@@ -22,7 +22,7 @@ class HorseTarget:
 
     @property
     def text(self) -> Message:
-        """One of them, for a card's text."""
+        """One horse of the set, for the text of a card."""
         raise NotImplementedError
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
@@ -32,8 +32,11 @@ class HorseTarget:
 
 @dataclass(frozen=True, slots=True)
 class AnyHorse(HorseTarget):
+    """Every racing horse."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("any horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
@@ -42,20 +45,27 @@ class AnyHorse(HorseTarget):
 
 @dataclass(frozen=True, slots=True)
 class NamedHorse(HorseTarget):
+    """The horse with this number."""
+
     number: int
 
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("horse {number}", number=self.number)
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the horse as a bit, 0 once it has finished."""
         return 0 if state.positions[self.number] == FINISH else 1 << self.number
 
 
 @dataclass(frozen=True, slots=True)
 class OwnHorse(HorseTarget):
+    """The player's own horses."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("a horse of yours")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
@@ -64,8 +74,11 @@ class OwnHorse(HorseTarget):
 
 @dataclass(frozen=True, slots=True)
 class RivalHorse(HorseTarget):
+    """The horses of other players."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("a horse of another player's")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
@@ -74,8 +87,11 @@ class RivalHorse(HorseTarget):
 
 @dataclass(frozen=True, slots=True)
 class BankHorse(HorseTarget):
+    """The horses that nobody owns."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("a horse that nobody owns")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
@@ -84,8 +100,11 @@ class BankHorse(HorseTarget):
 
 @dataclass(frozen=True, slots=True)
 class LastHorse(HorseTarget):
+    """The horses furthest back."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("the last horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
@@ -95,24 +114,29 @@ class LastHorse(HorseTarget):
 
 @dataclass(frozen=True, slots=True)
 class LeadHorse(HorseTarget):
-    """Several when they share the lead space; the player names one."""
+    """The lead horses: several when they share the lead space; the player names one (L42)."""
 
     lead = True
 
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("the lead horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the lead horses as bits."""
         return state.lead()
 
 
 @dataclass(frozen=True, slots=True)
 class NoBetsHorse(HorseTarget):
+    """The horses in the No Bets area."""
+
     in_no_bets = True
 
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("a horse in the No Bets area")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:

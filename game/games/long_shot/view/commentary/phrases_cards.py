@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.commentary import predicates as field
 from game.commentary.phrase_rules import group, phrase, silence
+from game.games.lap.commentary import predicates as lap
 from game.games.long_shot.view.commentary import predicates
 
 PLAYED = (
@@ -17,10 +18,10 @@ PLAYED = (
         phrase("“{card}”: {name} has a plan with {horse}."),
         phrase("{horse} gets a push from {name}: “{card}”."),
     ),
-    group(predicates.holds_back, predicates.is_own)(
+    group(predicates.holds_back, lap.is_own)(
         phrase("{name} holds back the own {horse}? “{card}”!"),
     ),
-    group(predicates.holds_back, predicates.is_another_seats)(
+    group(predicates.holds_back, lap.is_another_seats)(
         phrase("“{card}” for {horse}, and {owner} groans!"),
         phrase("{owner} will remember that: “{card}” for {horse}."),
         phrase("{name} is unkind to {owner}: back goes {horse}."),
@@ -97,11 +98,11 @@ LAID = (
 )
 
 BUY = (
-    group(predicates.is_first_sale)(
+    group(lap.is_first_sale)(
         phrase("The first sale of the day: {horse} to {name}, ${price}."),
         phrase("{name} opens the market with {horse}."),
     ),
-    group(predicates.spends_last)(
+    group(lap.spends_last)(
         phrase("Everything {name} has goes into {horse}!"),
         phrase("{name} turns out every pocket for {horse}: ${price}."),
     ),
@@ -109,10 +110,10 @@ BUY = (
         phrase("{name} buys the leader: {horse}, ${price}!"),
         phrase("The horse in front has an owner now: {name} takes {horse}."),
     ),
-    group(predicates.is_in_no_bets)(
+    group(lap.past_line)(
         phrase("No bets on it, but a price: {name} buys {horse}."),
     ),
-    group(predicates.has_many_horses)(
+    group(lap.has_many_horses)(
         phrase("{horse} makes {stable} for {name}."),
         phrase("{name} collects horses: {horse} is number {stable}."),
     ),
@@ -120,18 +121,18 @@ BUY = (
         phrase("{name} buys {horse} for ${price}."),
         phrase("{horse} is {name}'s, for ${price}."),
         phrase("${price} on the counter: {name} owns {horse}."),
-        phrase("{name} is an owner now: {horse}!", predicates.is_first_horse),
-        phrase("A second horse for {name}: {horse}.", predicates.is_second_horse),
+        phrase("{name} is an owner now: {horse}!", lap.is_first_horse),
+        phrase("A second horse for {name}: {horse}.", lap.is_second_horse),
         phrase("Dear, but handsome: {name} buys {horse} for ${price}.", predicates.is_dear),
     ),
 )
 BET = (
-    group(predicates.is_free)(
+    group(lap.is_free)(
         phrase("The house pays: ${amount} on {horse} for {name}."),
         phrase("A free ${amount} on {horse}: {name} says thank you."),
         phrase("{name} bets ${amount} on {horse} and pays nothing."),
     ),
-    group(predicates.spends_last)(
+    group(lap.spends_last)(
         phrase("{name}'s last dollar rides on {horse}."),
         phrase("{name} is broke, but has ${stake} on {horse}."),
     ),
@@ -150,18 +151,18 @@ BET = (
     group(field.trails)(
         phrase("{name} bets on the last: ${amount} on {horse}."),
     ),
-    group(predicates.is_own)(
+    group(lap.is_own)(
         phrase("{name} backs the own {horse}: ${amount}."),
     ),
-    group(predicates.is_another_seats)(
+    group(lap.is_another_seats)(
         phrase("{name} trusts {owner}'s {horse}: ${amount}."),
     ),
     group()(
         phrase("{name} puts ${amount} on {horse}."),
         phrase("${amount} on {horse} for {name}."),
         phrase("{name} bets on {horse}; it would pay ${pays}."),
-        phrase("{name} adds to the bet on {horse}: ${stake} now.", predicates.is_added),
-        phrase("{name} alone believes in {horse}: ${stake}.", predicates.is_alone_on_it),
+        phrase("{name} adds to the bet on {horse}: ${stake} now.", lap.has_bet_on_it),
+        phrase("{name} alone believes in {horse}: ${stake}.", lap.is_alone_on_it),
     ),
 )
 GAINED = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.commentary import predicates as field
 from game.commentary.phrase_rules import group, phrase, silence
+from game.games.lap.commentary import predicates as lap
 from game.games.long_shot.view.commentary import predicates
 
 FIRST = (
@@ -43,14 +44,14 @@ HORSE_DIE = (
         phrase("{horse}? Long home. Once more!"),
         phrase("The die asks for {horse}, who has finished. It rolls on."),
     ),
-    group(predicates.needs_one)(
+    group(lap.needs_any)(
         phrase("{horse}, one step from home!"),
         phrase("{horse}! Anything but a 0 will do!"),
     ),
-    group(predicates.needs_best)(
+    group(lap.needs_best)(
         phrase("{horse}, and only the best face brings it home!"),
     ),
-    group(predicates.can_get_home)(
+    group(lap.can_get_home)(
         phrase("{horse}! {distance} to the line …"),
         phrase("Hold your breath for {horse}: {distance} to go."),
         phrase("It is {horse}, and the line is {distance} away!"),
@@ -69,16 +70,16 @@ HORSE_DIE = (
         phrase("{horse}, still at the start."),
         phrase("Wake up, {horse}!"),
     ),
-    group(predicates.is_own)(
+    group(lap.is_own)(
         phrase("{name}'s own {horse}!"),
         phrase("{horse}, and {name} grins: it is in the family."),
     ),
-    group(predicates.is_another_seats)(
+    group(lap.is_another_seats)(
         phrase("{horse}, to {owner}'s delight."),
         phrase("{name} rolls for {owner}: {horse}."),
         phrase("{horse}. {owner} says thank you."),
     ),
-    group(predicates.is_nobodys)(
+    group(lap.is_nobodys)(
         phrase("{horse}, which nobody owns."),
         phrase("{horse}. Anybody want to buy it?"),
         phrase("{horse}, a horse of the bank's."),
@@ -92,12 +93,12 @@ MOVE_DIE = (
         phrase("A 0 for {horse}: no leg is lifted."),
         phrase("Not one step for {horse}."),
     ),
-    group(predicates.gets_home)(
+    group(lap.gets_home)(
         phrase("A {face}: enough to bring {horse} home!"),
         phrase("{face}! That would do for {horse}!"),
         phrase("With that {face} {horse} can get home!"),
     ),
-    group(predicates.falls_short)(
+    group(lap.falls_short)(
         phrase("Only a {face}: {horse} stays short of the line."),
         phrase("A {face}. That is not the way home yet for {horse}."),
     ),
@@ -106,7 +107,7 @@ MOVE_DIE = (
         phrase("{face}, the best there is, for {horse}!"),
         phrase("All of {face} for {horse}!"),
     ),
-    group(predicates.rolls_one)(
+    group(lap.rolls_one)(
         phrase("Just a 1 for {horse}."),
         phrase("One step, {horse}."),
     ),
@@ -140,7 +141,7 @@ FORWARD = (
         phrase("First out: {horse}, {moved} up the track!"),
         phrase("Off we go, and {horse} goes first!"),
     ),
-    group(field.takes_lead, predicates.enters_no_bets)(
+    group(field.takes_lead, lap.crosses_line)(
         phrase("{horse} takes the lead and is out of the bookmaker's reach!"),
         phrase("Into the No Bets area, and into the lead: {horse}!"),
     ),
@@ -154,8 +155,8 @@ FORWARD = (
         phrase("{horse} gets away from {shaken} and leads!", field.parts_from_one),
         phrase("{horse} settles the argument in front!", field.parts_from_some),
         phrase("{horse} was {chased} behind, and now it leads!", field.leads_from_behind),
-        phrase("Nobody's horse, and in front: {horse}!", predicates.is_nobodys),
-        phrase("{horse} leads, and {owner} starts counting!", predicates.is_owned),
+        phrase("Nobody's horse, and in front: {horse}!", lap.is_nobodys),
+        phrase("{horse} leads, and {owner} starts counting!", lap.is_owned),
         phrase("Long odds, long legs: {horse} leads!", predicates.is_outsider),
         phrase("As the book has it: {horse}, the favourite, leads.", predicates.is_favourite),
     ),
@@ -167,16 +168,16 @@ FORWARD = (
         phrase("{level_count} share the lead, and {horse} is one of them!", field.joins_some),
         phrase("It gets crowded in front: {level_count}, with {horse}!", field.joins_some),
     ),
-    group(predicates.first_in_no_bets)(
+    group(lap.first_past_line)(
         phrase("{horse} alone is in the No Bets area!"),
         phrase("The book on {horse} closes; all others are still open."),
     ),
-    group(predicates.enters_no_bets)(
+    group(lap.crosses_line)(
         phrase("{horse} runs into the No Bets area."),
         phrase("The book on {horse} is closed."),
         phrase("Whoever wanted to bet on {horse} should have done it before."),
     ),
-    group(predicates.is_near_home)(
+    group(lap.is_near_home)(
         phrase("{to_go} left for {horse}!"),
         phrase("{horse} can read the numbers on the finish: {to_go}!"),
         phrase("{horse} is {to_go} from its oats."),
@@ -191,7 +192,7 @@ FORWARD = (
         phrase("{horse} is the foremost still running."),
         phrase("Behind {winner} it is {horse} now."),
     ),
-    group(predicates.last_away)(
+    group(lap.last_away)(
         phrase("{horse} has found the track too: nobody stands at the start."),
     ),
     group(field.climbs)(
@@ -241,7 +242,7 @@ ALONG = (
     ),
 )
 BACK = (
-    group(predicates.leaves_no_bets)(
+    group(lap.back_before_line)(
         phrase("{horse} is out of the No Bets area again: the book opens!"),
         phrase("Back to where bets are taken: {horse}."),
     ),
@@ -277,16 +278,16 @@ FINISH = (
     group(field.comes_first)(
         phrase("{horse} is home first!"),
         phrase("{horse} wins the race!"),
-        phrase("It is {horse}! {horse} wins, and {owner} hugs the bank!", predicates.is_owned),
+        phrase("It is {horse}! {horse} wins, and {owner} hugs the bank!", lap.is_owned),
         phrase("{horse} wins by {margin}!", field.wins_by_far),
         phrase("A long shot comes home: {horse} wins!", predicates.is_outsider),
         phrase("The favourite keeps its word: {horse} wins!", predicates.is_favourite),
-        phrase("{horse} wins, and nobody owns it! The bank blushes.", predicates.is_nobodys),
+        phrase("{horse} wins, and nobody owns it! The bank blushes.", lap.is_nobodys),
     ),
     group(field.comes_second)(
         phrase("{horse} is second!"),
         phrase("Second home, {horse}, behind {winner}."),
-        phrase("{horse} takes the second place, for {owner}.", predicates.is_owned),
+        phrase("{horse} takes the second place, for {owner}.", lap.is_owned),
         phrase("Second place for {horse}; one place is left."),
     ),
     group(field.comes_third)(

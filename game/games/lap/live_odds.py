@@ -1,0 +1,54 @@
+"""The race simulator of both lap games, and which horses the next roll may take over the line. Draws nothing."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any
+
+from game.engine.rng import Rng
+from game.games.lap.state import LapState
+
+RNG_STREAM = 0x707E
+"""Keeps the draws of the odds apart from those of the match and of the bots."""
+
+RollSequences = Callable[[int, Sequence[int]], Sequence[bytes]]
+"""Makes the rolls of races of these numbers, from a place in the pool of rolls."""
+
+
+def can_finish_next_roll(view: LapState, finish: int, best_face: int) -> list[int]:
+    """Return the horses that the best face of the move die takes over the line, as if each were rolled."""
+    return [horse for horse in view.racing() if finish - view.positions[horse] <= best_face]
+
+
+def foremost(view: LapState, horses: Iterable[int]) -> int:
+    """Return the foremost of these horses, 0 for none."""
+    return max(horses, key=lambda horse: view.positions[horse], default=0)
+
+
+class LapRaceSimulator(ABC):
+    """Runs races on from a view, always with the same rolls; a game says what they depend on and how they run."""
+
+    def __init__(self, horses: Sequence[int], places: int, roll_sequences: RollSequences, pool_size: int) -> None:
+        """Draw the pool of rolls now, which would cost a frame later."""
+        self.horses = horses
+        self._places = places
+        self._roll_sequences = roll_sequences
+        self._start = Rng(RNG_STREAM).below(pool_size)
+        self.rolls(())
+
+    def rolls(self, races: Sequence[int]) -> Sequence[bytes]:
+        """Return the rolls of races of these numbers."""
+        return self._roll_sequences(self._start, races)
+
+    def finished(self, view: LapState) -> Sequence[int]:
+        """Return the horses of all places once all are taken; empty before."""
+        return tuple(view.finishers) if len(view.finishers) == self._places else ()
+
+    @abstractmethod
+    def situation(self, view: Any) -> Hashable:
+        """Return all that the chances depend on."""
+
+    @abstractmethod
+    def run(self, situation: Any, races: range) -> Iterable[Sequence[int]]:
+        """Yield the first three of each race."""

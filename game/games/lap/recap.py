@@ -1,0 +1,37 @@
+"""Lines of a recap that both lap games write: who finished, how far horses went, what others bet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.games.lap.wording import signed_steps
+from game.i18n import _
+
+MAX_LINES = 4
+
+
+def finishes_text(finishes: Iterable[tuple[str, int]]) -> str:
+    """Return who finished and how, from names and places 1..3; "" for nobody."""
+    words = {1: _("{horse} has won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
+    return ", ".join(words[place].format(horse=horse) for horse, place in finishes)
+
+
+def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """Return how far each horse went in all, from horses and spaces."""
+    moved: dict[int, int] = {}
+    for horse, spaces in moves:
+        moved[horse] = moved.get(horse, 0) + spaces
+    return moved
+
+
+def own_moves_text(horses: Sequence[int], moved: Mapping[int, int]) -> str:
+    """Return how far these horses went, the farthest first."""
+    ranked = sorted(horses, key=lambda horse: -abs(moved[horse]))
+    return _("Yours: {moves}").format(moves=", ".join(f"{horse} {signed_steps(moved[horse])}" for horse in ranked))
+
+
+def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:
+    """Return the bets of other seats, from names, dollars and horses; "" for none."""
+    words = _("{name} ${amount} on {horse}")
+    texts = [words.format(name=name, amount=amount, horse=horse) for name, amount, horse in bets]
+    return _("Bets: {bets}").format(bets=", ".join(texts)) if texts else ""
