@@ -148,11 +148,10 @@ class HorseRace:
         return (state.dealer if state.phase == DEAL else state.roller,)
 
     def legal(self, state: HorseRaceState, seat: Seat) -> tuple[Command, ...]:
-        """Returns the deal, the roll, or every result of table dice."""
-        if seat not in self.to_act(state):
-            return ()
         if state.phase == DEAL:
-            return cached_deals(seat)
+            return cached_deals(seat) if seat == state.dealer else ()
+        if state.phase == OVER or seat != state.roller:
+            return ()
         return cached_table_rolls(seat) if state.options.table_dice else cached_rolls(seat)
 
     def rejection_reason(self, state: HorseRaceState, command: Command) -> Message | None:

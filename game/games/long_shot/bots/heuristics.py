@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.engine.rules import Seat
 from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, payoff_tables
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE
+from game.games.long_shot.rules.command_cache import horses_in
 from game.games.long_shot.rules.effects.base import CardEffect
 from game.games.long_shot.rules.effects.betting import CardBet
 from game.games.long_shot.rules.effects.money import GainForBets, GainForHorses, GainMoney, LuckyNumba
@@ -160,4 +161,4 @@ class CardValues:
             return [target.number]
         if isinstance(target, LeadHorse):
             return [horse for horse in HORSES if view.leads(horse)] or view.racing()
-        return [horse for horse in view.racing() if target.matches(view, self._seat, horse)] or view.racing()
+        return horses_in(target.horses(view, self._seat)) or view.racing()

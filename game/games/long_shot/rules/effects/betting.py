@@ -11,7 +11,7 @@ from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect
 from game.games.long_shot.rules.effects.targets import HorseTarget
-from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HORSES, LongShotState
+from game.games.long_shot.rules.state import LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,7 @@ class CardBet(CardEffect):
             return NO_COMMANDS
         horses = self.target.horses(state, seat)
         if not self.in_no_bets_area:
-            for horse in HORSES:
-                if state.positions[horse] >= FIRST_NO_BETS_SPACE:
-                    horses &= ~(1 << horse)
+            horses &= ~state.no_bets_bits()
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:

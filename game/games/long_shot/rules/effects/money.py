@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules import event_cache
+from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
+from game.games.long_shot.rules.state import LongShotState
 
 Message = Message
 
@@ -106,7 +106,7 @@ class HasHorseInNoBetsArea(Condition):
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
-        far = [horse for horse in HORSES if state.positions[horse] >= FIRST_NO_BETS_SPACE]
+        far = command_cache.horses_in(state.no_bets_bits())
         return any(bets[horse] or state.owners[horse] == seat for horse in far)
 
 
@@ -124,7 +124,8 @@ class HasLead(Condition):
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
-        return any(state.leads(horse) and (bets[horse] or state.owners[horse] == seat) for horse in HORSES)
+        leading = command_cache.horses_in(state.lead())
+        return any(bets[horse] or state.owners[horse] == seat for horse in leading)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +170,7 @@ class GainForHorses(CardEffect):
         return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the number of those horses."""
-        return sum(state.owners[horse] == seat and state.positions[horse] != FINISH for horse in HORSES)
+        return (state.owner_bits(seat) & state.racing_bits()).bit_count()
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the seat owns such a horse."""

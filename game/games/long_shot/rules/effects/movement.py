@@ -11,7 +11,7 @@ from game.games.long_shot.rules import command_cache, operations
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect
 from game.games.long_shot.rules.effects.targets import HorseTarget, RivalHorse
-from game.games.long_shot.rules.state import LongShotState
+from game.games.long_shot.rules.state import FINISH, SPACES, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,17 @@ class MoveHorse(CardEffect):
             return Message("Move {horse} forward {steps}, over the line too.", **values)
         return Message("Move {horse} forward {steps}, but not over the line.", **values)
 
+    @property
+    def _last_space(self) -> int:
+        """The space from which it moves no horse."""
+        if self.steps < 0:
+            return 0
+        return FINISH if self.may_cross_line else SPACES
+
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
-        """Returns a Play for each target that the card would move."""
-        horses = self.target.horses(state, seat)
+        horses, positions, end = self.target.horses(state, seat), state.positions, self._last_space
         for horse in command_cache.horses_in(horses):
-            if (
-                operations.clamped_target_space(state, horse, self.steps, may_cross_line=self.may_cross_line)
-                == state.positions[horse]
-            ):
+            if positions[horse] == end:
                 horses &= ~(1 << horse)
         return command_cache.cached_plays_on_horses(seat, card, horses)
 

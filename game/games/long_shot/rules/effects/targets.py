@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
+from game.games.long_shot.rules.state import BANK, FINISH, HORSES, LongShotState
 
 
 class HorseTarget:
@@ -26,16 +26,8 @@ class HorseTarget:
         raise NotImplementedError
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horses of the set now, as bits."""
-        bits = 0
-        for horse in HORSES:
-            if state.positions[horse] != FINISH and self.matches(state, seat, horse):
-                bits |= 1 << horse
-        return bits
-
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a horse that still runs is one of them."""
-        return True
+        """Those there are now, as bits."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +38,9 @@ class AnyHorse(HorseTarget):
     def text(self) -> Message:
         """The target, for the text of a card."""
         return Message("any horse")
+
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +68,8 @@ class OwnHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("a horse of yours")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.owners[horse] == seat
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits() & state.owner_bits(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +81,8 @@ class RivalHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("a horse of another player's")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.owners[horse] not in (seat, -1)
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits() & ~state.owner_bits(seat) & ~state.owner_bits(BANK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +94,8 @@ class BankHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("a horse that nobody owns")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.owners[horse] < 0
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits() & state.owner_bits(BANK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +107,9 @@ class LastHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("the last horse")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.positions[horse] == min(state.positions[1:])
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        last = min(state.positions[1:])
+        return sum(1 << horse for horse in HORSES if state.positions[horse] == last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +139,5 @@ class NoBetsHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("a horse in the No Bets area")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.positions[horse] >= FIRST_NO_BETS_SPACE
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        return state.racing_bits() & state.no_bets_bits()
