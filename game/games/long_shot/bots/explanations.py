@@ -23,7 +23,6 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.effects.betting import CardBet
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BET_DOLLARS, LongShotState
 
@@ -90,7 +89,7 @@ def _explain_card(command: Play, name: Message, chances: PlaceChancesBeforeAfter
     horse, text = command.horse, CARDS_BY_NUMBER[command.card].text
     if not horse:
         return Message("{what}: {says}", what=what, says=text)
-    if isinstance(CARDS_BY_NUMBER[command.card].effect, CardBet):
+    if CARDS_BY_NUMBER[command.card].effect.bet_dollars:
         return _explain_bet(Message("{what} for {horse}", what=what, horse=horse), horse, chances)
     return _explain_movement(what, horse, chances)
 

@@ -21,6 +21,8 @@ class Feature:
     """Works for the owner, in the owner's turn, whenever it `works`; nobody chooses."""
 
     when: ClassVar[str] = AT_START
+    back_face: ClassVar[int] = 0
+    """The face of the horse die that moves its own horse back; 0 for none."""
 
     @property
     def text(self) -> Message:
@@ -169,6 +171,11 @@ class MoveBackOnRoll(OnRoll):
     @property
     def text(self) -> Message:
         return Message("you roll {face}: it must go back as far as the move die says", face=self.face)
+
+    @property
+    def back_face(self) -> int:  # type: ignore[override]
+        """The face that moves the horse back."""
+        return self.face
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
         return state.die == self.face and 0 < state.positions[horse] < FINISH

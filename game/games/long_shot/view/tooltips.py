@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pygame import FRect
 
-from game.engine.rules import Command, Seat
-from game.games.long_shot.rules import operations
+from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import Bet, Buy, Play
-from game.games.long_shot.rules.effects.betting import CardBet
-from game.games.long_shot.rules.effects.money import LuckyNumba
-from game.games.long_shot.rules.effects.movement import MoveHorse
+from game.games.long_shot.rules.events import BetPlaced, HorseMoved
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.rejection_reasons import card_without_effect_reason
@@ -58,7 +55,7 @@ def lead_text(card: int) -> str:
 
 
 def _answer_text(card: int) -> str:
-    if not isinstance(CARDS_BY_NUMBER[card].effect, LuckyNumba):
+    if not CARDS_BY_NUMBER[card].effect.answered_face:
         return ""
     return _("You are asked when it fits anybody's roll; it costs no action.")
 
@@ -275,8 +272,8 @@ def option_effect_text(s: LongShotViewModel, command: Command) -> str:
             return _join_lines(_payout_text(horse, BET_DOLLARS), _chance_text(s, horse))
         case Buy(horse=horse):
             return _join_lines(feature_text(horse), purse_value_text(s, horse))
-        case Play(card=card, horse=horse) if horse:
-            return _card_effect_text(s, card, horse)
+        case Play(horse=horse) if horse:
+            return _card_effect_text(s, command)
         case _:
             return ""
 
@@ -288,17 +285,18 @@ def _chance_text(s: LongShotViewModel, horse: int) -> str:
     return _("{win} to win, {show} to come in.").format(win=win, show=show)
 
 
-def _card_effect_text(s: LongShotViewModel, card: int, horse: int) -> str:
-    """What a card would do to a horse."""
-    match CARDS_BY_NUMBER[card].effect:
-        case MoveHorse(_target, steps, may_cross_line):
-            start = s.view.positions[horse]
-            end = operations.clamped_target_space(s.view, horse, steps, may_cross_line=may_cross_line)
+def _card_effect_text(s: LongShotViewModel, command: Play) -> str:
+    """Return what a card would do to a horse."""
+    return _join_lines(*map(_foreseen_text, CARDS_BY_NUMBER[command.card].effect.preview(s.view, command)))
+
+
+def _foreseen_text(event: Event) -> str:
+    match event:
+        case HorseMoved(_horse, start, end):
             return _("From space {start} to {end}.").format(start=start, end=end)
-        case CardBet(_target, amount):
+        case BetPlaced(_seat, horse, amount):
             return _payout_text(horse, amount)
-        case _:
-            return ""
+    return ""
 
 
 def _payout_text(horse: int, amount: int) -> str:
@@ -397,7 +395,9 @@ class LongShotTooltips(presentation_tooltips.TooltipProvider):
         count = len(self._s.hand())
         for place in range(count):
             yield InspectableItem(
-                f"hand.{place}", layout.visible_card_box(place, count), lambda place=place: self._held(place)  # type: ignore[misc]
+                f"hand.{place}",
+                layout.visible_card_box(place, count),
+                lambda place=place: self._held(place),  # type: ignore[misc]
             )
 
     def _held(self, place: int) -> Tooltip:

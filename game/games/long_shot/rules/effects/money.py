@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect
+from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
 from game.games.long_shot.rules.events import MoneyGained
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
-
-Message = Message
 
 
 class Condition:
@@ -125,11 +123,27 @@ class GainMoney(CardEffect):
             return Message("Gain ${amount}.", amount=self.amount)
         return Message("Gain ${amount} if {condition}.", amount=self.amount, condition=self.condition.text)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars, with a question mark if there is a condition."""
+        if self.condition is None:
+            return Message("${amount}", amount=self.amount)
+        return Message("${amount}?", amount=self.amount)
+
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         return self.condition is None or self.condition.holds(state, seat)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         turn.emit(MoneyGained(command.seat, self.amount, CARD_CAUSE))
+
+    def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
+        """Return the condition."""
+        return None if self.condition is None else Message("Only if {condition}.", condition=self.condition.text)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Return the value of the money under its condition."""
+        holds = None if self.condition is None else self.condition.holds(state, seat)
+        return values.money(self.amount, holds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +157,11 @@ class GainForHorses(CardEffect):
     def text(self) -> Message:
         return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars for each."""
+        return Message("${amount} ×", amount=self.amount)
+
     def count(self, state: LongShotState, seat: Seat) -> int:
         return sum(state.owners[horse] == seat and state.positions[horse] != FINISH for horse in HORSES)
 
@@ -151,6 +170,10 @@ class GainForHorses(CardEffect):
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         turn.emit(MoneyGained(command.seat, self.amount * self.count(turn.state, command.seat), CARD_CAUSE))
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Return the value of the money for those there are now."""
+        return values.money_for_each(self.amount, self.count(state, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +187,11 @@ class GainForBets(CardEffect):
     def text(self) -> Message:
         return Message("Gain ${amount} for every horse that you have bet on.", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars for each."""
+        return Message("${amount} ×", amount=self.amount)
+
     def count(self, state: LongShotState, seat: Seat) -> int:
         return sum(bet > 0 for bet in state.bets[seat])
 
@@ -172,6 +200,10 @@ class GainForBets(CardEffect):
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         turn.emit(MoneyGained(command.seat, self.amount * self.count(turn.state, command.seat), CARD_CAUSE))
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Return the value of the money for those there are now."""
+        return values.money_for_each(self.amount, self.count(state, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +218,21 @@ class LuckyNumba(CardEffect):
     def text(self) -> Message:
         return Message("If anyone rolls {face}, you gain ${amount}.", face=self.face, amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars gained."""
+        return Message("${amount}", amount=self.amount)
+
+    @property
+    def answered_face(self) -> int:  # type: ignore[override]
+        """The face that it answers."""
+        return self.face
+
+    @property
+    def named_horse(self) -> int:  # type: ignore[override]
+        """The horse of that face."""
+        return self.face
+
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         return False
 
@@ -195,3 +242,11 @@ class LuckyNumba(CardEffect):
 
     def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
         turn.emit(MoneyGained(seat, self.amount, CARD_CAUSE))
+
+    def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
+        """Return that it is no action."""
+        return Message("That card answers a roll of {face}; it is no action.", face=self.face)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Return the value of the money when the face is rolled."""
+        return values.answer(self.face, self.amount)

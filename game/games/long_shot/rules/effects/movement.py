@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, CommandContext, Event, Seat
 from game.games.long_shot.rules import command_cache, operations
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect
+from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
 from game.games.long_shot.rules.effects.targets import HorseTarget, RivalHorse
+from game.games.long_shot.rules.events import HorseMoved
 from game.games.long_shot.rules.state import LongShotState
 
 
@@ -41,6 +42,18 @@ class MoveHorse(CardEffect):
             return Message("Move {horse} forward {steps}, over the line too.", **values)
         return Message("Move {horse} forward {steps}, but not over the line.", **values)
 
+    @property
+    def mark(self) -> Message:
+        """The spaces, with their sign."""
+        if self.steps > 0:
+            return Message("+{steps}", steps=self.steps)
+        return Message("−{steps}", steps=-self.steps)
+
+    @property
+    def named_horse(self) -> int:  # type: ignore[override]
+        """The horse that the card names; 0 for none."""
+        return self.target.named_horse
+
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         horses = self.target.horses(state, seat)
         for horse in command_cache.horses_in(horses):
@@ -53,3 +66,13 @@ class MoveHorse(CardEffect):
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         operations.move_horse(turn, command.horse, self.steps, CARD_CAUSE, may_cross_line=self.may_cross_line)
+
+    def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
+        """Return the move, as far as it may go."""
+        horse, start = command.horse, state.positions[command.horse]
+        end = operations.clamped_target_space(state, horse, self.steps, may_cross_line=self.may_cross_line)
+        return (HorseMoved(horse, start, end, CARD_CAUSE),)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Return the value of the move."""
+        return values.move(self.target, self.steps)

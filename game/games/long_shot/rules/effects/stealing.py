@@ -9,7 +9,7 @@ from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
 from game.games.long_shot.rules import command_cache, operations
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import CardEffect
+from game.games.long_shot.rules.effects.base import CardEffect, CardValuation
 from game.games.long_shot.rules.events import Asked, HandShown
 from game.games.long_shot.rules.state import TAKE, LongShotState
 
@@ -41,6 +41,10 @@ class StealCard(CardEffect):
         turn.emit(HandShown(command.seat, command.rival, tuple(turn.state.hands[command.rival])))
         turn.emit(Asked(command.seat, TAKE))
 
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Return the value of a stolen card."""
+        return values.stolen_card()
+
 
 @dataclass(frozen=True, slots=True)
 class StealMoney(CardEffect):
@@ -53,12 +57,21 @@ class StealMoney(CardEffect):
     def text(self) -> Message:
         return Message("Take ${amount} from another player.", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars taken."""
+        return Message("${amount}", amount=self.amount)
+
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         rivals = sum(1 << other for other in state.seats if other != seat and state.money[other])
         return command_cache.cached_plays_against_seats(seat, card, rivals)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         operations.steal_money(turn, command.seat, command.rival, self.amount)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Return the value of the money."""
+        return values.stolen_money(self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +85,18 @@ class DrawCards(CardEffect):
     def text(self) -> Message:
         return Message("Draw {count} cards.", count=self.count)
 
+    @property
+    def mark(self) -> Message:
+        """The number of cards."""
+        return Message("+{count}", count=self.count)
+
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         return bool(state.pile)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         for _number in range(self.count):
             operations.draw_card(turn, command.seat)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Return the value of the cards drawn."""
+        return values.drawn_cards(self.count)
