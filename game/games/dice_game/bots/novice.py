@@ -8,6 +8,7 @@ from game.bots.agent import Decision, DecisionTask
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import explain
+from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
@@ -28,11 +29,6 @@ from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET,
 
 NOISE_DOLLARS = 4.0
 """Dollars by which a liking for a command may be off, either way."""
-BONUS_VALUES = {
-    "cash": 7.0, "free_horse": 8.0, "free_bet": 6.0, "forward_one": 5.0, "forward_two": 5.0,
-    "back_one": 2.0, "back_two": 2.0, "helmet": 2.0, "jersey": 2.0,
-}  # fmt: skip
-"""Dollars a bonus is thought to be worth."""
 
 
 def novice(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -61,7 +57,7 @@ def score(view: DiceGameState, command: Command) -> float:
         case Push():
             return _push_score(view, command)
         case TakeBonus():
-            return BONUS_VALUES[command.bonus]
+            return BONUSES[command.bonus].estimated_value
         case MarkBar():
             return _horse_value(view, command.seat, command.mark) / 9
         case Wild():

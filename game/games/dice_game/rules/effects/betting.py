@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext
+from game.engine.rules import Command, CommandContext, Seat
 from game.games.dice_game.rules import command_cache, operations
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger
 from game.games.dice_game.rules.commands import Buy, Claim, FreeBet
@@ -22,6 +23,16 @@ class FreeBetOnAny(AbilityEffect):
     @property
     def text(self) -> Message:
         return Message("a free ${amount} bet on any horse", amount=self.amount)
+
+    @property
+    def mark(self) -> Message:
+        """The dollars of the bet."""
+        return Message("bet ${amount}", amount=self.amount)
+
+    @property
+    def estimated_value(self) -> float:
+        """Twice the bet."""
+        return 2.0 * self.amount
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         seat = state.turn
@@ -69,18 +80,30 @@ class FreeBetOnHorse(AbilityEffect):
 class BetAndPush(AbilityEffect):
     """A $1 bet in place of the normal one, and the horse moves."""
 
+    bet_push: ClassVar[int] = 1
+
     @property
     def text(self) -> Message:
         return Message("instead of the normal bet, bet $1 and move that horse forward 1")
+
+    def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
+        """Return $1, for who has it."""
+        return range(1, 2 if state.money[seat] else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class FirstBetFree(AbilityEffect):
     """The bet action costs nothing on a horse without a bet of the player's."""
 
+    bets_free: ClassVar[bool] = True
+
     @property
     def text(self) -> Message:
         return Message("your bet is free when you have none on that horse yet")
+
+    def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
+        """Return $1 to $3, on a horse without a bet of the player's."""
+        return range(1, 1 if state.bets[seat][horse] else command_cache.MAX_BET + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +111,16 @@ class FreeHorse(AbilityEffect):
     @property
     def text(self) -> Message:
         return Message("take any horse from the market for nothing")
+
+    @property
+    def mark(self) -> Message:
+        """What is taken."""
+        return Message("Horse")
+
+    @property
+    def estimated_value(self) -> float:
+        """About the price of a horse."""
+        return 8.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         return [command_cache.claim(state.turn, horse) for horse in state.in_market()]

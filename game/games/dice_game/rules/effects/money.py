@@ -43,6 +43,16 @@ class GainByBonus(AbilityEffect):
     def text(self) -> Message:
         return Message("gain ${amount}", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars gained."""
+        return Message("${amount}", amount=self.amount)
+
+    @property
+    def estimated_value(self) -> float:
+        """The dollars gained."""
+        return float(self.amount)
+
     def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
         turn.emit(MoneyEarned(command.seat, self.amount, choice.source))
         operations.queue_choices(

@@ -67,6 +67,16 @@ class HelmetForAny(AbilityEffect):
     def text(self) -> Message:
         return Message("the Helmet action for any horse")
 
+    @property
+    def mark(self) -> Message:
+        """What is marked."""
+        return Message("Helmet")
+
+    @property
+    def estimated_value(self) -> float:
+        """A part of a jockey set."""
+        return 2.0
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         seat = state.turn
         return [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
@@ -80,6 +90,16 @@ class JerseyForAny(AbilityEffect):
     @property
     def text(self) -> Message:
         return Message("the Jersey action for any horse")
+
+    @property
+    def mark(self) -> Message:
+        """What is marked."""
+        return Message("Jersey")
+
+    @property
+    def estimated_value(self) -> float:
+        """A part of a jockey set."""
+        return 2.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         seat = state.turn
