@@ -24,7 +24,7 @@ LIKENESS = 2.0
 
 
 def drawings() -> dict[str, str]:
-    """Every SVG by file name."""
+    """Returns every SVG by file name."""
     from build.art import (
         card_emblems,
         card_frames,
@@ -48,6 +48,7 @@ def drawings() -> dict[str, str]:
 
 
 def pictures(*, check: bool) -> Iterator[str]:
+    """Yields the names of pictures that differ from their recipes, and writes them unless `check`."""
     wanted = drawings()
     for name, text in wanted.items():
         path = IMAGES / name
@@ -62,6 +63,7 @@ def pictures(*, check: bool) -> Iterator[str]:
 
 
 def posters(*, check: bool) -> Iterator[str]:
+    """Yields the names of posters that differ from their recipes, and writes them unless `check`."""
     import numpy as np
     import pygame
 
@@ -79,6 +81,7 @@ def posters(*, check: bool) -> Iterator[str]:
 
 
 def sounds(*, check: bool) -> Iterator[str]:
+    """Yields the names of sounds that differ from their recipes, and writes them unless `check`."""
     from build.art import sound_manifest as art_recipes
 
     for name, recipe in art_recipes.SOUNDS.items():
@@ -90,9 +93,11 @@ def sounds(*, check: bool) -> Iterator[str]:
 
 
 def tiles(*, check: bool) -> Iterator[str]:
-    """The maps' tilesets have a program of their own."""
+    """Yields nothing: the tilesets have a program of their own, which is run unless `check`."""
     before = {path: path.read_bytes() for path in sorted((ASSETS / "tiles").glob("*.png"))}
-    subprocess.run([sys.executable, str(ROOT / "build" / "tiles.py")], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.executable, str(ROOT / "build" / "build_tilesets.py")], check=True, cwd=ROOT, stdout=subprocess.DEVNULL
+    )
     for path in sorted((ASSETS / "tiles").glob("*.png")):
         if before.get(path) != path.read_bytes():
             yield f"tiles/{path.name}"
@@ -101,6 +106,7 @@ def tiles(*, check: bool) -> Iterator[str]:
 
 
 def ledger(*, check: bool) -> Iterator[str]:
+    """Yields the ledger's name if it differs, and writes it unless `check`."""
     from build.art import asset_ledger as book
 
     files = (path for path in ASSETS.rglob("*") if path.is_file() and path != LEDGER)
@@ -121,6 +127,7 @@ STEPS: dict[str, Callable[..., Iterator[str]]] = {
 
 
 def main(words: list[str]) -> int:
+    """Makes or checks what the arguments name; returns the exit code."""
     check = "--check" in words
     wanted = [word for word in words if word != "--check"] or list(STEPS)
     if unknown := [word for word in wanted if word not in STEPS]:

@@ -26,7 +26,7 @@ TURF = (("#2f7a4e", 1), ("#286a43", -1), ("#37865a", 1), ("#307b50", -1))
 
 
 def turf() -> Picture:
-    """2×2 blocks of 4×4 tiles: light and dark stripe above, light and dark infield below."""
+    """Returns 2×2 blocks of 4×4 tiles: light and dark stripe above, light and dark infield below."""
     blocks = [grass(100 + 10 * i, base, lean) for i, (base, lean) in enumerate(TURF)]
     return np.vstack([np.hstack(blocks[:2]), np.hstack(blocks[2:])])
 
@@ -35,7 +35,7 @@ def turf() -> Picture:
 
 
 def grain() -> Picture:
-    """What the dirt is multiplied with: sand, small clods and damp patches, near white."""
+    """Returns what the dirt is multiplied with: sand, small clods and damp patches, near white."""
     sand = (
         normalise(noise(300)) * 2.6 + normalise(blur(noise(301), 2, 2)) * 3.0 + normalise(blur(noise(302), 5, 5)) * 2.0
     )
@@ -50,7 +50,7 @@ DUNES = (("#5f8d57", 1), ("#568351", -1))
 
 
 def sand(seed: int = 400) -> Picture:
-    """Beach: fine grains, wind ripples and a few shells."""
+    """Returns a beach: fine grains, wind ripples and a few shells."""
     ripples = normalise(blur(noise(seed), 31, 3)) * 4.0
     grains = normalise(noise(seed + 1)) * 2.4 + normalise(blur(noise(seed + 2), 2, 2)) * 2.0
     shells = np.where(noise(seed + 3) > 0.9985, 22.0, 0.0)
@@ -60,7 +60,7 @@ def sand(seed: int = 400) -> Picture:
 
 
 def water(seed: int = 420) -> Picture:
-    """A calm harbour: slow swell with glints on its crests."""
+    """Returns a calm harbour: slow swell with glints on its crests."""
     swell = normalise(blur(noise(seed), 27, 7))
     chop = normalise(blur(noise(seed + 1), 9, 3))
     glint = np.where(swell + chop * 0.8 > 2.45, 22.0, 0.0)
@@ -68,7 +68,7 @@ def water(seed: int = 420) -> Picture:
 
 
 def seaside() -> Picture:
-    """Light and dark dune grass, sand and water in blocks; water's edge in sand, grass's edge in sand below."""
+    """Returns blocks of light and dark dune grass, sand and water, with the shores between them below."""
     dunes = [grass(500 + 10 * i, base, lean) for i, (base, lean) in enumerate(DUNES)]
     beach, sea = sand(), water()
     edges = shores(beach, sea, ("#b79a66", "#eef4ee"), 440) + shores(beach, dunes[0], ("#c9b27c", "#86a065"), 450)
@@ -85,7 +85,7 @@ SLAB = 32
 
 
 def flagstones(seed: int = 640) -> Picture:
-    """The forecourt of a grandstand: slabs in rows that break joint, each of its own shade, moss between them."""
+    """Returns the forecourt of a grandstand: slabs in bonded rows, each of its own shade, moss between them."""
     down, across = np.mgrid[0:BLOCK, 0:BLOCK]
     row = down // SLAB
     along = (across + row % 2 * (SLAB // 2)) % BLOCK
@@ -100,12 +100,13 @@ def flagstones(seed: int = 640) -> Picture:
 
 
 def dusk() -> Picture:
-    """2×2 blocks: light and dark stripe above, infield and flagstones below."""
+    """Returns 2×2 blocks: light and dark stripe above, infield and flagstones below."""
     lawns = [grass(600 + 10 * i, base, lean) for i, (base, lean) in enumerate(DUSK)]
     return np.vstack([np.hstack(lawns[:2]), np.hstack([lawns[2], flagstones()])])
 
 
 def main() -> None:
+    """Paints and writes all sheets."""
     sheet("turf", turf(), step=3)
     sheet("dusk", dusk(), step=3)
     sheet("seaside", seaside(), step=3)

@@ -1,8 +1,8 @@
-"""Gathers every word a player can read into assets/locale/longshot.pot, the template of all translations.
+"""Collects every player-visible text into assets/locale/longshot.pot, the template of all translations.
 
     python build/extract_strings.py                 writes the template
     python build/extract_strings.py --check         writes nothing; says which texts the template lacks or has in vain
-    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, which shows what was
+    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, for what was
                                           forgotten: LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
 
 Needs Babel (pip install longshot[dev]). A translation is assets/locale/<language>/LC_MESSAGES/longshot.po,
@@ -37,7 +37,10 @@ KEYWORDS: Mapping[str, tuple[int, ...] | None] = {
     "make_horse_card": (3,),  # the name on a Dice Game card
 }
 """Babel's keywords: call → the places of the texts among its arguments, from 1; None is the first."""
-HEAD = "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n# Words in {braces} are put in by the game.\n#"
+HEAD = (
+    "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n"
+    "# Words in {braces} are put in by the game.\n#"
+)
 
 VOLATILE_HEADERS = (
     '"POT-Creation-Date',
@@ -47,11 +50,11 @@ VOLATILE_HEADERS = (
     '"Last-Tr',
     '"Language-Team',
 )
-"""Lines of the head that say nothing, or something else every day."""
+"""Header lines without information, or with a different value every day."""
 
 
 def titles() -> Iterator[tuple[str, str]]:
-    """The title of every map, with the map's path."""
+    """Yields the title of every map, with the map's path."""
     for path in sorted((ROOT / "maps").glob("*.tmx")):
         found = ElementTree.parse(path).find("properties/property[@name='title']")
         if found is not None:
@@ -59,7 +62,7 @@ def titles() -> Iterator[tuple[str, str]]:
 
 
 def template() -> Catalog:
-    """Every text in the game, in the order of its files."""
+    """Returns every text in the game, in the order of its files."""
     catalog = Catalog(project="Long Shot", version="1", header_comment=HEAD, charset="utf-8")
     for path in sorted((ROOT / "game").rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
@@ -71,18 +74,20 @@ def template() -> Catalog:
 
 
 def ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
-    """The texts of a catalogue; a pair for one with a plural."""
+    """Returns the texts of a catalogue; a pair for one with a plural."""
     return {
         tuple(message.id) if isinstance(message.id, list | tuple) else message.id for message in catalog if message.id
     }
 
 
 def stored_template() -> Catalog:
+    """Returns the template as it is stored."""
     with POT.open("rb") as file:
         return read_po(file)
 
 
 def write(catalog: Catalog) -> None:
+    """Writes the template."""
     POT.parent.mkdir(parents=True, exist_ok=True)
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=120, sort_by_file=False, omit_header=False, include_lineno=False)
@@ -92,6 +97,7 @@ def write(catalog: Catalog) -> None:
 
 
 def main(words: list[str]) -> int:
+    """Writes or checks the template; returns the exit code."""
     catalog = template()
     if "--try" in words:
         from build.pseudo_locale import write_pseudo_locale

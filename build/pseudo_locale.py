@@ -1,6 +1,6 @@
-"""A made-up language, to see what no translator could reach: letters with accents, texts longer by two fifths.
+"""Makes a pseudo-locale to find untranslated text: letters with accents, texts longer by two fifths.
 
-Placeholders stay as they are. Only letters of Western Europe are used, as the game's typefaces have them.
+Placeholders stay as they are. Only letters of Western Europe are used, as the game's fonts have them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 LANGUAGE = "qps"
 OPENED, CLOSED = "[", "]"
-"""Round every text: a shown text without them was never translated, and one that lacks the last was cut."""
+"""Brackets around every text: without them a text was never translated, without the last one it was cut."""
 LONGER = 1.4
 ACCENTS = str.maketrans("aceinouyACENOU", "áçéîñöüýÁÇÉÑÖÜ")
 VOWELS = "áéîöüý"
@@ -23,7 +23,7 @@ PLACEHOLDER = re.compile(r"(\{.*?\})")
 
 
 def pseudo_text(text: str) -> str:
-    """`text` in the made-up language: “Bet on {horse}” is “[Béét öñ {horse}]”."""
+    """Returns `text` in the pseudo-locale: “Bet on {horse}” is “[Béét öñ {horse}]”."""
     parts = PLACEHOLDER.split(text)
     for place in range(0, len(parts), 2):
         parts[place] = _lengthened(parts[place].translate(ACCENTS))
@@ -31,7 +31,7 @@ def pseudo_text(text: str) -> str:
 
 
 def _lengthened(text: str) -> str:
-    """Longer by repeating vowels, one after the other, or by dots where there are none."""
+    """Returns the text longer by repeating vowels, one after the other, or by dots where there are none."""
     missing = round(len(text.strip()) * (LONGER - 1))
     letters = list(text)
     places = [place for place, letter in enumerate(letters) if letter.lower() in VOWELS]
@@ -43,17 +43,19 @@ def _lengthened(text: str) -> str:
 
 
 class PseudoTranslations(gettext.NullTranslations):
-    """The made-up language without a file: whatever is asked for is disguised, known to the template or not."""
+    """The pseudo-locale without a file: translates whatever it is asked for."""
 
     def gettext(self, message: str) -> str:
+        """Returns the message in the pseudo-locale."""
         return pseudo_text(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Returns the singular or plural in the pseudo-locale."""
         return pseudo_text(msgid1 if n == 1 else msgid2)
 
 
 def pseudo(template: Catalog) -> Catalog:
-    """The whole template in the made-up language."""
+    """Returns the whole template in the pseudo-locale."""
     from babel.messages.catalog import Catalog
 
     catalog = Catalog(locale=None, project=template.project, version=template.version, charset="utf-8", fuzzy=False)
@@ -66,7 +68,7 @@ def pseudo(template: Catalog) -> Catalog:
 
 
 def write_pseudo_locale(template: Catalog, folder: Path) -> Path:
-    """Compiles the made-up language into a locale folder; gives the file."""
+    """Compiles the pseudo-locale into a locale directory; returns the file."""
     from babel.messages.mofile import write_mo
 
     path = folder / LANGUAGE / "LC_MESSAGES" / "longshot.mo"

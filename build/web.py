@@ -1,9 +1,9 @@
-"""Makes the browser edition, offline: build/out/web (ready to serve) and build/out/longshot-itch.zip.
+"""Builds the browser edition, offline: build/out/web (ready to serve) and build/out/longshot-itch.zip.
 
 usage: python build/web.py [--python 3.13]
 
-pygbag packs a staging copy that holds only what the game needs at run time, with the pure-Python packages
-and the fonts it would otherwise have to fetch. The sources are not touched; the page lies in build/page.
+pygbag packs a staging copy that contains only what the game needs at run time, with the pure-Python packages
+and the fonts it would otherwise have to fetch. The sources are not changed; the page's parts are in build/page.
 """
 
 from __future__ import annotations
@@ -32,23 +32,24 @@ MAX_BUNDLE_BYTES = 5_000_000
 """Bytes of the bundle, without the runtime that all pygbag games share."""
 
 TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
-"""On the title page: the horse's number → the stride it is caught in."""
+"""On the title page: the horse's number → its frame of the stride."""
 PARTS = ("main.py", "game", "assets", "maps")
 LEFT_OUT = {"__pycache__", "tools", "__main__.py", "src", "cover.png"}
-"""Names that stay behind: caches, what needs a terminal, the sources of the art, the shop window's picture."""
+"""Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")
 SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
-"""Sound that no browser's Python can play; pygbag refuses to pack it."""
+"""Endings of sound files that no browser's Python can play; pygbag refuses to pack them."""
 ICON = "assets/images/icon.png"
 PACKAGES = {"pytmx": ("__init__.py", "pytmx.py", "util_pygame.py")}
 """Package → the modules of it that the game needs."""
 
 
 class BuildError(Exception):
-    """The browser edition cannot be made; the message is one sentence."""
+    """The browser edition cannot be built; the message is one sentence."""
 
 
 def check_requirements() -> None:
+    """Raises BuildError if a package or a file that the build needs is missing."""
     for package in ("pygbag", *PACKAGES, "pygame"):
         if importlib.util.find_spec(package) is None:
             raise BuildError(f"{package} is not installed here: first run  pip install -e '.[web]'")
@@ -61,10 +62,12 @@ def check_requirements() -> None:
 
 
 def is_left_out(name: str) -> bool:
+    """Returns whether a file name is not needed in the browser."""
     return name in LEFT_OUT or name.startswith(".") or name.endswith(LEFT_OUT_ENDINGS)
 
 
 def copy_part(part: Path, place: Path) -> None:
+    """Copies a file, or a directory without what is left out."""
     if part.is_file():
         shutil.copy(part, place)
         return
@@ -72,6 +75,7 @@ def copy_part(part: Path, place: Path) -> None:
 
 
 def copy_package(package: str, stage: Path) -> None:
+    """Copies the needed modules of an installed package and its licence. Raises BuildError."""
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
         raise BuildError(f"{package} is installed without its sources.")
@@ -84,7 +88,7 @@ def copy_package(package: str, stage: Path) -> None:
 
 
 def copy_fonts(place: Path) -> None:
-    """The faces the game names, each package's licence beside them."""
+    """Copies the fonts that the game uses, each package's licence beside them."""
     from game.platform.asset_paths import FONT_FILES, font_path
 
     place.mkdir(exist_ok=True)
@@ -96,7 +100,7 @@ def copy_fonts(place: Path) -> None:
 
 
 def stage_game(stage: Path) -> None:
-    """Lays out in `stage` all that the game needs in the browser, and nothing else."""
+    """Copies to `stage` all that the game needs in the browser, and nothing else."""
     stage.mkdir(parents=True)
     for part in PARTS:
         copy_part(ROOT / part, stage / part)
@@ -109,7 +113,7 @@ def stage_game(stage: Path) -> None:
 
 
 def write_template(place: Path) -> None:
-    """Puts the page's own pieces together into the one file that pygbag fills in."""
+    """Assembles the page's parts into the one file that pygbag fills in."""
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     for piece in ("loader.py", "style.css", "page.js", "title.svg"):
         page = page.replace(f"[[{piece}]]", (PAGE / piece).read_text(encoding="utf-8").strip())
@@ -117,7 +121,7 @@ def write_template(place: Path) -> None:
 
 
 def horse(number: int, stride: int) -> str:
-    """A galloping horse in its own colours, as the text of an SVG."""
+    """Returns a galloping horse in its own colours, as the text of an SVG."""
     from game.sprites import horse_colours
     from game.ui import svg
 
@@ -126,7 +130,7 @@ def horse(number: int, stride: int) -> str:
 
 
 def pack(stage: Path, python: str) -> Path:
-    """Runs pygbag over `stage`; the folder it made."""
+    """Runs pygbag on `stage`; returns the directory it made."""
     template, icon = stage.with_name("page.tmpl"), ROOT / ICON
     write_template(template)
     command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--can_close", "1", "--ume_block", "0"]
@@ -140,7 +144,7 @@ def pack(stage: Path, python: str) -> Path:
 
 
 def write_web_folder(made: Path, fonts: Path) -> None:
-    """Moves what is to be served to build/out/web: the .tar.gz would only say the same twice."""
+    """Moves what is to be served to build/out/web; the .tar.gz would only duplicate it."""
     shutil.rmtree(WEB, ignore_errors=True)
     WEB.mkdir(parents=True)
     for name in ("index.html", "favicon.png", f"{NAME}.apk"):
@@ -151,6 +155,7 @@ def write_web_folder(made: Path, fonts: Path) -> None:
 
 
 def zip_for_itch() -> None:
+    """Zips build/out/web for itch.io."""
     ITCH.unlink(missing_ok=True)
     with zipfile.ZipFile(ITCH, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(WEB.iterdir()):
@@ -158,7 +163,7 @@ def zip_for_itch() -> None:
 
 
 def build(python: str) -> int:
-    """Makes everything; the size of the zip in bytes."""
+    """Builds everything; returns the size of the zip in bytes."""
     check_requirements()
     sys.path.insert(0, str(ROOT))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -177,6 +182,7 @@ def build(python: str) -> int:
 
 
 def main() -> int:
+    """Builds the browser edition as the command line says; returns the exit code."""
     options = argparse.ArgumentParser(description="Makes the browser edition of Long Shot.")
     options.add_argument("--python", default=PYTHON, help=f"the browser's Python (default {PYTHON})")
     try:

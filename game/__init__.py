@@ -1,1 +1,1 @@
-"""Long Shot: horse-race board games as an arcade game."""
+"""Plays Long Shot: horse-race board games as an arcade game."""

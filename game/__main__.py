@@ -1,4 +1,4 @@
-"""`python -m game`: the tools beside the game, by name."""
+"""Runs the command-line tools: `python -m game TOOL`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The composition root: opens the house, hangs its doors, turns events into a frame. Known by nobody but the loop."""
+"""Builds the running game from its parts and turns events into frames; only main_loop.py knows it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from game.ui.display_preferences import display_preferences
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3
-"""Faults in a row after which the game closes instead of showing another notice."""
+"""Errors in a row after which the game closes instead of showing another message."""
 UNEXPECTED_ERROR = Message("Something broke, and the game is back at the start; what happened is noted in “fault”.")
 
 
 class App:
-    """The running game. `frame` takes a frame's events and answers whether to go on."""
+    """The running game. `frame` processes a frame's events and returns whether to go on."""
 
     def __init__(self, window: Window, storage: Storage, audio: Audio | None = None) -> None:
         self.window = window
@@ -58,7 +58,7 @@ class App:
         self._apply_display_settings()
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
-        """One frame: events in, time on, picture out."""
+        """Processes events, advances time and draws one frame; returns whether to go on."""
         try:
             self._frame(events, min(seconds, MAX_FRAME_SECONDS))
             self._consecutive_errors = 0
@@ -67,7 +67,7 @@ class App:
         return self.stack.running
 
     def warm_up(self) -> Iterator[None]:
-        """What may wait until the title is seen, a piece a frame: sound, pads, the race."""
+        """Does in steps, one a frame, what can wait until the title is shown: sound, gamepads, the title's race."""
         memory_tuning.allocate_surfaces_by_mmap()
         yield
         self.context.audio.open()
@@ -81,16 +81,16 @@ class App:
         if not self.context.settings.reduced_motion:
             self.context.scenes.title_background = scene_factory.attract_mode
         yield
-        self.stack.top.enter()  # its music can be heard and its race be seen now
-        self.context.apply_and_save_settings()  # this first write tells whether anything can be kept
+        self.stack.top.enter()  # the title's music and race can start now
+        self.context.apply_and_save_settings()  # this first write tells whether anything can be stored
 
     def toggle_full_screen(self) -> None:
-        """Between full screen and the window."""
+        """Switches between full screen and the window."""
         self.window.toggle_full_screen()
         self._fit_canvas()
 
     def close(self) -> None:
-        """Lets the scenes keep what they must."""
+        """Lets the scenes save what they must."""
         if self.stack.running:
             self.stack.close()
 
@@ -138,7 +138,7 @@ class App:
         self.devices.bind(bindings)
 
     def _apply_display_settings(self) -> None:
-        """Takes over what the settings say of seeing and pressing; a new canvas has nothing of the old look."""
+        """Applies the settings of display and input; a new canvas starts with an empty cache."""
         settings_now = self.context.settings
         display = display_preferences(
             settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
@@ -154,7 +154,7 @@ class App:
             self.canvas = Canvas(self.window.viewport, self.window.scale, self.canvas.preferences)
 
     def _recover_from(self, error: Exception) -> None:
-        """Notes the fault and goes back to the title with one sentence; gives up when that fails too."""
+        """Records the error and shows the title with a message; gives up when that fails too."""
         import traceback
 
         self.errors.append(f"{type(error).__name__}: {error}")

@@ -1,4 +1,4 @@
-"""The words a player reads: gettext for all of the game. Imports nothing of ours but `Sentence` and a path."""
+"""Translates all player-visible text with gettext."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.paths import ASSETS
 LOCALE_DIR = ASSETS / "locale"
 DOMAIN = "longshot"
 LANGUAGE_VARIABLE, LOCALE_VARIABLE = "LONGSHOT_LANG", "LONGSHOT_LOCALE"
-"""Environment variables: a language such as “de”, and where to look for it instead of assets/locale."""
+"""Environment variables: a language such as “de”, and a directory to use instead of assets/locale."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -25,14 +25,14 @@ def set_language(language: str, folder: Path = LOCALE_DIR) -> None:
 
 
 def load_translations(language: str, folder: Path = LOCALE_DIR) -> gettext.NullTranslations | None:
-    """The words of a language; None if there are none."""
+    """Returns the translations of a language; None if there are none."""
     known = gettext.find(DOMAIN, str(folder), [language]) if language else None
     return gettext.translation(DOMAIN, str(folder), [language]) if known else None
 
 
 @contextmanager
 def using_language(language: gettext.NullTranslations | None) -> Iterator[None]:
-    """Everything from this catalogue for a while; None changes nothing."""
+    """Uses these translations for the duration of a with block; None changes nothing."""
     global _translations
     previous, _translations = _translations, language or _translations
     try:
@@ -42,21 +42,21 @@ def using_language(language: gettext.NullTranslations | None) -> Iterator[None]:
 
 
 def set_language_from_env(environment: Mapping[str, str]) -> None:
-    """Switches to the language that the environment asks for, if it does."""
+    """Switches to the language that the environment variables ask for, if any."""
     set_language(environment.get(LANGUAGE_VARIABLE, ""), Path(environment.get(LOCALE_VARIABLE) or LOCALE_DIR))
 
 
 def _(text: str) -> str:
-    """`text` in the player's language."""
+    """Returns `text` in the player's language."""
     return _translations.gettext(text) if text else ""
 
 
 def plural(one: str, many: str, count: int) -> str:
-    """The form of a phrase that goes with `count`."""
+    """Returns the form of a phrase that goes with `count`, in the player's language."""
     return _translations.ngettext(one, many, count)
 
 
 def translate(message: Message) -> str:
-    """An engine's sentence in the player's language, its values put in (sentences among them too)."""
+    """Returns a message in the player's language with its values inserted (messages among them too)."""
     values = {name: translate(value) if isinstance(value, Message) else value for name, value in message.values}
     return _(message.text).format(**values)

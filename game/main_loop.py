@@ -1,4 +1,4 @@
-"""The only main loop, on the desktop and in the page alike: opens the window, runs frames until somebody closes it."""
+"""Runs the one main loop, on the desktop and in the browser: opens the window and runs frames until it closes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def run() -> None:
 
 
 def argument_error(arguments: list[str]) -> str:
-    """What to say to words after `main.py`; "" when there are none."""
+    """Returns the message about unexpected arguments of `main.py`; "" when there are none."""
     if not arguments:
         return ""
     words = _("Long Shot takes no arguments, so “{word}” means nothing to it; try: python -m game --help")
@@ -52,7 +52,7 @@ def argument_error(arguments: list[str]) -> str:
 
 
 def _open_storage() -> Storage:
-    """Where texts are kept; on the desktop a disk is not waited for, which can take half a second."""
+    """Returns the storage; on the desktop it writes in a thread, as the disk can take half a second."""
     if browser.BROWSER:
         return Storage()
     from game.platform.background_writer import BackgroundWriter
@@ -85,7 +85,7 @@ async def _run_frames(app: App) -> None:
 
 
 def _reduce_resolution_if_slow(app: App, stats: FrameStats) -> None:
-    """Draws fewer pixels on a device that is too slow for all it can show; loading takes all time there is anyway."""
+    """Draws fewer pixels on a device that is too slow; frames busy with loading are not measured."""
     if app.stack.running and app.stack.top.name == "loading":
         stats.reset()
     elif stats.was_too_slow():
@@ -93,13 +93,13 @@ def _reduce_resolution_if_slow(app: App, stats: FrameStats) -> None:
 
 
 def scene_summary(app: App) -> str:
-    """The scene on top and what it says."""
+    """Returns the name of the top scene and its spoken text."""
     top = app.stack.top
     return " | ".join((top.name, *filter(None, top.spoken_text())))[:160]
 
 
 def debug_state(app: App) -> dict[str, object]:
-    """What tests of the page want to know, as plain values."""
+    """Returns what tests of the browser build want to know, as plain values."""
     top = app.stack.top
     focus, targets = top.active_focus, top.targets()
     options = [

@@ -1,4 +1,7 @@
-"""The doors between the scenes. Each imports its scene only when it is opened, so that the title opens at once."""
+"""Registers the scenes in the game context.
+
+Each is imported when it is first opened, so that the title opens at once.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def register_scenes(context: GameContext) -> None:
-    """Hangs all doors of a house but the backdrop's, which is hung once the title has been seen."""
+    """Registers all scenes but the attract mode, which is registered once the title has been shown."""
     scenes = context.scenes
     scenes.title = lambda: TitleScene(context)
     scenes.game_select = lambda: _game_select(context)
@@ -32,7 +35,7 @@ def register_scenes(context: GameContext) -> None:
 
 
 def attract_mode() -> Scene:
-    """The race behind the title."""
+    """Returns the race behind the title."""
     from game.scenes.title.attract_mode import AttractMode
 
     return AttractMode()
@@ -81,7 +84,7 @@ def _start_match(context: GameContext, setup: MatchSetup) -> Scene:
 
 
 def _resume_match(context: GameContext) -> Scene:
-    """The kept match; a damaged one is told in a sentence, and the one before it is the way on."""
+    """Returns the scene of the saved match; a damaged one is reported, and the previous save is offered."""
     from game.session.saves import load_autosave
 
     saved_game = load_autosave(context.storage)
@@ -108,7 +111,7 @@ def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:
 
 
 def _load_match(context: GameContext, table: Callable[[], MatchSession]) -> Scene:
-    """The way to the gate, or one sentence why it is shut."""
+    """Returns the scene that loads a match, or a message box with the reason why it cannot be played."""
     from game.engine.rules import CommandRejected
     from game.presentation.loader import has_view
     from game.scenes.match.match_scene import load_match

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+pytest.register_assert_rewrite("tests.support")
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -35,3 +38,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for name, reason in switches.items():
             if name in item.keywords and not config.getoption(f"--{name}"):
                 item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pictures_are_kept() -> Iterator[None]:
+    """Rendering the same pictures again takes more than half the time of a test that opens the game."""
+    from tests.support.picture_cache import keep_pictures  # needs pygame, which most tests of the engine do not load
+
+    with pytest.MonkeyPatch.context() as patch:
+        keep_pictures(patch)
+        yield

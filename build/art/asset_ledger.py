@@ -1,4 +1,4 @@
-"""The ledger of assets: for every file who made it, under which licence, and how. Written as assets/LEDGER.md."""
+"""Records for every asset who made it, under which licence, and how; written as assets/LEDGER.md."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ AUTHOR, ART, CODE_FONT = "The Long Shot authors", "CC BY 4.0", "OFL 1.1"
 ORIGINS: tuple[tuple[str, str], ...] = (
     (
         "images/horse_above_",
-        "build/art/horse_top_view.py, jockey_above.py on the skeleton of build/art/horse_skeleton.py",
+        "build/art/horse_top_view.py, jockey_top_view.py on the skeleton of build/art/horse_skeleton.py",
     ),
     (
         "images/horse_side_",
-        "build/art/horse_side_view.py, horse_legs.py, horse_head.py, jockey.py, saddlery.py on build/art/horse_skeleton.py",
+        "build/art/horse_side_view.py, horse_legs.py, horse_head.py, jockey_side_view.py, tack.py on horse_skeleton.py",
     ),
     ("images/number_", "build/art/numerals.py"),
     ("images/cloth", "build/art/saddle_cloths.py"),
@@ -42,12 +42,12 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/shuffle", "build/art/sounds_cards.py and synth.py"),
     ("sounds/snatch", "build/art/sounds_cards.py and synth.py"),
     ("sounds/token", "build/art/sounds_cards.py and synth.py"),
-    ("sounds/", "build/art/sounds_table.py or track_sounds.py, and synth.py"),
-    ("tiles/parkland", "build/build_tilesets.py with tilework.py, parkland.py and decor.py"),
-    ("tiles/promenade", "build/build_tilesets.py with tilework.py, promenade.py and grounds.py"),
-    ("tiles/sundown", "build/build_tilesets.py with tilework.py and sundown.py"),
-    ("tiles/sunlit", "build/build_tilesets.py with tilework.py, sunlit.py and grounds.py"),
-    ("tiles/", "build/build_tilesets.py with tilework.py, grounds.py, decor.py and evening.py"),
+    ("sounds/", "build/art/sounds_table.py or sounds_track.py, and synth.py"),
+    ("tiles/parkland", "build/build_tilesets.py with tilesets/painter.py, props_park.py and props_day.py"),
+    ("tiles/promenade", "build/build_tilesets.py with tilesets/painter.py, ground_park.py and common_ground.py"),
+    ("tiles/sundown", "build/build_tilesets.py with tilesets/painter.py and props_sunset.py"),
+    ("tiles/sunlit", "build/build_tilesets.py with tilesets/painter.py, ground_sunset.py and common_ground.py"),
+    ("tiles/", "build/build_tilesets.py with tilesets/painter.py, common_ground.py, props_day.py and props_dusk.py"),
     ("locale/", "build/extract_strings.py, from the texts of the game"),
 )
 
@@ -70,6 +70,7 @@ class UnknownAsset(Exception):
 
 
 def origin(path: str) -> str:
+    """Returns how the asset at `path` (relative to assets/) was made. Raises UnknownAsset."""
     for beginning, recipe in ORIGINS:
         if path.startswith(beginning):
             return recipe
@@ -77,5 +78,5 @@ def origin(path: str) -> str:
 
 
 def text(paths: Iterable[str]) -> str:
-    """The ledger for these paths (relative to assets/)."""
+    """Returns the ledger for these paths (relative to assets/)."""
     return HEAD + "".join(f"| {path} | {AUTHOR} | {ART} | {origin(path)} |\n" for path in sorted(paths))

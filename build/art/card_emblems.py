@@ -1,4 +1,4 @@
-"""Emblems of the card game's kinds of cards: bold shapes on a square of 64, each told apart by its outline alone."""
+"""Draws the emblems of card kinds: bold shapes on a square of 64, each recognisable by its outline alone."""
 
 # ruff: noqa: E501
 
@@ -16,10 +16,11 @@ SIDE = 64.0
 INK, GOLD, GOLD_HI, GOLD_LO, PAPER, GREEN = "#1d2433", "#f0bd3c", "#fff0b8", "#b57a12", "#fffaf0", "#1d7a44"
 RED, RED_LO, BLUE, BLUE_HI, MUD, MUD_HI = "#d2312b", "#97201f", "#2a67c8", "#7db0f0", "#7a5230", "#b98a58"
 EDGE = 2.6
-"""Every shape has this rim of ink, so that it stands out from any ground."""
+"""Width of the ink edge that makes every shape stand out from any ground."""
 
 
 def rounded(x: float, y: float, wide: float, high: float, r: float) -> str:
+    """Returns the path of a rectangle with corners of radius `r`."""
     return (
         f"M{x + r} {y}H{x + wide - r}Q{x + wide} {y} {x + wide} {y + r}V{y + high - r}"
         f"Q{x + wide} {y + high} {x + wide - r} {y + high}H{x + r}Q{x} {y + high} {x} {y + high - r}V{y + r}Q{x} {y} {x + r} {y}Z"
@@ -27,10 +28,12 @@ def rounded(x: float, y: float, wide: float, high: float, r: float) -> str:
 
 
 def shape(drawing: Drawing, d: str, fill: str, *, edge: float = EDGE) -> None:
+    """Draws a path filled and with an edge of ink."""
     drawing.path(d, fill, stroke=INK, width=edge)
 
 
 def coin(drawing: Drawing, x: float, y: float, r: float) -> None:
+    """Draws a coin with a dollar sign."""
     drawing.circle((x, y), r + 1.3, INK)
     drawing.circle((x, y), r, GOLD)
     drawing.circle((x, y), r * 0.74, stroke=GOLD_LO, width=1.4)
@@ -50,7 +53,7 @@ def coin(drawing: Drawing, x: float, y: float, r: float) -> None:
 
 
 def chip(drawing: Drawing, x: float, y: float, colour: str) -> None:
-    """A betting chip lying flat, seen from the front edge."""
+    """Draws a betting chip lying flat, seen from the front edge."""
     shape(drawing, f"M{x - 14} {y}V{y + 6}A14 6 0 0 0 {x + 14} {y + 6}V{y}Z", colour)
     for u in (-9.5, 0, 9.5):
         drawing.path(
@@ -61,7 +64,7 @@ def chip(drawing: Drawing, x: float, y: float, colour: str) -> None:
 
 
 def mask(drawing: Drawing, x: float, y: float, wide: float) -> None:
-    """A thief's mask with its ribbons."""
+    """Draws a thief's mask with its ribbons."""
     k = wide / 40
     at = lambda u, v: (x + u * k, y + v * k)  # noqa: E731
     drawing.path(smooth([at(17, -3), at(24, -8), at(27, -4)], closed=False), stroke=INK, width=3.4 * k)
@@ -90,6 +93,7 @@ def mask(drawing: Drawing, x: float, y: float, wide: float) -> None:
 
 
 def tilted_card(drawing: Drawing, turn: float, about: Point, fill: str = PAPER) -> None:
+    """Draws a card rotated by `turn` degrees about its middle."""
     with drawing.group(transform=f"rotate({turn:.1f} {about[0]:.1f} {about[1]:.1f})"):
         x, y = about
         shape(drawing, rounded(x - 14, y - 20, 28, 40, 4), fill)
@@ -97,6 +101,7 @@ def tilted_card(drawing: Drawing, turn: float, about: Point, fill: str = PAPER) 
 
 
 def money(drawing: Drawing) -> None:
+    """Draws a bill with coins."""
     with drawing.group(transform="rotate(-12 32 26)"):
         shape(drawing, rounded(6, 11, 52, 27, 3), "#bfe0b4")
         drawing.path(rounded(9.6, 14.6, 44.8, 19.8, 1.6), stroke=GREEN, width=1.8)
@@ -106,6 +111,7 @@ def money(drawing: Drawing) -> None:
 
 
 def ticket(drawing: Drawing, turn: float, fill: str, *, y: float = 32) -> None:
+    """Draws a betting ticket rotated by `turn` degrees."""
     with drawing.group(transform=f"rotate({turn:.1f} 32 {y:.1f})"):
         a, b = y - 16, y + 16
         shape(drawing, f"M6 {a}H58V{y - 5}A5 5 0 0 0 58 {y + 5}V{b}H6V{y + 5}A5 5 0 0 0 6 {y - 5}Z", fill)
@@ -115,6 +121,7 @@ def ticket(drawing: Drawing, turn: float, fill: str, *, y: float = 32) -> None:
 
 
 def bet(drawing: Drawing) -> None:
+    """Draws a ticket with chips."""
     ticket(drawing, -14, "#f7d77a", y=24)
     with drawing.group(transform="rotate(-14 32 24)"):
         drawing.path("M13 17H34M13 24H30M13 31H34", stroke="#7d520a", width=2.6)
@@ -123,6 +130,7 @@ def bet(drawing: Drawing) -> None:
 
 
 def big_bet(drawing: Drawing) -> None:
+    """Draws three stacks of chips."""
     for x, y, colours in (
         (17.4, 46, (GREEN, BLUE)),
         (46.6, 46, (BLUE, RED, GREEN)),
@@ -133,6 +141,7 @@ def big_bet(drawing: Drawing) -> None:
 
 
 def free_bet(drawing: Drawing) -> None:
+    """Draws a ticket tied up as a present."""
     ticket(drawing, 0, "#f7d77a", y=38)
     drawing.path("M6 38H58", stroke=INK, width=9.4, cap="butt")
     drawing.path("M6 38H58", stroke=RED, width=6, cap="butt")
@@ -150,6 +159,7 @@ def free_bet(drawing: Drawing) -> None:
 
 
 def arrow(drawing: Drawing, fill: str, light: str, *, back: bool) -> None:
+    """Draws an arrow with speed lines, to the left if `back`."""
     at = lambda *points: [(64 - x, y) if back else (x, y) for x, y in points]  # noqa: E731
     body = at((20, 22), (34, 22), (34, 9), (60, 32), (34, 55), (34, 42), (20, 42))
     shape(drawing, polygon(body), fill, edge=3)
@@ -160,7 +170,7 @@ def arrow(drawing: Drawing, fill: str, light: str, *, back: bool) -> None:
 
 
 def mud(drawing: Drawing) -> None:
-    """A shoe stuck in a puddle."""
+    """Draws a shoe stuck in a puddle."""
     shoe = "M20 50C11 38 10 26 15 18C19 11.6 25 9 32 9C39 9 45 11.6 49 18C54 26 53 38 44 50"
     drawing.path(shoe, stroke=INK, width=15.2, cap="butt")
     drawing.path(shoe, stroke="#aeb6c2", width=10, cap="butt")
@@ -198,12 +208,14 @@ def mud(drawing: Drawing) -> None:
 
 
 def steal_card(drawing: Drawing) -> None:
+    """Draws two cards behind a mask."""
     tilted_card(drawing, -16, (25, 33), "#6a35a8")
     tilted_card(drawing, 12, (38, 33))
     mask(drawing, 32, 33, 44)
 
 
 def steal_money(drawing: Drawing) -> None:
+    """Draws a money bag behind a mask."""
     bag = smooth([(24, 21), (14, 32), (7, 47), (14, 58), (32, 60.5), (50, 58), (57, 47), (50, 32), (40, 21)])
     shape(drawing, smooth([(24, 20), (19, 8), (27, 10), (32, 6), (37, 10), (45, 8), (40, 20)]), "#cf9f5c")
     shape(drawing, bag, "#cf9f5c")
@@ -214,7 +226,7 @@ def steal_money(drawing: Drawing) -> None:
 
 
 def peek(drawing: Drawing) -> None:
-    """A hand of cards under an eye."""
+    """Draws a hand of cards under an eye."""
     for turn in (-22, 22, 0):
         with drawing.group(transform=f"rotate({turn:.1f} 32 74)"):
             shape(drawing, rounded(21, 25, 22, 34, 3.4), "#6a35a8" if turn else PAPER)
@@ -227,6 +239,7 @@ def peek(drawing: Drawing) -> None:
 
 
 def clover(drawing: Drawing, x: float, y: float, k: float) -> None:
+    """Draws a four-leaf clover, `k` times the usual size."""
     drawing.path(
         f"M{x} {y}C{x + 4 * k} {y + 10 * k} {x + 10 * k} {y + 15 * k} {x + 15 * k} {y + 17 * k}",
         stroke=INK,
@@ -249,7 +262,7 @@ def clover(drawing: Drawing, x: float, y: float, k: float) -> None:
 
 
 def lucky(drawing: Drawing) -> None:
-    """A clover and a die; the number is for the game to add."""
+    """Draws a clover and a die; the game adds the number."""
     clover(drawing, 26, 27, 1.22)
     k = 0.62
     with drawing.group(transform=f"translate({63 - 64 * k:.1f} {61 - 60 * k:.1f}) scale({k})"):
@@ -259,7 +272,7 @@ def lucky(drawing: Drawing) -> None:
 
 
 def winner(drawing: Drawing) -> None:
-    """A wreath about a star: the winner's circle."""
+    """Draws a wreath around a star: the Winner's Circle."""
     for side in (-1, 1):
         stem = [(32 + side * 24 * cos(a), 33 + 24 * sin(a)) for a in (pi * t for t in (0.46, 0.25, 0, -0.2, -0.34))]
         drawing.path(smooth(stem, closed=False), stroke=INK, width=5)
@@ -277,6 +290,7 @@ def winner(drawing: Drawing) -> None:
 
 
 def star(x: float, y: float, r: float, inner: float = 0.45) -> str:
+    """Returns the path of a five-pointed star."""
     return polygon(
         [
             (
@@ -289,7 +303,7 @@ def star(x: float, y: float, r: float, inner: float = 0.45) -> str:
 
 
 def head(drawing: Drawing) -> None:
-    """A horse's head and neck, looking right, in the base colours: the game swaps them for a horse's own."""
+    """Draws a horse's head and neck, looking right, in the base colours that the game replaces by a horse's own."""
     neck = smooth(
         [
             (8, 61),
@@ -352,11 +366,12 @@ def head(drawing: Drawing) -> None:
 
 
 def horse(drawing: Drawing) -> None:
+    """Draws a certain horse's head."""
     head(drawing)
 
 
 def any_horse(drawing: Drawing) -> None:
-    """A head in gold before a wheel of all the cloths: whichever you like."""
+    """Draws a head in gold before a wheel of all cloths."""
     colours = [SADDLE_CLOTHS[n].ground for n in (1, 7, 4, 5, 9, 3, 10, 8)]
     drawing.circle((32, 32), 30.4, INK)
     for k, colour in enumerate(colours):
@@ -396,6 +411,7 @@ def any_horse(drawing: Drawing) -> None:
 
 
 def draw(drawing: Drawing) -> None:
+    """Draws a pile of cards with a plus sign."""
     for k in range(3):
         x, y = 9 + 2.4 * k, 26 - 2.4 * k
         shape(drawing, rounded(x, y, 28, 34, 4), "#6a35a8")
@@ -425,6 +441,7 @@ EMBLEMS = {
 
 
 def pictures() -> dict[str, str]:
+    """Returns the SVG of every emblem by file name."""
     found = {}
     for name, paint in EMBLEMS.items():
         drawing = Drawing(SIDE, SIDE)

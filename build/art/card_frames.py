@@ -1,4 +1,4 @@
-"""The card game's cards: two frames for the game to put an emblem and words into, and the back."""
+"""Draws the card game's frames, large and small, and the card back; the game adds emblem and text."""
 
 # ruff: noqa: E501
 
@@ -13,15 +13,17 @@ from .svg_writer import Drawing, polygon
 WIDE, HIGH = 100.0, 140.0
 INK, PAPER, PAPER_LOW, GOLD = "#1d2433", "#fffaf0", "#f0e5cc", "#e2a72e"
 BASE = {"family": "#2a67c8", "family_hi": "#7db0f0", "family_lo": "#173f85"}
-"""The frames are painted in these; the game swaps them for the colours of the card's kind (stage/cards.py)."""
+"""Colours of the frames, which the game replaces by those of the card's kind (card_art.py)."""
 
 
 def rounded(inset: float, r: float) -> str:
+    """Returns the path of the card's outline, `inset` inwards, with corners of radius `r`."""
     a, b, c = inset, WIDE - inset, HIGH - inset
     return f"M{a + r} {a}H{b - r}Q{b} {a} {b} {a + r}V{c - r}Q{b} {c} {b - r} {c}H{a + r}Q{a} {c} {a} {c - r}V{a + r}Q{a} {a} {a + r} {a}Z"
 
 
 def box(x: float, y: float, right: float, bottom: float, r: float) -> str:
+    """Returns the path of a rectangle with corners of radius `r`."""
     return (
         f"M{x + r} {y}H{right - r}Q{right} {y} {right} {y + r}V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
         f"H{x + r}Q{x} {bottom} {x} {bottom - r}V{y + r}Q{x} {y} {x + r} {y}Z"
@@ -29,6 +31,7 @@ def box(x: float, y: float, right: float, bottom: float, r: float) -> str:
 
 
 def blank() -> Drawing:
+    """Returns an empty card in its kind's colour."""
     drawing = Drawing(WIDE, HIGH)
     drawing.path(rounded(0.6, 8.4), INK)
     drawing.path(rounded(2.2, 7), BASE["family"])
@@ -41,7 +44,7 @@ def blank() -> Drawing:
 
 
 def window(drawing: Drawing, top: float, bottom: float) -> None:
-    """The painted part behind the emblem: the kind's colour, lit from the middle with rays."""
+    """Draws the area behind the emblem: the kind's colour, lit from the middle with rays."""
     middle = (50.0, (top + bottom) / 2)
     shape = box(8, top, 92, bottom, 4)
     drawing.path(shape, BASE["family_hi"])
@@ -57,14 +60,14 @@ def window(drawing: Drawing, top: float, bottom: float) -> None:
 
 
 def cut(angle: float, reach: tuple[float, float]) -> tuple[float, float]:
-    """Where a ray leaves a box that reaches so far to the right and down."""
+    """Returns where a ray leaves a box that reaches so far to the right and down."""
     x, y = cos(angle), sin(angle)
     k = min(reach[0] / abs(x) if abs(x) > 1e-9 else 1e9, reach[1] / abs(y) if abs(y) > 1e-9 else 1e9)
     return x * k, y * k
 
 
 def frame() -> Drawing:
-    """Title above, emblem, words below."""
+    """Returns the frame with areas for title, emblem and text."""
     drawing = blank()
     window(drawing, 26, 80)
     drawing.path("M12 84.6H88", stroke=BASE["family_lo"], width=1, opacity=0.6)
@@ -72,18 +75,20 @@ def frame() -> Drawing:
 
 
 def small_frame() -> Drawing:
-    """For a card in a crowd: the emblem large, a strip for its title."""
+    """Returns the frame of a small card: the emblem large, a strip for its title."""
     drawing = blank()
     window(drawing, 8, 104)
     return drawing
 
 
 def horseshoe(drawing: Drawing, x: float, y: float, k: float, colour: str) -> None:
+    """Draws a horseshoe, `k` times the usual size."""
     with drawing.group(transform=f"translate({x - 12 * k:.1f} {y - 12 * k:.1f}) scale({k:.2f})"):
         drawing.path(ICONS["horseshoe"][0][1], stroke=colour, width=4.6)
 
 
 def back() -> Drawing:
+    """Returns the card back."""
     drawing = Drawing(WIDE, HIGH)
     drawing.path(rounded(0.6, 8.4), INK)
     drawing.path(rounded(2.2, 7), "#f7f1e1")
@@ -109,7 +114,7 @@ def back() -> Drawing:
 
 
 def lead() -> Drawing:
-    """The winner's circle, small: a star in a wreath, for the corner of a card."""
+    """Returns the badge for a card's corner: the Winner's Circle, a star in a wreath."""
     drawing = Drawing(32, 32)
     drawing.circle((16, 16), 15.4, INK)
     drawing.circle((16, 16), 13.6, GOLD)
@@ -122,5 +127,6 @@ def lead() -> Drawing:
 
 
 def pictures() -> dict[str, str]:
+    """Returns every SVG by file name."""
     frames = {"card_frame.svg": frame().text(), "card_frame_small.svg": small_frame().text()}
     return frames | {"card_back.svg": back().text(), "card_lead.svg": lead().text()}

@@ -1,4 +1,4 @@
-"""All dice as solid bodies, resting and rolling: eight and ten sides of ink and gold, cubes with round corners."""
+"""Draws all dice as solids, resting and rolling: eight and ten sides in ink and gold, cubes with round corners."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ PIPS = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 TEN_SIZE = 0.74
-"""How tall a number stands in a kite."""
+"""Height of a number in a kite."""
 LONE_PIP = "#c0271c"
-"""The one of an ordinary die is larger and red."""
+"""Colour of the one on an ordinary die, which is larger, too."""
 
 
 def turn(degrees_x: float, degrees_y: float, degrees_z: float) -> Matrix:
-    """Turns about y, then x, then z; x right, y up, z to the viewer."""
+    """Returns the rotation about y, then x, then z; x right, y up, z towards the viewer."""
     ax, ay, az = radians(degrees_x), radians(degrees_y), radians(degrees_z)
     y: Matrix = ((cos(ay), 0, sin(ay)), (0, 1, 0), (-sin(ay), 0, cos(ay)))
     x: Matrix = ((1, 0, 0), (0, cos(ax), -sin(ax)), (0, sin(ax), cos(ax)))
@@ -48,28 +48,33 @@ def turn(degrees_x: float, degrees_y: float, degrees_z: float) -> Matrix:
 
 
 def times(a: Matrix, b: Matrix) -> Matrix:
+    """Returns the product of two matrices."""
     return tuple(tuple(sum(a[i][k] * b[k][j] for k in range(3)) for j in range(3)) for i in range(3))  # type: ignore[return-value]
 
 
 def apply(m: Matrix, v: Vector) -> Vector:
+    """Returns the vector `v` transformed by `m`."""
     return tuple(sum(m[i][k] * v[k] for k in range(3)) for i in range(3))  # type: ignore[return-value]
 
 
 def cross(a: Vector, b: Vector) -> Vector:
+    """Returns the cross product."""
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
 
 
 def less(a: Vector, b: Vector) -> Vector:
+    """Returns a − b."""
     return a[0] - b[0], a[1] - b[1], a[2] - b[2]
 
 
 def unit(v: Vector) -> Vector:
+    """Returns the vector scaled to length 1."""
     length = (v[0] ** 2 + v[1] ** 2 + v[2] ** 2) ** 0.5
     return v[0] / length, v[1] / length, v[2] / length
 
 
 class DieFace:
-    """A flat side: its corners, its middle, and which way its number stands."""
+    """A flat side: its corners, its middle, and the orientation of its number."""
 
     def __init__(self, corners: list[Vector], top: Vector, digit: str, size: float) -> None:
         self.corners, self.digit, self.size = corners, digit, size
@@ -77,7 +82,7 @@ class DieFace:
         self.lie(unit(self.centre), top)
 
     def lie(self, normal: Vector, top: Vector) -> None:
-        """Its number lies flat to `normal` and stands towards `top`."""
+        """Orients the number: flat to `normal`, upright towards `top`."""
         self.normal = normal
         lift = sum(top[i] * self.normal[i] for i in range(3))
         self.up = unit((top[0] - lift * self.normal[0], top[1] - lift * self.normal[1], top[2] - lift * self.normal[2]))
@@ -85,7 +90,7 @@ class DieFace:
 
 
 def octahedron(front: int) -> list[DieFace]:
-    """Eight faces; `front` is the upper one towards (+x, +z). Opposite faces add up to nine."""
+    """Returns eight faces; `front` is the upper one towards (+x, +z). Opposite faces add up to nine."""
     others = [n for n in range(1, 9) if n not in (front, 9 - front)]
     numbers = {(1, 1, 1): front, (-1, -1, -1): 9 - front}
     rest = [(1, -1, 1), (-1, 1, 1), (1, 1, -1)]
@@ -99,7 +104,7 @@ def octahedron(front: int) -> list[DieFace]:
 
 
 def trapezohedron(front: int) -> list[DieFace]:
-    """Ten kites; `front` is the upper one towards +z. Opposite faces add up to eleven."""
+    """Returns ten kites; `front` is the upper one towards +z. Opposite faces add up to eleven."""
     waist = 0.105  # how far the corners zigzag about the middle; their poles then lie at ±0.995
     ring: list[Vector] = [(sin(radians(36 * k)), waist * (-1 if k % 2 else 1), cos(radians(36 * k))) for k in range(10)]
     above = [front, *(n for n in (1, 9, 3, 7, 5, 10, 2, 8, 4, 6) if n not in (front, 11 - front))]
@@ -128,7 +133,7 @@ NEIGHBOURS = {
 
 
 def cube(kind: str, front: int) -> list[DieFace]:
-    """Six faces; `front` looks along +z."""
+    """Returns six faces; `front` faces +z."""
     above, beside = NEIGHBOURS[kind][front]
     a = 0.6
     sides = {
@@ -151,6 +156,7 @@ def cube(kind: str, front: int) -> list[DieFace]:
 
 
 def render(kind: str, faces: list[DieFace], view: Matrix) -> Drawing:
+    """Returns the drawing of a die whose faces are transformed by `view`."""
     dark, light, edge, ink, radius = FAMILIES[kind]
     drawing = Drawing(BOX, BOX)
     lamp = unit(LIGHT)
@@ -190,7 +196,7 @@ def render(kind: str, faces: list[DieFace], view: Matrix) -> Drawing:
 
 
 def pips(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str) -> None:  # type: ignore[no-untyped-def]
-    """Round hollows, foreshortened with their face."""
+    """Draws round pips, foreshortened with their face."""
     count = int(face.digit)
     seen = 1.0 if apply(view, face.normal)[2] > 0.6 else 0.75
     reach, size = 0.3, 0.2 if count == 1 else 0.125
@@ -204,7 +210,7 @@ def pips(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str) -> Non
 
 
 def digit(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str, radius: float) -> None:  # type: ignore[no-untyped-def]
-    """The number lies in its face, foreshortened with it."""
+    """Draws the number in its face, foreshortened with it."""
     right, up, normal = apply(view, face.right), apply(view, face.up), apply(view, face.normal)
     if normal[2] < (0.4 if face.size == TEN_SIZE else 0.25):
         return
@@ -229,6 +235,7 @@ REST_TEN, REST_EIGHT, REST_CUBE = turn(34, 29, 0), turn(22, -45 - 5, 0), turn(16
 
 
 def body(kind: str, front: int) -> list[DieFace]:
+    """Returns the faces of a kind of die with `front` towards the viewer."""
     match kind:
         case "horse":
             return octahedron(front)
@@ -239,7 +246,7 @@ def body(kind: str, front: int) -> list[DieFace]:
 
 
 def tumbling(kind: str, k: int) -> tuple[int, Matrix]:
-    """Which number faces us first, and the view, in picture `k` of a roll."""
+    """Returns which number faces the viewer first, and the view, in picture `k` of a roll."""
     spin = 360 * k / TUMBLE_FRAMES
     match kind:
         case "horse":
@@ -262,7 +269,7 @@ RESTING = {
 
 
 def solid(kind: str, value: int, *, blank: bool = False) -> Drawing:
-    """A die at rest, without its numbers if `blank`."""
+    """Returns a die at rest, without its numbers if `blank`."""
     faces = body(kind, value)
     for face in faces:
         face.digit = "" if blank else face.digit
@@ -270,6 +277,7 @@ def solid(kind: str, value: int, *, blank: bool = False) -> Drawing:
 
 
 def pictures() -> dict[str, str]:
+    """Returns the SVG of every die, resting and rolling, by file name."""
     found = {}
     for kind, (values, _view) in RESTING.items():
         for value in values:

@@ -1,4 +1,4 @@
-"""Small things that move about the table: dust, coins, the ink stamp, confetti, the podium, a rosette. No horses."""
+"""Draws small movable things: dust, coins, the ink stamp, confetti, the podium, a rosette."""
 
 # ruff: noqa: E501
 
@@ -14,12 +14,12 @@ DUST_LIGHT, DUST, DUST_DARK = "#f0d9b0", "#d9b680", "#a97e4c"
 
 
 def noise(seed: int) -> float:
-    """A repeatable number from 0 to 1 (no generator is kept, so recipes stay in any order)."""
+    """Returns a repeatable number from 0 to 1; without a generator, recipes can run in any order."""
     return sin(seed * 12.9898 + 4.1) * 43758.5453 % 1
 
 
 def dust(frame: int) -> str:
-    """A puff kicked up by hooves: grows, drifts up and thins out."""
+    """Draws a puff kicked up by hooves: it grows, drifts up and thins out with `frame`."""
     drawing = Drawing(64, 48)
     age = frame / (DUST_FRAMES - 1)
     puffs = [(18, 34, 9), (30, 30, 12), (42, 33, 9), (25, 24, 8), (38, 23, 8), (50, 37, 5), (12, 39, 5)]
@@ -51,6 +51,7 @@ def dust(frame: int) -> str:
 
 
 def coin() -> str:
+    """Draws a coin."""
     drawing = Drawing(48, 48)
     drawing.ellipse((25, 26.5), 21, 20.5, "#1d1206", opacity=0.25)
     drawing.circle((24, 24), 21, "#8a5c0c")
@@ -74,7 +75,7 @@ def coin() -> str:
 
 
 def stamp_x() -> str:
-    """A cross of red ink: two swift brush strokes, worn where the stamp was dry."""
+    """Draws a cross of red ink: two fast brush strokes, worn where the stamp was dry."""
     drawing = Drawing(48, 48)
     ink, deep = "#c0271c", "#8f1710"
 
@@ -120,6 +121,7 @@ def stamp_x() -> str:
 
 
 def confetti(k: int) -> str:
+    """Draws piece `k` of the confetti."""
     drawing = Drawing(16, 16)
     colour = ("#d2312b", "#f7c81e", "#2a67c8", "#16894a", "#f2801d", "#f497c3", "#2fc0c0", "#8a48d4")[k % 8]
     turn, lean = k * 47.0, 0.35 + 0.6 * noise(k + 70)
@@ -135,7 +137,10 @@ def confetti(k: int) -> str:
 
 
 def podium() -> str:
-    """Three steps in cream and green with gold numbers; horses or riders stand on (110, 70), (330, 92), (220, 40)…"""
+    """Draws three steps in cream and green with gold numbers.
+
+    Horses or riders stand on (110, 70), (330, 92), (220, 40)…
+    """
     drawing = Drawing(360, 150)
     drawing.ellipse((180, 140), 172, 9, "#000000", opacity=0.22)
     for x, y, width, digit in ((8, 66, 112, "2"), (240, 84, 112, "3"), (120, 36, 120, "1")):
@@ -172,7 +177,7 @@ def podium() -> str:
 
 
 def rosette() -> str:
-    """A winner's ribbon; its red is swapped for another horse's colour."""
+    """Draws a winner's ribbon; the game replaces its red by another horse's colour."""
     drawing = Drawing(64, 88)
     for side in (-1, 1):
         drawing.path(
@@ -211,6 +216,7 @@ def rosette() -> str:
 
 
 def pictures() -> dict[str, str]:
+    """Returns every SVG by file name."""
     found = {f"dust_{k}.svg": dust(k) for k in range(DUST_FRAMES)} | {
         f"confetti_{k}.svg": confetti(k) for k in range(CONFETTI)
     }

@@ -1,4 +1,4 @@
-"""Head, ears, mane and tail of the horse from the side."""
+"""Draws head, ears, mane and tail of the horse from the side."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ HEAD = [
 
 
 def head(drawing: Drawing, at: SkeletonFrame, *, shadowed: bool = True) -> None:
+    """Draws the head with its markings."""
     h = at.head
     ear(drawing, at, far=True)
     shape = smooth([up(h(p)) for p in HEAD])
@@ -103,6 +104,7 @@ def head(drawing: Drawing, at: SkeletonFrame, *, shadowed: bool = True) -> None:
 
 
 def ear(drawing: Drawing, at: SkeletonFrame, *, far: bool) -> None:
+    """Draws an ear, the far or the near one."""
     shift = 3.6 if far else 0
     shape = smooth(
         [
@@ -122,7 +124,7 @@ def ear(drawing: Drawing, at: SkeletonFrame, *, far: bool) -> None:
 
 
 def hair(at: SkeletonFrame, pose: HorsePose, along: float, reach: float) -> list[Point]:
-    """A lock of the mane from the crest at `along`, flying back (hanging, when standing)."""
+    """Returns a lock of the mane from the crest at `along`, flying back (hanging, when standing)."""
     root = at.neck((along, 8 if along > NECK_LENGTH - 8 else 10.5))
     if pose.phase is None:
         return [root, at.neck((along - 5, 2)), at.neck((along - 5, 2 - reach * 0.55))]
@@ -131,6 +133,7 @@ def hair(at: SkeletonFrame, pose: HorsePose, along: float, reach: float) -> list
 
 
 def mane(drawing: Drawing, at: SkeletonFrame, pose: HorsePose) -> None:
+    """Draws the mane and forelock."""
     locks = [(NECK_LENGTH + 1 - 4.6 * k, 15 + (k % 3) * 2.5) for k in range(9)]
     shapes = [smooth([up(p) for p in ribbon(hair(at, pose, *lock), (7.5, 5.5, 0.7))], tension=0.9) for lock in locks]
     for shape in shapes:
@@ -147,7 +150,7 @@ def mane(drawing: Drawing, at: SkeletonFrame, pose: HorsePose) -> None:
 
 
 def tail(drawing: Drawing, pose: HorsePose) -> None:
-    """Three locks that fan out in the wind; one hanging brush when the horse stands."""
+    """Draws three locks that fan out in the wind; one hanging brush when the horse stands."""
     root = pose.body((-53, 93))
     if pose.phase is None:
         spines = [

@@ -1,4 +1,4 @@
-"""The legs of the horse from the side: muscles, bones, hooves, socks and light over the joints of a pose."""
+"""Draws the legs of the horse from the side: muscles, bones, hooves, socks and light over the joints of a pose."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIND_WIDTHS = ((36, 38, 34, 27), (26, 20.5, 13, 10), (10.2, 7.4, 6.4, 7.2), (7.4
 
 
 def segment(a: Point, b: Point, widths: tuple[float, ...]) -> str:
-    """A muscle or bone between two joints, round at both ends."""
+    """Returns the path of a muscle or bone between two joints, round at both ends."""
     spine = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (0, 1 / 3, 2 / 3, 1)]
     shape = ribbon([up(p) for p in spine], widths)
     dx, dy = b[0] - a[0], b[1] - a[1]
@@ -25,6 +25,7 @@ def segment(a: Point, b: Point, widths: tuple[float, ...]) -> str:
 
 
 def hoof(pastern: Point, coronet: Point) -> str:
+    """Returns the path of the hoof below a pastern."""
     dx, dy = coronet[0] - pastern[0], coronet[1] - pastern[1]
     length = (dx * dx + dy * dy) ** 0.5 or 1
     d = (dx / length, dy / length)
@@ -50,10 +51,12 @@ class LegSkin:
         self.upper = 2 if self.hind else 1
 
     def outline(self, drawing: Drawing, shapes: list[str]) -> None:
+        """Draws the outlines of shapes."""
         for shape in shapes:
             drawing.path(shape, stroke=C["line"], width=OUTLINE * (0.9 if self.far else 1.2))
 
     def lower(self, drawing: Drawing) -> None:
+        """Draws the lower leg and the hoof."""
         shade = C["leg_far"] if self.far else C["leg"]
         self.outline(drawing, [*self.shapes[self.upper :], self.hoof])
         drawing.path(self.hoof, C["hoof"])
@@ -62,7 +65,7 @@ class LegSkin:
         self.socks(drawing)
 
     def top(self, drawing: Drawing) -> None:
-        """The part with muscle: the coat fading into the dark of the lower leg."""
+        """Draws the part with muscle: the coat fading into the dark of the lower leg."""
         coat, shade = (C["coat_far"], C["leg_far"]) if self.far else (C["coat"], C["leg"])
         a, b = self.joints[self.upper - 1 : self.upper + 1]
         fade = drawing.gradient(self.name.replace(" ", "-"), up(a), up(b), (0.15, coat, 1), (1, shade, 1))
@@ -71,6 +74,7 @@ class LegSkin:
             drawing.path(self.shapes[0], coat if self.far else "url(#barrel)")
 
     def socks(self, drawing: Drawing) -> None:
+        """Draws the white socks."""
         a, b = self.joints[-3], self.joints[-2]
         low = (a[0] + (b[0] - a[0]) * 0.5, a[1] + (b[1] - a[1]) * 0.5)
         seen = 0.7 if self.far else 1
@@ -98,7 +102,7 @@ def thigh(drawing: Drawing, skin: LegSkin) -> None:
 
 
 def shine(drawing: Drawing, skin: LegSkin) -> None:
-    """A thread of light down the front of the lower leg."""
+    """Draws a line of light down the front of the lower leg."""
     pairs = list(zip(skin.joints[:-1], skin.joints[1:], skin.widths, strict=True))
     for a, b, w in pairs[skin.upper : -1]:
         dx, dy = b[0] - a[0], b[1] - a[1]

@@ -1,4 +1,4 @@
-"""Where neck and head of the horse are at a moment, for all who draw on them; and the pen's width. Draws nothing."""
+"""Locates neck and head of the horse in a pose, for all modules that draw on them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ NECK_LENGTH, HEAD_LENGTH = 45.0, 41.0
 
 
 def up(point: Point) -> Point:
-    """Body units grow upwards, the screen grows downwards."""
+    """Returns a point of body units, which grow upwards, on the screen, which grows downwards."""
     return point[0], -point[1]
 
 
 class SkeletonFrame:
-    """Where neck and head are at this moment; points of theirs in body units."""
+    """The position of neck and head in a pose; converts their points to body units."""
 
     def __init__(self, pose: HorsePose) -> None:
         self.pose = pose
@@ -26,11 +26,11 @@ class SkeletonFrame:
         self.tilt = pose.head + pose.pitch
 
     def neck(self, point: Point) -> Point:
-        """u along the neck from its base, v towards the crest."""
+        """Returns the point u along the neck from its base, v towards the crest."""
         x, y = rotate_point(point, self.slope)
         return self.base[0] + x, self.base[1] + y
 
     def head(self, point: Point) -> Point:
-        """u from poll to muzzle, v towards the forehead."""
+        """Returns the point u from poll to muzzle, v towards the forehead."""
         x, y = rotate_point(point, self.tilt)
         return self.poll[0] + x, self.poll[1] + y

@@ -1,4 +1,4 @@
-"""The horse from the side with its jockey: skin over the skeleton of gait.py, one SVG a frame."""
+"""Draws the horse from the side with its jockey over the skeleton of horse_skeleton.py, one SVG a frame."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOX = (-119.0, -167.0, 245.0, 176.0)  # left, top, width, height in body units; 
 
 
 def trunk(pose: HorsePose, at: SkeletonFrame) -> list[Point]:
-    """The outline of body and neck; the buttock follows the near thigh."""
+    """Returns the outline of body and neck; the buttock follows the near thigh."""
     b = pose.body
     stretch = 0.0 if pose.phase is None else pose.flex
     hip, stifle = pose.legs["left hind"].joints[:2]
@@ -50,7 +50,7 @@ def trunk(pose: HorsePose, at: SkeletonFrame) -> list[Point]:
 
 
 def muscles(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
-    """Light on the rump, shoulder and neck; shade in the flank: what makes it round."""
+    """Draws light on the rump, shoulder and neck and shade in the flank."""
     b = pose.body
 
     def patch(points: list[Point], colour: str, opacity: float) -> None:
@@ -69,6 +69,7 @@ def muscles(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
 
 
 def markings(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
+    """Draws patches, dapples and other markings in groups that the game can drop."""
     b = pose.body
     with drawing.group("patches"):
         for points in (
@@ -98,6 +99,7 @@ def markings(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
 
 
 def shadow(drawing: Drawing, pose: HorsePose) -> None:
+    """Draws the shadow on the ground."""
     size = 1.0 - 0.02 * pose.lift
     fill = drawing.glow("ground", (0, 0), 70, (0, "#1a0f08", 0.42), (0.55, "#1a0f08", 0.3), (1, "#1a0f08", 0))
     with drawing.group("shadow", transform=f"translate(4 -1) scale({1.12 * size:.2f} 0.1)"):
@@ -105,7 +107,7 @@ def shadow(drawing: Drawing, pose: HorsePose) -> None:
 
 
 def near_half(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
-    """Trunk and near legs as one silhouette: all outlines first, then the fills, then lower legs over the belly."""
+    """Draws trunk and near legs as one silhouette: all outlines first, then the fills, then the lower legs."""
     body = smooth([up(p) for p in trunk(pose, at)])
     top, low = pose.body((0, 102)), pose.body((0, 52))
     coat = drawing.gradient("barrel", up(top), up(low), (0, C["coat_hi"], 1), (0.4, C["coat"], 1), (1, C["coat_lo"], 1))
@@ -122,7 +124,7 @@ def near_half(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
 
 
 def draw(pose: HorsePose) -> Drawing:
-    """The whole picture; groups named in game/sprites/horse_colours.py can be dropped by the game."""
+    """Returns the whole picture; groups named in game/sprites/horse_colours.py can be dropped by the game."""
     drawing = Drawing(BOX[2], BOX[3], left=BOX[0], top=BOX[1])
     at = SkeletonFrame(pose)
     shadow(drawing, pose)
@@ -145,6 +147,6 @@ def draw(pose: HorsePose) -> Drawing:
 
 
 def frames(count: int) -> dict[str, str]:
-    """File name → SVG text of the whole stride and the standing horse."""
+    """Returns file name → SVG text of the whole stride and the standing horse."""
     pictures = {f"horse_side_{i}.svg": draw(gallop(i / count)).text() for i in range(count)}
     return pictures | {"horse_side_standing.svg": draw(standing()).text()}

@@ -1,4 +1,4 @@
-"""The horse's skeleton at every moment of a gallop (or standing): joints in body units, no drawing.
+"""Computes the horse's skeleton at every moment of a gallop (or standing): joints in body units.
 
 Units: a hundred from the ground to the withers. x grows forward, y grows up, the ground is y = 0.
 Footfalls follow the transverse gallop of the sport: left hind, right hind, left fore, right fore, then the
@@ -48,13 +48,15 @@ FORE_STAND, HIND_STAND = (3, 0, 38), (30, -36, 3, 38)
 
 @dataclass(frozen=True)
 class LegPose:
+    """The joints of a leg, and whether it carries weight."""
+
     joints: tuple[Point, ...]  # from the top joint to the coronet
     carries: bool
 
 
 @dataclass(frozen=True)
 class HorsePose:
-    """One moment: `phase` None is standing. Angles in degrees, anti-clockwise from forward."""
+    """The horse at one moment: `phase` None is standing. Angles in degrees, anti-clockwise from forward."""
 
     phase: float | None
     lift: float
@@ -65,7 +67,7 @@ class HorsePose:
     legs: dict[str, LegPose]
 
     def body(self, point: Point) -> Point:
-        """A point of the resting trunk, where this moment carries it."""
+        """Returns where a point of the resting trunk is at this moment."""
         x, y = point
         if x < -8:  # the pelvis tucks under when gathered, opens when stretched
             x, y = rotate_point((x, y), self.flex * 7 * min(1.0, (-8 - x) / 24), (-8, 96))
@@ -75,11 +77,12 @@ class HorsePose:
 
 
 def wave(phase: float, crest: float) -> float:
+    """Returns a cosine over the stride, 1 at `crest`."""
     return cos(2 * pi * (phase - crest))
 
 
 def between(rows: Sequence[tuple[float, ...]], phase: float) -> list[float]:
-    """Smooth periodic interpolation (Catmull–Rom with uneven steps) of keyed angles."""
+    """Returns smooth periodic interpolation (Catmull–Rom with uneven steps) of keyed angles."""
     n = len(rows)
     phase %= 1.0
     i = max(k for k in range(n) if rows[k][0] <= phase)
@@ -104,6 +107,7 @@ def between(rows: Sequence[tuple[float, ...]], phase: float) -> list[float]:
 
 
 def chain(top: Point, lengths: Sequence[float], angles: Sequence[float]) -> list[Point]:
+    """Returns the joints of segments with these lengths and angles (degrees) from `top`."""
     points = [top]
     for length, angle in zip(lengths, angles, strict=True):
         x, y = points[-1]
@@ -112,7 +116,7 @@ def chain(top: Point, lengths: Sequence[float], angles: Sequence[float]) -> list
 
 
 def grounded(points: list[Point], *, carries: bool) -> list[Point]:
-    """Pushes the leg a little longer or shorter so that a carrying hoof stands on the ground and none sinks."""
+    """Stretches or shortens the leg a little, so that a carrying hoof is on the ground and none sinks."""
     top = points[0][1]
     floor = min(y for _, y in points)
     clear = 6.0  # height of the coronet over the sole of a standing hoof
@@ -123,7 +127,7 @@ def grounded(points: list[Point], *, carries: bool) -> list[Point]:
 
 
 def gallop(phase: float) -> HorsePose:
-    """The horse at `phase` of its stride, 0…1; 0 is the left hind touching down."""
+    """Returns the horse at `phase` of its stride, 0…1; 0 is the left hind touching down."""
     phase %= 1.0
     pose = HorsePose(
         phase,
@@ -147,6 +151,7 @@ def gallop(phase: float) -> HorsePose:
 
 
 def standing() -> HorsePose:
+    """Returns the horse at rest."""
     pose = HorsePose(None, lift=0, pitch=0, flex=0, neck=50, head=-52, legs={})
     for name in TOUCHDOWN:
         fore, left = name.endswith("fore"), name.startswith("left")

@@ -1,4 +1,4 @@
-"""The horse from above with its jockey, heading east: the skeleton of gait.py seen from over the track."""
+"""Draws the horse from above with its jockey, heading east, over the skeleton of horse_skeleton.py."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ CLOTH = (-31.0, -2.0, 16.0)  # rear, front, half width in this drawing's units
 
 
 def along(x: float) -> float:
+    """Returns an x of body units in this drawing's units."""
     return x * SHRINK + SHIFT
 
 
 class Spine:
-    """Where things lie along the horse at this moment, in this drawing's units (x only; the spine is y = 0)."""
+    """The positions along the horse at one moment, in this drawing's units (x only; the spine is y = 0)."""
 
     def __init__(self, pose: HorsePose) -> None:
         self.pose = pose
@@ -39,13 +40,16 @@ class Spine:
         self.sway = 0.9 * wave(pose.phase, 0.35) if pose.phase is not None else 0.0
 
     def trunk(self, x: float) -> float:
+        """Returns where a resting x of the trunk is."""
         return along(self.pose.body((x, 92))[0])
 
     def head(self, u: float, v: float) -> Point:
+        """Returns a point of the head: u from poll to muzzle, v to the side."""
         return self.poll + u * self.nod, v + self.sway
 
 
 def legs(drawing: Drawing, pose: HorsePose) -> None:
+    """Draws the legs."""
     for name, leg in pose.legs.items():
         side = -1 if name.startswith("left") else 1  # seen from above, left lies towards the top of the screen
         fore = name.endswith("fore")
@@ -67,6 +71,7 @@ def legs(drawing: Drawing, pose: HorsePose) -> None:
 
 
 def tail(drawing: Drawing, pose: HorsePose, at: Spine) -> None:
+    """Draws the tail."""
     root = at.trunk(-59)
     reach = 6.2 if pose.phase is not None else 3.2
     locks = []
@@ -84,6 +89,7 @@ def tail(drawing: Drawing, pose: HorsePose, at: Spine) -> None:
 
 
 def trunk(drawing: Drawing, at: Spine) -> None:
+    """Draws the trunk and neck."""
     half = [(at.trunk(x), w) for x, w in TRUNK]
     middle = (at.trunk(42) + at.poll) / 2
     neck = [
@@ -138,6 +144,7 @@ def trunk(drawing: Drawing, at: Spine) -> None:
 
 
 def head(drawing: Drawing, at: Spine) -> None:
+    """Draws the head with its ears."""
     h = at.head
     shape = smooth([h(u, w) for u, w in HEAD] + [h(u, -w) for u, w in reversed(HEAD)])
     for side in (-1, 1):
@@ -179,7 +186,7 @@ def head(drawing: Drawing, at: Spine) -> None:
 
 
 def mane(drawing: Drawing, pose: HorsePose, at: Spine) -> None:
-    """A crest of hair that leans to one side in the wind, and a forelock between the ears."""
+    """Draws a crest of hair that leans to one side in the wind, and a forelock between the ears."""
     start, end = at.trunk(28), at.poll + 1
     crest, edge = [], []
     for k in range(6):
@@ -200,6 +207,7 @@ def mane(drawing: Drawing, pose: HorsePose, at: Spine) -> None:
 
 
 def cloth(drawing: Drawing, at: Spine) -> None:
+    """Draws the saddle cloth."""
     rear, front, half = CLOTH
     shape = smooth(
         [
@@ -237,6 +245,7 @@ def cloth(drawing: Drawing, at: Spine) -> None:
 
 
 def draw(pose: HorsePose) -> Drawing:
+    """Returns the whole picture of a pose."""
     drawing = Drawing(BOX[2], BOX[3], left=BOX[0], top=BOX[1])
     at = Spine(pose)
     tail(drawing, pose, at)
@@ -250,5 +259,6 @@ def draw(pose: HorsePose) -> Drawing:
 
 
 def frames(count: int) -> dict[str, str]:
+    """Returns file name → SVG text of the whole stride and the standing horse."""
     pictures = {f"horse_above_{i}.svg": draw(gallop(i / count)).text() for i in range(count)}
     return pictures | {"horse_above_standing.svg": draw(standing()).text()}

@@ -1,4 +1,4 @@
-"""Marks in one colour on a square of 24 units: strokes of one weight with round ends, black in the file."""
+"""Draws icons in one colour on a square of 24 units: strokes of one weight with round ends, black in the file."""
 
 # ruff: noqa: E501
 
@@ -13,6 +13,7 @@ INK = "#000000"
 
 
 def regular(corners: int, *, turn: float = -90, inner: float = 1.0, radius: float = 10.5, middle: float = 12.4) -> str:
+    """Returns the path of a regular polygon, or a star if `inner` is below 1."""
     steps = corners * (1 if inner == 1 else 2)
     return polygon(
         [
@@ -277,7 +278,7 @@ PAD_BUTTONS = {
 
 
 def icon(parts: list[tuple[str, str]]) -> str:
-    """Ink first, then what is cut out of it again, each in a group of its own: the game subtracts the holes."""
+    """Returns an icon: ink first, then holes in a group of their own, which the game subtracts."""
     drawing = Drawing(SIDE, SIDE)
     cut = ("hole", "holefill", "dots")
     with drawing.group("ink"):
@@ -291,6 +292,7 @@ def icon(parts: list[tuple[str, str]]) -> str:
 
 
 def draw_part(drawing: Drawing, kind: str, d: str) -> None:
+    """Draws a part of an icon: a fill, a line or dots."""
     match kind:
         case "fill":
             drawing.path(d, INK, stroke=INK, width=0.8)
@@ -313,7 +315,7 @@ def draw_part(drawing: Drawing, kind: str, d: str) -> None:
 
 
 def pad_button(letter: str) -> str:
-    """A round button: its ground in black (recoloured by the game), the letter in white."""
+    """Returns a round gamepad button: its ground in black (recoloured by the game), the letter in white."""
     drawing = Drawing(SIDE, SIDE)
     drawing.circle((12, 12), 11, INK)
     drawing.circle((12, 12), 9.9, stroke="#fefefe", width=1.1, opacity=0.55)
@@ -322,5 +324,6 @@ def pad_button(letter: str) -> str:
 
 
 def pictures() -> dict[str, str]:
+    """Returns the SVG of every icon by file name."""
     found = {f"icon_{name}.svg": icon(parts) for name, parts in ICONS.items()}
     return found | {f"icon_{letter}.svg": pad_button(letter) for letter in PAD_BUTTONS}

@@ -1,4 +1,4 @@
-"""The jockey from the side: crouched over the withers in silks that follow the cloth."""
+"""Draws the jockey from the side: crouched over the withers in silks that match the cloth."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ OUTLINE = 2.2
 
 
 def up(point: Point) -> Point:
+    """Returns a point of body units, which grow upwards, on the screen, which grows downwards."""
     return point[0], -point[1]
 
 
 class Rider:
-    """Joints of the rider at this moment, in body units; he floats against the horse's bob."""
+    """Joints of the rider at one moment, in body units; he moves against the horse's rise and fall."""
 
     def __init__(self, pose: HorsePose, at: SkeletonFrame) -> None:
         bob = 0.0 if pose.phase is None else -2.0 * wave(pose.phase, 0.86)
@@ -46,6 +47,7 @@ class Rider:
 
 
 def limb(drawing: Drawing, points: list[Point], widths: list[float], fill: str, *, edge: bool = True) -> None:
+    """Draws a limb along points with these widths."""
     shape = smooth([up(p) for p in ribbon(points, widths)], tension=0.8)
     if edge:
         drawing.path(shape, stroke=EDGE, width=OUTLINE)
@@ -53,19 +55,21 @@ def limb(drawing: Drawing, points: list[Point], widths: list[float], fill: str, 
 
 
 def mid(a: Point, b: Point, bulge: float = 0.0) -> Point:
+    """Returns the middle of two points, moved sideways by `bulge`."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = hypot(dx, dy) or 1
     return (a[0] + b[0]) / 2 - dy / length * bulge, (a[1] + b[1]) / 2 + dx / length * bulge
 
 
 def far_side(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
-    """The rein and arm behind the neck."""
+    """Draws the rein and arm behind the neck."""
     r = Rider(pose, at)
     drawing.path(line([up(r.hand), up(at.head((33, -3)))]), stroke=LEATHER, width=1.4)
     limb(drawing, [(r.shoulder[0] + 3, r.shoulder[1] - 2), (r.elbow[0] + 8, r.elbow[1] + 2)], [10, 7], C["silk_lo"])
 
 
 def near_side(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
+    """Draws everything in front of the horse."""
     r = Rider(pose, at)
     saddle(drawing, pose)
     torso(drawing, r)
@@ -75,6 +79,7 @@ def near_side(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
 
 
 def saddle(drawing: Drawing, pose: HorsePose) -> None:
+    """Draws the saddle."""
     b = pose.body
     drawing.path(
         smooth([up(b(p)) for p in [(-6, 101), (6, 98), (20, 103), (24, 98), (20, 92), (10, 90), (-2, 95)]]),
@@ -86,6 +91,7 @@ def saddle(drawing: Drawing, pose: HorsePose) -> None:
 
 
 def legs(drawing: Drawing, r: Rider) -> None:
+    """Draws the legs and boots."""
     limb(drawing, [r.hip, mid(r.hip, r.knee, 3), r.knee], [19, 17.5, 12], BREECHES)
     drawing.path(
         smooth(
@@ -125,7 +131,7 @@ def legs(drawing: Drawing, r: Rider) -> None:
 
 
 def torso(drawing: Drawing, r: Rider) -> None:
-    """Silks: an arched back with its pattern."""
+    """Draws the silks: an arched back with its pattern."""
     spine = [(r.hip[0] - 3, r.hip[1] + 1), mid(r.hip, r.shoulder, 5), (r.shoulder[0] + 2, r.shoulder[1])]
     widths = [16, 21, 17]
     shape = smooth([up(p) for p in ribbon(spine, widths)], tension=0.95)
@@ -143,6 +149,7 @@ def torso(drawing: Drawing, r: Rider) -> None:
 
 
 def silks_pattern(drawing: Drawing, spine: list[Point], widths: list[float]) -> None:
+    """Draws the silks' patterns in groups that the game can drop."""
     a, b, c = spine
 
     def at(u: float, v: float) -> Point:
@@ -197,6 +204,7 @@ def silks_pattern(drawing: Drawing, spine: list[Point], widths: list[float]) -> 
 
 
 def helmet(drawing: Drawing, r: Rider, pose: HorsePose) -> None:
+    """Draws the face and the helmet with its cap."""
     x, y = r.head
     face = smooth(
         [
@@ -252,6 +260,7 @@ def helmet(drawing: Drawing, r: Rider, pose: HorsePose) -> None:
 
 
 def arm(drawing: Drawing, r: Rider, at: SkeletonFrame) -> None:
+    """Draws the near arm and the rein."""
     drawing.path(line([up(r.hand), up(at.head((33, -3.6)))]), stroke=LEATHER, width=1.5)
     limb(
         drawing,

@@ -1,4 +1,4 @@
-"""The jockey from above: boots, breeches, silks with the pattern of the cloth, and the cap."""
+"""Draws the jockey from above: boots, breeches, silks with the pattern of the cloth, and the cap."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ BREECHES, BREECHES_SHADE, BOOT, SKIN, EDGE = "#f8f3e6", "#cfc4ae", "#1f1a1c", "#
 
 
 def both(half: list[Point]) -> list[Point]:
+    """Returns an outline from one of its halves, mirrored at y = 0."""
     return half + [(x, -y) for x, y in reversed(half)]
 
 
 def jockey(drawing: Drawing, pose: HorsePose, sway: float) -> None:
+    """Draws the jockey in a pose."""
     push = 1.4 * wave(pose.phase, 0.6) if pose.phase is not None else -1.6
     for side in (-1, 1):
         hand = (32 + push, side * 4.4)
@@ -57,7 +59,7 @@ def jockey(drawing: Drawing, pose: HorsePose, sway: float) -> None:
 
 
 def silks(drawing: Drawing, push: float) -> None:
-    """The pattern of the cloth on the rider's back, between the cloth and the cap."""
+    """Draws the pattern of the cloth on the rider's back, between the cloth and the cap."""
 
     def at(x: float, y: float) -> Point:
         return x + push * max(0.0, min(1.0, (x + 3) / 14)), y
@@ -93,6 +95,7 @@ def silks(drawing: Drawing, push: float) -> None:
 
 
 def cap(drawing: Drawing, centre: Point) -> None:
+    """Draws the cap."""
     x, y = centre
     peak = smooth([(x + 4, y - 5.4), (x + 11, y - 3.8), (x + 12.2, y), (x + 11, y + 3.8), (x + 4, y + 5.4)])
     drawing.path(peak, C["silk_lo"], stroke=EDGE, width=2)

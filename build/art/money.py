@@ -1,4 +1,4 @@
-"""The card game's money: bills of six values, betting chips and the token that lets a die be rolled again."""
+"""Draws the card game's money: bills of six values, betting chips and the token that lets a die be rolled again."""
 
 # ruff: noqa: E501
 
@@ -28,7 +28,7 @@ DOLLAR = "M7.8 4.6C7.2 2.9 6.2 2.2 4.9 2.2C3.1 2.2 1.8 3.2 1.8 4.9C1.8 8.6 8.2 6
 
 
 def amount(drawing: Drawing, value: int, centre: tuple[float, float], height: float, colour: str) -> None:
-    """A dollar sign and a number."""
+    """Draws a dollar sign and a number."""
     k = height / 16
     wide = 9 + 9.6 * len(str(value))
     left = centre[0] - wide * k / 2
@@ -40,7 +40,7 @@ def amount(drawing: Drawing, value: int, centre: tuple[float, float], height: fl
 
 
 def bill(value: int) -> str:
-    """A note with rosettes of fine lines and a horse for a portrait; its value is large enough to read when small."""
+    """Draws a bill with rosettes of fine lines and a horse as portrait; its value is legible when small."""
     paper, deep = BILLS[value]
     drawing = Drawing(112, 56)
     drawing.path(rounded(0.8, 0.8, 110.4, 54.4, 4), INK)
@@ -65,7 +65,7 @@ def bill(value: int) -> str:
 
 
 def chip() -> str:
-    """A betting chip of every horse: its colours, its pattern told by blocks on the rim, its number."""
+    """Draws a betting chip of every horse: colours, pattern as blocks on the rim, number."""
     drawing = Drawing(48, 48)
     drawing.circle((24.6, 25.6), 22, "#1d1206", opacity=0.25)
     drawing.circle((24, 24), 22.4, C["cloth_edge"])
@@ -92,7 +92,7 @@ def chip() -> str:
 
 
 def reroll() -> str:
-    """A brown disc with a die on it and an arrow round it."""
+    """Draws a brown disc with a die on it and an arrow around it."""
     drawing = Drawing(64, 64)
     drawing.circle((33, 34.4), 29.4, "#1d1206", opacity=0.25)
     drawing.circle((32, 32), 30, "#2e1a0c")
@@ -116,5 +116,6 @@ def reroll() -> str:
 
 
 def pictures() -> dict[str, str]:
+    """Returns every SVG by file name."""
     bills = {f"bill_{value}.svg": bill(value) for value in BILLS}
     return bills | {"chip.svg": chip(), "token_reroll.svg": reroll()}

@@ -1,4 +1,4 @@
-"""The music: a waltz for the front door and three layers for the race, our own tunes, written out as notes."""
+"""Composes the music: a waltz for the title and three layers for the race, our own tunes, written as notes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import numpy as np
 from .synth import (
     RATE,
     Samples,
+    apply_filter,
     band,
     bow,
     brass,
@@ -18,7 +19,6 @@ from .synth import (
     put,
     reed,
     room,
-    saturate,
     silence,
     squeezed,
     struck,
@@ -28,7 +28,7 @@ NAMES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 def hertz(name: str) -> float:
-    """The pitch of "A4", "F#5" or "Bb3"."""
+    """Returns the pitch of "A4", "F#5" or "Bb3" in Hz."""
     step = NAMES[name[0]] + name.count("#") - name[1:].count("b")
     return 440 * 2 ** ((step + 12 * (int(name[-1]) + 1) - 69) / 12)
 
@@ -73,15 +73,18 @@ D2 | C4 D4 F#4 | A4:1 C5:1 F#5:1
 
 
 def clop(high: bool) -> Samples:
+    """Returns the sound of a wooden hoof."""
     f = 980 if high else 760
     return struck([(f, 1, 0.016), (f * 2.7, 0.4, 0.008)], 0.12)
 
 
 def glock(pitch: float, seconds: float = 0.9) -> Samples:
+    """Returns the sound of a glockenspiel bar."""
     return struck([(pitch, 1, 0.22), (pitch * 2.76, 0.35, 0.08), (pitch * 5.4, 0.12, 0.03)], seconds)
 
 
 def waltz() -> Samples:
+    """Returns the title's waltz."""
     bars = [tuple(part.split() for part in row.split("|")) for row in WALTZ.strip().splitlines()]
     bar = 3 * WALTZ_BEAT
     track, melody, sparkle = silence(bar * len(bars)), silence(bar * len(bars)), silence(bar * len(bars))
@@ -110,7 +113,7 @@ def waltz() -> Samples:
                 if k >= 16:
                     put(sparkle, glock(hertz(note) * 2), when, 0.055, circular=True)
             when += length
-    mix = track + saturate(melody, band(150, 6000, 2)) + sparkle
+    mix = track + apply_filter(melody, band(150, 6000, 2)) + sparkle
     return master(room(mix, 1.0, 0.22, name="bandstand", circular=True), -19, loop=True)
 
 
@@ -139,15 +142,17 @@ C#6:0.5 A5:0.5 E5:0.5 C#5:0.5 E5:1 A5:1 A5:0.25 Bb5:0.25 A5:0.25 G#5:0.25 A5:1 C
 
 
 def race_length() -> float:
+    """Returns the seconds of a race layer."""
     return RACE_BEAT * 4 * len(RACE)
 
 
 def drum(name: str, low: float, high: float, half: float) -> Samples:
+    """Returns a drum stroke of filtered noise that halves every `half` seconds."""
     return hiss(0.2, low, high, name=name, slope=2) * decay(0.2, half)
 
 
 def race_1() -> Samples:
-    """The ground: a walking bass, wooden hooves, a brush."""
+    """Returns the first layer: a walking bass, wooden hooves, a brush."""
     track = silence(race_length())
     for k, name in enumerate(RACE):
         root, fifth, chord = CHORDS[name]
@@ -168,7 +173,7 @@ def race_1() -> Samples:
 
 
 def race_2() -> Samples:
-    """The chase: broken chords on plucked strings, bows underneath, a snare."""
+    """Returns the second layer, the chase: broken chords on plucked strings, bows underneath, a snare."""
     track = silence(race_length())
     for k, name in enumerate(RACE):
         chord = [hertz(n) for n in CHORDS[name][2]]
@@ -196,7 +201,7 @@ def race_2() -> Samples:
 
 
 def race_3() -> Samples:
-    """The finish: the tune on horns and reeds, kettledrums."""
+    """Returns the third layer, the finish: the tune on horns and reeds, kettledrums."""
     track = silence(race_length())
     for k, row in enumerate(CHASE.strip().splitlines()):
         when = k * 8 * RACE_BEAT

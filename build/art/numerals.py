@@ -1,4 +1,4 @@
-"""The numerals of cloths and dice: round single strokes in a box 10 wide and 16 high, our own drawing."""
+"""Draws the numerals of cloths and dice: round single strokes in a box 10 wide and 16 high."""
 
 # ruff: noqa: E501
 
@@ -50,7 +50,7 @@ def draw(
 
 
 def pictures() -> dict[str, str]:
-    """One file for each number a horse can wear: black on a rim of white, for the game to recolour."""
+    """Returns an SVG for each horse's number: black on a rim of white, for the game to recolour."""
     found = {}
     for number in SADDLE_CLOTHS:
         drawing = Drawing(36, 18)

@@ -1,4 +1,4 @@
-"""The pack of the old dice race: 2 to queen in four suits, and the crosses that scratch a horse."""
+"""Draws the playing cards, 2 to queen in four suits, and the crosses over scratched horses."""
 
 # ruff: noqa: E501
 
@@ -10,7 +10,7 @@ from .svg_writer import Drawing, Point, smooth
 
 INK, PAPER, PAPER_LOW = "#1d2433", "#fffdf6", "#efe5cd"
 SUIT = "#101018"
-"""What belongs to the suit is painted in this; the game makes it red or black."""
+"""The colour of the suit, which the game replaces by red or black."""
 WIDE, HIGH = 70.0, 98.0
 SUITS = (
     "M12 2.4A5 5 0 0 1 15.6 10.9A5 5 0 1 1 13.1 17.4C13.4 19.4 14.4 21 16 22H8C9.6 21 10.6 19.4 10.9 17.4A5 5 0 1 1 8.4 10.9A5 5 0 0 1 12 2.4Z",
@@ -28,12 +28,13 @@ RED = "#cf261c"
 
 
 def rounded(inset: float, r: float) -> str:
+    """Returns the path of the card's outline, `inset` inwards, with corners of radius `r`."""
     a, b, c = inset, WIDE - inset, HIGH - inset
     return f"M{a + r} {a}H{b - r}Q{b} {a} {b} {a + r}V{c - r}Q{b} {c} {b - r} {c}H{a + r}Q{a} {c} {a} {c - r}V{a + r}Q{a} {a} {a + r} {a}Z"
 
 
 def rank(drawing: Drawing, text: str) -> None:
-    """The index, upper left."""
+    """Draws the index, upper left."""
     if text in LETTERS:
         with drawing.group(transform="translate(7.6 6.4) scale(1.5)"):
             drawing.path(LETTERS[text], stroke=SUIT, width=2.9)
@@ -44,7 +45,7 @@ def rank(drawing: Drawing, text: str) -> None:
 
 
 def card() -> str:
-    """Every card in one file: the game picks rank and suit, and lays the cloth of its horse in the middle."""
+    """Draws every card in one file: the game picks rank and suit, and adds the cloth of its horse."""
     drawing = Drawing(WIDE, HIGH)
     drawing.path(rounded(0.6, 7.4), INK)
     drawing.path(rounded(2.4, 5.8), drawing.gradient("paper", (0, 2), (0, 96), (0, PAPER, 1), (1, PAPER_LOW, 1)))
@@ -63,7 +64,7 @@ def card() -> str:
 
 
 def brush(drawing: Drawing, ends: tuple[Point, Point], seed: int, paint: tuple[str, float]) -> None:
-    """One swift stroke, `paint` its colour and half width."""
+    """Draws one fast stroke; `paint` is its colour and half width."""
     (x, y), (u, v) = ends
     length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
     across = (-(v - y) / length, (u - x) / length)
@@ -81,7 +82,7 @@ def brush(drawing: Drawing, ends: tuple[Point, Point], seed: int, paint: tuple[s
 
 
 def scratch(position: int) -> str:
-    """A cross over everything, and a plate with how many fees a roll of this horse costs."""
+    """Draws a cross over everything, and a plate with the number of fees that a roll of this horse costs."""
     drawing = Drawing(64, 64)
     strokes = (((6.0, 7.0), (57.0, 56.0)), ((57.0, 6.0), (7.0, 57.0)))
     for colour, half in (("#fffaf0", 7.6), ("#7c120c", 6.2), (RED, 5.0)):
@@ -99,4 +100,5 @@ def scratch(position: int) -> str:
 
 
 def pictures() -> dict[str, str]:
+    """Returns every SVG by file name."""
     return {"playing.svg": card()} | {f"scratch_{position}.svg": scratch(position) for position in range(1, 5)}

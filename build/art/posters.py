@@ -1,4 +1,4 @@
-"""Pictures for shop windows, as PNG: the game's icon and the wide cover. Composed of the game's own drawings."""
+"""Composes pictures for shop pages as PNG, the icon and the wide cover, from the game's own drawings."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ NIGHT, GOLD, GOLD_LIGHT, PAPER = "#1d2433", "#e2a72e", "#ffe39a", "#f6efdf"
 
 
 def surface(text: str, width: int, height: int) -> Surface:
-    """Rasterised twice as fine and shrunk: the smoothest edge."""
+    """Returns an SVG text rasterised twice as large and shrunk, for smooth edges."""
     return pygame.transform.smoothscale(svg.rasterise(text, width * 2, height * 2).convert_alpha(), (width, height))
 
 
 def horse(number: int, phase: float, height: int, *, shadow: bool = True) -> Surface:
+    """Returns a galloping horse of this number."""
     colours = {horse_colours.BASE_COLOURS[key]: colour for key, colour in horse_colours.horse_colours(number).items()}
     hidden = horse_colours.hidden_groups(number) | (frozenset() if shadow else {"shadow"})
     text = svg.with_options(horse_side_view.draw(gallop(phase)).text(), colours, hidden)
@@ -37,6 +38,7 @@ def horse(number: int, phase: float, height: int, *, shadow: bool = True) -> Sur
 
 
 def outlined(text: str, size: int, fill: str, edge: str, width: int) -> Surface:
+    """Returns letters with an outline."""
     font = pygame.font.Font(font_path("title"), size)
     ink, rim = font.render(text, True, fill), font.render(text, True, edge)
     w, h = ink.get_size()
@@ -48,7 +50,7 @@ def outlined(text: str, size: int, fill: str, edge: str, width: int) -> Surface:
 
 
 def sheen(letters: Surface, top: str, low: str) -> Surface:
-    """A gradient poured into letters."""
+    """Returns the letters filled with a gradient."""
     w, h = letters.get_size()
     drawing = Drawing(w, h)
     drawing.path(f"M0 0H{w}V{h}H0Z", drawing.gradient("g", (0, h * 0.2), (0, h * 0.8), (0, top, 1), (1, low, 1)))
@@ -58,7 +60,7 @@ def sheen(letters: Surface, top: str, low: str) -> Surface:
 
 
 def icon() -> Surface:
-    """A galloping black horse before a golden sun on turf."""
+    """Returns a galloping black horse before a golden sun on turf."""
     drawing = Drawing(256, 256)
     drawing.path(
         "M52 4H204Q252 4 252 52V204Q252 252 204 252H52Q4 252 4 204V52Q4 4 52 4Z",
@@ -92,7 +94,7 @@ def icon() -> Surface:
 
 
 def cover() -> Surface:
-    """Three horses burst out of the picture under the title."""
+    """Returns three horses that burst out of the picture under the title."""
     width, height = COVER_SIZE
     whole = Surface(COVER_SIZE, pygame.SRCALPHA)
     sky = surface(side_view_scenery.sky().text(), 1180, 295)
@@ -138,12 +140,14 @@ def cover() -> Surface:
 
 
 def png(picture: Surface) -> bytes:
+    """Returns the picture as a PNG file."""
     buffer = BytesIO()
     pygame.image.save(picture, buffer, "x.png")
     return buffer.getvalue()
 
 
 def pictures() -> dict[str, Surface]:
+    """Returns every picture by file name."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((8, 8))

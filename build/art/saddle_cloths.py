@@ -1,4 +1,4 @@
-"""The saddle cloth as a sign of its horse: in lists, on the sheet, on tokens. One file; the game picks its groups."""
+"""Draws the saddle cloth as the symbol of its horse, in one file; the game picks its groups."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDE = 48.0
 
 
 def outline(inset: float) -> str:
-    """A square that hangs: straight above, a little rounder below."""
+    """Returns the path of a cloth: straight above, a little rounder below."""
     a, b, r = inset, SIDE - inset, 5.0
     return (
         f"M{a + r} {a}H{b - r}Q{b} {a} {b} {a + r}V{b - r - 1}Q{b} {b} {b - r - 1} {b}H{a + r + 1}"
@@ -22,6 +22,7 @@ def outline(inset: float) -> str:
 
 
 def picture() -> dict[str, str]:
+    """Returns the SVG by file name."""
     drawing = Drawing(SIDE, SIDE)
     drawing.path(outline(1), C["cloth_edge"])
     drawing.path(outline(3.6), C["cloth"])

@@ -1,4 +1,4 @@
-"""What passes behind the horses: sky, trees, the stand and its people, the rail. Every strip goes round sideways.
+"""Draws what passes behind the horses: sky, trees, the stand and its people, the rail. Every strip repeats sideways.
 
 By day as painted; at dusk the same things in the evening's colours, with a moon, lit windows and lamps.
 """
@@ -22,7 +22,7 @@ WIDTH = 480.0
 
 
 def sky() -> Drawing:
-    """480×120: morning sky with clouds, hills and a wood."""
+    """Draws a morning sky with clouds, hills and a wood, 480×120."""
     drawing = Drawing(WIDTH, 120)
     drawing.path(f"M0 0H{WIDTH:g}V120H0Z", drawing.gradient("air", (0, 0), (0, 96), (0, SKY_TOP, 1), (1, SKY_LOW, 1)))
     for k, (x, y, size) in enumerate(((70, 26, 1.0), (215, 16, 0.7), (330, 36, 1.15), (430, 20, 0.6))):
@@ -48,7 +48,7 @@ def sky() -> Drawing:
 
 
 def spectator(drawing: Drawing, at: Point, k: int, *, up: bool) -> None:
-    """Head and shoulders; some wear hats, some throw their arms up."""
+    """Draws head and shoulders; some wear hats, some throw their arms up."""
     x, y = at
     jump = -2.4 if up and k % 3 else 0.0
     y += jump
@@ -81,7 +81,7 @@ def spectator(drawing: Drawing, at: Point, k: int, *, up: bool) -> None:
 
 
 def stand(*, cheering: bool) -> Drawing:
-    """480×72: the grandstand with three rows of people, seated or on their feet."""
+    """Draws the grandstand with three rows of people, seated or on their feet, 480×72."""
     drawing = Drawing(WIDTH, 72)
     drawing.path("M0 10H480V72H0Z", drawing.gradient("back", (0, 8), (0, 60), (0, "#3a3f52", 1), (1, "#5b6172", 1)))
     for k in range(16):
@@ -106,7 +106,7 @@ def stand(*, cheering: bool) -> Drawing:
 
 
 def rail() -> Drawing:
-    """120×28: the white running rail with its slanted posts."""
+    """Draws the white running rail with its slanted posts, 120×28."""
     drawing = Drawing(120, 28)
     for x in (30, 90):
         drawing.path(polygon([(x - 2, 5), (x + 2, 5), (x + 6, 28), (x + 1.4, 28)]), POST, stroke="#8b8166", width=0.6)
@@ -119,7 +119,7 @@ def rail() -> Drawing:
 
 
 def ground() -> Drawing:
-    """240×40: raked dirt with a strip of turf behind."""
+    """Draws raked dirt with a strip of turf behind, 240×40."""
     drawing = Drawing(240, 40)
     drawing.path("M0 0H240V8H0Z", drawing.gradient("turf", (0, 0), (0, 8), (0, "#2c7349", 1), (1, "#3d9059", 1)))
     drawing.path(
@@ -140,12 +140,12 @@ def ground() -> Drawing:
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 NIGHT_SKY = ((0, "#2a2358", 1.0), (0.45, "#6a4585", 1.0), (0.75, "#d8788a", 1.0), (1, "#ffc18f", 1.0))
 FAR_LIGHT, STAND_LIGHT, GROUND_LIGHT = (0.42, 0.36, 0.6), (0.66, 0.54, 0.72), (0.96, 0.8, 0.82)
-"""Share of red, green and blue that is left of the day's colours."""
+"""Shares of red, green and blue that remain of the day's colours."""
 LAMP = "#ffe2a0"
 
 
 def dimmed(drawing: Drawing, light: tuple[float, float, float]) -> None:
-    """What is drawn so far, in another light."""
+    """Multiplies everything drawn so far with another light."""
 
     def dim(colour: re.Match[str]) -> str:
         parts = (int(colour[0][i : i + 2], 16) for i in (1, 3, 5))
@@ -156,14 +156,14 @@ def dimmed(drawing: Drawing, light: tuple[float, float, float]) -> None:
 
 
 def lamp(drawing: Drawing, at: Point, size: float, name: str) -> None:
-    """A lamp and its glow."""
+    """Draws a lamp and its glow."""
     glow = drawing.glow(name, at, size * 7, (0, LAMP, 0.75), (0.3, "#ffc070", 0.35), (1, "#ffa050", 0))
     drawing.circle(at, size * 7, glow)
     drawing.circle(at, size, "#fff6d8")
 
 
 def dusk_sky() -> Drawing:
-    """The day's hills under the last light, a moon and the first stars."""
+    """Draws the day's hills under the last light, a moon and the first stars."""
     drawing = sky()
     dimmed(drawing, FAR_LIGHT)
     drawing.body[0:1] = [
@@ -181,6 +181,7 @@ def dusk_sky() -> Drawing:
 
 
 def dusk_stand(*, cheering: bool) -> Drawing:
+    """Draws the grandstand with lamps at dusk."""
     drawing = stand(cheering=cheering)
     dimmed(drawing, STAND_LIGHT)
     for k in range(8):
@@ -189,6 +190,7 @@ def dusk_stand(*, cheering: bool) -> Drawing:
 
 
 def dusk_ground() -> Drawing:
+    """Draws the ground with pools of lamplight at dusk."""
     drawing = ground()
     dimmed(drawing, GROUND_LIGHT)
     for k in range(2):
@@ -199,12 +201,14 @@ def dusk_ground() -> Drawing:
 
 
 def dusk_rail() -> Drawing:
+    """Draws the rail at dusk."""
     drawing = rail()
     dimmed(drawing, (0.86, 0.76, 0.86))
     return drawing
 
 
 def pictures() -> dict[str, str]:
+    """Returns every SVG by file name."""
     drawings = {
         "sky": sky(),
         "stand_0": stand(cheering=False),

@@ -1,4 +1,4 @@
-"""The list of sounds: name → recipe, whether it goes round, its rate and quality; how they are written and compared."""
+"""Lists the sounds (name → recipe), writes them and compares files with their recipes."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import numpy as np
 import soundfile
 
 from . import music, sounds_cards, sounds_crowd, sounds_table, sounds_track
-from .synth import RATE, Samples, band, saturate
+from .synth import RATE, Samples, apply_filter, band
 
 
 @dataclass(frozen=True)
 class Recipe:
+    """How a sound is made and encoded."""
+
     make: Callable[[], Samples]
     loop: bool = False
     rate: int = RATE
@@ -62,23 +64,24 @@ SOUNDS: dict[str, Recipe] = {
 
 
 def made(recipe: Recipe) -> Samples:
-    """The sound at its own rate, as it should come out of the file."""
+    """Returns the sound at its own rate, as the file should contain it."""
     samples = recipe.make()
     if recipe.rate == RATE:
         return samples
     step = RATE // recipe.rate
     samples = np.pad(samples, (0, -len(samples) % step)) if not recipe.loop else samples[: len(samples) // step * step]
-    return saturate(samples, band(0.001, recipe.rate * 0.42, 24))[::step]
+    return apply_filter(samples, band(0.001, recipe.rate * 0.42, 24))[::step]
 
 
 def written(path: Path, samples: Samples, recipe: Recipe) -> None:
+    """Writes a sound file."""
     soundfile.write(
         path, samples.astype(np.float32), recipe.rate, format="OGG", subtype="VORBIS", compression_level=recipe.quality
     )
 
 
 def alike(path: Path, samples: Samples, recipe: Recipe) -> bool:
-    """Whether a file sounds as its recipe says: the encoder is lossy, so shape and loudness are compared, not bytes."""
+    """Returns whether a file matches its recipe: shape and loudness are compared, as the encoder is lossy."""
     if not path.is_file():
         return False
     heard, rate = soundfile.read(path)

@@ -1,4 +1,4 @@
-"""Sounds of the card games: paper over felt, a pack riffled, a card snatched away, a token put down, a buzzer."""
+"""Synthesises sounds of the card games: paper on felt, a shuffle, a card snatched away, a token, a buzzer."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from .synth import Samples, chance, clock, decay, hiss, master, put, room, silen
 
 
 def snap(name: str, *, level: float = 1.0) -> Samples:
-    """A stiff card that springs: a click with a little paper in it."""
+    """Returns a stiff card that springs: a click with a little paper in it."""
     body = hiss(0.07, 1800, 8200, name=name) * decay(0.07, 0.005, attack=0.0008)
     return level * (body + 0.5 * struck([(1450, 1, 0.006), (2640, 0.6, 0.004)], 0.07))
 
 
 def brushed(seconds: float, low: float, high: float, name: str) -> Samples:
-    """Paper drawn over felt, swelling and dying."""
+    """Returns paper drawn over felt, swelling and dying."""
     x = clock(seconds) / seconds
     return hiss(seconds, low, high, name=name, slope=3) * np.interp(x, [0, 0.2, 0.65, 1], [0, 1, 0.5, 0])
 
 
 def card_flip() -> Samples:
-    """A card is turned over: lifted, through the air, down."""
+    """Returns a card turned over: lifted, through the air, down."""
     track = silence(0.34)
     put(track, snap("flip lift", level=0.55), 0.0)
     put(track, brushed(0.16, 900, 5200, "flip air"), 0.02, 0.4)
@@ -31,7 +31,7 @@ def card_flip() -> Samples:
 
 
 def card_slide() -> Samples:
-    """A card slides over the whole table."""
+    """Returns a card that slides over the whole table."""
     track = silence(0.46)
     put(track, brushed(0.4, 1200, 6000, "slide high"), 0.0, 0.7)
     put(track, brushed(0.4, 300, 900, "slide low"), 0.0, 0.3)
@@ -39,7 +39,7 @@ def card_slide() -> Samples:
 
 
 def shuffle() -> Samples:
-    """Two halves riffled into each other, and squared."""
+    """Returns two halves riffled into each other, and squared."""
     rng = chance("shuffle")
     track = silence(1.15)
     for k in range(30):
@@ -54,7 +54,7 @@ def shuffle() -> Samples:
 
 
 def snatch() -> Samples:
-    """A stolen card: a whip through the air and its crack."""
+    """Returns a stolen card: a whip through the air and its crack."""
     seconds = 0.26
     t = clock(seconds)
     rise = np.clip(t / 0.2, 0, 1) ** 2.2 * np.clip((seconds - t) / 0.05, 0, 1)
@@ -70,7 +70,7 @@ def snatch() -> Samples:
 
 
 def scratch() -> Samples:
-    """A horse is out of the race: two dry buzzes of a starter's horn."""
+    """Returns two dry buzzes of a starter's horn, for a horse out of the race."""
     track = silence(0.62)
     for at, pitch, length in ((0.0, 155.0, 0.16), (0.21, 123.0, 0.32)):
         t = clock(length)
@@ -82,7 +82,7 @@ def scratch() -> Samples:
 
 
 def token() -> Samples:
-    """A thick wooden disc is put down and rocks to rest."""
+    """Returns a thick wooden disc that is put down and rocks to rest."""
     track = silence(0.44)
     for at, level in ((0.0, 1.0), (0.09, 0.5), (0.15, 0.32), (0.19, 0.2), (0.218, 0.12)):
         put(track, wood(640 - 400 * at, 0.8, f"token{at}"), at, level)

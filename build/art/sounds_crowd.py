@@ -1,10 +1,25 @@
-"""The grandstand: small voices that babble, gasp and cheer, and one horse that neighs. All from pulses and mouths."""
+"""Synthesises the grandstand, small voices that babble, gasp and cheer, and a horse that neighs."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from .synth import RATE, Samples, band, chance, clock, formants, hiss, master, put, room, saturate, silence, swell, tone
+from .synth import (
+    RATE,
+    Samples,
+    apply_filter,
+    band,
+    chance,
+    clock,
+    formants,
+    hiss,
+    master,
+    put,
+    room,
+    silence,
+    swell,
+    tone,
+)
 
 VOWELS = {
     "a": ((750, 110, 1.0), (1200, 140, 0.7), (2600, 220, 0.25)),
@@ -18,16 +33,17 @@ PULSE = tuple(1 / k for k in range(1, 30))
 
 
 def mouth(pitch: Samples, vowel: str, size: float = 1.0) -> Samples:
-    """One sung or spoken vowel; `size` below 1 is a smaller head."""
+    """Returns one sung or spoken vowel; `size` below 1 is a smaller head."""
     seconds = len(pitch) / RATE
     source = tone(pitch, seconds, PULSE[: max(4, int(5200 / float(pitch.mean())))])
     breath = 0.05 * hiss(seconds, 800, 6000, name=f"{pitch[0]:.3f}{vowel}")
     peaks = [(f / size, w / size, level) for f, w, level in VOWELS[vowel]]
-    voice = saturate(source[: len(pitch)] + breath[: len(pitch)], formants(*peaks))
+    voice = apply_filter(source[: len(pitch)] + breath[: len(pitch)], formants(*peaks))
     return voice / (np.sqrt(np.mean(voice**2)) or 1)
 
 
 def syllable(rng: np.random.Generator, base: float, seconds: float, vowels: str) -> Samples:
+    """Returns one syllable of a random vowel."""
     n = round(seconds * RATE)
     glide = np.linspace(rng.uniform(0.92, 1.12), rng.uniform(0.88, 1.05), n)
     names = [v for v in VOWELS if v[0] in vowels]
@@ -36,7 +52,7 @@ def syllable(rng: np.random.Generator, base: float, seconds: float, vowels: str)
 
 
 def murmur(seconds: float = 11.0, voices: int = 34) -> Samples:
-    """A stand full of people before the start; goes round without a seam."""
+    """Returns a full stand before the start, as a loop without a seam."""
     rng = chance("murmur")
     track = silence(seconds)
     for _ in range(voices):
@@ -57,12 +73,12 @@ def murmur(seconds: float = 11.0, voices: int = 34) -> Samples:
             spent += rng.uniform(0.3, 1.6)
     air = hiss(seconds, 250, 2200, name="stand air", slope=2) * 0.4
     return master(
-        room(saturate(track, band(140, 3200, 3)) + air, 1.4, 0.9, name="stand", circular=True), -24, loop=True
+        room(apply_filter(track, band(140, 3200, 3)) + air, 1.4, 0.9, name="stand", circular=True), -24, loop=True
     )
 
 
 def roar(seconds: float, voices: int, vowels: str, rise: float, *, name: str, claps: int, loudness: float) -> Samples:
-    """Everybody at once: a cheer when `rise` > 1, a groan when it is below."""
+    """Returns everybody at once: a cheer when `rise` > 1, a groan when it is below."""
     rng = chance(name)
     track = silence(seconds)
     for _ in range(voices):
@@ -88,15 +104,17 @@ def roar(seconds: float, voices: int, vowels: str, rise: float, *, name: str, cl
 
 
 def cheer() -> Samples:
+    """Returns a cheer."""
     return roar(3.0, 54, "ae", 1.22, name="cheer", claps=240, loudness=-15)
 
 
 def gasp() -> Samples:
+    """Returns a gasp of disappointment."""
     return roar(1.5, 40, "ou", 0.82, name="gasp", claps=0, loudness=-18)
 
 
 def neigh() -> Samples:
-    """A whinny: high and shaking, falling in steps, ending in a flutter through the nose."""
+    """Returns a whinny: high and shaking, falling in steps, ending in a flutter through the nose."""
     seconds = 1.75
     t = clock(seconds)
     x = t / seconds
@@ -105,14 +123,14 @@ def neigh() -> Samples:
     rate = np.interp(x, [0, 0.3, 1], [9, 12.5, 10.5])
     shake = np.sin(2 * np.pi * np.cumsum(rate) / RATE)
     rough = chance("neigh").standard_normal(len(t))
-    rough = saturate(rough, band(15, 90, 2))
+    rough = apply_filter(rough, band(15, 90, 2))
     pitch = line * (1 + depth * shake + 0.02 * rough / rough.std())
     voice = tone(pitch, seconds, [1, 0.8, 0.62, 0.5, 0.4, 0.3, 0.24, 0.2, 0.15, 0.12, 0.1, 0.08])
     under = tone(pitch * 0.5, seconds, [0.6, 0.5, 0.5, 0.3, 0.3, 0.2]) * np.interp(
         x, [0, 0.45, 0.8, 1], [0.1, 0.2, 0.9, 1]
     )
     nose = hiss(seconds, 900, 5200, name="nostrils") * np.interp(x, [0, 0.05, 0.5, 0.85, 1], [0.5, 0.25, 0.3, 0.7, 0.5])
-    body = saturate(
+    body = apply_filter(
         voice + under + 0.55 * nose, formants((820, 260, 0.9), (1500, 300, 1.0), (2700, 420, 0.7), (4100, 700, 0.35))
     )
     loud = np.interp(x, [0, 0.05, 0.18, 0.5, 0.8, 1], [0, 0.75, 1, 0.85, 0.5, 0]) * (

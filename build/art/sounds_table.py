@@ -1,4 +1,4 @@
-"""Sounds of the table: dice, coins, paper and the small knocks of the interface."""
+"""Synthesises sounds of the table: dice, coins, paper and the small knocks of the interface."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from .synth import RATE, Samples, chance, clock, decay, hiss, master, put, room,
 
 
 def wood(pitch: float, hard: float, name: str) -> Samples:
+    """Returns a knock on wood; `hard` 0..1."""
     body = struck([(pitch, 1, 0.018), (pitch * 2.41, 0.5, 0.011), (pitch * 4.3, 0.22 * hard, 0.006)], 0.16)
     return body + 0.5 * hard * hiss(0.16, 1800, 7000, name=name) * decay(0.16, 0.004)
 
 
 def die_knock(rng: np.random.Generator, k: int) -> Samples:
-    """A die against wood or against the other die."""
+    """Returns a die against wood or against the other die."""
     f = rng.uniform(1500, 3300)
     body = struck([(f, 1, 0.008), (f * 1.83, 0.7, 0.006), (f * 3.1, 0.4, 0.004)], 0.09)
     table = struck([(310 * rng.uniform(0.9, 1.1), 0.9, 0.02), (720, 0.4, 0.012)], 0.09)
@@ -21,6 +22,7 @@ def die_knock(rng: np.random.Generator, k: int) -> Samples:
 
 
 def dice_roll() -> Samples:
+    """Returns dice rolling."""
     rng = chance("dice roll")
     track = silence(0.95)
     at, k = 0.02, 0
@@ -32,6 +34,7 @@ def dice_roll() -> Samples:
 
 
 def dice_land() -> Samples:
+    """Returns dice coming to rest."""
     rng = chance("dice land")
     track = silence(0.5)
     for k, (at, level) in enumerate(((0.0, 1.0), (0.095, 0.6), (0.16, 0.38), (0.205, 0.22), (0.236, 0.12))):
@@ -40,7 +43,7 @@ def dice_land() -> Samples:
 
 
 def ping(pitch: float, seconds: float) -> Samples:
-    """A coin's ring: partials of a thin disc, two of them beating."""
+    """Returns a coin's ring: partials of a thin disc, two of them beating."""
     return struck(
         [
             (pitch, 1, 0.11),
@@ -54,6 +57,7 @@ def ping(pitch: float, seconds: float) -> Samples:
 
 
 def coin() -> Samples:
+    """Returns a coin put down."""
     track = silence(0.75)
     put(track, ping(2950, 0.6), 0.0, 0.8)
     put(track, ping(3930, 0.62), 0.075, 1.0)
@@ -62,7 +66,7 @@ def coin() -> Samples:
 
 
 def coins() -> Samples:
-    """A payout: a handful poured on the table."""
+    """Returns a payout: a handful poured on the table."""
     rng = chance("coins")
     track = silence(1.5)
     for k in range(19):
@@ -72,7 +76,7 @@ def coins() -> Samples:
 
 
 def stamp() -> Samples:
-    """Rubber on paper on wood."""
+    """Returns rubber on paper on wood."""
     track = silence(0.36)
     t = clock(0.3)
     thud = np.sin(2 * np.pi * np.cumsum(95 + 60 * 0.5 ** (t / 0.012)) / RATE) * decay(0.3, 0.035)
@@ -83,7 +87,7 @@ def stamp() -> Samples:
 
 
 def pencil() -> Samples:
-    """Two quick strokes on the sheet."""
+    """Returns two quick strokes on the sheet."""
     track = silence(0.42)
     for at, length, level in ((0.01, 0.15, 1.0), (0.2, 0.17, 0.9)):
         grain = np.abs(hiss(length, 20, 160, name=f"grain{at}"))
@@ -98,6 +102,7 @@ def pencil() -> Samples:
 
 
 def page() -> Samples:
+    """Returns a page turned."""
     seconds = 0.5
     x = clock(seconds) / seconds
     flap = hiss(seconds, 700, 3200, name="page low") * np.interp(x, [0, 0.15, 0.45, 0.6, 1], [0, 0.6, 0.25, 0.8, 0])
@@ -110,10 +115,12 @@ def page() -> Samples:
 
 
 def ui_focus() -> Samples:
+    """Returns the sound of a moved focus."""
     return master(wood(1250, 0.5, "focus") * 0.6, -31, tail=0.03)
 
 
 def ui_press() -> Samples:
+    """Returns the sound of a pressed button."""
     track = silence(0.2)
     put(track, wood(820, 1, "press"), 0.0)
     put(track, wood(1240, 0.7, "press2"), 0.028, 0.5)
@@ -121,7 +128,7 @@ def ui_press() -> Samples:
 
 
 def ui_refused() -> Samples:
-    """Two low knocks: no."""
+    """Returns two low knocks for a refused press."""
     track = silence(0.34)
     for at in (0.0, 0.12):
         put(track, tone(174 if at == 0 else 147, 0.14, (1, 0.5, 0.35, 0.2, 0.12)) * decay(0.14, 0.04, attack=0.006), at)
@@ -130,7 +137,7 @@ def ui_refused() -> Samples:
 
 
 def your_turn() -> Samples:
-    """Two soft bars: somebody is asked."""
+    """Returns two soft bars for whoever is asked."""
     track = silence(0.9)
     for at, pitch in ((0.0, 76), (0.13, 83)):
         f = 440 * 2 ** ((pitch - 69) / 12)
@@ -139,7 +146,7 @@ def your_turn() -> Samples:
 
 
 def payout() -> Samples:
-    """A bet that won: a run up the bars."""
+    """Returns a run up the bars for a bet that won."""
     track = silence(1.2)
     for k, pitch in enumerate((79, 83, 86, 91)):
         f = 440 * 2 ** ((pitch - 69) / 12)
@@ -148,7 +155,7 @@ def payout() -> Samples:
 
 
 def deal() -> Samples:
-    """A card slides over the felt."""
+    """Returns a card that slides over the felt."""
     x = clock(0.24) / 0.24
     slide = hiss(0.24, 1500, 6500, name="deal") * np.interp(x, [0, 0.1, 0.7, 1], [0, 1, 0.4, 0])
     track = silence(0.34)

@@ -1,4 +1,4 @@
-"""Sounds of the track: hooves on dirt, gate and bell, the fanfare and the sad trombone."""
+"""Synthesises sounds of the track: hooves on dirt, gate and bell, the fanfare and the sad trombone."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import numpy as np
 from .synth import (
     RATE,
     Samples,
+    apply_filter,
     band,
     brass,
     chance,
@@ -16,7 +17,6 @@ from .synth import (
     master,
     put,
     room,
-    saturate,
     silence,
     struck,
     swell,
@@ -25,7 +25,7 @@ from .synth import (
 
 
 def hoof(name: str, weight: float = 1.0) -> Samples:
-    """One hoof on dirt: a thump that sags, and a spray."""
+    """Returns one hoof on dirt: a thump that sags, and a spray."""
     seconds = 0.2
     t = clock(seconds)
     thump = np.sin(2 * np.pi * np.cumsum(62 + 70 * 0.5 ** (t / 0.018)) / RATE) * decay(seconds, 0.026, attack=0.003)
@@ -35,17 +35,17 @@ def hoof(name: str, weight: float = 1.0) -> Samples:
 
 
 def gallop() -> Samples:
-    """Four strides of a small field, a loop of two seconds."""
+    """Returns four strides of a small field, a loop of two seconds."""
     return field(0.5, 4)
 
 
 def gallop_fast() -> Samples:
-    """The same field at full stretch."""
+    """Returns the same field at full stretch."""
     return field(0.375, 4)
 
 
 def field(stride: float, strides: int) -> Samples:
-    """Three horses, each with its own beat; `stride` in seconds."""
+    """Returns three horses, each with its own beat; `stride` in seconds."""
     rng = chance("gallop")
     track = silence(stride * strides)
     beats = ((0.0, 0.8), (0.13, 0.9), (0.34, 1.0), (0.49, 0.85))
@@ -65,7 +65,7 @@ def field(stride: float, strides: int) -> Samples:
 
 
 def hop() -> Samples:
-    """A horse takes one space: da-da-dum."""
+    """Returns a horse that takes one space: da-da-dum."""
     track = silence(0.42)
     for at, level in ((0.0, 0.6), (0.075, 0.7), (0.165, 1.0)):
         put(track, hoof(f"hop{at}"), at, level)
@@ -73,7 +73,7 @@ def hop() -> Samples:
 
 
 def bell() -> Samples:
-    """The bell at the start: three strokes."""
+    """Returns the bell at the start: three strokes."""
     ratios = (
         (0.5, 0.35, 1.1),
         (1.0, 1.0, 0.7),
@@ -94,7 +94,7 @@ def bell() -> Samples:
 
 
 def gate() -> Samples:
-    """The starting gates fly open: a latch, a slam, springs that shiver."""
+    """Returns the starting gates opening: a latch, a slam, springs that shiver."""
     rng = chance("gate")
     track = silence(1.1)
     put(track, struck([(1900, 1, 0.012), (3300, 0.7, 0.01), (5100, 0.4, 0.006)], 0.1), 0.0, 0.7)
@@ -115,7 +115,7 @@ def gate() -> Samples:
 
 
 def line(notes: list[tuple[float, float, float]], voice, seconds: float) -> Samples:  # type: ignore[no-untyped-def]
-    """Notes of (start, length, MIDI pitch) played by a voice."""
+    """Returns notes of (start, length, MIDI pitch) played by a voice."""
     track = silence(seconds)
     for at, length, pitch in notes:
         put(track, voice(440 * 2 ** ((pitch - 69) / 12), length), at)
@@ -123,7 +123,7 @@ def line(notes: list[tuple[float, float, float]], voice, seconds: float) -> Samp
 
 
 def fanfare() -> Samples:
-    """Three horns climb a chord and hold it, bells on top. Our own call."""
+    """Returns three horns that climb a chord and hold it, bells on top."""
     b = 0.15
     top = [
         (0, b, 67),
@@ -160,7 +160,7 @@ def fanfare() -> Samples:
 
 
 def lose() -> Samples:
-    """A muted trombone sinks: not today."""
+    """Returns a muted trombone that sinks."""
     notes = [(0.0, 0.26, 62), (0.28, 0.26, 61), (0.56, 0.26, 60), (0.84, 0.95, 59)]
     track = silence(2.0)
     for at, length, pitch in notes:
@@ -169,13 +169,13 @@ def lose() -> Samples:
         wah = 0.55 + 0.45 * np.sin(2 * np.pi * (3.2 if length > 0.5 else 1 / (2 * length)) * t)
         f = 440 * 2 ** ((pitch - 12 + sag - 69) / 12)
         body = tone(f, length, [0.9**k * (0.55 + 0.45 * (k % 2)) for k in range(1, 16)])
-        dark, light = saturate(body, band(120, 520, 3)), saturate(body, band(300, 2100, 3))
+        dark, light = apply_filter(body, band(120, 520, 3)), apply_filter(body, band(300, 2100, 3))
         put(track, (dark * (1 - wah) + light * wah) * swell(length, 0.03, 0.09), at)
     return master(room(track, 0.7, 0.25, name="stand"), -17, tail=0.4)
 
 
 def drum_roll() -> Samples:
-    """Breath held: a soft roll that grows, for a photo at the line."""
+    """Returns a soft roll that grows, for a photo finish."""
     rng = chance("roll")
     track = silence(1.6)
     for k in range(62):
@@ -191,7 +191,7 @@ def drum_roll() -> Samples:
 
 
 def bump() -> Samples:
-    """A horse is pushed back: a slide and a grunt of wood."""
+    """Returns a horse pushed back: a slide and a thud on wood."""
     track = silence(0.5)
     t = clock(0.35)
     put(track, tone(300 * 0.5 ** (t / 0.22), 0.35, (1, 0.4, 0.2)) * decay(0.35, 0.09, attack=0.01), 0)

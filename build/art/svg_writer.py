@@ -1,4 +1,4 @@
-"""A tiny pencil for SVG files: paths through points, shapes, gradients and named groups; it knows no horse."""
+"""Writes SVG files: paths through points, shapes, gradients and named groups."""
 
 from __future__ import annotations
 
@@ -10,26 +10,29 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """One decimal is a twentieth of a screen pixel here; anything finer only makes files bigger."""
+    """Returns a number with one decimal: a twentieth of a screen pixel here, finer ones only make files bigger."""
     text = f"{value:.1f}"
     text = text.rstrip("0").rstrip(".") if "." in text else text
     return "0" if text == "-0" else text
 
 
 def pair(point: Point) -> str:
+    """Returns a point as SVG writes it."""
     return f"{number(point[0])} {number(point[1])}"
 
 
 def polygon(points: Iterable[Point]) -> str:
+    """Returns the path of a closed polygon."""
     return "M" + "L".join(pair(p) for p in points) + "Z"
 
 
 def line(points: Iterable[Point]) -> str:
+    """Returns the path of an open polyline."""
     return "M" + "L".join(pair(p) for p in points)
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1.0) -> str:
-    """A curve through all points (centripetal enough for drawings: Catmull–Rom as Béziers)."""
+    """Returns the path of a curve through all points (Catmull–Rom as Béziers)."""
     n = len(points)
     at = (lambda i: points[i % n]) if closed else (lambda i: points[min(max(i, 0), n - 1)])
     out = ["M" + pair(points[0])]
@@ -44,7 +47,7 @@ def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1.0
 
 
 def ribbon(spine: Sequence[Point], widths: Sequence[float]) -> list[Point]:
-    """Outline of a line that is widths[i] wide at spine[i]: for tails, locks of hair, ribbons."""
+    """Returns the outline of a line that is widths[i] wide at spine[i]: for tails, locks of hair, ribbons."""
     left, right = [], []
     for i, (x, y) in enumerate(spine):
         ax, ay = spine[max(i - 1, 0)]
@@ -57,6 +60,7 @@ def ribbon(spine: Sequence[Point], widths: Sequence[float]) -> list[Point]:
 
 
 def rotate_point(point: Point, degrees: float, about: Point = (0.0, 0.0)) -> Point:
+    """Returns a point rotated about another by degrees."""
     a = radians(degrees)
     x, y = point[0] - about[0], point[1] - about[1]
     return about[0] + x * cos(a) - y * sin(a), about[1] + x * sin(a) + y * cos(a)
@@ -71,7 +75,7 @@ class Drawing:
         self.body: list[str] = []
 
     def gradient(self, name: str, start: Point, end: Point, *stops: tuple[float, str, float]) -> str:
-        """A linear gradient in user units; stops are (offset, colour, opacity). Gives the fill to use."""
+        """Adds a linear gradient in user units; stops are (offset, colour, opacity). Returns the fill to use."""
         self._define(
             "linearGradient",
             name,
@@ -81,7 +85,7 @@ class Drawing:
         return f"url(#{name})"
 
     def glow(self, name: str, centre: Point, radius: float, *stops: tuple[float, str, float]) -> str:
-        """A radial gradient in user units."""
+        """Adds a radial gradient in user units. Returns the fill to use."""
         self._define(
             "radialGradient", name, f'cx="{number(centre[0])}" cy="{number(centre[1])}" r="{number(radius)}"', stops
         )
@@ -99,6 +103,7 @@ class Drawing:
     def path(
         self, d: str, fill: str = "none", *, stroke: str = "", width: float = 0, opacity: float = 1, cap: str = "round"
     ) -> None:
+        """Adds a path with fill and stroke."""
         line_style = (
             (f' stroke="{stroke}" stroke-width="{number(width)}" stroke-linejoin="round" stroke-linecap="{cap}"')
             if stroke
@@ -119,6 +124,7 @@ class Drawing:
         opacity: float = 1,
         turn: float = 0,
     ) -> None:
+        """Adds an ellipse, rotated by `turn` degrees."""
         line_style = f' stroke="{stroke}" stroke-width="{number(width)}"' if stroke else ""
         see_through = f' opacity="{opacity:g}"' if opacity < 1 else ""
         rotate = f' transform="rotate({number(turn)} {pair(centre)})"' if turn else ""
@@ -137,17 +143,19 @@ class Drawing:
         width: float = 0,
         opacity: float = 1,
     ) -> None:
+        """Adds a circle."""
         self.ellipse(centre, radius, radius, fill, stroke=stroke, width=width, opacity=opacity)
 
     @contextmanager
     def group(self, name: str = "", transform: str = ""):  # type: ignore[no-untyped-def]
-        """A group on lines of its own, so that the game can drop one by its name."""
+        """Opens a group, on lines of its own, so that the game can drop it by its name."""
         mark = (f' id="{name}"' if name else "") + (f' transform="{transform}"' if transform else "")
         self.body.append(f"<g{mark}>")
         yield
         self.body.append(f"</g><!--{name}-->" if name else "</g>")
 
     def text(self) -> str:
+        """Returns the SVG file."""
         left, top, width, height = (number(v) for v in self.box)
         defs = ["<defs>", *self.defs, "</defs>"] if self.defs else []
         return "\n".join(

@@ -1,4 +1,4 @@
-"""The workshop of all sounds: noises, strings, pipes, bells, filters, rooms as numpy arrays of samples (mono, ±1)."""
+"""Synthesises sounds: noises, strings, pipes, bells, filters, rooms as numpy arrays of samples (mono, ±1)."""
 
 from __future__ import annotations
 
@@ -14,31 +14,34 @@ LEAD = 0.04  # seconds of the end that a loop begins with, so that no first beat
 
 
 def chance(name: str) -> np.random.Generator:
-    """Chance of its own for every sound, the same on every run."""
+    """Returns a random generator for each sound, the same on every run."""
     return np.random.default_rng(crc32(name.encode()))
 
 
 def silence(seconds: float) -> Samples:
+    """Returns silent samples."""
     return np.zeros(round(seconds * RATE))
 
 
 def clock(seconds: float) -> Samples:
+    """Returns the time of each sample in seconds."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
 def decay(seconds: float, half: float, *, attack: float = 0.002) -> Samples:
-    """An envelope that rises in `attack` seconds and halves every `half` seconds."""
+    """Returns an envelope that rises in `attack` seconds and halves every `half` seconds."""
     t = clock(seconds)
     return np.minimum(t / attack, 1) * 0.5 ** (t / half) * np.minimum((seconds - t) / 0.004, 1)
 
 
 def swell(seconds: float, attack: float, release: float) -> Samples:
+    """Returns an envelope that rises and falls in these seconds."""
     t = clock(seconds)
     return np.clip(np.minimum(t / attack, (seconds - t) / release), 0, 1) ** 1.4
 
 
 def tone(pitch: float | Samples, seconds: float, harmonics: Sequence[float]) -> Samples:
-    """A sum of harmonics of `pitch` Hz (a number or one for every sample); those above hearing are left out."""
+    """Returns a sum of harmonics of `pitch` Hz (a number or one a sample); inaudible ones are left out."""
     t = clock(seconds)
     phase = 2 * np.pi * np.cumsum(np.broadcast_to(pitch, t.shape)) / RATE
     top = float(np.max(pitch))
@@ -48,14 +51,16 @@ def tone(pitch: float | Samples, seconds: float, harmonics: Sequence[float]) -> 
     )
 
 
-def saturate(samples: Samples, gain: Callable[[Samples], Samples]) -> Samples:
-    """Filters by a curve: `gain` takes frequencies in Hz. Circular, so a loop stays a loop."""
+def apply_filter(samples: Samples, gain: Callable[[Samples], Samples]) -> Samples:
+    """Returns the samples filtered by a curve: `gain` takes frequencies in Hz. Circular, so a loop stays a loop."""
     spectrum = np.fft.rfft(samples)
-    filtered: Samples = np.fft.irfft(spectrum * gain(np.fft.rfftfreq(len(samples), 1 / RATE)), len(samples))
-    return filtered
+    result: Samples = np.fft.irfft(spectrum * gain(np.fft.rfftfreq(len(samples), 1 / RATE)), len(samples))
+    return result
 
 
 def band(low: float, high: float, slope: float = 4) -> Callable[[Samples], Samples]:
+    """Returns a band-pass filter between two frequencies in Hz."""
+
     def gain(f: Samples) -> Samples:
         g = np.maximum(f, 1.0)
         return 1 / np.sqrt((1 + (low / g) ** slope) * (1 + (g / high) ** slope))
@@ -64,7 +69,7 @@ def band(low: float, high: float, slope: float = 4) -> Callable[[Samples], Sampl
 
 
 def formants(*peaks: tuple[float, float, float]) -> Callable[[Samples], Samples]:
-    """Peaks of (Hz, width, level) on a falling slope: the mouth of a person or a horse."""
+    """Returns a filter with peaks of (Hz, width, level) on a falling slope: the mouth of a person or a horse."""
 
     def gain(f: Samples) -> Samples:
         return sum(
@@ -75,7 +80,7 @@ def formants(*peaks: tuple[float, float, float]) -> Callable[[Samples], Samples]
 
 
 def put(track: Samples, sound: Samples, at: float, level: float = 1.0, *, circular: bool = False) -> None:
-    """Adds a sound to a track at a time in seconds; in a loop it may run over the end into the beginning."""
+    """Adds a sound to a track at a time in seconds; in a loop it may wrap from the end to the beginning."""
     start = round(at * RATE)
     if circular:
         np.add.at(track, (start + np.arange(len(sound))) % len(track), sound * level)
@@ -87,9 +92,9 @@ def put(track: Samples, sound: Samples, at: float, level: float = 1.0, *, circul
 def room(
     samples: Samples, seconds: float, wet: float, *, name: str = "room", circular: bool = False, dull: float = 5000
 ) -> Samples:
-    """Echoes of a hall: decaying noise, laid over the dry sound."""
+    """Returns the sound with the echoes of a hall: decaying noise, added to the dry sound."""
     tail = chance(name).standard_normal(round(seconds * RATE)) * 0.5 ** (clock(seconds) / (seconds / 7))
-    tail = saturate(tail, band(180, dull, 2))
+    tail = apply_filter(tail, band(180, dull, 2))
     tail /= np.sqrt(np.sum(tail**2))
     size = len(samples) if circular else len(samples) + len(tail)
     if circular:
@@ -103,11 +108,11 @@ def room(
 
 
 def plucked(pitch: float, seconds: float, *, bright: float = 0.5, name: str = "string") -> Samples:
-    """A plucked string (Karplus and Strong): a burst that wanders round and dulls a little each time."""
+    """Returns a plucked string (Karplus and Strong): a burst that circulates and dulls a little each time."""
     period = max(2, int(RATE / pitch - 0.5))
     exact = (period + 0.5) * pitch / RATE  # a whole period is a little sharp: slow it down to the pitch
     burst = chance(f"{name}{pitch:.2f}").uniform(-1, 1, period)
-    burst = saturate(burst, band(20, 800 + 7000 * bright, 2))
+    burst = apply_filter(burst, band(20, 800 + 7000 * bright, 2))
     rounds = []
     for _ in range(round(seconds * RATE * exact / period) + 2):
         rounds.append(burst)
@@ -120,7 +125,7 @@ def plucked(pitch: float, seconds: float, *, bright: float = 0.5, name: str = "s
 
 
 def struck(partials: Sequence[tuple[float, float, float]], seconds: float) -> Samples:
-    """A struck body: partials of (Hz, level, half-life in seconds)."""
+    """Returns a struck body: partials of (Hz, level, half-life in seconds)."""
     t = clock(seconds)
     ring = sum(
         (level * np.sin(2 * np.pi * f * t + f) * 0.5 ** (t / half) for f, level, half in partials), np.zeros_like(t)
@@ -129,13 +134,13 @@ def struck(partials: Sequence[tuple[float, float, float]], seconds: float) -> Sa
 
 
 def hiss(seconds: float, low: float, high: float, *, name: str, slope: float = 4) -> Samples:
-    """Noise between two frequencies, as loud as a sine of level 1."""
-    noise = saturate(chance(name).standard_normal(round(seconds * RATE)), band(low, high, slope))
+    """Returns noise between two frequencies, as loud as a sine of level 1."""
+    noise = apply_filter(chance(name).standard_normal(round(seconds * RATE)), band(low, high, slope))
     return noise / (np.sqrt(np.mean(noise**2)) * 1.414 or 1)
 
 
 def reed(pitch: float, seconds: float, *, vibrato: float = 0.004) -> Samples:
-    """A clarinet: odd harmonics, a breath of vibrato once it has settled."""
+    """Returns a clarinet: odd harmonics, with vibrato once it has settled."""
     t = clock(seconds)
     bent = pitch * (1 + vibrato * np.sin(2 * np.pi * 5.2 * t) * np.clip((t - 0.18) / 0.25, 0, 1))
     body = tone(bent, seconds, (1, 0.04, 0.42, 0.05, 0.22, 0.04, 0.12, 0.02, 0.06, 0, 0.03))
@@ -143,14 +148,14 @@ def reed(pitch: float, seconds: float, *, vibrato: float = 0.004) -> Samples:
 
 
 def squeezed(pitch: float, seconds: float) -> Samples:
-    """An accordion: two reeds a little apart, beating."""
+    """Returns an accordion: two reeds a little apart, beating."""
     levels = (1, 0.62, 0.5, 0.32, 0.26, 0.16, 0.13, 0.08, 0.06, 0.04)
     pair = tone(pitch * 1.0028, seconds, levels) + tone(pitch * 0.9975, seconds, levels)
     return 0.5 * pair * swell(seconds, 0.035, 0.06)
 
 
 def brass(pitch: float, seconds: float, *, attack: float = 0.035, mute: float = 1.0) -> Samples:
-    """A horn: the upper harmonics come in with the breath."""
+    """Returns a horn, whose upper harmonics come in with the breath."""
     t = clock(seconds)
     breath = np.clip(t / (attack * 1.6), 0, 1) * (0.78 + 0.22 * 0.5 ** (t / 0.12))
     bent = (
@@ -167,18 +172,18 @@ def brass(pitch: float, seconds: float, *, attack: float = 0.035, mute: float = 
 
 
 def bow(pitch: float, seconds: float, *, attack: float = 0.05) -> Samples:
-    """A few strings together."""
+    """Returns a few bowed strings together."""
     t = clock(seconds)
     body = np.zeros_like(t)
     for k, cents in enumerate((-7, -2, 3, 8)):
         wob = 1 + 0.003 * np.sin(2 * np.pi * (4.8 + 0.35 * k) * t + k)
         body += tone(pitch * 2 ** (cents / 1200) * wob, seconds, [0.9 / n for n in range(1, 12)])
-    return saturate(body, band(120, 3400, 3)) * swell(seconds, attack, 0.07) * 0.25
+    return apply_filter(body, band(120, 3400, 3)) * swell(seconds, attack, 0.07) * 0.25
 
 
 def master(samples: Samples, loudness: float, *, loop: bool = False, tail: float = 0.02) -> Samples:
-    """Without rumble, at the wished loudness (dB of the loudest 0.3 s), peaks softly held under −1 dB."""
-    out = saturate(samples, lambda f: 1 / (1 + (24 / np.maximum(f, 0.01)) ** 4))
+    """Returns the sound without rumble, at `loudness` (dB of the loudest 0.3 s), peaks softly held under −1 dB."""
+    out = apply_filter(samples, lambda f: 1 / (1 + (24 / np.maximum(f, 0.01)) ** 4))
     out -= out.mean()
     window = min(len(out), round(0.3 * RATE))
     total = np.concatenate([[0.0], np.cumsum(out**2)])

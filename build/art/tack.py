@@ -1,4 +1,4 @@
-"""Saddle cloth with its pattern and number, saddle and bridle of the horse seen from the side."""
+"""Draws the saddle cloth with its pattern and number, and the bridle, of the horse seen from the side."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ NUMBER_CENTRE, NUMBER_HEIGHT = (-7.5, 80.5), 23.0
 
 
 def cloth(drawing: Drawing, pose: HorsePose) -> None:
+    """Draws the cloth on the flank."""
     left, right, bottom, top = CLOTH
 
     def at(u: float, v: float) -> Point:
@@ -55,7 +56,7 @@ def cloth(drawing: Drawing, pose: HorsePose) -> None:
 
 
 def pattern(drawing: Drawing, at) -> None:  # type: ignore[no-untyped-def]
-    """Every pattern keeps clear of the middle, where the number stands."""
+    """Draws every pattern, in groups, clear of the middle, where the number is."""
 
     def box(u0: float, v0: float, u1: float, v1: float) -> None:
         drawing.path(polygon([at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]), C["cloth_mark"])
@@ -101,6 +102,8 @@ def pattern(drawing: Drawing, at) -> None:  # type: ignore[no-untyped-def]
 
 
 def bridle(drawing: Drawing, at: SkeletonFrame) -> None:
+    """Draws the bridle."""
+
     def up(point: Point) -> Point:
         x, y = at.head(point)
         return x, -y

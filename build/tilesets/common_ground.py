@@ -1,4 +1,4 @@
-"""Grounds that several sheets share: mown grass, and where one ground meets another. Writes no file."""
+"""Paints grounds that several sheets share: mown grass, and where one ground meets another."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tilesets.painter import TILE, Field, Picture, apply_shade, blur, colour, no
 
 
 def grass(seed: int, base: str, lean: int) -> Picture:
-    """Mown turf: blades lie up (lean > 0) or down the picture, with clumps and a few dry tips."""
+    """Returns mown turf: blades lie up (lean > 0) or down the picture, with clumps and a few dry tips."""
     blades = normalise(blur(noise(seed), 2, 7)) * 5.0 + normalise(blur(noise(seed + 1), 1, 3)) * 3.0
     clumps = normalise(blur(noise(seed + 2), 15, 21)) * 2.2
     tips = np.where(noise(seed + 3) > 0.988, 13.0, 0.0)
@@ -17,7 +17,7 @@ def grass(seed: int, base: str, lean: int) -> Picture:
 
 
 def shores(low: Picture, high: Picture, rim: tuple[str, str], seed: int, waver: float = 0.045) -> list[Picture]:
-    """Sixteen tiles in which `high` covers the corners of their number's bits (8 4 above, 2 1 below)."""
+    """Returns sixteen tiles in which `high` covers the corners of their number's bits (8 4 above, 2 1 below)."""
     wobble = normalise(blur(noise(seed, TILE), 13, 13)) * waver
     down, across = np.mgrid[0:TILE, 0:TILE] / TILE
     tiles = []
@@ -29,7 +29,7 @@ def shores(low: Picture, high: Picture, rim: tuple[str, str], seed: int, waver: 
 
 
 def _shore(grounds: tuple[Picture, Picture], level: Field, rim: tuple[str, str]) -> Picture:
-    """Low ground below level ½, high ground above; `rim` are the colours just below and on the line."""
+    """Returns low ground below level ½ and high ground above; `rim` are the colours just below and on the line."""
     low, high = (ground.copy() for ground in grounds)
     below = np.clip((level - 0.28) / 0.2, 0, 1)[..., None] * 0.75
     low[..., :3] = low[..., :3] * (1 - below) + colour(rim[0]) * below

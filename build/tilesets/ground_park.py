@@ -17,7 +17,7 @@ SETT = 16
 
 
 def lawn(seed: int, base: str, lean: int) -> Picture:
-    """Grass with leaves blown over it."""
+    """Returns grass with fallen leaves."""
     picture, chance = grass(seed, base, lean), SeededRandom(seed + 7)
     for _ in range(34):
         x, y = int(chance(0, BLOCK - 1)), int(chance(0, BLOCK - 1))
@@ -34,7 +34,7 @@ def lawn(seed: int, base: str, lean: int) -> Picture:
 
 
 def gravel(seed: int = 720) -> Picture:
-    """Raked gravel: pale stones, a few dark, rake lines across."""
+    """Returns raked gravel: pale stones, a few dark, rake lines across."""
     rows = np.sin(np.arange(BLOCK) * 2 * np.pi / 16)[:, None] * 2.2
     grains = normalise(noise(seed)) * 4.2 + normalise(blur(noise(seed + 1), 2, 2)) * 4.0
     dark = np.where(noise(seed + 2) > 0.985, -20.0, 0.0)
@@ -43,7 +43,7 @@ def gravel(seed: int = 720) -> Picture:
 
 
 def setts(seed: int = 740) -> Picture:
-    """Small paving stones in rows that break joint, round at their edges."""
+    """Returns small paving stones in bonded rows, round at their edges."""
     down, across = np.mgrid[0:BLOCK, 0:BLOCK]
     row = down // SETT
     along = (across + row % 2 * (SETT // 2)) % BLOCK
@@ -58,7 +58,7 @@ def setts(seed: int = 740) -> Picture:
 
 
 def promenade() -> Picture:
-    """Two lawns, gravel and setts in blocks; below them the lawn's edge in gravel and the setts' in gravel."""
+    """Returns blocks of two lawns, gravel and setts; below them the lawn's and the setts' edges in gravel."""
     lawns = [lawn(700 + 10 * i, base, lean) for i, (base, lean) in enumerate(LAWNS)]
     path, paving = gravel(), setts()
     edges = shores(path, lawns[0], ("#a8956c", "#f3ead4"), 760, 0.006)

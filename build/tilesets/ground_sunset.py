@@ -11,7 +11,7 @@ LAWNS = (("#7d8f3f", 1), ("#6d8238", -1), ("#8a8a40", 1))
 
 
 def meadow(seed: int) -> Picture:
-    """Long grass gone to seed, with poppies and oxeyes."""
+    """Returns long grass gone to seed, with poppies and oxeyes."""
     picture = grass(seed, *LAWNS[2])
     tall = normalise(blur(noise(seed + 8), 3, 11)) * 7.0
     picture[..., :3] += tall[..., None] * np.array([1.0, 0.9, 0.4])
@@ -23,7 +23,7 @@ def meadow(seed: int) -> Picture:
 
 
 def sand(seed: int = 840) -> Picture:
-    """Sand raked up and down."""
+    """Returns sand raked up and down."""
     lines = np.sin(np.arange(256) * 2 * np.pi / 16)[None, :] * 3.0
     grains = normalise(noise(seed)) * 2.6 + normalise(blur(noise(seed + 1), 2, 2)) * 2.2
     drift = normalise(blur(noise(seed + 2), 29, 41)) * 3.0
@@ -31,7 +31,9 @@ def sand(seed: int = 840) -> Picture:
 
 
 def sunlit() -> Picture:
-    """Light and dark stripe, long grass and sand in blocks; below them the lawn's edge in sand and in long grass."""
+    """Returns blocks of light and dark stripe, long grass and sand; below them the lawn's edge in sand and in long
+    grass.
+    """
     lawns = [grass(800 + 10 * i, base, lean) for i, (base, lean) in enumerate(LAWNS[:2])]
     wild, ring = meadow(820), sand()
     edges = shores(ring, lawns[0], ("#a98a55", "#94a055"), 850)

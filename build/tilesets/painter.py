@@ -1,4 +1,4 @@
-"""What the painters of tilesets share: hashed noise, soft fields, a smooth brush, PNG files. Paints nothing."""
+"""Provides what the painters of tilesets share: hashed noise, soft fields, a smooth brush, PNG files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Picture = NDArray[np.float64]
 
 
 def noise(seed: int, side: int = BLOCK) -> Field:
-    """White noise 0 to 1 from hashed coordinates (SplitMix64), the same with every numpy."""
+    """Returns white noise 0 to 1 from hashed coordinates (SplitMix64), the same with every numpy."""
     with np.errstate(over="ignore"):
         z = np.arange(side * side, dtype=np.uint64) + np.uint64(seed) * np.uint64(0x9E3779B97F4A7C15)
         z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -35,7 +35,7 @@ def noise(seed: int, side: int = BLOCK) -> Field:
 
 
 def blur(field: Field, wide: int, high: int) -> Field:
-    """`field` blurred by boxes of wide × high pixels three times; it wraps around, so tiles keep meeting."""
+    """Returns `field` blurred by boxes of `wide` × `high` pixels three times; it wraps around, so tiles still meet."""
     for _ in range(3):
         for axis, size in ((1, wide), (0, high)):
             field = sum((np.roll(field, k - size // 2, axis) for k in range(size)), np.zeros_like(field)) / size
@@ -43,7 +43,7 @@ def blur(field: Field, wide: int, high: int) -> Field:
 
 
 def normalise(field: Field) -> Field:
-    """`field` shifted and stretched to mean 0 and spread 1."""
+    """Returns `field` shifted and scaled to mean 0 and standard deviation 1."""
     return (field - field.mean()) / (field.std() or 1.0)
 
 
@@ -51,17 +51,18 @@ def normalise(field: Field) -> Field:
 
 
 def colour(text: str) -> NDArray[np.float64]:
+    """Returns "#rrggbb" as an array of three numbers 0 to 255."""
     return np.array([int(text[i : i + 2], 16) for i in (1, 3, 5)], dtype=np.float64)
 
 
 def apply_shade(base: str, shade: Field, warmth: Field) -> Picture:
-    """An opaque picture of `base`, lighter where shade > 0 (1 = one step of 255), yellower where warmth > 0."""
+    """Returns an opaque picture of `base`, lighter where shade > 0 (1 = one step of 255), yellower where warmth > 0."""
     rgb = colour(base) + shade[..., None] + warmth[..., None] * np.array([1.0, 0.45, -0.6])
     return np.dstack([rgb, np.full(shade.shape, 255.0)])
 
 
 def halved(picture: Picture) -> Picture:
-    """Half as wide and high; colours are weighed with their alpha, so edges keep their colour."""
+    """Returns the picture half as wide and high; colours are weighted by their alpha, so edges keep their colour."""
     h, w, _ = picture.shape
     boxes = picture.reshape(h // 2, 2, w // 2, 2, 4)
     alpha = boxes[..., 3:]
@@ -70,7 +71,7 @@ def halved(picture: Picture) -> Picture:
 
 
 def write(name: str, picture: Picture, step: int = 1) -> None:
-    """Saves a PNG; colours are rounded to multiples of `step`, which packs noise far better."""
+    """Saves a PNG; colours are rounded to multiples of `step`, which compresses noise far better."""
     pixels = np.clip(np.rint(picture / step) * step, 0, 255).astype(np.uint8)
     if (pixels[..., 3] == 255).all():
         pixels, kind = pixels[..., :3], 2
@@ -89,14 +90,14 @@ def write(name: str, picture: Picture, step: int = 1) -> None:
 
 
 def _filtered(row: NDArray[np.uint8], above: NDArray[np.uint8]) -> bytes:
-    """The row as it is or less the one above, whichever is calmer."""
+    """Returns the row, or its difference to the one above, whichever compresses better."""
     up = row - above
     calm = np.abs(up.view(np.int8).astype(int)).sum() < np.abs(row.astype(np.int8).astype(int)).sum()
     return (b"\x02" + up.tobytes()) if calm else (b"\x00" + row.tobytes())
 
 
 def sheet(name: str, picture: Picture, step: int = 1) -> None:
-    """A sheet of tiles in both sizes."""
+    """Saves a sheet of tiles in both sizes."""
     write(f"{name}@2x", picture, step)
     write(name, halved(picture), step)
 
@@ -110,7 +111,7 @@ Spot = tuple[float, float]
 
 
 class TileCanvas:
-    """A square picture, painted fine and shrunk at the end. Coordinates are its own pixels, y downwards."""
+    """A square picture, painted large and shrunk at the end. Coordinates are its own pixels, y downwards."""
 
     def __init__(self, side: int = 128) -> None:
         self.side = side
@@ -129,17 +130,18 @@ class TileCanvas:
         self.pixels[where] = source + self.pixels[where] * (1 - cover[..., None])
 
     def disc(self, centre: Spot, radius: float, paint: str, alpha: float = 1.0, soft: float = 0.3) -> None:
-        """A disc whose edge fades over `soft` pixels."""
+        """Paints a disc whose edge fades over `soft` pixels."""
         self.oval(centre, (radius, radius), paint, alpha, soft)
 
     def oval(self, centre: Spot, radii: Spot, paint: str, alpha: float = 1.0, soft: float = 0.3) -> None:
+        """Paints an ellipse whose edge fades over `soft` pixels."""
         (x, y), (a, b) = centre, radii
         rows, columns, xs, ys = self._window(x - a - soft, y - b - soft, x + a + soft, y + b + soft)
         inside = (1 - np.hypot((xs - x) / a, (ys - y) / b)) * min(a, b)
         self._over((rows, columns), np.clip(inside / soft + 0.5, 0, 1) * alpha, paint)
 
     def polygon(self, points: list[Spot], paint: str, alpha: float = 1.0) -> None:
-        """Filled by the even-odd rule."""
+        """Paints a polygon, filled by the even-odd rule."""
         xs0, ys0 = zip(*points, strict=True)
         rows, columns, xs, ys = self._window(min(xs0), min(ys0), max(xs0), max(ys0))
         inside = np.zeros(xs.shape, dtype=bool)
@@ -149,7 +151,7 @@ class TileCanvas:
         self._over((rows, columns), inside * alpha, paint)
 
     def bar(self, a: Spot, b: Spot, width: float, paint: str, alpha: float = 1.0) -> None:
-        """A straight stroke."""
+        """Paints a straight stroke."""
         length = float(np.hypot(b[0] - a[0], b[1] - a[1])) or 1.0
         x, y = -(b[1] - a[1]) / length * width / 2, (b[0] - a[0]) / length * width / 2
         self.polygon(
@@ -157,7 +159,7 @@ class TileCanvas:
         )
 
     def picture(self) -> Picture:
-        """The finished cell, colours no longer multiplied."""
+        """Returns the finished cell, with colours no longer multiplied by alpha."""
         side = self.side
         boxes = self.pixels.reshape(side, SUPERSAMPLING, side, SUPERSAMPLING, 4).mean((1, 3))
         alpha = boxes[..., 3:]
@@ -165,18 +167,19 @@ class TileCanvas:
 
 
 class SeededRandom:
-    """An endless row of numbers 0 to 1, fixed by its seed."""
+    """An endless sequence of numbers 0 to 1, fixed by its seed."""
 
     def __init__(self, seed: int) -> None:
         self._numbers = noise(seed, 96).ravel()
         self._at = 0
 
     def __call__(self, low: float = 0.0, high: float = 1.0) -> float:
+        """Returns the next number, from `low` to `high`."""
         self._at = (self._at + 1) % self._numbers.size
         return low + (high - low) * float(self._numbers[self._at])
 
 
 def mixed(a: str, b: str, share: float) -> str:
-    """A colour between two, as text."""
+    """Returns a colour between two, as text."""
     parts = colour(a) + (colour(b) - colour(a)) * min(1.0, max(0.0, share))
     return "#" + "".join(f"{round(float(part)):02x}" for part in parts)

@@ -1,4 +1,4 @@
-"""Paints what stands beside a track, one thing a cell: trees, people, boats. Light comes from above left."""
+"""Paints what stands beside a track, one object a cell: trees, people, boats. Light comes from above left."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ INK = "#12261b"
 
 
 def shadow(cell: TileCanvas, centre: Spot, radii: Spot, strength: float = 0.42) -> None:
+    """Paints a soft shadow."""
     cell.oval(centre, radii, "#0a1a12", strength, soft=min(radii) * 0.55)
 
 
 def crown(seed: int, radius: float, dark: str, light: str) -> TileCanvas:
-    """A leafy tree from above: leaves in heaps, each heap lit from above left."""
+    """Returns a leafy tree from above: leaves in heaps, each heap lit from above left."""
     cell, chance = TileCanvas(SIDE), SeededRandom(seed)
     x, y = 60.0, 58.0
     shadow(cell, (x + 9, y + 13), (radius * 1.02, radius))
@@ -36,6 +37,7 @@ def crown(seed: int, radius: float, dark: str, light: str) -> TileCanvas:
 def heap_of_leaves(
     cell: TileCanvas, chance: SeededRandom, ball: tuple[float, float, float], tones: tuple[str, str]
 ) -> None:
+    """Paints a heap of leaves; `ball` is x, y and radius."""
     x, y, r = ball
     cell.disc((x, y), r, mixed(tones[0], INK, 0.45), soft=1.0)
     leaves = []
@@ -49,24 +51,27 @@ def heap_of_leaves(
 
 
 def oak() -> TileCanvas:
+    """Returns an oak."""
     return crown(1, 46, "#1c5230", "#6fb055")
 
 
 def lime() -> TileCanvas:
+    """Returns a lime tree."""
     return crown(2, 42, "#2a6132", "#9cc860")
 
 
 def beech() -> TileCanvas:
+    """Returns a copper beech."""
     return crown(3, 44, "#5c2438", "#b8616a")
 
 
 def blossom() -> TileCanvas:
-    """A cherry tree in flower."""
+    """Returns a cherry tree in flower."""
     return crown(4, 40, "#9c5570", "#ffdbe4")
 
 
 def pine() -> TileCanvas:
-    """A conifer from above: rings of needles, the top brightest."""
+    """Returns a conifer from above: rings of needles, the top brightest."""
     cell, chance = TileCanvas(SIDE), SeededRandom(5)
     x, y = 61.0, 59.0
     shadow(cell, (x + 10, y + 14), (42, 41))
@@ -90,6 +95,7 @@ def pine() -> TileCanvas:
 
 
 def bush() -> TileCanvas:
+    """Returns a bush."""
     cell, chance = TileCanvas(SIDE), SeededRandom(6)
     shadow(cell, (68, 74), (40, 30))
     for ball in ((46, 66, 22), (78, 66, 21), (62, 54, 24)):
@@ -98,7 +104,7 @@ def bush() -> TileCanvas:
 
 
 def hedge() -> TileCanvas:
-    """A clipped hedge that joins with its like from left to right."""
+    """Returns a clipped hedge whose cells join from left to right."""
     cell, chance = TileCanvas(SIDE), SeededRandom(7)
     cell.polygon([(0, 62), (SIDE, 62), (SIDE, 94), (0, 94)], "#0a1a12", 0.35)
     cell.polygon([(0, 42), (SIDE, 42), (SIDE, 84), (0, 84)], "#17432b")
@@ -111,7 +117,7 @@ def hedge() -> TileCanvas:
 
 
 def _bed(seed: int, rings: tuple[str, ...]) -> TileCanvas:
-    """A round flower bed: soil, leaves, and one colour a ring."""
+    """Returns a round flower bed: soil, leaves, and one colour a ring."""
     cell, chance = TileCanvas(SIDE), SeededRandom(seed)
     shadow(cell, (66, 68), (50, 49), 0.3)
     cell.disc((64, 64), 48, "#d9d0bb")
@@ -132,15 +138,17 @@ def _bed(seed: int, rings: tuple[str, ...]) -> TileCanvas:
 
 
 def roses() -> TileCanvas:
+    """Returns a bed of roses."""
     return _bed(8, ("#d5402b", "#f7efe0", "#d5402b", "#f0b73a"))
 
 
 def bluebells() -> TileCanvas:
+    """Returns a bed of bluebells."""
     return _bed(9, ("#4f63c8", "#f7efe0", "#8a5bc4", "#f5d35a"))
 
 
 def _parasol(tones: tuple[str, str], seed: int) -> TileCanvas:
-    """A striped parasol from above, over a table."""
+    """Returns a striped parasol from above, over a table."""
     cell = TileCanvas(SIDE)
     x, y, r, sides = 62.0, 60.0, 42.0, 12
     turn = seed * 0.37
@@ -161,15 +169,17 @@ def _parasol(tones: tuple[str, str], seed: int) -> TileCanvas:
 
 
 def red_parasol() -> TileCanvas:
+    """Returns a red parasol."""
     return _parasol(("#d5402b", "#f7f1e1"), 1)
 
 
 def blue_parasol() -> TileCanvas:
+    """Returns a blue parasol."""
     return _parasol(("#2f6fb5", "#f7f1e1"), 2)
 
 
 def marquee() -> TileCanvas:
-    """A square tent with a striped roof."""
+    """Returns a square tent with a striped roof."""
     cell = TileCanvas(SIDE)
     left, top, right, bottom = 14.0, 14.0, 106.0, 106.0
     middle = (60.0, 60.0)
@@ -195,7 +205,7 @@ def marquee() -> TileCanvas:
 
 
 def _flag(tone: str) -> TileCanvas:
-    """A pennant in the wind on a white pole."""
+    """Returns a pennant in the wind on a white pole."""
     cell = TileCanvas(SIDE)
     cell.bar((48, 112), (100, 124), 3.0, "#0a1a12", 0.35)
     cell.oval((48, 113), (6, 3.4), "#0a1a12", 0.5, soft=2)
@@ -223,10 +233,12 @@ def _flag(tone: str) -> TileCanvas:
 
 
 def red_flag() -> TileCanvas:
+    """Returns a red flag."""
     return _flag("#d5402b")
 
 
 def gold_flag() -> TileCanvas:
+    """Returns a golden flag."""
     return _flag("#e2a72e")
 
 
@@ -236,7 +248,7 @@ HAIR = ("#2a1c14", "#5b3a1e", "#c79a52", "#8d8d8d", "#14100e")
 
 
 def _people(seed: int, rows: int) -> TileCanvas:
-    """Onlookers from above, shoulder to shoulder on a terrace; some wear hats."""
+    """Returns onlookers from above, shoulder to shoulder on a terrace; some wear hats."""
     cell, chance = _steps(rows), SeededRandom(seed)
     top = 64 - rows * 11
     for row in range(rows):
@@ -248,7 +260,7 @@ def _people(seed: int, rows: int) -> TileCanvas:
 
 
 def _steps(rows: int) -> TileCanvas:
-    """The steps onlookers stand on."""
+    """Returns the steps that onlookers stand on."""
     cell, top = TileCanvas(SIDE), 64 - rows * 11
     cell.polygon([(6, top + 4), (126, top + 4), (126, top + rows * 22 + 7), (6, top + rows * 22 + 7)], "#0a1a12", 0.35)
     cell.polygon([(3, top), (123, top), (123, top + rows * 22), (3, top + rows * 22)], "#a9a090")
@@ -275,20 +287,22 @@ def _person(cell: TileCanvas, chance: SeededRandom, spot: Spot) -> None:
 
 
 def crowd() -> TileCanvas:
+    """Returns a crowd on a terrace."""
     return _people(10, 3)
 
 
 def crowd_too() -> TileCanvas:
+    """Returns another crowd on a terrace."""
     return _people(12, 3)
 
 
 def terrace() -> TileCanvas:
-    """Empty steps, for a living crowd."""
+    """Returns empty steps, for an animated crowd."""
     return _steps(3)
 
 
 def boat() -> TileCanvas:
-    """A small sailing boat at anchor."""
+    """Returns a small sailing boat at anchor."""
     cell = TileCanvas(SIDE)
     hull = [
         (64 + 19 * sin(t) * (1 if cos(t) < 0 else 1 - cos(t) * 0.42), 64 - 50 * cos(t))
@@ -310,7 +324,7 @@ def boat() -> TileCanvas:
 
 
 def jetty() -> TileCanvas:
-    """Planks that join with their like from top to bottom."""
+    """Returns planks whose cells join from top to bottom."""
     cell, chance = TileCanvas(SIDE), SeededRandom(14)
     cell.polygon([(46, 0), (96, 0), (96, SIDE), (46, SIDE)], "#07202b", 0.38)
     for i in range(16):
@@ -328,7 +342,7 @@ def jetty() -> TileCanvas:
 
 
 def palm() -> TileCanvas:
-    """A palm from above: bent fronds round a bright heart."""
+    """Returns a palm from above: bent fronds around a bright centre."""
     cell, chance = TileCanvas(SIDE), SeededRandom(15)
     x, y = 60.0, 58.0
     for i in range(11):
@@ -359,6 +373,7 @@ def _frond(cell: TileCanvas, root: Spot, way: tuple[float, float], paint: tuple[
 
 
 def rocks() -> TileCanvas:
+    """Returns rocks."""
     cell, chance = TileCanvas(SIDE), SeededRandom(16)
     shadow(cell, (70, 76), (44, 28))
     for x, y, r in ((44, 70, 18), (84, 72, 16), (66, 56, 22), (64, 80, 13)):
@@ -400,7 +415,7 @@ PAINTERS: tuple[Callable[[], TileCanvas], ...] = (
 
 
 def decor() -> Picture:
-    """The sheet of all cells."""
+    """Returns the sheet of all cells."""
     cells = [painter().picture() for painter in PAINTERS]
     cells += [np.zeros((SIDE, SIDE, 4))] * (-len(cells) % COLUMNS)
     return np.vstack([np.hstack(cells[i : i + COLUMNS]) for i in range(0, len(cells), COLUMNS)])

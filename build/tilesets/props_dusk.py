@@ -1,4 +1,4 @@
-"""Paints what stands beside a track at dusk, one thing a cell. The sun is low on the left, so shadows are long."""
+"""Paints what stands beside a track at dusk, one object a cell. The sun is low on the left, so shadows are long."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHADOW_STEPS = 7
 
 
 def _long_shadow(cell: TileCanvas, foot: Spot, radius: float, length: float) -> None:
-    """Falls to the right and a little down, and fades at its rim and end."""
+    """Paints a shadow to the right and a little down that fades at its rim and end."""
     for step in range(SHADOW_STEPS):
         share = step / (SHADOW_STEPS - 1)
         r, far = radius * (1.1 - 0.42 * share), length * (1.0 - 0.3 * share)
@@ -33,7 +33,7 @@ def _long_shadow(cell: TileCanvas, foot: Spot, radius: float, length: float) -> 
 
 
 def _crown(seed: int, ball: tuple[float, float, float], tones: tuple[str, str]) -> TileCanvas:
-    """A tree from above, dark, with the sun's last light on its left."""
+    """Returns a tree from above, dark, with the sun's last light on its left."""
     cell, chance = TileCanvas(SIDE), SeededRandom(seed)
     x, y, radius = ball
     _long_shadow(cell, (x, y + 4), radius * 0.95, 122 - x - radius)
@@ -62,24 +62,27 @@ def _leaves(cell: TileCanvas, chance: SeededRandom, ball: tuple[float, float, fl
 
 
 def oak() -> TileCanvas:
+    """Returns an oak."""
     return _crown(31, (44, 52, 36), ("#24405a", "#6f9a86"))
 
 
 def plane_tree() -> TileCanvas:
+    """Returns a plane tree."""
     return _crown(32, (42, 54, 34), ("#3a3a66", "#8f86b4"))
 
 
 def maple() -> TileCanvas:
+    """Returns a maple."""
     return _crown(33, (42, 52, 33), ("#5a2b4c", "#d07a70"))
 
 
 def cypress() -> TileCanvas:
-    """Slim: a small crown and the longest shadow."""
+    """Returns a slim cypress: a small crown and the longest shadow."""
     return _crown(34, (26, 46, 20), ("#1f3a4a", "#5d8f80"))
 
 
 def lavender() -> TileCanvas:
-    """A low clump in flower."""
+    """Returns a low clump in flower."""
     cell, chance = TileCanvas(SIDE), SeededRandom(35)
     _long_shadow(cell, (62, 76), 24, 34)
     for ball in ((46, 70, 20), (78, 72, 19), (62, 60, 22)):
@@ -96,7 +99,7 @@ def lavender() -> TileCanvas:
 
 
 def hedge() -> TileCanvas:
-    """A clipped hedge that joins with its like from left to right."""
+    """Returns a clipped hedge whose cells join from left to right."""
     cell, chance = TileCanvas(SIDE), SeededRandom(36)
     for step in range(5):
         cell.polygon([(0, 60), (SIDE, 60), (SIDE, 92 + step * 5), (0, 92 + step * 5)], NIGHT, 0.10)
@@ -112,11 +115,11 @@ def hedge() -> TileCanvas:
 # --- the grandstand ----------------------------------------------------------------------------------
 
 EAVES, STEP, STEPS = 46.0, 20.0, 3
-"""Where the roof ends and how deep each step of the terrace is (pixels of the cell)."""
+"""Where the roof ends, the depth of each step of the terrace (pixels of the cell), and their number."""
 
 
 def _stand(left: float, right: float) -> TileCanvas:
-    """A bay of the grandstand from `left` to `right`: slates above, lit steps below; bays join side by side."""
+    """Returns a bay of the grandstand from `left` to `right`: slates above, lit steps below; bays join side by side."""
     cell, chance = TileCanvas(SIDE), SeededRandom(37)
     foot = EAVES + STEP * STEPS
     for step in range(6):
@@ -154,7 +157,7 @@ def _stand(left: float, right: float) -> TileCanvas:
 
 
 def _slates(cell: TileCanvas, chance: SeededRandom, span: tuple[float, float]) -> None:
-    """Two slopes: the far one catches the last of the sun, the near one lies in shade."""
+    """Paints two slopes: the far one catches the last of the sun, the near one lies in shade."""
     left, right = span
     for row in range(7):
         y, slope = 4 + row * 5.6, row < 3
@@ -169,6 +172,7 @@ def _slates(cell: TileCanvas, chance: SeededRandom, span: tuple[float, float]) -
 
 
 def stand_left() -> TileCanvas:
+    """Returns the left end of the grandstand."""
     cell = _stand(5, SIDE)
     cell.polygon([(2, 2), (8, 2), (8, 112), (2, 112)], "#f2e6cf")
     cell.polygon([(6, 2), (8, 2), (8, 112), (6, 112)], "#b59a90")
@@ -176,10 +180,12 @@ def stand_left() -> TileCanvas:
 
 
 def stand() -> TileCanvas:
+    """Returns a middle bay of the grandstand."""
     return _stand(0, SIDE)
 
 
 def stand_right() -> TileCanvas:
+    """Returns the right end of the grandstand."""
     cell = _stand(0, SIDE - 5)
     cell.polygon([(120, 2), (126, 2), (126, 112), (120, 112)], "#cdbcae")
     cell.polygon([(124, 2), (126, 2), (126, 112), (124, 112)], "#6d5a68")
@@ -190,7 +196,7 @@ def stand_right() -> TileCanvas:
 
 
 def marquee() -> TileCanvas:
-    """A square tent with lamps inside: the cloth glows."""
+    """Returns a square tent with lamps inside: the cloth glows."""
     cell, middle = TileCanvas(SIDE), (52.0, 56.0)
     _long_shadow(cell, (70, 62), 38, 34)
     corners = [(12.0, 16.0), (92.0, 16.0), (92.0, 96.0), (12.0, 96.0)]
@@ -209,7 +215,7 @@ def marquee() -> TileCanvas:
 
 
 def table() -> TileCanvas:
-    """A round table with a candle, laid for four."""
+    """Returns a round table with a candle, laid for four."""
     cell = TileCanvas(SIDE)
     _long_shadow(cell, (66, 66), 26, 24)
     for i in range(4):
@@ -246,7 +252,7 @@ PAINTERS: tuple[Callable[[], TileCanvas], ...] = (
 
 
 def evening() -> Picture:
-    """The sheet of all cells."""
+    """Returns the sheet of all cells."""
     cells = [painter().picture() for painter in PAINTERS]
     cells += [np.zeros((SIDE, SIDE, 4))] * (-len(cells) % COLUMNS)
     return np.vstack([np.hstack(cells[i : i + COLUMNS]) for i in range(0, len(cells), COLUMNS)])

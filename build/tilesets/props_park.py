@@ -1,4 +1,4 @@
-"""Paints what stands in a city park in autumn, one thing a cell: trees, fountain, pavilion, carousel, houses."""
+"""Paints what stands in a city park in autumn, one object a cell: trees, fountain, pavilion, carousel, houses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _ring(centre: Spot, radius: float, sides: int, turn: float = 0.0) -> list[Sp
 
 
 def _facing(turn: float) -> float:
-    """How much a slope looking that way is lit: −1 to 1, the light from above left."""
+    """Returns how much a slope of this direction is lit: −1 to 1, the light from above left."""
     return -(cos(turn) * 0.62 + sin(turn) * 0.78)
 
 
@@ -34,27 +34,32 @@ def _shaded(tone: str, facing: float, strength: float = 0.34) -> str:
 
 
 def maple() -> TileCanvas:
+    """Returns a maple."""
     return crown(71, 46, "#a8481f", "#f7a63c")
 
 
 def oak() -> TileCanvas:
+    """Returns an oak."""
     return crown(72, 45, "#6f3b1e", "#c98543")
 
 
 def ginkgo() -> TileCanvas:
+    """Returns a ginkgo."""
     return crown(73, 41, "#a8821c", "#ffe06a")
 
 
 def sumac() -> TileCanvas:
+    """Returns a sumac."""
     return crown(74, 40, "#7c1f24", "#ea6450")
 
 
 def evergreen() -> TileCanvas:
+    """Returns an evergreen."""
     return crown(75, 42, "#2b5a36", "#8bb05c")
 
 
 def cone() -> TileCanvas:
-    """A clipped cone of box in a stone tub."""
+    """Returns a clipped cone of box in a stone tub."""
     cell = TileCanvas(SIDE)
     middle = (60.0, 60.0)
     shadow(cell, (74, 78), (40, 36))
@@ -73,7 +78,7 @@ def cone() -> TileCanvas:
 
 
 def leaf_heap() -> TileCanvas:
-    """Leaves raked together."""
+    """Returns leaves raked together."""
     cell, chance = TileCanvas(SIDE), SeededRandom(76)
     shadow(cell, (68, 72), (38, 24))
     tones = ("#d98a2b", "#b8562a", "#e8b547", "#8f3f2a", "#c46a28")
@@ -86,7 +91,7 @@ def leaf_heap() -> TileCanvas:
 
 
 def hedge() -> TileCanvas:
-    """A clipped box hedge that joins with its like from left to right."""
+    """Returns a clipped box hedge whose cells join from left to right."""
     cell, chance = TileCanvas(SIDE), SeededRandom(77)
     cell.polygon([(0, 60), (SIDE, 60), (SIDE, 92), (0, 92)], NIGHT, 0.35)
     cell.polygon([(0, 44), (SIDE, 44), (SIDE, 82), (0, 82)], "#234a2c")
@@ -102,7 +107,7 @@ def hedge() -> TileCanvas:
 
 
 def fountain() -> TileCanvas:
-    """A basin of stone, ripples, a bowl in its middle and jets that fall outwards."""
+    """Returns a basin of stone, ripples, a bowl in its middle and jets that fall outwards."""
     cell, chance, middle = TileCanvas(SIDE), SeededRandom(78), (61.0, 60.0)
     shadow(cell, (70, 71), (58, 57))
     cell.disc(middle, 57, STONE_DARK)
@@ -138,7 +143,7 @@ def fountain() -> TileCanvas:
 
 
 def pavilion() -> TileCanvas:
-    """A round pavilion: a dome of old copper in twelve ribs over a colonnade."""
+    """Returns a round pavilion: a dome of old copper in twelve ribs over a colonnade."""
     cell, middle = TileCanvas(SIDE), (60.0, 58.0)
     shadow(cell, (75, 78), (56, 54), 0.5)
     cell.disc(middle, 57, STONE_DARK)
@@ -167,7 +172,7 @@ def pavilion() -> TileCanvas:
 
 
 def carousel() -> TileCanvas:
-    """A merry-go-round: a striped roof with a golden rim and its lamps."""
+    """Returns a merry-go-round: a striped roof with a golden rim and its lamps."""
     cell, middle, sides = TileCanvas(SIDE), (60.0, 58.0), 16
     shadow(cell, (74, 76), (53, 51), 0.5)
     for radius, tone in ((55.0, mixed(GOLD, NIGHT, 0.4)), (54.0, GOLD)):
@@ -193,7 +198,7 @@ def carousel() -> TileCanvas:
 
 
 def bandstand() -> TileCanvas:
-    """An octagon with a striped roof, lower than the pavilion."""
+    """Returns an octagon with a striped roof, lower than the pavilion."""
     cell, middle = TileCanvas(SIDE), (60.0, 58.0)
     shadow(cell, (73, 75), (50, 48), 0.45)
     cell.polygon(_ring(middle, 54, 8, pi / 8), STONE)
@@ -212,7 +217,7 @@ def bandstand() -> TileCanvas:
 
 
 def asters() -> TileCanvas:
-    """A round bed in the colours of autumn."""
+    """Returns a round bed in the colours of autumn."""
     cell, chance = TileCanvas(SIDE), SeededRandom(80)
     shadow(cell, (66, 68), (50, 49), 0.3)
     cell.disc((64, 64), 48, STONE_LIT)
@@ -230,7 +235,7 @@ def asters() -> TileCanvas:
 
 
 def bench() -> TileCanvas:
-    """A bench, its back above."""
+    """Returns a bench, its back above."""
     cell = TileCanvas(SIDE)
     cell.polygon([(22, 52), (112, 52), (112, 88), (22, 88)], NIGHT, 0.32)
     for number in range(4):
@@ -242,7 +247,7 @@ def bench() -> TileCanvas:
 
 
 def statue() -> TileCanvas:
-    """A bronze horse upon a plinth."""
+    """Returns a bronze horse on a plinth."""
     cell = TileCanvas(SIDE)
     cell.polygon([(32, 34), (108, 34), (108, 108), (32, 108)], NIGHT, 0.34)
     cell.polygon([(22, 22), (96, 22), (96, 96), (22, 96)], STONE_DARK)
@@ -265,7 +270,7 @@ EAVES, FOOT = 62.0, 112.0
 
 
 def _house(left: float, right: float, seed: int) -> TileCanvas:
-    """A bay of a terrace of town houses: slate roof with dormers, two rows of windows; bays join side by side."""
+    """Returns a bay of a terrace of town houses: slate roof with dormers, two rows of windows; bays join."""
     cell, chance = TileCanvas(SIDE), SeededRandom(seed)
     cell.polygon([(left, FOOT), (right, FOOT), (min(SIDE, right + 8), FOOT + 12), (left, FOOT + 12)], NIGHT, 0.36)
     cell.polygon([(left, EAVES), (right, EAVES), (right, FOOT), (left, FOOT)], "#e8d9bb")
@@ -303,15 +308,17 @@ def _house(left: float, right: float, seed: int) -> TileCanvas:
 
 
 def house() -> TileCanvas:
+    """Returns a town house."""
     return _house(0, SIDE, 81)
 
 
 def house_too() -> TileCanvas:
+    """Returns another town house."""
     return _house(0, SIDE, 82)
 
 
 def terrace() -> TileCanvas:
-    """Steps of pale stone, for a living crowd."""
+    """Returns steps of pale stone, for an animated crowd."""
     cell = TileCanvas(SIDE)
     cell.polygon([(8, 40), (127, 40), (127, 106), (8, 106)], NIGHT, 0.36)
     cell.polygon([(2, 28), (122, 28), (122, 100), (2, 100)], STONE)
@@ -323,7 +330,7 @@ def terrace() -> TileCanvas:
 
 
 def balloon() -> TileCanvas:
-    """A hot-air balloon high above, its shadow far off."""
+    """Returns a hot-air balloon high above, its shadow far off."""
     cell, middle, sides = TileCanvas(SIDE), (50.0, 48.0), 14
     cell.oval((94, 100), (26, 22), NIGHT, 0.26, soft=10)
     for i in range(sides):
@@ -338,7 +345,7 @@ def balloon() -> TileCanvas:
 
 
 def swans() -> TileCanvas:
-    """A small pond with a pair of swans."""
+    """Returns a small pond with a pair of swans."""
     cell, chance = TileCanvas(SIDE), SeededRandom(84)
     cell.oval((64, 65), (60, 44), "#b9a987")
     cell.oval((64, 64), (57, 41), "#6c8a4a", soft=2)
@@ -385,7 +392,7 @@ PAINTERS: tuple[Callable[[], TileCanvas], ...] = (
 
 
 def parkland() -> Picture:
-    """The sheet of all cells."""
+    """Returns the sheet of all cells."""
     cells = [painter().picture() for painter in PAINTERS]
     cells += [np.zeros((SIDE, SIDE, 4))] * (-len(cells) % COLUMNS)
     return np.vstack([np.hstack(cells[i : i + COLUMNS]) for i in range(0, len(cells), COLUMNS)])

@@ -1,4 +1,4 @@
-"""Paints what stands around a country course shortly before sunset, one thing a cell. Long shadows fall rightwards."""
+"""Paints what stands around a country course shortly before sunset, one object a cell. Shadows fall to the right."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tilesets.props_dusk import SHADOW_STEPS
 
 DARK = "#1d1608"
 SUN = "#ffd27a"
-"""The low sun on whatever looks left."""
+"""The low sun on whatever faces left."""
 WOOD, WOOD_LIT, WOOD_DARK = "#a8743f", "#e0b070", "#5f3c1e"
 WHITE, WHITE_SHADE = "#fff4dc", "#b59c78"
 
 
 def _shadow(cell: TileCanvas, foot: Spot, radius: float, length: float) -> None:
-    """Falls to the right and a little down, and fades at its rim and end."""
+    """Paints a shadow to the right and a little down that fades at its rim and end."""
     for step in range(SHADOW_STEPS):
         share = step / (SHADOW_STEPS - 1)
         r, far = radius * (1.08 - 0.40 * share), length * (1.0 - 0.26 * share)
@@ -34,7 +34,7 @@ def _shadow(cell: TileCanvas, foot: Spot, radius: float, length: float) -> None:
 
 
 def _cast(cell: TileCanvas, box: tuple[float, float, float, float], length: float) -> None:
-    """The shadow of a box-shaped thing: left, top, right, bottom."""
+    """Paints the shadow of a box: left, top, right, bottom."""
     left, top, right, bottom = box
     across, down = length * 0.95, length * 0.30
     for step in range(4):
@@ -74,23 +74,27 @@ def _crown(seed: int, ball: tuple[float, float, float], tones: tuple[str, str]) 
 
 
 def oak() -> TileCanvas:
+    """Returns an oak."""
     return _crown(91, (44, 54, 38), ("#3c5a26", "#b0ae48"))
 
 
 def lime() -> TileCanvas:
+    """Returns a lime tree."""
     return _crown(92, (42, 54, 34), ("#5c6a22", "#dcc254"))
 
 
 def chestnut() -> TileCanvas:
+    """Returns a chestnut."""
     return _crown(93, (44, 54, 36), ("#6e4a1c", "#dc9a44"))
 
 
 def poplar() -> TileCanvas:
-    """Slim: a small crown and the longest shadow."""
+    """Returns a slim poplar: a small crown and the longest shadow."""
     return _crown(94, (24, 46, 19), ("#38562a", "#b8b048"))
 
 
 def bush() -> TileCanvas:
+    """Returns a bush."""
     cell, chance = TileCanvas(SIDE), SeededRandom(95)
     _shadow(cell, (62, 76), 24, 30)
     for ball in ((46, 72, 20), (78, 72, 19), (62, 60, 23)):
@@ -99,7 +103,7 @@ def bush() -> TileCanvas:
 
 
 def bales() -> TileCanvas:
-    """Three bales of straw."""
+    """Returns three bales of straw."""
     cell, chance = TileCanvas(SIDE), SeededRandom(96)
     for left, top in ((22, 24), (64, 32), (36, 68)):
         _cast(cell, (left, top, left + 38, top + 26), 14)
@@ -119,7 +123,7 @@ EAVES, STEP, STEPS = 40.0, 22.0, 3
 
 
 def _stand(left: float, right: float) -> TileCanvas:
-    """A bay of a wooden stand: red shingles above, sunlit steps below; bays join side by side."""
+    """Returns a bay of a wooden stand: red shingles above, sunlit steps below; bays join side by side."""
     cell, chance, foot = TileCanvas(SIDE), SeededRandom(97), EAVES + STEP * STEPS
     if right < SIDE:
         _cast(cell, (right - 12, 6, right, foot), 18)
@@ -159,6 +163,7 @@ def _stand(left: float, right: float) -> TileCanvas:
 
 
 def stand_left() -> TileCanvas:
+    """Returns the left end of the stand."""
     cell = _stand(5, SIDE)
     cell.polygon([(2, 3), (8, 3), (8, 110), (2, 110)], WHITE)
     cell.polygon([(6.4, 3), (8, 3), (8, 110), (6.4, 110)], WHITE_SHADE)
@@ -166,10 +171,12 @@ def stand_left() -> TileCanvas:
 
 
 def stand() -> TileCanvas:
+    """Returns a middle bay of the stand."""
     return _stand(0, SIDE)
 
 
 def stand_right() -> TileCanvas:
+    """Returns the right end of the stand."""
     cell = _stand(0, SIDE - 18)
     cell.polygon([(107, 3), (113, 3), (113, 110), (107, 110)], "#e0c9a0")
     cell.polygon([(111, 3), (113, 3), (113, 110), (111, 110)], WHITE_SHADE)
@@ -177,7 +184,7 @@ def stand_right() -> TileCanvas:
 
 
 def stable() -> TileCanvas:
-    """The roof of a stable: thatch of red shingles, its ridge from left to right, with a small tower."""
+    """Returns the roof of a stable: red shingles, its ridge from left to right, with a small tower."""
     cell, chance = TileCanvas(SIDE), SeededRandom(98)
     _cast(cell, (6, 22, 108, 100), 18)
     for row in range(14):
@@ -202,7 +209,7 @@ def stable() -> TileCanvas:
 
 
 def tower() -> TileCanvas:
-    """The judge's box: a white square tower with a pointed roof and a long shadow."""
+    """Returns the judge's box: a white square tower with a pointed roof and a long shadow."""
     cell = TileCanvas(SIDE)
     _cast(cell, (30, 36, 70, 76), 52)
     cell.polygon([(28, 34), (72, 34), (72, 78), (28, 78)], WHITE_SHADE)
@@ -216,7 +223,7 @@ def tower() -> TileCanvas:
 
 
 def tent() -> TileCanvas:
-    """A round striped tent."""
+    """Returns a round striped tent."""
     cell, sides = TileCanvas(SIDE), 16
     _shadow(cell, (52, 62), 40, 34)
     ring = [(50 + 42 * cos(tau * i / sides), 58 + 42 * sin(tau * i / sides)) for i in range(sides)]
@@ -232,7 +239,7 @@ def tent() -> TileCanvas:
 
 
 def wagon() -> TileCanvas:
-    """A horse box with its ramp down."""
+    """Returns a horse box with its ramp down."""
     cell = TileCanvas(SIDE)
     _cast(cell, (40, 20, 84, 88), 22)
     cell.polygon([(44, 88), (80, 88), (78, 112), (46, 112)], WOOD_DARK)
@@ -248,7 +255,7 @@ def wagon() -> TileCanvas:
 
 
 def fence() -> TileCanvas:
-    """A paddock's white fence that joins with its like from left to right."""
+    """Returns a paddock's white fence whose cells join from left to right."""
     cell = TileCanvas(SIDE)
     cell.polygon([(0, 71), (SIDE, 71), (SIDE, 76), (0, 76)], DARK, 0.3)
     for y in (58, 66):
@@ -261,7 +268,7 @@ def fence() -> TileCanvas:
 
 
 def flowers() -> TileCanvas:
-    """A long bed of marigolds that joins with its like from left to right."""
+    """Returns a long bed of marigolds whose cells join from left to right."""
     cell, chance = TileCanvas(SIDE), SeededRandom(99)
     cell.polygon([(0, 47), (SIDE, 47), (SIDE, 84), (0, 84)], "#c9a878")
     cell.polygon([(0, 50), (SIDE, 50), (SIDE, 81), (0, 81)], "#4a3420")
@@ -301,7 +308,7 @@ PAINTERS: tuple[Callable[[], TileCanvas], ...] = (
 
 
 def sundown() -> Picture:
-    """The sheet of all cells."""
+    """Returns the sheet of all cells."""
     cells = [painter().picture() for painter in PAINTERS]
     cells += [np.zeros((SIDE, SIDE, 4))] * (-len(cells) % COLUMNS)
     return np.vstack([np.hstack(cells[i : i + COLUMNS]) for i in range(0, len(cells), COLUMNS)])

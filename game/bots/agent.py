@@ -1,10 +1,10 @@
-"""What every bot is: something that thinks in slices about a view and comes to a choice. Knows no game."""
+"""Defines what a bot is: an agent that thinks in slices about a view and returns a decision."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rng import Rng
@@ -13,27 +13,30 @@ from game.engine.rules import Command
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The command a bot has settled on, and why, in one line for the players."""
+    """The command a bot has chosen, and its reason in one line for the players."""
 
     command: Command
     reason: Message
 
 
 DecisionTask = Generator[None, None, Decision]
-"""Yields after each slice of half a millisecond or so; returns the choice."""
+"""Yields after each slice of half a millisecond or so; returns the decision."""
 
 
+@runtime_checkable
 class Policy(Protocol):
-    """Thinks about the view of the seat in turn. `legal` holds at least one command; `rng` is the bot's own."""
+    """Decides on the view of the seat in turn. `legal` holds at least one command; `rng` is the bot's own."""
 
-    def __call__(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask: ...
+    def __call__(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Returns a task that decides for the seat in turn."""
 
 
 class Agent(Protocol):
-    """A player of the program's, known by its level."""
+    """A bot, identified by its level."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The key of its level, such as "regular"."""
 
     def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Thinks about a view (which stays as it is) and returns one of `legal`."""
@@ -41,7 +44,7 @@ class Agent(Protocol):
 
 
 def run_to_completion(task: DecisionTask) -> Decision:
-    """Lets a bot think to the end."""
+    """Runs a decision task to its end and returns the decision."""
     while True:
         try:
             next(task)
@@ -51,16 +54,18 @@ def run_to_completion(task: DecisionTask) -> Decision:
 
 @dataclass(frozen=True, slots=True)
 class MoveComparison:
-    """A command, the one the sharp bot would have given, and the dollars by which the first was better."""
+    """A command, the sharp bot's own choice, and the dollars by which the first was better, on average."""
 
     command: Command
     reference_command: Command
     gain: float
 
 
+@runtime_checkable
 class MoveReviewer(Protocol):
-    """Weighs in slices a command that was given on a view; None where there was nothing to decide."""
+    """Compares in slices a command given on a view with the sharp bot's; returns None where nothing was decided."""
 
     def __call__(
         self, view: Any, legal: Sequence[Command], command: Command, rng: Rng
-    ) -> Generator[None, None, MoveComparison | None]: ...
+    ) -> Generator[None, None, MoveComparison | None]:
+        """Returns a task that compares `command` with the sharp bot's choice."""

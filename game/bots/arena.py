@@ -1,4 +1,4 @@
-"""Whole games between bots, fixed by their seed alone: no clock, no files, nothing printed."""
+"""Plays whole games between bots, fixed by their seed alone."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.engine.rules import Command, Outcome, Ruleset, Seat
 MAX_COMMANDS = 20_000
 """Commands after which a game counts as unfinished."""
 AGENT_SEED_MASK = 0xB07
-"""Keeps the bots' chance apart from the dice of the match."""
+"""Separates the bots' chance from the dice of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game between bots went. `statistics` are the rule set's own counts, such as rounds."""
+    """The result of a game between bots. `statistics` are the rule set's own counts, such as rounds."""
 
     outcome: Outcome | None
     commands: int
@@ -28,7 +28,7 @@ class GameResult:
 
 
 def agent_rng(seed: int, step: int, seat: Seat) -> Rng:
-    """A bot's own chance for one decision: nothing to do with the dice, and the same on every machine."""
+    """Returns a bot's own chance for one decision: independent of the dice, and the same on every machine."""
     return Rng(splitmix64(seed ^ AGENT_SEED_MASK) + seat, step)
 
 
@@ -45,9 +45,9 @@ def play_game(rules: Ruleset[Any], options: Any, seed: int, bots: Sequence[Agent
 
 
 def _decision(match: Match[Any], seat: Seat, bot: Agent) -> tuple[Command, bool]:
-    """What the bot wants, and whether that is legal; if not, the first legal command stands in for it.
+    """Returns the bot's command, and whether it was legal; if not, the first legal command replaces it.
 
-    A bot is not asked where there is nothing to choose: each decision has its own chance, so the others stay the same.
+    A bot is not asked where there is only one command: each decision has its own chance, so the others stay the same.
     """
     legal = match.legal(seat)
     if len(legal) == 1:
@@ -58,6 +58,6 @@ def _decision(match: Match[Any], seat: Seat, bot: Agent) -> tuple[Command, bool]
 
 
 def statistics(match: Match[Any]) -> dict[str, int]:
-    """What the rule set counts about its matches, if it counts anything."""
+    """Returns the rule set's counts of a match; empty if it counts nothing."""
     count = getattr(match.rules, "statistics", None)
     return count(match.events) if count else {}

@@ -1,4 +1,4 @@
-"""The random bot: any legal command is as good as another. Works for every rule set."""
+"""Defines policies that work for every rule set: random commands, and random playouts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.rules import Command, Outcome, Ruleset, Seat
 
 
 def random_policy(view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """One of the legal commands, each as likely."""
+    """Returns one of the legal commands, each as likely."""
     yield
     if len(legal) == 1:
         return Decision(legal[0], Message("has no choice"))
@@ -24,19 +24,20 @@ def random_policy(view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask
 COMMANDS_PER_SLICE = 8
 """Commands played between two yields."""
 MAX_PLAYOUT_COMMANDS = 2000
-"""Commands after which a playout is given up as undecided."""
+"""Commands after which a playout counts as undecided."""
 UNDECIDED_VALUE = 0.5
-"""The worth of a playout without a result, between a loss (0) and a win (1)."""
+"""The value of a playout without a result, between a loss (0) and a win (1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RolloutPolicy:
-    """Plays `playouts` games from here, shared among the commands; the worse half drops out again and again."""
+    """Plays `playouts` random games from the view, shared among the commands; the worse half is dropped repeatedly."""
 
     rules: Ruleset[Any]
     playouts: int
 
     def __call__(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Decides by playouts; the commands compared have the same chance."""
         yield
         if len(legal) == 1:
             return Decision(legal[0], Message("has no choice"))
@@ -59,7 +60,7 @@ class RolloutPolicy:
         return Decision(field[best], reason)
 
     def _playout(self, view: Any, command: Command, rng: Rng) -> Generator[None, None, float]:
-        """Plays one game to its end; 0 for the last of the table, 1 for a win alone."""
+        """Plays one random game to its end in slices; returns 0 for the last rank, 1 for a win alone."""
         state, seat = view.copy(), command.seat
         for played in range(MAX_PLAYOUT_COMMANDS):
             play_unchecked(self.rules, state, command, rng)
@@ -74,7 +75,7 @@ class RolloutPolicy:
 
 
 def rank_value(outcome: Outcome, seat: Seat) -> float:
-    """Where a seat ended: 1 for a win alone, less when it is shared, down to 0 for the last."""
+    """Returns the value of a seat's rank: 1 for a win alone, less when shared, down to 0 for the last."""
     behind = ahead = 0
     found = False
     for tied in outcome.ranking:

@@ -1,10 +1,9 @@
-"""The bots there are, by level. A rule set with thinking of its own adds a line to MINDS."""
+"""Registers the bots by level. A rule set with policies of its own adds a line to POLICIES."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from game.bots.agent import Agent, DecisionTask, MoveReviewer, Policy
@@ -12,27 +11,12 @@ from game.bots.generic_agents import RolloutPolicy, random_policy
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.dice_game import bots as dice_game_bots
-from game.games.horse_race import bots as horse_race_bots
-from game.games.long_shot import bots as long_shot_bots
-from game.games.registry import RULESETS
+from game.games.registry import game_of_state, load_part
 
-POLICIES: dict[str, Mapping[str, Policy]] = {
-    "dice_game": dice_game_bots.POLICIES,
-    "long_shot": long_shot_bots.POLICIES,
-    "horse_race": horse_race_bots.POLICIES,
-}
-"""By rule set and level; whatever is missing falls back on chance, or on playing on by chance. A rule set may have
+"""By rule set and level; missing levels use the random policy or playouts. A rule set may have
 players of its own beside the levels, for measuring."""
-MOVE_REVIEWERS = {
-    "dice_game": "game.games.dice_game.bots.move_review",
-    "long_shot": "game.games.long_shot.bots.move_review",
-}
-"""By rule set: a module with `judged`, a Judge; without one decisions are not gone over after the race."""
-RULESET_BY_STATE_TYPE = {type(rules.initial_state(rules.options({}))): rules for rules in RULESETS}
-"""The rule set of each type of view."""
 PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
-"""Games a bot plays in its head for one decision, where it has nothing better."""
+"""Playouts for one decision, by level, for rule sets without policies of their own."""
 LEVELS = ("random", "novice", "regular", "sharp")
 
 
@@ -47,11 +31,12 @@ class UnknownAgent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class DifficultyAgent:
-    """A level, at whatever game the view is of."""
+    """A bot of a level, which finds its policy by the type of the view."""
 
     name: str
 
     def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Decides by the policy of its level for the view's rule set."""
         return policy_for(view, self.name)(view, legal, rng)
 
 
@@ -59,24 +44,28 @@ AGENTS: tuple[Agent, ...] = tuple(DifficultyAgent(level) for level in LEVELS)
 
 
 def agent_by_name(level: str, rules: str = "") -> Agent:
-    """The bot of a level, or a player that `rules` has beside the levels. Raises UnknownBot."""
-    if level in LEVELS or level in POLICIES.get(rules, {}):
+    """Returns the bot of a level, or one that `rules` has beside the levels. Raises UnknownAgent."""
+    if level in LEVELS or level in policies_of(rules):
         return DifficultyAgent(level)
     raise UnknownAgent(level)
 
 
 def policy_for(view: Any, level: str) -> Policy:
-    """How a level thinks about this view, whose type tells the rule set."""
-    rules = RULESET_BY_STATE_TYPE[type(view)]
-    own = POLICIES.get(rules.key, {})
+    """Returns the policy of a level for this view, whose type tells the rule set."""
+    game = game_of_state(view)
+    own = policies_of(game.key)
     if level in own:
         return own[level]
-    return RolloutPolicy(rules, PLAYOUTS[level]) if level in PLAYOUTS else random_policy
+    return RolloutPolicy(game.rules, PLAYOUTS[level]) if level in PLAYOUTS else random_policy
+
+
+def policies_of(rules: str) -> Mapping[str, Policy]:
+    """The policies of a game's own, by level; beside the levels there may be some for measuring."""
+    policies: Mapping[str, Policy] = load_part(rules, "policies") or {}
+    return policies
 
 
 def reviewer_for(rules: str) -> MoveReviewer | None:
-    """Who judges the decisions of a rule set; None if nobody does."""
-    reviewer: MoveReviewer | None = (
-        import_module(MOVE_REVIEWERS[rules]).review_move if rules in MOVE_REVIEWERS else None
-    )
+    """Returns the reviewer of a rule set's decisions, or None."""
+    reviewer: MoveReviewer | None = load_part(rules, "move_reviewer")
     return reviewer

@@ -1,1 +1,1 @@
-"""The race call: true words for every event, from phrasings that each say when they may be used."""
+"""Chooses spoken commentary for events: phrases with conditions that must be true."""

@@ -1,10 +1,10 @@
-"""The race caller: finds true words for each event, chosen by the race's seed, and does not repeat itself."""
+"""Chooses a true phrase for each event by the match's seed, without repeating itself."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.commentary.phrase_rules import Phrase, PhraseGroup
 from game.engine.rng import Rng
@@ -12,24 +12,25 @@ from game.engine.rules import Event
 from game.i18n import _
 
 NO_REPEAT_WITHIN = 90
-"""Calls within which none is said twice."""
+"""Comments within which no phrase is used twice."""
 
 PhraseTable = Mapping[type[Event], Sequence[PhraseGroup]]
-"""What kinds of moment an event can be, the most telling first; events left out pass without a word."""
+"""The phrase groups of each event type, most specific first; event types left out get no words."""
 FactsFactory = Callable[[Any, Sequence[str], Event], Any]
-"""Makes what claims ask and lines may say: from the view before the event, the names, and the event."""
+"""Builds the facts that predicates test and phrases mention, from the view before the event, the names, the event."""
 
 
+@runtime_checkable
 class Commentary(Protocol):
-    """Whoever has words for events."""
+    """A source of commentary for events."""
 
     def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
-        """The words for `event`, which `view` does not know yet; "" keeps the words before."""
+        """Returns the words for `event`, which `view` does not include yet; "" leaves the previous words on screen."""
         ...
 
 
 class Comment(NamedTuple):
-    """What is said, and the claims that make it true: the line's own and its moment's."""
+    """A chosen text, with the predicates that make it true: the phrase's own and its group's."""
 
     words: str
     phrase: Phrase
@@ -37,7 +38,7 @@ class Comment(NamedTuple):
 
 
 class Commentator:
-    """The voice of one race. The same seed and events give the same calls."""
+    """The commentary of one match. The same seed and events give the same words."""
 
     def __init__(self, moments: PhraseTable, facts: FactsFactory, seed: int = 0) -> None:
         self._phrases = moments
@@ -48,12 +49,12 @@ class Commentator:
         self._last_used: dict[str, int] = {}
 
     def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
-        """The words for `event`, which `view` does not know yet; "" keeps the words before."""
+        """Returns the words for `event`, which `view` does not include yet; "" leaves the previous words on screen."""
         call = self.choose(view, names, event)
         return call.words if call else ""
 
     def choose(self, view: Any, names: Sequence[str], event: Event) -> Comment | None:
-        """The same with its line; None for an event that passes in silence."""
+        """Returns the comment for `event` with its predicates; None for an event without words."""
         facts = self._facts(view, names, event)
         for group in self._true_groups(facts, event):
             fresh = list(self._fresh_comments(facts, group))
@@ -64,13 +65,13 @@ class Commentator:
         return None
 
     def _true_groups(self, facts: Any, event: Event) -> Iterator[PhraseGroup]:
-        """The moments that the event is, the most telling first."""
+        """Yields the phrase groups that hold for the event, most specific first."""
         for group in self._phrases.get(type(event), ()):
             if all(predicate(facts) for predicate in group.predicates):
                 yield group
 
     def _fresh_comments(self, facts: Any, group: PhraseGroup) -> Iterator[Comment]:
-        """The moment's lines that are true and were not said lately."""
+        """Yields the group's true phrases that were not used lately."""
         for phrase in group.phrases:
             if all(predicate(facts) for predicate in phrase.predicates):
                 words = _(phrase.words).format_map(facts)
@@ -78,7 +79,7 @@ class Commentator:
                     yield Comment(words, phrase, group)
 
     def _pick(self, fresh: list[Comment]) -> Comment:
-        """One of the phrasings used longest ago."""
+        """Returns one of the phrases used longest ago."""
         self._comment_count += 1
         longest = min(self._last_used.get(call.phrase.words, 0) for call in fresh)
         least_used = [call for call in fresh if self._last_used.get(call.phrase.words, 0) == longest]
@@ -89,11 +90,11 @@ class Commentator:
 
 
 class RecordedCommentary:
-    """Says again what was called; `words` are by the identity of the event."""
+    """Repeats recorded commentary; `words` are keyed by the event's identity."""
 
     def __init__(self, words: Mapping[int, str]) -> None:
         self._words = words
 
     def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
-        """The words that were said of `event`."""
+        """Returns the words that were recorded for `event`."""
         return self._words.get(id(event), "")

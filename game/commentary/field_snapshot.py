@@ -1,4 +1,4 @@
-"""The horses that still run, as a caller sees them: who leads, who is last, who runs beside whom. Knows no words."""
+"""Derives facts about the field of horses for commentary: leaders, gaps, neighbours, places."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from game.i18n import _, plural
 
 
 class FieldSnapshot:
-    """One moment of the field: the spaces of the horses that still run."""
+    """The field at one moment: the spaces of the horses that are still racing."""
 
     def __init__(self, spaces: Mapping[int, int]) -> None:
         self._spaces = spaces
 
     @property
     def front(self) -> int:
-        """The space of the foremost."""
+        """The space of the foremost horse."""
         return max(self._spaces.values(), default=0)
 
     @property
     def rear(self) -> int:
-        """The space of the hindmost."""
+        """The space of the hindmost horse."""
         return min(self._spaces.values(), default=0)
 
     @property
     def leaders(self) -> list[int]:
-        """All horses on the foremost space, once any has left the gate."""
+        """All horses on the foremost space, once any has left the start."""
         return self.on(self.front) if self.front else []
 
     @property
@@ -55,25 +55,25 @@ class FieldSnapshot:
         return min(before) - self.rear if before else 0
 
     def on(self, space: int, without: int = 0) -> list[int]:
-        """The horses on a space, `without` not counted."""
+        """Returns the horses on a space, except `without`."""
         return [horse for horse, each in self._spaces.items() if each == space and horse != without]
 
     def ahead_of(self, space: int) -> int:
-        """How many run beyond a space."""
+        """Returns the number of horses beyond a space."""
         return sum(each > space for each in self._spaces.values())
 
     def behind(self, space: int) -> int:
-        """How many run short of a space."""
+        """Returns the number of horses short of a space."""
         return sum(each < space for each in self._spaces.values())
 
 
 def spaces_text(count: int) -> str:
-    """A distance in words."""
+    """Returns a distance in words."""
     return plural("{count} space", "{count} spaces", count).format(count=count)
 
 
 def ordinal(place: int) -> str:
-    """A place 1..12 as an ordinal."""
+    """Returns a place 1..12 as an ordinal word."""
     return (
         _("first"),
         _("second"),
@@ -91,13 +91,14 @@ def ordinal(place: int) -> str:
 
 
 class EventFacts:
-    """An event and the view before it. Attributes are what lines may say, with `""` or 0 where nothing applies.
+    """An event and the view before it. Attributes are what phrases may mention: `""` or 0 where nothing applies.
 
-    A look's facts say where horses are (`number`, `named`, `spaces_of`, `home`, `finishers`, `end`) and who acts (`seat`), and add their own.
+    A game's facts say where horses are (`number`, `named`, `spaces_of`, `home`, `finishers`, `end`) and who acts
+    (`seat`), and add their own.
     """
 
     home: int
-    """The space that is home."""
+    """The space beyond the finish line."""
 
     def __init__(self, view: Any, names: Sequence[str], event: Event) -> None:
         self.view = view
@@ -107,29 +108,29 @@ class EventFacts:
     def __getitem__(self, placeholder: str) -> str:
         return str(getattr(self, placeholder))
 
-    # -- what a look says ----------------------------------------------------------------------------------
+    # -- what a game's subclass supplies ---------------------------------------------------------------------
 
     @property
     def number(self) -> int:
-        """The horse that the event is about, or 0."""
+        """The horse that the event concerns, or 0."""
         raise NotImplementedError
 
     def named(self, horse: int) -> str:
-        """The name of a horse, "" for 0."""
+        """Returns the name of a horse, "" for 0."""
         raise NotImplementedError
 
     def spaces_of(self) -> dict[int, int]:
-        """The spaces of the horses that still run, before the event."""
+        """Returns the space of each racing horse before the event."""
         raise NotImplementedError
 
     @property
     def finishers(self) -> Sequence[int]:
-        """The horses that are home, the winner first."""
+        """The horses that have finished, the winner first."""
         raise NotImplementedError
 
     @property
     def end(self) -> int:
-        """The space that the horse gets to; where it is, if the event moves none."""
+        """The space that the horse reaches; its present space if the event does not move it."""
         raise NotImplementedError
 
     @property
@@ -151,11 +152,12 @@ class EventFacts:
 
     @cached_property
     def before(self) -> FieldSnapshot:
+        """The field before the event."""
         return FieldSnapshot(self.spaces_of())
 
     @cached_property
     def after(self) -> FieldSnapshot:
-        """The field as a move leaves it."""
+        """The field after the event."""
         moved = self.spaces_of() | ({self.number: self.end} if self.number else {})
         return FieldSnapshot({horse: space for horse, space in moved.items() if space != self.home})
 
@@ -166,99 +168,109 @@ class EventFacts:
 
     @property
     def face(self) -> int:
+        """The face of the die, or 0."""
         return int(getattr(self.event, "face", 0))
 
     @property
     def moved(self) -> str:
+        """The distance moved, in words."""
         return spaces_text(abs(self.end - self.start))
 
     @property
     def to_go(self) -> str:
-        """From where it gets to as far as home."""
+        """The distance from where the horse arrives to the finish, in words."""
         return spaces_text(self.home - self.end)
 
     @property
     def leader(self) -> str:
+        """The name of the sole leader before the event."""
         return self.named(self.before.leader)
 
     @property
     def last(self) -> str:
-        """The horse alone at the back after the event."""
+        """The name of the horse alone at the back after the event."""
         return self.named(self.after.last)
 
     @property
     def lead(self) -> str:
+        """The leaders' distance to the next horse after the event, in words."""
         return spaces_text(self.after.lead)
 
     @property
     def lag(self) -> str:
+        """The last horses' distance to the next horse after the event, in words."""
         return spaces_text(self.after.lag)
 
     @property
     def spread(self) -> str:
+        """The distance from the first horse to the last before the event, in words."""
         return spaces_text(self.before.front - self.before.rear)
 
     @property
     def level_count(self) -> int:
+        """The number of horses on the foremost space after the event."""
         return len(self.after.leaders)
 
     @property
     def passed(self) -> str:
-        """The horse that led alone before."""
+        """The name of the horse that led alone before."""
         return self.named(self.before.leader)
 
     @property
     def level(self) -> str:
-        """The one other horse in front."""
+        """The name of the one other horse in front."""
         return self._only_name(self.after.on(self.after.front, self.number))
 
     @property
     def shaken(self) -> str:
-        """The one other horse that was in front with it."""
+        """The name of the one other horse that was in front with it."""
         return self._only_name(self.before.on(self.before.front, self.number))
 
     @property
     def heir(self) -> str:
-        """The horse that leads alone after the event."""
+        """The name of the horse that leads alone after the event."""
         return self.named(self.after.leader)
 
     @property
     def beside(self) -> str:
-        """The one other horse on its space."""
+        """The name of the one other horse on its space."""
         return self._only_name(self.after.on(self.end, self.number))
 
     @property
     def chased(self) -> str:
-        """How far the horse in front was before."""
+        """The distance to the leader before the event, in words."""
         return spaces_text(self.before.front - self.start)
 
     @property
     def place(self) -> int:
-        """Its place in the race if nobody moved any more."""
+        """The horse's place if the race ended now."""
         return 1 + len(self.finishers) + self.after.ahead_of(self.end)
 
     @property
     def rank(self) -> str:
+        """That place as an ordinal word."""
         return ordinal(self.place)
 
     @property
     def margin(self) -> str:
-        """From home to the first horse that still runs."""
+        """The distance from the finish to the first racing horse, in words."""
         return spaces_text(self.home - self.before.front)
 
     @property
     def chaser(self) -> str:
-        """The horse alone in front of those still running."""
+        """The name of the horse alone in front of those still racing."""
         return self.named(self.before.leader)
 
     @property
     def winner(self) -> str:
+        """The name of the winner."""
         return self.named(self.finishers[0]) if self.finishers else ""
 
     @property
     def second(self) -> str:
+        """The name of the second horse."""
         return self.named(self.finishers[1]) if len(self.finishers) > 1 else ""
 
     def _only_name(self, horses: Sequence[int]) -> str:
-        """The name of the only one, "" for none or several."""
+        """Returns the name of the only one, "" for none or several."""
         return self.named(horses[0]) if len(horses) == 1 else ""

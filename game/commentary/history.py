@@ -1,4 +1,4 @@
-"""What was said of a race and when: for lists of calls. Knows no game."""
+"""Records the commentary of a match by command, for lists and replays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.rules import Event
 
 @dataclass(frozen=True, slots=True)
 class CommentaryEntry:
-    """Words about an event that followed the command of number `step`, counted from 0."""
+    """The words for an event that followed command number `step`, counted from 0."""
 
     step: int
     words: str
@@ -17,16 +17,16 @@ class CommentaryEntry:
 
 
 class CommentaryHistory:
-    """`step` is the number of the command whose events are called now; −1 is before the first one."""
+    """The commentary so far. `step` is the number of the command whose events come next; −1 before the first."""
 
     def __init__(self) -> None:
         self.entries: list[CommentaryEntry] = []
         self.step = -1
 
     def add(self, words: str, event: Event) -> None:
-        """Something is called."""
+        """Adds the words for an event of the present step."""
         self.entries.append(CommentaryEntry(self.step, words, event))
 
     def truncate(self, commands: int) -> None:
-        """Only so many commands have been given after all: what was called of later ones never was."""
+        """Drops all words after the first `commands` commands, as after an undo."""
         self.entries = [entry for entry in self.entries if entry.step < commands]

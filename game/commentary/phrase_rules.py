@@ -1,4 +1,4 @@
-"""What a call is made of: lines, each with the claims that make it true, gathered into moments. Knows no event."""
+"""Defines phrases, phrase groups and the functions that game tables build them with."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 Predicate = Callable[[Any], bool]
-"""A question about the facts of an event; its name says what it asks."""
+"""A condition on the facts of an event, named after what it states."""
 
 
 class Phrase(NamedTuple):
-    """A phrasing not yet translated; true where its claims hold."""
+    """An untranslated text; usable where its predicates hold."""
 
     words: str
     predicates: tuple[Predicate, ...]
 
 
 class PhraseGroup(NamedTuple):
-    """A kind of moment: where its claims hold, one of its lines is said. Without lines it is a hush."""
+    """A kind of situation: where its predicates hold, one of its phrases is used. Without phrases it keeps silent."""
 
     predicates: tuple[Predicate, ...]
     phrases: tuple[Phrase, ...] = ()
 
 
 def phrase(words: str, *predicates: Predicate) -> Phrase:
-    """A line of a moment, which may claim more than the moment does."""
+    """Returns a phrase of a group, which may need further predicates."""
     return Phrase(words, predicates)
 
 
 def group(*predicates: Predicate) -> Callable[..., PhraseGroup]:
-    """The moment at which these claims hold, waiting for its lines."""
+    """Returns a function that makes a group with these predicates from its phrases."""
 
     def phrase_group(*phrases: Phrase) -> PhraseGroup:
         return PhraseGroup(predicates, phrases)
@@ -38,10 +38,10 @@ def group(*predicates: Predicate) -> Callable[..., PhraseGroup]:
 
 
 def silence(*predicates: Predicate) -> PhraseGroup:
-    """A moment at which nothing is said, whatever comes below it."""
+    """Returns a group that keeps silent where these predicates hold, whatever groups come after it."""
     return PhraseGroup(predicates)
 
 
 def restricted_to(predicate: Predicate, groups: tuple[PhraseGroup, ...]) -> tuple[PhraseGroup, ...]:
-    """The same moments, where `claim` holds too."""
+    """Returns the same groups, limited to where `predicate` holds too."""
     return tuple(PhraseGroup((predicate, *phrase_group.predicates), phrase_group.phrases) for phrase_group in groups)

@@ -1,4 +1,7 @@
-"""A match: rule set, options, seed and commands, and what follows from them. Keeps no clock and no files."""
+"""Plays a match: a rule set, options, a seed and commands, from which everything follows.
+
+Reads no clock and no files.
+"""
 
 from __future__ import annotations
 
@@ -7,25 +10,43 @@ from typing import Any, Generic, NamedTuple
 
 from game.engine.message import Message
 from game.engine.rng import Draws, NamedDraws, Rng
-from game.engine.rules import Command, CommandContext, CommandRejected, Event, Outcome, Ruleset, S, Seat
+from game.engine.rules import (
+    Command,
+    CommandContext,
+    CommandRejected,
+    Event,
+    Outcome,
+    Ruleset,
+    S,
+    Seat,
+)
 
 NOT_LEGAL_NOW = Message("That cannot be done now.")
 
 
 VERSION = 2
-"""How chance is drawn: since version 2 by purpose and count (see rng.py), in version 1 by step and order."""
+"""Version of the draws: since 2 they go by purpose and count (see rng.py), in 1 they went by step and order."""
 VERSIONS = range(1, VERSION + 1)
 
 
 def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) -> list[Event]:
-    """Plays a command known to be legal on `state`, in place: for bots and whoever looks ahead."""
+    """Plays a command known to be legal on `state`, in place, and returns its events: for bots that search ahead."""
     turn = CommandContext(state, draws, rules.evolve)
     rules.execute(turn, command)
     return turn.events
 
 
+def is_listed(command: Command, legal: Sequence[Any]) -> bool:
+    """Whether `legal` has `command`; by identity first, which saves comparing it with all that stand before it."""
+    if isinstance(legal, tuple):
+        for one in legal:
+            if one is command:
+                return True
+    return command in legal
+
+
 class PlayedCommand(NamedTuple):
-    """One command, the events that followed, and how often chance was drawn for them."""
+    """One command, the events that followed, and the number of draws made for them."""
 
     command: Command
     events: tuple[Event, ...]
@@ -33,10 +54,10 @@ class PlayedCommand(NamedTuple):
 
 
 class Match(Generic[S]):
-    """The whole of a game in play.
+    """A match in play.
 
-    Its chance follows from `seed` and `version` (see VERSION). How far the draws for each purpose have come is kept
-    here: that follows from the commands too, so playing them again draws the same.
+    Its chance follows from `seed` and `version` (see VERSION). The position of each purpose's draws is kept here: it
+    follows from the commands, so playing them again draws the same.
     """
 
     def __init__(self, rules: Ruleset[S], options: Any, seed: int, version: int = VERSION) -> None:
@@ -55,30 +76,33 @@ class Match(Generic[S]):
 
     @property
     def commands(self) -> list[Command]:
+        """The commands so far, oldest first."""
         return [step.command for step in self.steps]
 
     @property
     def events(self) -> list[Event]:
-        """All that has happened, set-up included."""
+        """All events so far, those of the set-up included."""
         return [*self.setup_events, *(event for step in self.steps for event in step.events)]
 
     @property
     def outcome(self) -> Outcome | None:
+        """The result, or None while the match goes on."""
         return self.rules.outcome(self.state)
 
     def to_act(self) -> tuple[Seat, ...]:
+        """Returns the seats that may act now; empty when the match is over."""
         return self.rules.to_act(self.state)
 
     def legal(self, seat: Seat) -> Sequence[Any]:
-        """The legal commands of `seat`, worked out once for each state of the match."""
+        """Returns the legal commands of `seat`, computed once for each state of the match."""
         legal = self._legal.get(seat)
         if legal is None:
             legal = self._legal[seat] = self.rules.legal(self.state, seat)
         return legal
 
     def play(self, command: Command) -> tuple[Event, ...]:
-        """Carries out `command` and gives its events. Raises Rejected, and then nothing has changed."""
-        if command not in self.legal(command.seat):
+        """Carries out `command` and returns its events. Raises CommandRejected, and then nothing has changed."""
+        if not is_listed(command, self.legal(command.seat)):
             raise CommandRejected(self.rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         draws = self._draws(len(self.steps) + 1)
         turn = CommandContext(self.state, draws, self.rules.evolve)
@@ -91,14 +115,14 @@ class Match(Generic[S]):
         return step.events
 
     def _draws(self, step: int) -> Draws:
-        """Where step number `step` draws its chance from; the set-up is step 0."""
+        """Returns the source of chance for step number `step`; the set-up is step 0."""
         return Rng(self.seed, step) if self.version == 1 else NamedDraws(self.seed, self._places)
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether `seat` may take the last step back.
+        """Returns whether `seat` may take the last step back.
 
-        It must be its own, and not final: no chance was drawn, no secret was told, nobody else is asked since, and
-        the rules do not say that it stands. What dice on the table show may be corrected, but nothing before it.
+        It must be its own, and not final: it drew no chance, revealed no secret, no other seat has been asked since,
+        and the rules do not declare it final. What dice on the table show may be corrected, but nothing before it.
         """
         if len(self.steps) <= self._floor or self.to_act() != (seat,):
             return False
@@ -106,27 +130,27 @@ class Match(Generic[S]):
         return step.command.seat == seat and not (step.draws or self._is_final(step))
 
     def _is_final(self, step: PlayedCommand) -> bool:
-        """Whether the rules say that a step stands, or a seat learned by it what others do not know."""
+        """Returns whether the rules declare a step final, or one seat learned from it what others do not know."""
         rules = self.rules
         if isinstance(step.command, rules.final_commands):
             return True
         return rules.has_hidden_information and any(rules.redact(event, None) != event for event in step.events)
 
     def undo(self) -> None:
-        """Takes the last step back, whether or not a seat may, by playing all the others again."""
+        """Takes the last step back by playing all the others again; asks no seat's permission (see `may_undo`)."""
         floor = self._floor
         self.__dict__.update(self.replayed_to(len(self.steps) - 1).__dict__)
         self._floor = floor
 
     def replayed_to(self, steps: int) -> Match[S]:
-        """A new match that stands where this one stood after `steps` commands."""
+        """Returns a new match, played again for the first `steps` commands."""
         replayed = Match(self.rules, self.options, self.seed, self.version)
         for step in self.steps[:steps]:
             replayed.play(step.command)
         return replayed
 
     def fork(self) -> Match[S]:
-        """A match of its own that goes on from here."""
+        """Returns an independent copy of the match."""
         copy: Match[S] = Match.__new__(Match)
         copy.__dict__.update(self.__dict__)
         copy.steps = list(self.steps)

@@ -1,4 +1,4 @@
-"""A match as plain text: a few header lines, an empty line, then one command a line. Touches no files."""
+"""Writes a match as plain text and reads it again: header lines, an empty line, then one command a line."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.engine.rules import CommandRejected, Ruleset
 NAME = "long shot"
 """The name of the format. Its version, which follows, is the match's and says how chance is drawn."""
 FIRST_LINES = {f"{NAME} {version}": version for version in VERSIONS}
-"""What is read: every version there has been."""
+"""First lines that are accepted, with their version: every one there has been."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as its text says it. `notes` are header lines of others (seats, map), kept in order."""
+    """A match as its text says it. `notes` are further header lines (seats, map), in order."""
 
     rules: str
     seed: int
@@ -30,14 +30,14 @@ class MatchRecord:
 
 
 def to_record(match: Match[Any], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
-    """What has to be written down to play `match` again."""
+    """Returns the record of `match`, enough to play it again."""
     options = match.rules.option_texts(match.options)
     commands = [format_line(command) for command in match.commands]
     return MatchRecord(match.rules.key, match.seed, options, commands, notes, match.version)
 
 
 def dump_record(record: MatchRecord) -> str:
-    """The text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
+    """Returns the text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
     header = [f"{NAME} {record.version}", f"rules {record.rules}", f"seed {record.seed}"]
     header += [f"option {name}={value}" for name, value in record.options.items()]
     header += [f"{name} {value}" for name, value in record.notes]
@@ -45,7 +45,7 @@ def dump_record(record: MatchRecord) -> str:
 
 
 def parse_record(text: str) -> MatchRecord:
-    """The record that `text` holds. Raises Unreadable."""
+    """Returns the record in `text`. Raises ParseError."""
     header, _, body = text.replace("\r\n", "\n").partition("\n\n")
     first, *lines = header.split("\n")
     if first not in FIRST_LINES:
@@ -77,7 +77,7 @@ def _command_lines(body: str) -> list[str]:
 
 
 def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[Any]]) -> Match[Any]:
-    """The match of a record, played again. Raises Unreadable when a line is not a legal command."""
+    """Returns the match of a record, played again. Raises ParseError for an unknown rule set or an illegal command."""
     match = _initial_match(record, catalog)
     for number, text in enumerate(record.commands, 1):
         try:

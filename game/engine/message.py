@@ -1,15 +1,10 @@
-"""A message for a player, not yet translated."""
+"""Defines the message: a sentence for a player that is translated when it is shown."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
-
 
 class Message:
-    """A sentence for a player, not yet translated: a gettext id with named values."""
+    """A sentence for a player, not yet translated: a gettext id with named values. `str` gives the English text."""
 
     __slots__ = ("text", "values")
 
@@ -21,7 +16,7 @@ class Message:
         return self.text.format(**dict(self.values))
 
     def __repr__(self) -> str:
-        return f"Sentence({str(self)!r})"
+        return f"Message({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Message) and (self.text, self.values) == (other.text, other.values)

@@ -1,4 +1,4 @@
-"""One line of text for any command or event, and back: `bet seat=0 horse=3 amount=2`."""
+"""Writes commands and events as one line of text each and reads them again: `bet seat=0 horse=3 amount=2`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ CommandOrEventT = TypeVar("CommandOrEventT", Command, Event)
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class TextCodec:
-    """How a value is written without blanks, and read again; `read` raises ValueError for any other text.
+    """How a value is written as a word without blanks and read again; `read` raises ValueError for any other text.
 
-    A game gives values of its own theirs by annotation: `CardId = Annotated[int, TextCodec(slug_of, card_of)]`.
+    A game gives its own types a codec by annotation: `CardId = Annotated[int, TextCodec(slug_of, card_of)]`.
     """
 
     write: Callable[[Any], str]
@@ -27,7 +27,7 @@ class TextCodec:
 
 
 class ParseError(Exception):
-    """A text that says no command, event or match; `reason` is a sentence for the player."""
+    """A text that is no valid command, event or match; `reason` is a sentence for the player."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
@@ -35,12 +35,12 @@ class ParseError(Exception):
 
 
 def type_name(kind: type[CommandOrEvent]) -> str:
-    """The word that opens a line: HorseMoved → horse_moved."""
+    """Returns the word that opens a line: HorseMoved → horse_moved."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def format_line(message: CommandOrEvent) -> str:
-    """`fact` as one line; fields that have their default value are left out."""
+    """Returns `message` as one line; fields that have their default value are left out."""
     kind: Any = type(message)
     parts = [type_name(kind)]
     for name, (codec, default) in _fields(kind).items():
@@ -51,7 +51,7 @@ def format_line(message: CommandOrEvent) -> str:
 
 
 def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEventT:
-    """The command or event that `text` says, of one of `kinds`. Raises Unreadable."""
+    """Returns the command or event in `text`, an instance of one of `kinds`. Raises ParseError."""
     opening, *pairs = text.split() or [""]
     kind = _types_by_name(tuple(kinds)).get(opening)
     if kind is None:
@@ -100,11 +100,11 @@ CODECS: Mapping[type, TextCodec] = {
     bool: TextCodec(lambda value: "yes" if value else "no", _parse_bool),
     str: TextCodec(str, _parse_word),
 }
-"""How fields are written and read by their type, one by one or in a tuple of any length."""
+"""The codec of each field type; a tuple of any length of one of them is allowed too."""
 
 
 def codec_of(hint: Any) -> TextCodec:
-    """How a field with this annotation is written and read. Raises TypeError when it cannot be."""
+    """Returns the codec for a field with this annotation. Raises TypeError if there is none."""
     if get_origin(hint) is Annotated:
         return next(codec for codec in hint.__metadata__ if isinstance(codec, TextCodec))
     if get_origin(hint) is tuple and get_args(hint)[1:] == (...,):
@@ -115,7 +115,7 @@ def codec_of(hint: Any) -> TextCodec:
 
 
 def _tuple_of(one: TextCodec) -> TextCodec:
-    """Values with commas between them."""
+    """Returns the codec of a tuple: values separated by commas."""
     return TextCodec(
         lambda values: ",".join(map(one.write, values)),
         lambda text: tuple(map(one.read, text.split(","))) if text else (),
@@ -124,7 +124,7 @@ def _tuple_of(one: TextCodec) -> TextCodec:
 
 @cache
 def _fields(kind: type[Any]) -> dict[str, tuple[TextCodec, Any]]:
-    """The codec and the default value of each field."""
+    """Returns the codec and the default value of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: (codec_of(hints[field.name]), field.default) for field in dataclasses.fields(kind)}
 

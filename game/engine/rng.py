@@ -1,8 +1,8 @@
-"""Chance without hidden state: the k-th draw for a purpose has a stream of its own, the same on every machine.
+"""Draws chance without hidden state: the k-th draw for a purpose has its own stream, the same on every machine.
 
 A purpose is what is drawn for, such as "horse die". Its k-th draw in a match of seed s is always
-`stream(s, purpose, k)`: whatever else the players do, they meet the same dice and cards. How often a purpose was
-drawn for is kept by the match and not in a state; it follows from the commands, so a replay draws the same again.
+`stream(s, purpose, k)`: whatever else the players do, they meet the same dice and cards. The match, not the state,
+counts the draws for each purpose; the count follows from the commands, so a replay draws the same again.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ STREAM_STRIDE = 0xD1342543DE82EF95
 
 
 def splitmix64(number: int) -> int:
-    """SplitMix64's finaliser: 64 bits in, 64 well-stirred bits out."""
+    """Returns 64 well-mixed bits for 64 bits (the finaliser of SplitMix64)."""
     number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & MASK_64
     number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & MASK_64
     return number ^ (number >> 31)
 
 
 class Draws(Protocol):
-    """Where a rule set's chance comes from. `draws` counts what was drawn."""
+    """A source of chance for a rule set. `draws` counts what was drawn."""
 
     draws: int
 
     def draw(self, purpose: str) -> Rng:
-        """The stream of the next draw for `purpose`, one of the rule set's `purposes`."""
+        """Returns the stream of the next draw for `purpose`, one of the rule set's `purposes`."""
         ...
 
 
 class Rng:
     """A stream of numbers fixed by `seed` and `step`. `draws` counts its use.
 
-    As Draws it is one stream for every purpose, in the order of the draws: for bots, for whoever looks ahead, and
-    for the steps of matches recorded in version 1.
+    As Draws it is one stream for every purpose, in the order of the draws: for bots that search ahead, and for matches
+    recorded in version 1.
     """
 
     __slots__ = ("_place", "draws")
@@ -51,11 +51,11 @@ class Rng:
         self.draws = 0
 
     def draw(self, purpose: str) -> Rng:
-        """This stream itself: what is drawn for plays no part."""
+        """Returns this stream itself, whatever the purpose."""
         return self
 
     def bits(self) -> int:
-        """The next 64 bits as a whole number."""
+        """Returns the next 64 bits as a whole number."""
         if not self.draws:
             self._place = splitmix64(self._place & MASK_64)  # only now: most steps of a match draw nothing
         self.draws += 1
@@ -63,19 +63,19 @@ class Rng:
         return splitmix64(self._place)
 
     def below(self, limit: int) -> int:
-        """A whole number in 0..limit−1, each as likely (Lemire's product; bias below 2⁻⁵⁰ for a table game)."""
+        """Returns a whole number in 0..limit−1, each as likely (Lemire's product; bias below 2⁻⁵⁰ for a table game)."""
         return (self.bits() * limit) >> 64
 
     def die(self, sides: int) -> int:
-        """A roll of a die with faces 1..sides."""
+        """Returns a roll of a die with faces 1..sides."""
         return 1 + self.below(sides)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of `items`, which must not be empty."""
+        """Returns one of `items`, which must not be empty."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """`items` in a new order (Fisher–Yates), the original left as it was."""
+        """Returns `items` in a new order (Fisher–Yates); the original stays as it was."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -84,7 +84,7 @@ class Rng:
 
 
 class Stream(Rng):
-    """An Rng whose place is well stirred to begin with, which saves a throw of a die half its time."""
+    """An Rng that starts from mixed bits, which halves the time of a single draw."""
 
     __slots__ = ()
 
@@ -93,6 +93,7 @@ class Stream(Rng):
         self.draws = 0
 
     def bits(self) -> int:
+        """Returns the next 64 bits as a whole number."""
         self.draws += 1
         self._place = (self._place + GOLDEN_GAMMA) & MASK_64
         return splitmix64(self._place)
@@ -101,8 +102,7 @@ class Stream(Rng):
 class NamedDraws:
     """Gives each draw for a purpose its own stream.
 
-    `places` has the place of the next stream for each purpose drawn for so far, which says how often that was, and
-    moves on with every draw.
+    `places` maps each purpose drawn for so far to the start of its next stream; every draw advances it in place.
     """
 
     __slots__ = ("_places", "_seed", "draws")
@@ -113,6 +113,7 @@ class NamedDraws:
         self.draws = 0
 
     def draw(self, purpose: str) -> Rng:
+        """Returns the stream of the next draw for `purpose`."""
         place = self._places.get(purpose) or origin(self._seed, purpose)
         self._places[purpose] = place + STREAM_STRIDE
         self.draws += 1
@@ -120,10 +121,10 @@ class NamedDraws:
 
 
 def stream(seed: int, purpose: str, count: int) -> Rng:
-    """The stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""
+    """Returns the stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""
     return Stream(origin(seed, purpose) + count * STREAM_STRIDE)
 
 
 def origin(seed: int, purpose: str) -> int:
-    """Where the streams for `purpose` begin; `hash` would differ from run to run."""
+    """Returns the start of the first stream for `purpose`; Python's hash would differ from run to run."""
     return splitmix64((seed ^ splitmix64(crc32(purpose.encode()))) & MASK_64)

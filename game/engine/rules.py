@@ -1,4 +1,4 @@
-"""The shapes every rule set shares: commands, events, rules, turns. Knows no game and draws nothing."""
+"""Defines what every rule set is made of: commands, events, states, and the Ruleset protocol."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ def N_(text: str) -> str:  # noqa: N802  (gettext's own name for it)
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a player wishes; a rule set may refuse it. Subclasses hold what the player decides."""
+    """A player's request, which a rule set may reject. Subclasses hold what the player decides."""
 
     seat: Seat
 
 
 class LegalCommands(Sequence[Command]):
-    """Legal commands described instead of listed, where there are too many to hold: "place n armies".
+    """A described sequence of legal commands, where there are too many to list: "place n armies".
 
-    A subclass gives `len`, `at` and `in` in constant time. Whoever has one asks these and never walks it.
+    A subclass gives `len`, `at` and `in` in constant time; users must not iterate over all of it.
     """
 
     @abstractmethod
     def at(self, place: int) -> Command:
-        """The command at `place`, 0 ≤ place < len, in a stable order."""
+        """Returns the command at `place`, 0 ≤ place < len, in a stable order."""
 
     @abstractmethod
     def __contains__(self, command: object) -> bool: ...
@@ -51,7 +51,7 @@ class LegalCommands(Sequence[Command]):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened; nobody can refuse it. Subclasses hold the results of rules and chance."""
+    """A fact that has happened; it cannot be rejected. Subclasses hold the results of rules and chance."""
 
 
 class CommandRejected(Exception):
@@ -64,7 +64,7 @@ class CommandRejected(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended. `ranking` groups tied seats, best first; `scores` has one number a seat."""
+    """The result of a match. `ranking` groups tied seats, best first; `scores` has one number a seat."""
 
     reason: Message
     ranking: tuple[tuple[Seat, ...], ...]
@@ -72,14 +72,15 @@ class Outcome:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
+        """The seats that share the first rank."""
         return self.ranking[0]
 
 
 class GameState(Protocol):
-    """What a rule set keeps of a match; only `Rules.evolve` changes one."""
+    """The state of a match; only `Ruleset.evolve` changes one."""
 
     def copy(self: S) -> S:
-        """A state that shares nothing changeable with this one."""
+        """Returns a state that shares nothing mutable with this one."""
         ...
 
 
@@ -87,7 +88,7 @@ S = TypeVar("S", bound=GameState)
 
 
 class CommandContext(Generic[S]):
-    """One step of a match being played: the state, where its chance comes from, and the events so far."""
+    """The execution of one command: the state, the source of chance, and the events so far."""
 
     __slots__ = ("_draws", "_evolve", "events", "state")
 
@@ -98,26 +99,26 @@ class CommandContext(Generic[S]):
         self._evolve = evolve
 
     def draw(self, purpose: str) -> Rng:
-        """The stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
+        """Returns the stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
         return self._draws.draw(purpose)
 
     def emit(self, event: Event) -> None:
-        """Makes `event` a fact: the state changes at once, so the next line reads the truth."""
+        """Records `event` and applies it to the state at once."""
         self._evolve(self.state, event)
         self.events.append(event)
 
 
 class Ruleset(Protocol[S]):
-    """A game as an object. Everything but `setup` and `apply` leaves the state as it is."""
+    """A game's rules. Every method but `setup`, `execute` and `evolve` leaves the state unchanged."""
 
     key: str
     title: str
     about: Message
-    """What it is, in a sentence for somebody who has never seen it."""
+    """The game in one sentence, for somebody who has never seen it."""
     duration_minutes: range
-    """How long a match takes, from the shortest to the longest."""
+    """Minutes that a match takes, from the shortest to the longest."""
     seats: range
-    """How many people may play."""
+    """The possible numbers of seats."""
     has_hidden_information: bool
     """Whether a seat may see what others may not, such as a hand of cards."""
     setup_options: tuple[SetupOption, ...]
@@ -125,24 +126,24 @@ class Ruleset(Protocol[S]):
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
     purposes: tuple[str, ...]
-    """What chance is drawn for: each has its own draws, so one more of one leaves those of the others as they are."""
+    """The purposes of draws: each has its own streams, so an additional draw of one leaves the others as they are."""
     roll_commands: tuple[type[Command], ...]
-    """The commands that throw dice, or tell what dice on the table show: nothing before one is taken back."""
+    """Commands that roll dice, or enter what dice on the table show: undo does not go back past one."""
     turns: tuple[type[Event], ...]
-    """The events that open a turn of their `seat`; the players who share a seat take its turns one after another."""
+    """Events that begin a turn of their `seat`; the players who share a seat take its turns one after another."""
     final_commands: tuple[type[Command], ...]
-    """Commands that are not taken back though they draw no chance, tell no secret and end no turn."""
+    """Commands that cannot be undone although they draw no chance, reveal no secret and end no turn."""
 
     def initial_state(self, options: Any) -> S:
-        """The table before the first event. Raises Rejected for options that do not fit."""
+        """Returns the state before the first event. Raises CommandRejected for options that do not fit."""
         ...
 
     def options(self, texts: dict[str, str]) -> Any:
-        """Options from their texts (name → value). Raises Rejected for one that does not fit."""
+        """Returns options from their texts (name → value). Raises CommandRejected for one that does not fit."""
         ...
 
     def option_texts(self, options: Any) -> dict[str, str]:
-        """The inverse of `options`."""
+        """Returns the texts of options (name → value), the inverse of `options`."""
         ...
 
     def setup(self, turn: CommandContext[S]) -> None:
@@ -150,18 +151,18 @@ class Ruleset(Protocol[S]):
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """All seats that may act now; empty when the match is over."""
+        """Returns all seats that may act now; empty when the match is over."""
         ...
 
     def legal(self, state: S, seat: Seat) -> Sequence[Command]:
-        """Every command `seat` may give now, in a stable order; empty when it may not act.
+        """Returns every command `seat` may give now, in a stable order; empty when it may not act.
 
-        Where there are too many to list them, it gives LegalCommands.
+        Returns LegalCommands where there are too many to list.
         """
         ...
 
     def rejection_reason(self, state: S, command: Command) -> Message | None:
-        """Why `command` is not legal now; None if it is."""
+        """Returns why `command` is not legal now, or None if it is."""
         ...
 
     def execute(self, turn: CommandContext[S], command: Command) -> None:
@@ -173,21 +174,24 @@ class Ruleset(Protocol[S]):
         ...
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """A copy of the state with what `seat` may not see left out (None: a spectator)."""
+        """Returns a copy of the state with what `seat` may not see left out (None: a spectator)."""
         ...
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """`event` as `seat` learns of it; None if it learns nothing. A spectator learns what every seat learns."""
+        """Returns `event` as `seat` learns of it, None if it learns nothing.
+
+        A spectator (None) learns what every seat learns.
+        """
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """The result, once the match is over."""
+        """Returns the result once the match is over, else None."""
         ...
 
     def non_player_names(self, state: S) -> Sequence[Message]:
-        """Those whose sheets follow the seats' own and who decide nothing."""
+        """Returns the names of opponents without a seat, whose sheets follow those of the seats."""
         ...
 
     def summary(self, state: S) -> dict[str, Any]:
-        """What stands on the table, as plain values for JSON; `positions`, `money` and `purses` among them."""
+        """Returns the state as plain values for JSON; `positions`, `money` and `purses` among them."""
         ...

@@ -1,4 +1,4 @@
-"""How a rule set says what players may choose before a match: plain values for the set-up. Reads no option itself."""
+"""Describes the options of a match that players choose in the set-up: plain values, interpreted by the rule set."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.message import Message
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
-    """One value of an option: its text, as `Rules.options` reads it, and its words, as few as can be."""
+    """One value of an option: its text for `Ruleset.options`, and its label, as short as possible."""
 
     text: str
     words: Message
@@ -17,9 +17,9 @@ class OptionValue:
 
 @dataclass(frozen=True, slots=True)
 class SetupOption:
-    """An option that players choose in the set-up; what is usual is what `Rules.options` takes for an option left out.
+    """An option of the set-up; its default is what `Ruleset.options` uses when it is left out.
 
-    With `by_seat` the seats at the table follow the values: their texts are the numbers from 0.
+    With `by_seat` the seats follow the values: their texts are the numbers from 0.
     """
 
     name: str

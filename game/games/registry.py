@@ -1,17 +1,218 @@
-"""The rule sets there are. A new one adds a line."""
+"""Lists the games there are: the rules of each, and by dotted name the parts that other layers have for it."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pkgutil import resolve_name
+from typing import Any, Literal
 
 from game.engine.rules import Ruleset
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.long_shot.rules.rules import LONG_SHOT
 
-RULESETS: tuple[Ruleset[Any], ...] = (DICE_GAME, LONG_SHOT, HORSE_RACE)
+DEFAULT_ICON = "flag"
+
+
+@dataclass(frozen=True, slots=True)
+class LapCourse:
+    """A closed course; spaces count from 1, and bets end at `first_no_bet_space`."""
+
+    lanes: int
+    spaces: int
+    first_no_bet_space: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnCourse:
+    """Straight columns side by side, each of its own length."""
+
+    columns: int
+
+
+Course = LapCourse | ColumnCourse
+
+
+@dataclass(frozen=True, slots=True)
+class TrackRequirement:
+    """The track of a game: the map of a match that names none, and the course that any map of it must have.
+
+    `column_lengths` names a function from a match's options (texts) to the length of each column.
+    """
+
+    default_map: str
+    course: Course
+    column_lengths: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenCase:
+    """A match whose transcript is kept under tests/golden: the seed of chance and of the random players, options."""
+
+    seed: int
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+Part = Literal[
+    "policies",
+    "move_reviewer",
+    "view_factory",
+    "commentator",
+    "score_sheet",
+    "charts",
+    "move_texts",
+    "tutorial",
+    "terminal_view",
+]
+"""The fields of GameSpec that are dotted names."""
+
+
+@dataclass(frozen=True, eq=False)
+class GameSpec:
+    """A game: its rules, and the parts of it in other layers.
+
+    A part is a dotted name, "package.module" or "package.module:attribute", that is imported when it is asked for
+    (`load`), so that a start imports only what the title needs. None is a part that the game does without.
+    """
+
+    rules: Ruleset[Any]
+    icon: str = DEFAULT_ICON
+    """Stands for the game where it is chosen (a file of assets/icons)."""
+    track: TrackRequirement | None = None
+    """None for a game that is not raced on a track."""
+    policies: str | None = None
+    """How bots play: level → bots.agent.Policy. Levels left out play at random or by simulated games."""
+    move_reviewer: str | None = None
+    """Judges decisions after the match: bots.agent.MoveReviewer."""
+    view_factory: str | None = None
+    """Makes the table on screen: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
+    commentator: str | None = None
+    """Makes the commentary from the match's seed: commentary.commentator.CommentatorFactory."""
+    score_sheet: str | None = None
+    """Rows and entries of the score sheet: presentation.score_sheet.ScoreSheet."""
+    charts: str | None = None
+    """Makes the charts of a finished match: presentation.charts.ChartsFactory."""
+    move_texts: str | None = None
+    """Words for decisions, for the move review: presentation.loader.MoveTexts."""
+    tutorial: str | None = None
+    """The lessons: session.tutorial.tutorial.Tutorial."""
+    terminal_view: str | None = None
+    """The class that words the game in a terminal: a tools.terminal.fallback_view.TerminalView."""
+    golden_cases: tuple[GoldenCase, ...] = ()
+    """Between them they show every event and nearly every command."""
+
+    @property
+    def key(self) -> str:
+        """Returns the rule set's key, such as `dice_game`."""
+        return self.rules.key
+
+
+GAMES: tuple[GameSpec, ...] = (
+    GameSpec(
+        DICE_GAME,
+        icon="dice",
+        track=TrackRequirement("golden_fields", LapCourse(lanes=8, spaces=15, first_no_bet_space=12)),
+        policies="game.games.dice_game.bots:POLICIES",
+        move_reviewer="game.games.dice_game.bots.move_review:review_move",
+        view_factory="game.games.dice_game.view.view:create_view",
+        commentator="game.games.dice_game.view.commentary:DiceGameCommentator",
+        score_sheet="game.games.dice_game.view.score_sheet",
+        charts="game.games.dice_game.view.charts:charts",
+        move_texts="game.games.dice_game.view.wording",
+        tutorial="game.games.dice_game.tutorial:TUTORIAL",
+        terminal_view="game.games.dice_game.terminal:DiceGameTerminalView",
+        golden_cases=(
+            GoldenCase(42, {"seats": "4", "sets": "1"}),
+            GoldenCase(332, {"seats": "8", "sets": "mix"}),
+            GoldenCase(201, {"seats": "2", "sets": "32423334", "begins": "1"}),
+            GoldenCase(301, {"seats": "1", "sets": "2"}),
+            GoldenCase(501, {"seats": "1", "sets": "mix", "dice": "table"}),
+        ),
+    ),
+    GameSpec(
+        LONG_SHOT,
+        icon="cards",
+        track=TrackRequirement("fountain_park", LapCourse(lanes=10, spaces=20, first_no_bet_space=16)),
+        policies="game.games.long_shot.bots:POLICIES",
+        move_reviewer="game.games.long_shot.bots.move_review:review_move",
+        view_factory="game.games.long_shot.view.view:create_view",
+        commentator="game.games.long_shot.view.commentary:LongShotCommentator",
+        score_sheet="game.games.long_shot.view.score_sheet",
+        charts="game.games.long_shot.view.charts:charts",
+        move_texts="game.games.long_shot.view.wording",
+        tutorial="game.games.long_shot.tutorial:TUTORIAL",
+        terminal_view="game.games.long_shot.terminal:LongShotTerminalView",
+        golden_cases=(
+            GoldenCase(7, {"seats": "2"}),
+            GoldenCase(64, {"seats": "4"}),
+            GoldenCase(142, {"seats": "8", "move_die": "club"}),
+            GoldenCase(11, {"seats": "2", "dice": "table"}),
+        ),
+    ),
+    GameSpec(
+        HORSE_RACE,
+        icon="coins",
+        track=TrackRequirement(
+            "sundown_straight", ColumnCourse(11), column_lengths="game.games.horse_race.view.view:column_lengths"
+        ),
+        policies="game.games.horse_race.bots:POLICIES",
+        view_factory="game.games.horse_race.view.view:create_view",
+        commentator="game.games.horse_race.view.commentary:HorseRaceCommentator",
+        score_sheet="game.games.horse_race.view.score_sheet",
+        charts="game.games.horse_race.view.charts:charts",
+        tutorial="game.games.horse_race.tutorial:TUTORIAL",
+        terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
+        golden_cases=(
+            GoldenCase(3, {"seats": "2"}),
+            GoldenCase(27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
+            GoldenCase(5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
+        ),
+    ),
+)
+RULESETS: tuple[Ruleset[Any], ...] = tuple(spec.rules for spec in GAMES)
+"""The rules of the games above, for whoever wants no more of them; code that runs asks `rulesets`."""
+
+
+def rulesets() -> tuple[Ruleset[Any], ...]:
+    """The rules of every game, in the order in which games are offered."""
+    return tuple(spec.rules for spec in GAMES)
+
+
+def game_by_key(key: str) -> GameSpec | None:
+    """The game of that key, if there is one."""
+    return next((spec for spec in GAMES if spec.key == key), None)
 
 
 def ruleset_by_key(key: str) -> Ruleset[Any] | None:
-    """The rule set of that key, if there is one."""
-    return next((rules for rules in RULESETS if rules.key == key), None)
+    """The rules of that key, if there are any."""
+    spec = game_by_key(key)
+    return spec.rules if spec else None
+
+
+def game_of_state(state: object) -> GameSpec:
+    """The game whose states (and views) are of this type. Raises LookupError for what is no game's."""
+    found = next((spec for spec in GAMES if _state_type(spec) is type(state)), None)
+    if found is None:
+        raise LookupError(f"no game has states of type {type(state).__name__}")
+    return found
+
+
+@cache
+def _state_type(spec: GameSpec) -> type:
+    rules = spec.rules
+    return type(rules.initial_state(rules.options({})))
+
+
+@cache
+def load(name: str) -> Any:
+    """Imports a part by its dotted name. Raises ImportError or AttributeError for one that is not there."""
+    return resolve_name(name)
+
+
+def load_part(key: str, part: Part) -> Any:
+    """A part of the game of that key; None if there is no such game, or it does without that part."""
+    spec = game_by_key(key)
+    name: str | None = getattr(spec, part) if spec else None
+    return load(name) if name else None

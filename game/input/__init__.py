@@ -1,0 +1,1 @@
+"""Turns the events of mouse, touch, keyboard and gamepads into intents."""

@@ -1,4 +1,4 @@
-"""Which key and pad button means what: defaults, changes, rebinding. Knows no device."""
+"""Maps keys and gamepad buttons to actions: defaults, changes, rebinding."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ FIXED_KEYS = {
     pygame.K_KP_ENTER: ("keys.right", "confirm"),
     pygame.K_PAUSE: ("keys.right", "menu"),
 }
-"""Keys that cannot be bound away, so that nobody locks himself in."""
+"""Keys that cannot be rebound, so that nobody locks themselves in."""
 GAMEPAD = "pad"
 GAMEPAD_BUTTONS = {
     "up": "dpup", "down": "dpdown", "left": "dpleft", "right": "dpright", "confirm": "a", "back": "b",
     "help": "y", "secondary": "x", "menu": "back", "skip": "rightshoulder", "peek": "leftshoulder",
 }  # fmt: skip
-"""Action → button, for every pad alike; the left stick always steers."""
+"""Action → button, the same for every gamepad; the left stick always moves the focus."""
 FIXED_GAMEPAD_BUTTONS = {"start": "menu"}
-"""Buttons that cannot be bound away."""
+"""Buttons that cannot be rebound."""
 
 
 @dataclass(slots=True)
 class Bindings:
-    """Keys by half and action, as names pygame knows; under "pad" the buttons by action, as pad_buttons names them."""
+    """Key names (as pygame knows them) by keyboard half and action; under "pad" the buttons by action."""
 
     keys: dict[str, dict[str, str]] = field(
         default_factory=lambda: {
@@ -52,7 +52,7 @@ class Bindings:
     )
 
     def key_map(self) -> dict[int, tuple[str, str]]:
-        """Key code → (half, action)."""
+        """Returns key code → (half, action)."""
         table: dict[int, tuple[str, str]] = {}
         for device_part in KEYBOARD_HALVES:
             for action, name in self.keys[device_part].items():
@@ -62,11 +62,14 @@ class Bindings:
         return {**table, **FIXED_KEYS}
 
     def button_map(self) -> dict[str, str]:
-        """Button → action, of any pad."""
+        """Returns button → action, the same for every gamepad."""
         return {**{button: action for action, button in self.keys[GAMEPAD].items()}, **FIXED_GAMEPAD_BUTTONS}
 
     def bind(self, device_part: str, action: str, name: str) -> None:
-        """Gives `action` the key `name`; whatever had that key gets the old one. ValueError if there is none."""
+        """Gives `action` the key `name`; an action that had that key gets the old one.
+
+        Raises ValueError for an unknown key.
+        """
         if action not in ACTIONS or not _can_be_bound(device_part, name):
             raise ValueError(f"{name!r} cannot be bound to {action!r}")
         previous = self.keys[device_part][action]
@@ -77,7 +80,7 @@ class Bindings:
         self.keys[device_part][action] = name
 
     def changes(self) -> dict[str, dict[str, str]]:
-        """The keys that differ from the first ones, by half and action."""
+        """Returns the keys that differ from the defaults, by half and action."""
         defaults = Bindings().keys
         changed = {
             device_part: {action: name for action, name in keys.items() if name != defaults[device_part][action]}
@@ -87,7 +90,7 @@ class Bindings:
 
     @staticmethod
     def changed(changes: Mapping[str, Mapping[str, str]]) -> Bindings:
-        """The inverse of `changes`; what cannot be bound is passed over."""
+        """Returns bindings with these changes, the inverse of `changes`; what cannot be bound is skipped."""
         bindings = Bindings()
         for device_part, keys in changes.items():
             for action, name in keys.items():
@@ -97,7 +100,7 @@ class Bindings:
 
 
 def key_code(name: str) -> int | None:
-    """The code of a key's name; None for a name no keyboard has."""
+    """Returns the code of a key name; None for an unknown name."""
     try:
         return pygame.key.key_code(name)
     except (ValueError, pygame.error):
@@ -116,7 +119,7 @@ def _is_same(device_part: str, one: str, other: str) -> bool:
 
 
 def intent_for(action: str, device: str) -> Intent:
-    """The intent that goes with an action."""
+    """Returns the intent of an action."""
     if action in DIRECTIONS:
         return intents.MoveFocus(device, *DIRECTIONS[action])
     return {

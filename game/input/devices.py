@@ -1,4 +1,4 @@
-"""Devices → intents: mouse, fingers, the two halves of the keyboard, pads. The only place that reads pygame's input."""
+"""Reads all pygame input and turns it into intents: mouse, touch, both halves of the keyboard, gamepads."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.input.key_repeat import KeyRepeat
 from game.input.switch_access import SwitchInput
 
 ToLogical = Callable[[float, float], tuple[float, float]]
-"""Turns a place of the window into logical units."""
+"""Converts a window position to logical units."""
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 TYPING_KEYS = {
     pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right",
     pygame.K_RETURN: "confirm", pygame.K_KP_ENTER: "confirm", pygame.K_ESCAPE: "back",
 }  # fmt: skip
-"""What keys still do while letters are typed."""
+"""Keys that keep their meaning while text is entered."""
 
 
 class Devices:
-    """All devices at once. `typing` lets the letter keys write instead of steer; `binding` gives keys by name."""
+    """All devices. `typing` turns letter keys into text, `binding` reports keys by name for rebinding."""
 
     def __init__(self, mouse_place: ToLogical, touch_place: ToLogical, bindings: Bindings | None = None) -> None:
         self._mouse_place = mouse_place
@@ -41,14 +41,14 @@ class Devices:
         self.bind(bindings or Bindings())
 
     def bind(self, bindings: Bindings) -> None:
-        """Takes other keys."""
+        """Uses other bindings."""
         self.bindings = bindings
         self._keys = bindings.key_map()
         self.gamepads.bind(bindings)
 
     @property
     def typing(self) -> bool:
-        """While letters are written: the letter keys do not steer."""
+        """Whether text is being entered, so that letter keys do not move the focus."""
         return self._typing
 
     @typing.setter
@@ -58,7 +58,7 @@ class Devices:
 
     @property
     def binding(self) -> bool:
-        """While a scene waits for a key or button to bind: they come by name."""
+        """Whether a scene waits for a key or button to bind: they are reported by name."""
         return self._binding
 
     @binding.setter
@@ -66,7 +66,7 @@ class Devices:
         self._binding = self.gamepads.binding = is_waiting
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
-        """What an event means; often nothing."""
+        """Returns the intents of a pygame event, often none."""
         switch_intents = None if self._binding else self.switch.read(event)
         if switch_intents is not None:
             return switch_intents
@@ -87,7 +87,7 @@ class Devices:
         return self.gamepads.read(event)
 
     def update(self, seconds: float) -> list[Intent]:
-        """The steps of what is held down."""
+        """Returns the repeated intents of keys that are held down."""
         self.switch.update(seconds)
         return self.repeat.due_intents(seconds)
 
@@ -119,7 +119,7 @@ class Devices:
         return [intents.TextTyped(device, letters)]
 
     def _text_input(self, letters: str) -> list[Intent]:
-        """Finished letters, accents put on: where they come, keys alone write no longer."""
+        """Returns composed text; on devices that send it, key presses alone no longer write."""
         if not self._accepts_text:
             return []
         self._uses_text_events, is_duplicate, self._last_key_text = True, letters == self._last_key_text, ""
@@ -153,7 +153,7 @@ class Devices:
         return [intents.PointerPressed("mouse", x, y) if is_down else intents.PointerReleased("mouse", x, y)]
 
     def _touch(self, event: pygame.event.Event) -> list[Intent]:
-        """One finger presses; others are ignored until it is lifted."""
+        """Returns the intents of one finger; other fingers are ignored until it is lifted."""
         x, y = self._touch_place(event.x, event.y)
         if event.type == pygame.FINGERDOWN and self._finger is None:
             self._finger = event.finger_id

@@ -1,4 +1,4 @@
-"""The buttons of a pad by name, in SDL's numbering and in the W3C's. Knows no action and no device."""
+"""Names gamepad buttons, in SDL's numbering and in the W3C's standard layout."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ W3C_BUTTONS = {
     8: "back", 9: "start", 10: "leftstick", 11: "rightstick", 12: "dpup", 13: "dpdown", 14: "dpleft", 15: "dpright",
     16: "guide",
 }  # fmt: skip
-"""The W3C's standard layout, which a page sees."""
+"""The W3C's standard layout, as browsers report it."""
 SDL_TRIGGERS = {4: "lefttrigger", 5: "righttrigger"}
-"""SDL's axes that are buttons to a player."""
+"""SDL axes that act as buttons."""
 BUTTON_NAMES = frozenset(SDL_BUTTONS.values()) | frozenset(W3C_BUTTONS.values())
 
 BUTTON_LABELS = {
     "a": "A", "b": "B", "x": "X", "y": "Y", "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2",
     "righttrigger": "R2", "leftstick": "L3", "rightstick": "R3",
 }  # fmt: skip
-"""What is printed on them; the others have words."""
+"""Labels printed on the buttons; other buttons have names."""

@@ -1,4 +1,4 @@
-"""Opens pads: SDL's controllers on the desktop, joysticks in the standard layout in a page. Reads no event."""
+"""Opens gamepads and reads them: SDL controllers on the desktop, joysticks in the standard layout in a browser."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.input.intents import Intent
 from game.input.key_repeat import Direction, KeyRepeat
 
 GamepadOpener = Callable[[int], tuple[Any, int, bool]]
-"""Device index → the pad, its instance number, and whether it is a plain joystick."""
+"""Device index → the gamepad, its instance number, and whether it is a plain joystick."""
 
 
 def desktop_gamepad_opener() -> GamepadOpener:
-    """Starts SDL's controllers; a pad that SDL has no layout for is opened as a joystick."""
+    """Starts SDL's controllers; a gamepad that SDL has no layout for is opened as a joystick."""
     from pygame._sdl2 import controller
 
     controller.init()
@@ -35,13 +35,13 @@ def desktop_gamepad_opener() -> GamepadOpener:
 
 
 def browser_gamepad_opener() -> GamepadOpener:
-    """Starts the joysticks of a page."""
+    """Starts the joysticks of a browser."""
     pygame.joystick.init()
     return _open_joystick
 
 
 def gamepad_name(pad: Any) -> str:
-    """What the pad calls itself; a pad pulled out forgets its name."""
+    """Returns the name that the gamepad reports; one that is unplugged has none."""
     try:
         name = pad.name
         return str(name() if callable(name) else name)
@@ -55,12 +55,12 @@ def _open_joystick(index: int) -> tuple[Any, int, bool]:
 
 
 PRESS_THRESHOLD, RELEASE_THRESHOLD = 0.55, 0.35
-"""How far a stick is pushed to count, and how far back to count no more (0..1)."""
+"""Axis values 0..1 at which a stick or trigger counts as pressed, and as released again."""
 AXIS_MAXIMUM = 32767.0
 
 
 class Gamepads:
-    """Every pad that is plugged in, by its instance number."""
+    """Every gamepad that is plugged in, by its instance number."""
 
     def __init__(self, repeat: KeyRepeat, open_gamepad: GamepadOpener | None = None) -> None:
         self._repeat = repeat
@@ -75,33 +75,33 @@ class Gamepads:
         """While a scene waits for a button to bind: buttons come by name."""
 
     def start(self) -> None:
-        """Looks for pads; costs milliseconds, so after the first frame."""
+        """Looks for gamepads; takes milliseconds, so it is called after the first frame."""
         try:
             if self._open_gamepad is None:
                 self._open_gamepad = (
                     desktop_gamepad_opener() if sys.platform != "emscripten" else browser_gamepad_opener()
                 )
-        except Exception:  # no support for pads is no reason not to play
+        except Exception:  # the game is playable without gamepad support
             self._open_gamepad = None
 
     def bind(self, bindings: Bindings) -> None:
-        """Takes other buttons."""
+        """Uses other button bindings."""
         self._actions = bindings.button_map()
 
     def rumble(self, strength: float, milliseconds: int) -> None:
-        """Shakes every pad that can be shaken; `strength` 0..1."""
+        """Rumbles every gamepad with a motor; `strength` 0..1."""
         for pad in self._gamepads.values():
             try:
                 pad.rumble(strength, strength, milliseconds)
-            except Exception:  # no motor is no reason not to play
+            except Exception:  # the game is playable without rumble
                 continue
 
     def names(self) -> dict[str, str]:
-        """Device → name, of the pads that are plugged in."""
+        """Returns device → name of the gamepads that are plugged in."""
         return {f"pad.{number}": gamepad_name(pad) for number, pad in self._gamepads.items()}
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
-        """What an event of a pad means; nothing for other events."""
+        """Returns the intents of a gamepad event; none for other events."""
         kind = event.type
         if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
             return self._added(event.device_index)
@@ -141,7 +141,7 @@ class Gamepads:
         return [intents.PeekReleased(device)] if self._actions.get(button) == "peek" else []
 
     def _trigger(self, number: int, axis: int, value: float) -> list[Intent]:
-        """A trigger is a button that is down from PUSHED on until LET_GO."""
+        """Returns the intents of a trigger, a button that is down from PRESS_THRESHOLD until RELEASE_THRESHOLD."""
         was = (number, axis) in self._pressed_triggers
         if (value > (RELEASE_THRESHOLD if was else PRESS_THRESHOLD)) == was:
             return []
@@ -174,7 +174,7 @@ class Gamepads:
     def _added(self, index: int) -> list[Intent]:
         try:
             pad, number, is_joystick = self._open_gamepad(index) if self._open_gamepad else (None, -1, False)
-        except Exception:  # it may be gone again already
+        except Exception:  # it may have been unplugged already
             return []
         if pad is None or number in self._gamepads:
             return []

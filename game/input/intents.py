@@ -1,4 +1,4 @@
-"""What a player wants to do with a device, said the same way by every device. Places are logical units."""
+"""Defines intents: what a player wants to do, in the same terms for every device. Positions are in logical units."""
 
 from __future__ import annotations
 
@@ -22,47 +22,47 @@ class MoveFocus(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Confirm(Intent):
-    """Take what is in focus; skips what is moving."""
+    """Activate what has the focus; skips running animations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Back(Intent):
-    """One step back."""
+    """Go one step back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Help(Intent):
-    """What is this?"""
+    """Explain what has the focus."""
 
 
 @dataclass(frozen=True, slots=True)
 class Secondary(Intent):
-    """The other thing to do here (a wild number, a clearing)."""
+    """Activate the alternative action (a wild number, clearing a field)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu(Intent):
-    """Pause."""
+    """Open the pause menu."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skip(Intent):
-    """Be done with what is moving."""
+    """Finish running animations."""
 
 
 @dataclass(frozen=True, slots=True)
 class PeekPressed(Intent):
-    """Look at what is one's own, for as long as it is held."""
+    """Show one's own hidden cards while the button is held."""
 
 
 @dataclass(frozen=True, slots=True)
 class PeekReleased(Intent):
-    """It is held no longer."""
+    """The button is released."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointerMoved(Intent):
-    """The pointer lies here now."""
+    """The pointer is at this position."""
 
     x: float
     y: float
@@ -70,7 +70,7 @@ class PointerMoved(Intent):
 
 @dataclass(frozen=True, slots=True)
 class PointerPressed(Intent):
-    """The pointer went down here."""
+    """The pointer was pressed at this position."""
 
     x: float
     y: float
@@ -78,7 +78,7 @@ class PointerPressed(Intent):
 
 @dataclass(frozen=True, slots=True)
 class PointerReleased(Intent):
-    """The pointer came up here."""
+    """The pointer was released at this position."""
 
     x: float
     y: float
@@ -86,41 +86,41 @@ class PointerReleased(Intent):
 
 @dataclass(frozen=True, slots=True)
 class WheelScrolled(Intent):
-    """Scrolled by `lines`, up is positive."""
+    """Scroll by `lines`, up is positive."""
 
     lines: float
 
 
 @dataclass(frozen=True, slots=True)
 class TextTyped(Intent):
-    """Letters typed; "\\b" rubs one out."""
+    r"""Text was entered; "\\b" deletes one character."""
 
     letters: str
 
 
 @dataclass(frozen=True, slots=True)
 class GamepadConnected(Intent):
-    """A pad was plugged in."""
+    """A gamepad was plugged in."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class GamepadDisconnected(Intent):
-    """A pad was pulled out."""
+    """A gamepad was unplugged."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed(Intent):
-    """A key by its name, for scenes that bind keys anew; Escape never comes as one."""
+    """A key by its name, for scenes that rebind keys; never Escape."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonPressed(Intent):
-    """A pad's button by its name, for scenes that bind buttons anew; Start never comes as one."""
+    """A gamepad button by its name, for scenes that rebind buttons; never Start."""
 
     name: str

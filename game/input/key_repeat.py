@@ -1,43 +1,43 @@
-"""Directions, and the key that rubs out, go on while they are held down. Knows no device."""
+"""Repeats directions and backspace while they are held down."""
 
 from __future__ import annotations
 
 from game.input.intents import Intent, MoveFocus
 
 DELAY_SECONDS = 0.38
-"""How long a direction is held before it goes on by itself."""
+"""Seconds a direction is held before it repeats."""
 INTERVAL_SECONDS = 0.11
-"""Between two steps after that."""
+"""Seconds between two repetitions after that."""
 
 Direction = tuple[int, int]
 
 
 class KeyRepeat:
-    """Who holds what, and when the next step is due."""
+    """What each device holds down, and when its next repetition is due."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[str, str], tuple[Intent, float]] = {}
 
     def press(self, device: str, source: str, direction: Direction) -> Intent:
-        """A direction goes down: one step now."""
+        """Starts repeating a direction; returns its first intent."""
         return self.hold(source, MoveFocus(device, *direction))
 
     def hold(self, source: str, intent: Intent) -> Intent:
-        """Something of `intent`'s device goes down: it is meant now, and again for as long as it is held."""
+        """Starts repeating an intent of `source` and returns its first occurrence."""
         self._held[intent.device, source] = (intent, DELAY_SECONDS)
         return intent
 
     def release(self, device: str, source: str) -> None:
-        """It comes up again."""
+        """Stops repeating what `source` started."""
         self._held.pop((device, source), None)
 
     def reset(self, device: str = "") -> None:
-        """Lets go of everything a device holds (of every device for "")."""
+        """Stops all repetitions of a device (of every device for "")."""
         for key in [key for key in self._held if not device or key[0] == device]:
             del self._held[key]
 
     def due_intents(self, seconds: float) -> list[Intent]:
-        """What falls due in this time, one of each at most."""
+        """Advances time and returns the intents that fall due, at most one of each."""
         due: list[Intent] = []
         for key, (intent, remaining) in self._held.items():
             remaining -= seconds

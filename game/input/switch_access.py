@@ -1,4 +1,4 @@
-"""One switch to play with: every key, button, click and finger means “this one”. Knows no target."""
+"""Reads a single switch (switch access): every key, button, click and touch means Confirm."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.input import intents
 from game.input.intents import Intent
 
 DEBOUNCE_SECONDS = 0.3
-"""After a press, so that a trembling hand presses once."""
+"""Seconds after a press in which others are ignored, for players with a tremor."""
 PRESS_EVENTS = (
     pygame.KEYDOWN,
     pygame.MOUSEBUTTONDOWN,
@@ -17,19 +17,19 @@ PRESS_EVENTS = (
     pygame.JOYBUTTONDOWN,
 )
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERMOTION, pygame.FINGERUP)
-"""Would lead the focus away from where it goes by itself."""
+"""Events that would move the focus away from where switch scanning puts it."""
 WHEEL_BUTTONS = (4, 5)
 
 
 class SwitchInput:
-    """While it is `on`, a press of anything is a Confirm of the device "switch". Escape goes back, for a helper."""
+    """While `on`, a press of anything is a Confirm of the device "switch". Escape goes back, for an assistant."""
 
     def __init__(self) -> None:
         self.on = False
         self._debounce_left = 0.0
 
     def read(self, event: pygame.event.Event) -> list[Intent] | None:
-        """What an event means to the switch; None for what is not its business."""
+        """Returns the intents of an event; None if it does not concern the switch."""
         if not self.on or event.type not in (*PRESS_EVENTS, *POINTER_EVENTS):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -41,5 +41,5 @@ class SwitchInput:
         return [intents.Confirm("switch")]
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Advances time."""
         self._debounce_left = max(self._debounce_left - seconds, 0.0)

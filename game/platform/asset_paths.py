@@ -1,4 +1,4 @@
-"""Where the game's files lie: strict names, the same on the desktop and in the browser. Opens nothing."""
+"""Finds the game's files: strict names, the same on the desktop and in the browser."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ FONT_FILES = {
     "black": ("font_lato", "Lato-Black.ttf"),
     "italic": ("font_lato", "Lato-Italic.ttf"),
 }
-"""Face → (the package that brings it, its file)."""
+"""Face → (the package that contains it, its file)."""
 LONGEST_NAME = 60
-"""Letters of an asset's name that are told when it is missing: a map's may come from a save, and be anything."""
+"""Letters of a missing asset's name that the message shows: a map's name may come from a save, and be anything."""
 
 
 class AssetNotFound(Exception):
-    """A file the game needs is not there; the message is one sentence."""
+    """A file that the game needs is missing; the message is one sentence."""
 
     def __init__(self, kind: str, name: str) -> None:
         told = "".join(letter if letter.isprintable() else "?" for letter in name[:LONGEST_NAME])
@@ -30,22 +30,22 @@ class AssetNotFound(Exception):
 
 
 def image_path(name: str) -> str:
-    """The path of assets/images/<name>.png. Raises MissingAsset."""
+    """Returns the path of assets/images/<name>.png. Raises AssetNotFound."""
     return _checked_path(ASSETS / "images" / f"{name}.png", "image", name)
 
 
 def sound_path(name: str) -> str:
-    """The path of assets/sounds/<name>.ogg. Raises MissingAsset."""
+    """Returns the path of assets/sounds/<name>.ogg. Raises AssetNotFound."""
     return _checked_path(ASSETS / "sounds" / f"{name}.ogg", "sound", name)
 
 
 def map_path(name: str) -> str:
-    """The path of maps/<name>.tmx. Raises MissingAsset."""
+    """Returns the path of maps/<name>.tmx. Raises AssetNotFound."""
     return _checked_path(MAPS / f"{name}.tmx", "map", name)
 
 
 def map_names() -> tuple[str, ...]:
-    """The names of all maps, sorted."""
+    """Returns the names of all maps, sorted."""
     return tuple(sorted(path.stem for path in MAPS.glob("*.tmx")))
 
 
@@ -56,7 +56,7 @@ def rulebook(rules: str) -> str | None:
 
 
 def font_path(face: str) -> str:
-    """The path of a face's .ttf: from assets/fonts, else from its installed package. Raises MissingAsset."""
+    """Returns the path of a face's .ttf: from assets/fonts, else from its installed package. Raises AssetNotFound."""
     if face not in FONT_FILES:
         raise AssetNotFound("font", face)
     package, file = FONT_FILES[face]
@@ -65,7 +65,7 @@ def font_path(face: str) -> str:
 
 
 def _font_in_package(package: str, file: str) -> str:
-    """Looks through the import path itself: importing the package would cost time at every start."""
+    """Returns the path of a package's file; searches the import path, as importing would cost time at every start."""
     for folder in sys.path:
         path = Path(folder or ".") / package / "files" / file
         if path.is_file():
@@ -80,7 +80,7 @@ def _checked_path(path: Path, kind: str, name: str) -> str:
 
 
 def _is_file(path: Path) -> bool:
-    """Whether the file is there; names that no disk can hold are not."""
+    """Returns whether the file exists; a name that no disk can hold does not."""
     try:
         return path.is_file()
     except OSError:

@@ -1,4 +1,4 @@
-"""Sound: opened late, missed by nobody. A machine without a mixer plays on in silence."""
+"""Plays sounds and music by name. A machine without a mixer stays silent."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.platform.audio_channels import MixerLoop, start_in_sync
 
 SOUND_KINDS = ("master", "music", "effects", "crowd", "call")
 MAX_VOLUME = 10
-"""The loudest step of a volume."""
+"""The highest volume setting."""
 SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024
 """Samples a second; samples a block (23 ms)."""
 OUTPUT_CHANNELS = 1
 """Mono: nothing is heard from one side alone, and every sound takes half the memory."""
 MIXER_CHANNELS, MUSIC_CHANNELS = 24, 3
-"""Sounds at once; the first of them are kept for layers of music."""
+"""Mixer channels; the first of them are reserved for layers of music."""
 EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
-"""From silence to full: a loop, a layer of music."""
+"""Seconds from silence to full loudness, of a loop and of a layer of music."""
 
 
 class Audio:
-    """Plays sounds by name, each kind with a volume of its own. Silent until `open`."""
+    """Plays sounds by name, each kind at a volume of its own. Silent until `open`."""
 
     def __init__(self) -> None:
         self.volumes = dict.fromkeys(SOUND_KINDS, MAX_VOLUME)
@@ -36,22 +36,22 @@ class Audio:
         self._open = False
 
     def open(self) -> None:
-        """Starts the mixer; costs tens of milliseconds, so after the first frame."""
+        """Starts the mixer; takes tens of milliseconds, so it is called after the first frame."""
         try:
             pygame.mixer.init(SAMPLE_RATE, -16, OUTPUT_CHANNELS, BUFFER_SAMPLES, allowedchanges=0)
             pygame.mixer.set_num_channels(MIXER_CHANNELS)
             pygame.mixer.set_reserved(MUSIC_CHANNELS)
             self._open = True
-        except Exception as error:  # no sound card is no reason not to play
+        except Exception as error:  # the game is playable without a sound card
             self.errors.append(str(error))
 
     def load(self, *names: str) -> None:
-        """Loads sounds ahead, so that playing one costs no frame."""
+        """Loads sounds ahead, so that playing one does not delay a frame."""
         for name in names:
             self._sound(name)
 
     def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
-        """Plays a sound once; `loudness` 0..1 on top of its kind's volume."""
+        """Plays a sound once; `loudness` 0..1 is multiplied by its kind's volume."""
         sound = self._sound(name)
         channel = sound.play() if sound else None
         if channel:
@@ -60,9 +60,9 @@ class Audio:
     def loop(
         self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease_seconds: float = EASE_SECONDS
     ) -> None:
-        """Plays a sound round and round, or eases to another loudness; 0 lets it go on unheard.
+        """Loops a sound, or eases it to another loudness; 0 lets it go on unheard.
 
-        `ease` is the seconds that it takes from silence to full.
+        `ease_seconds` is the time from silence to full loudness.
         """
         if name not in self._loops:
             sound = self._sound(name)
@@ -79,9 +79,9 @@ class Audio:
             self._fade_out(self._loops.pop(name), fade_ms)
 
     def music_layers(self, names: Sequence[str], audible: int) -> None:
-        """A piece in layers that go round together; the first `heard` of them are heard, eased in and out.
+        """Loops a piece of music in synchronised layers; the first `audible` ones are heard, eased in and out.
 
-        Sounds of one length, at most LAYERS of them. Ends other music.
+        The sounds have one length, and there are at most MUSIC_CHANNELS of them. Ends other music.
         """
         if not self._open:
             return
@@ -92,7 +92,7 @@ class Audio:
             self._fade_to(mixer_loop, float(index < audible))
 
     def update(self, seconds: float) -> None:
-        """Time goes on: what is on its way to another loudness gets nearer."""
+        """Advances time: eases loops and layers towards their loudness."""
         for mixer_loop in self._fading:
             mixer_loop.advance(seconds)
             mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))
@@ -100,7 +100,7 @@ class Audio:
             self._fading = [mixer_loop for mixer_loop in self._fading if mixer_loop.is_moving]
 
     def music(self, name: str) -> None:
-        """Plays a piece round and round; the same name again changes nothing, "" ends all music."""
+        """Loops a piece of music; the same name again changes nothing, "" ends all music."""
         if not self._open:
             return
         self._stop_layers()
@@ -119,7 +119,7 @@ class Audio:
         self.music("")
 
     def set_volumes(self, volumes: dict[str, int]) -> None:
-        """Takes new volumes, 0..10 a kind, and applies them to what is playing."""
+        """Sets the volumes, 0..10 a kind, also for what is playing."""
         self.volumes.update(volumes)
         for mixer_loop in (*self._loops.values(), *self._music_layers.values()):
             mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))
@@ -158,12 +158,12 @@ class Audio:
 
     def _stop_music(self) -> None:
         if browser.BROWSER:
-            pygame.mixer.music.stop()  # the page's player knows no fading, and would play on
+            pygame.mixer.music.stop()  # the browser's player cannot fade, and would play on
         else:
             pygame.mixer.music.fadeout(500)
 
     def _level(self, kind: str) -> float:
-        """Squared, for ears hear steps of energy, not of amplitude."""
+        """Returns a kind's volume as a factor; squared, as loudness is heard by energy, not amplitude."""
         master = 1.0 if kind == "master" else self.volumes["master"] / MAX_VOLUME
         return (master * self.volumes[kind] / MAX_VOLUME) ** 2
 

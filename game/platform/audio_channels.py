@@ -1,4 +1,4 @@
-"""What goes round on channels of the mixer: loops and layers of music, each easing towards the loudness asked for."""
+"""Runs loops and music layers on mixer channels, each easing towards its target loudness."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pygame.mixer import Channel, Sound
 
 MAX_START_GAP_SECONDS = 0.001
-"""Layers begun further apart than this are begun again: the mixer may have taken a block between two of them."""
+"""Seconds: layers started further apart are started again, as the mixer may have played a block in between."""
 START_ATTEMPTS = 5
 
 
 @dataclass(slots=True, eq=False)
 class MixerLoop:
-    """A sound going round: its channel, its kind, how loud it is now and shall be (0..1), how long the way takes."""
+    """A looping sound: its channel and kind, present and target loudness (0..1), and the seconds that easing takes."""
 
     channel: Channel
     kind: str
@@ -25,10 +25,11 @@ class MixerLoop:
 
     @property
     def is_moving(self) -> bool:
+        """Whether the loudness has not reached its target."""
         return self.loudness != self.target_loudness
 
     def advance(self, seconds: float) -> None:
-        """Goes on towards the loudness wanted."""
+        """Eases the loudness towards its target for `seconds`."""
         step = seconds / self.ease_seconds
         self.loudness += max(-step, min(step, self.target_loudness - self.loudness))
 

@@ -1,4 +1,4 @@
-"""A shelf whose texts are written in a thread of its own, so that no frame waits for a usual disk. Not for pages."""
+"""Writes texts to another store in a thread, so that no frame waits for the disk. Not for browsers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ LONGEST_PENDING = 0.1
 
 
 class BackgroundWriter:
-    """Writes to another shelf in the order things came, and reads as if all were written already.
+    """A TextStore that writes to another store in order, and reads as if all were written already.
 
     The disk is never behind by more than MOST_PENDING calls, nor a call by more than LONGEST_PENDING when the next
-    one returns. The first writing is done at once, so that a place where nothing can be kept is known from the start;
-    what fails later is raised with the writing after it. A program that ends waits for what is still to be written.
+    one returns. The first write is done at once, so that an unusable store is known from the start; a later failure is
+    raised by the write after it. A program that ends waits for what is still to be written.
     """
 
     def __init__(self, store: TextStore) -> None:
@@ -32,6 +32,7 @@ class BackgroundWriter:
         self._is_running = False
 
     def read(self, name: str) -> str | None:
+        """Returns the text of `name`, pending or written; None if there is none."""
         with self._progress:
             if name in self._pending:
                 return self._pending[name]
@@ -40,24 +41,26 @@ class BackgroundWriter:
         return self._store.read(name)
 
     def write(self, name: str, text: str) -> None:
+        """Queues a text; waits while too much is pending. Raises what failed since the last call."""
         self._enqueue(name, text)
 
     def erase(self, name: str) -> None:
+        """Queues an erasure; waits while too much is pending. Raises what failed since the last call."""
         self._enqueue(name, None)
 
     def wait_until_idle(self) -> None:
-        """Waits until all is written."""
+        """Waits until everything is written."""
         with self._progress:
             self._progress.wait_for(lambda: not self._is_running)
 
     def flush(self) -> None:
-        """Waits until all is written. Raises what failed since the last writing."""
+        """Waits until everything is written. Raises what failed since the last call."""
         self.wait_until_idle()
         with self._progress:
             self._raise_fault()
 
     def _enqueue(self, name: str, text: str | None) -> None:
-        """None erases."""
+        """Queues a text, or an erasure for None."""
         if not self._first_write_done:
             self._write_now(name, text)
             self._first_write_done = True
@@ -78,7 +81,7 @@ class BackgroundWriter:
             raise error
 
     def _is_up_to_date(self) -> bool:
-        """Whether so little is pending, and for so short a time, that the caller may go on."""
+        """Returns whether so little is pending, and for so short a time, that the caller may continue."""
         if not self._queue:
             return True
         _name, _text, since = self._queue[0]
@@ -89,7 +92,7 @@ class BackgroundWriter:
             name, text, _since = item
             try:
                 self._write_now(name, text)
-            except Exception as error:  # told with the next writing; until then the text is read from here
+            except Exception as error:  # raised by the next write; until then the text is read from here
                 self._finish_item(name, error)
             else:
                 self._finish_item(name, None)

@@ -1,4 +1,4 @@
-"""The page the game runs in, when it runs in one. Everything that touches JavaScript goes through here."""
+"""Calls the browser: all JavaScript goes through this module."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ BROWSER = sys.platform == "emscripten"
 
 
 def js_window() -> Any:
-    """The page's `window` object; None on the desktop."""
+    """Returns the browser's `window` object; None on the desktop."""
     return vars(platform).get("window") if BROWSER else None
 
 
 def is_under_test() -> bool:
-    """Whether the page's address asks for test reports (its part after # holds "test")."""
+    """Returns whether the page's address asks for test reports (its part after # contains "test")."""
     try:
         return BROWSER and "test" in str(js_window().location.hash)
-    except Exception:  # a page in a locked frame may refuse even that
+    except Exception:  # a page in a sandboxed frame may refuse even that
         return False
 
 
 def is_timing_test() -> bool:
-    """Whether the page is under test and its frames are being timed, so that reports must be few."""
+    """Returns whether the page is under test and its frames are being timed, so that reports must be few."""
     return is_under_test() and "timed" in str(js_window().location.hash)
 
 
 def device_height_px() -> float:
-    """How many of the device's own pixel lines a picture of 16:9 has in this page; 0 where the page does not say."""
+    """Returns the device pixels of height that a 16:9 picture has in this page; 0 where the page does not say."""
     try:
         window = js_window()
         return min(float(window.innerHeight), float(window.innerWidth) * 9 / 16) * float(window.devicePixelRatio)
@@ -38,20 +38,20 @@ def device_height_px() -> float:
 
 
 def media_query(query: str) -> bool:
-    """Whether the player asks this of every page, as in `prefers-contrast: more`; False on the desktop."""
+    """Returns whether a CSS media query holds, such as `prefers-contrast: more`; False on the desktop."""
     try:
         return BROWSER and bool(js_window().matchMedia(f"({query})").matches)
-    except Exception:  # an old browser knows no such question
+    except Exception:  # an old browser lacks media queries
         return False
 
 
 def publish(text: str) -> None:
-    """Sets `window.longshot` for the tests that drive the page."""
+    """Sets `window.longshot` for tests that control the page."""
     js_window().longshot = text
 
 
 def toggle_full_screen() -> None:
-    """Asks the page for full screen, or leaves it; browsers allow it only right after a press."""
+    """Asks the page to enter or leave full screen; browsers allow it only right after a press."""
     document = js_window().document
     if document.fullscreenElement:
         document.exitFullscreen()

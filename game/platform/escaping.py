@@ -1,4 +1,4 @@
-"""Makes what comes from outside fit for a terminal: no escape codes, no endless words."""
+"""Makes text from outside safe for a terminal: no escape codes, no endless words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LONG_WORD = re.compile(rf"(\S{{{KEPT_OF_LONG_WORD}}})\S{{{LONGEST_WORD - KEPT_O
 
 
 def printable(text: str) -> str:
-    """`text` on one line, with signs that cannot be seen as escapes, and shortened where it is too long."""
+    """Returns `text` on one line, invisible characters escaped, shortened where it is too long."""
     short = _LONG_WORD.sub(r"\1…", text[: LONGEST_TEXT * 10])
     return "".join(map(_escaped, short[:LONGEST_TEXT]))
 

@@ -1,4 +1,4 @@
-"""How long frames took, and the report a page under test reads. Silent anywhere else."""
+"""Measures frame times and publishes them to a page under test."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from collections.abc import Callable
 from game.platform import browser
 
 SAMPLE_FRAMES = 120
-"""The median is taken over this many."""
+"""Frames over which the median is taken."""
 SLOW_MS = 12.0
-"""With a median above this a page's canvas has too many pixels for its device."""
+"""Milliseconds: a median above this means that the canvas has too many pixels for its device."""
 PUBLISH_INTERVAL_FRAMES, TIMING_PUBLISH_INTERVAL_FRAMES = 12, 60
 """Frames between two reports, and between those of a page whose frames are timed: a report takes time as well."""
 LONG_FRAME_MS = 33.0
-"""A frame that takes more is seen."""
+"""Milliseconds above which a frame is noticeably long."""
 BUCKETS_PER_MS = 4
 """Frames are counted by quarters of a millisecond."""
 
 
 class FrameStats:
-    """Counts frames; `due` when a page under test wants a report."""
+    """Frame times; `should_publish` while a page under test wants a report."""
 
     def __init__(self) -> None:
         self._times: deque[float] = deque(maxlen=SAMPLE_FRAMES)
@@ -32,7 +32,7 @@ class FrameStats:
         self._long_frames: list[tuple[float, str]] = []
 
     def frame(self, seconds: float, scene: str = "", describe: Callable[[], str] = str) -> None:
-        """A frame's work took this long; `scene` was on top, and `moment` tells more of it."""
+        """Counts one frame of `seconds` work; `scene` was on top, `describe` returns details of it for a long frame."""
         self._times.append(seconds)
         self._count += 1
         if self._is_enabled:
@@ -42,15 +42,15 @@ class FrameStats:
 
     @property
     def should_publish(self) -> bool:
-        """Whether it is time to publish."""
+        """Whether a report is due."""
         return self._is_enabled and self._count % self._interval == 0
 
     def reset(self) -> None:
-        """The frames so far tell nothing: they were busy with loading."""
+        """Forgets the frames so far, which were busy loading."""
         self._times.clear()
 
     def was_too_slow(self) -> bool:
-        """Whether the frames since the start, or since this was last true, took too long; then counts anew."""
+        """Returns whether frames since the start, or since this was last true, were too slow; then measures anew."""
         if len(self._times) < SAMPLE_FRAMES or self.frame_ms <= SLOW_MS:
             return False
         self.reset()
@@ -58,7 +58,7 @@ class FrameStats:
 
     @property
     def frame_ms(self) -> float:
-        """The median work of a frame, milliseconds."""
+        """The median work of a frame in milliseconds."""
         times = sorted(self._times)
         return round(times[len(times) // 2] * 1000, 3) if times else 0.0
 

@@ -1,4 +1,4 @@
-"""Settings as older versions kept them: a line `name=value` for each. They are read once and then kept as JSON."""
+"""Reads settings in the format of older versions: a line `name=value` for each. They are then saved as JSON."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ YES_AND_NO = {"yes": True, "no": False}
 
 
 def upgrade(text: str) -> dict[str, Any]:
-    """The same as a JSON object; which values fit is not asked here. Raises ValueError for another text."""
+    """Returns the settings as a JSON object, values unchecked. Raises ValueError for another text."""
     found: dict[str, Any] = {"volumes": {}}
     for line in text.splitlines():
         name, _equals, value = line.partition("=")
@@ -30,7 +30,7 @@ def _level(value: str) -> int | None:
 
 
 def _bindings(words: str) -> dict[str, dict[str, str]]:
-    """Words such as `keys.left.confirm:left_shift`, by half and action."""
+    """Returns bindings from words such as `keys.left.confirm:left_shift`, by half and action."""
     bindings: dict[str, dict[str, str]] = {}
     for word in words.split():
         place, _colon, key = word.partition(":")

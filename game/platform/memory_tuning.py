@@ -1,4 +1,4 @@
-"""How the process holds its memory: pictures that are freed go back to the system, what is loaded is not gone over."""
+"""Tunes how the process uses memory: freed surfaces return to the system, loaded objects are not collected."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import gc
 import sys
 
 M_MMAP_THRESHOLD = -3
-"""glibc's name for the size from which on memory is a piece of its own."""
+"""glibc's mallopt parameter: the size from which on memory is allocated by mmap."""
 SURFACE_THRESHOLD_BYTES = 64 * 1024
-"""Bytes: pictures of this size and more come and go during a race, and would leave holes of a fifth of the memory."""
+"""Bytes: surfaces of this size come and go during a race, and would fragment a fifth of the heap."""
 
 
 def allocate_surfaces_by_mmap() -> None:
-    """From now on large pictures are pieces of memory of their own. Does nothing where there is no glibc."""
+    """Makes glibc allocate large surfaces by mmap from now on. Does nothing without glibc."""
     if sys.platform != "linux":
         return
     import ctypes
@@ -24,7 +24,7 @@ def allocate_surfaces_by_mmap() -> None:
 
 
 def freeze_gc() -> None:
-    """What is there now stays: the collector looks it over once more and then no longer, which would cost a frame."""
+    """Excludes all present objects from garbage collection after one last pass, which would cost a frame later."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

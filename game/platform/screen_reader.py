@@ -1,4 +1,4 @@
-"""Words for those who listen: in a page they go to its live region, which screen readers tell. Decides nothing."""
+"""Announces text to screen readers: in a browser through the page's live region."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ LIVE_REGION_ID = "live"
 
 
 class ScreenReader:
-    """`tell` says a text; on the desktop nobody listens until a `voice` is set."""
+    """Announces texts; on the desktop it is inactive until an `output` is set."""
 
     def __init__(self, output: Callable[[str], None] | None = None) -> None:
         self.output = output or (_write_live_region if browser.BROWSER else None)
 
     @property
     def is_active(self) -> bool:
-        """Whether anybody listens."""
+        """Whether announcements are heard."""
         return self.output is not None
 
     def announce(self, words: str) -> None:
-        """Says `words`; a page that refuses stays silent from then on."""
+        """Announces `words`; a page that refuses is not tried again."""
         if self.output is None:
             return
         try:
             self.output(words)
-        except Exception:  # a page without the region, or the bridge's own errors
+        except Exception:  # a page without the region, or errors of the JavaScript bridge
             self.output = None
 
 

@@ -1,4 +1,4 @@
-"""What a player has set, kept as JSON. Draws nothing; unknown or damaged values are passed over."""
+"""Holds a player's settings and keeps them as JSON; unknown or damaged values are skipped."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.platform.storage import Storage
 STORAGE_NAME = "settings"
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 HELP_LEVELS = ("off", "odds", "advice")
-"""Nothing; the live chances; the chances and what a sharp player would do."""
+"""No help; live odds; live odds and hints of a sharp player."""
 TEXT_SIZES = ("100", "125", "150")
 """Per cent."""
 SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
-"""Seconds the focus stays on each choice before it goes on by itself, for players of one switch."""
+"""Seconds that switch scanning stays on each choice."""
 MAX_VOLUME = 10
 DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "call": 8}
 """Each kind's volume before a player changes it, 0..10."""
@@ -28,7 +28,7 @@ SWITCHES = ("reduced_motion", "full_screen", "captions", "rumble", "contrast", "
 
 @dataclass(slots=True)
 class Settings:
-    """A player's wishes; `bindings` are the changed keys by half and action, as input.bindings names them."""
+    """A player's settings; `bindings` are the changed keys by half and action, as input.bindings names them."""
 
     volumes: dict[str, int] = field(default_factory=lambda: dict(DEFAULT_VOLUMES))
     speed: str = "normal"
@@ -40,30 +40,33 @@ class Settings:
     captions: bool = True
     rumble: bool = True
     contrast: bool = False
-    """Black on white, with edges."""
+    """High contrast: black on white, with edges."""
     distinct: bool = False
-    """Seat colours that differ for colour-blind eyes."""
+    """Seat colours that colour-blind players can tell apart."""
     curtain: bool = True
-    """A curtain between two people who share the screen in a game with hidden hands."""
+    """A handover screen between two people who share the screen in a game with hidden hands."""
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def text_scale(self) -> float:
-        """How many times as large as designed texts may be."""
+        """The factor by which texts are larger than designed."""
         return int(self.text_size) / 100
 
     @property
     def scan_seconds(self) -> float:
-        """How long the focus stays on a choice before it goes on; 0 where it never does."""
+        """Seconds for which switch scanning stays on a choice; 0 when it is off."""
         return 0.0 if self.scan == "off" else float(self.scan)
 
     def as_dict(self) -> dict[str, Any]:
-        """All settings as JSON can hold them."""
+        """Returns all settings as JSON types."""
         return dataclasses.asdict(self)
 
     @staticmethod
     def from_dict(found: dict[str, Any]) -> Settings:
-        """The inverse of `as_dict`; a value that does not fit keeps its default. Raises AttributeError."""
+        """Returns settings from JSON types, the inverse of `as_dict`; a value that does not fit keeps its default.
+
+        Raises AttributeError if `found` is no mapping.
+        """
         settings = Settings()
         settings._take_volumes(found.get("volumes"))
         for name, values in CHOICES.items():
@@ -77,7 +80,7 @@ class Settings:
 
     def _take_volumes(self, levels: object) -> None:
         for kind, level in levels.items() if isinstance(levels, dict) else ():
-            if kind in DEFAULT_VOLUMES and type(level) is int:  # which a bool is not
+            if kind in DEFAULT_VOLUMES and type(level) is int:  # a bool is an int, too
                 self.volumes[kind] = max(0, min(level, MAX_VOLUME))
 
     def _take_bindings(self, bindings: object) -> None:
@@ -87,7 +90,7 @@ class Settings:
 
 
 def load_settings(storage: Storage) -> Settings:
-    """The settings kept on this device, or the first ones, which heed what the player asks of every page."""
+    """Returns the settings saved on this device, else defaults that follow the browser's preferences."""
     return storage.read_json(STORAGE_NAME, Settings.from_dict, legacy_settings.upgrade) or Settings(
         reduced_motion=browser.media_query("prefers-reduced-motion: reduce"),
         contrast=browser.media_query("prefers-contrast: more"),
@@ -95,5 +98,5 @@ def load_settings(storage: Storage) -> Settings:
 
 
 def save_settings(settings: Settings, storage: Storage) -> None:
-    """Keeps the settings on this device."""
+    """Saves the settings on this device."""
     storage.write_json(STORAGE_NAME, settings.as_dict())

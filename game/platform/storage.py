@@ -1,4 +1,4 @@
-"""Text kept by name between runs: in the user's folder, or in the page's localStorage. Knows no meaning."""
+"""Stores texts by name between runs: in the user's directory, or in the browser's localStorage."""
 
 from __future__ import annotations
 
@@ -16,36 +16,41 @@ from game.platform.text_file import UnreadableFile, is_readable, read_text
 
 APPLICATION_FOLDER = "longshot"
 KEY_PREFIX = "longshot."
-"""Stands before every key in localStorage, which other games of the same site share."""
+"""Prefix of every key in localStorage, which other games of the same site share."""
 PREVIOUS_SUFFIX = ".old"
 NEW = ".new"
 DAMAGED = "-damaged"
-"""Ends the name under which a text is kept that is not what its name promises."""
+"""Suffix of the name under which a damaged text is put aside."""
 MALFORMED = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
 """What reading a damaged JSON object may raise."""
 UNREADABLE = "-unreadable"
-"""Ends the name of a file that could not be read and was in the way of a new one."""
+"""Suffix of the name of a file that could not be read and was in the way of a new one."""
 MOST_ASIDE = 20
-"""Damaged texts, or unreadable files, that are kept of one name; the last one is replaced."""
+"""Damaged texts, or unreadable files, that are put aside for one name; the last one is replaced."""
 STORAGE_UNAVAILABLE = Message("Nothing can be kept on this device: settings and saves last until you close the game.")
 
 T = TypeVar("T")
 
 
 class TextStore(Protocol):
-    """A place for texts. Any call may raise OSError (or the page's own errors), and `read` UnreadableFile."""
+    """A place for texts. Any call may raise OSError (or the browser's own errors), and `read` UnreadableFile."""
 
-    def read(self, name: str) -> str | None: ...
-    def write(self, name: str, text: str) -> None: ...
-    def erase(self, name: str) -> None: ...
+    def read(self, name: str) -> str | None:
+        """Returns the text of `name`; None if there is none."""
+
+    def write(self, name: str, text: str) -> None:
+        """Replaces the text of `name`; the one before stays readable as `name` + PREVIOUS_SUFFIX."""
+
+    def erase(self, name: str) -> None:
+        """Removes the text of `name`; it stays readable as the previous one."""
 
     def flush(self) -> None:
-        """Waits until all that was written stands there; a shelf that writes at once has nothing to do."""
+        """Waits until all writes are done; a store that writes at once has nothing to do."""
         return None
 
 
 class Storage:
-    """Texts by name. Never raises for a place that cannot be used: it goes on in memory and says so in `fault`."""
+    """Texts by name. Never raises: if the store fails, it goes on in memory and says so in `error`."""
 
     def __init__(self, store: TextStore | None = None) -> None:
         self._store = store or default_store()
@@ -53,7 +58,7 @@ class Storage:
         self.error: Message | None = None
 
     def read(self, name: str) -> str | None:
-        """The text kept under `name`; None if there is none."""
+        """Returns the text of `name`; None if there is none."""
         _check_name(name)
         if name in self._memory:
             return self._memory[name]
@@ -62,16 +67,16 @@ class Storage:
         except UnreadableFile as unreadable:
             self.error = unreadable.reason
             return None
-        except Exception:  # the page's bridge raises classes of its own
+        except Exception:  # the JavaScript bridge raises classes of its own
             self.error = STORAGE_UNAVAILABLE
             return None
 
     def read_previous(self, name: str) -> str | None:
-        """The text that stood under `name` before the last write."""
+        """Returns the text that `name` had before the last write; None if there is none."""
         return self.read(name + PREVIOUS_SUFFIX)
 
     def write(self, name: str, text: str) -> None:
-        """Keeps `text` under `name`, the one before as its old one; a break at any moment leaves one whole."""
+        """Replaces the text of `name` and keeps the one before; a crash at any moment leaves one of them whole."""
         _check_name(name)
         try:
             self._store.write(name, text)
@@ -81,7 +86,7 @@ class Storage:
             self._memory[name] = text
 
     def erase(self, name: str) -> None:
-        """Forgets `name` (the one before it stays as the old one)."""
+        """Removes the text of `name`, which stays as the previous one."""
         _check_name(name)
         self._memory.pop(name, None)
         try:
@@ -90,10 +95,10 @@ class Storage:
             self.error = STORAGE_UNAVAILABLE
 
     def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None:
-        """What `build` makes of the JSON object kept under `name`; None if there is none or it is damaged.
+        """Returns what `build` makes of the JSON object under `name`; None if there is none or it is damaged.
 
-        A text of an older version goes through `upgrade`, once. A damaged one, for which either raises one of
-        MALFORMED, is put aside, and `fault` says so.
+        A text of an older version goes through `upgrade`, once. A damaged text, for which either raises one of
+        MALFORMED, is put aside, and `error` says so.
         """
         text = self.read(name) or ""
         if not text.strip():
@@ -110,11 +115,11 @@ class Storage:
         return built
 
     def write_json(self, name: str, found: dict[str, Any]) -> None:
-        """Keeps a JSON object under `name`."""
+        """Stores a JSON object under `name`."""
         self.write(name, json.dumps(found, indent=1) + "\n")
 
     def put_aside(self, name: str, text: str) -> str:
-        """Keeps a text under the first of `name`, `name`-2, … that is free or has it already; gives that name."""
+        """Stores a text under the first of `name`, `name`-2, … that is free or has it already; returns that name."""
         names = [name, *(f"{name}-{number}" for number in range(2, MOST_ASIDE + 1))]
         chosen = next((one for one in names if self.read(one) in (None, text)), names[-1])
         if self.read(chosen) != text:
@@ -132,7 +137,7 @@ class Storage:
             )
 
     def flush(self) -> None:
-        """Waits until all that was written will outlive the program."""
+        """Waits until everything written will outlive the program."""
         try:
             self._store.flush()
         except Exception:
@@ -140,29 +145,32 @@ class Storage:
 
 
 class DirectoryStore(TextStore):
-    """A shelf of files `<name>.txt`."""
+    """A directory of files `<name>.txt`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def read(self, name: str) -> str | None:
+        """Returns the text of a file; None if there is none. Raises OSError and UnreadableFile."""
         try:
             return read_text(self._file(name))
         except FileNotFoundError:
             return None
 
     def write(self, name: str, text: str) -> None:
+        """Replaces a file atomically and links the one before under its previous name. Raises OSError."""
         self.path.mkdir(parents=True, exist_ok=True)
         self._prepare(name, text)
         self._link_previous(name)
         self._replace_file(name)
 
     def erase(self, name: str) -> None:
+        """Removes a file, which stays under its previous name. Raises OSError."""
         self._link_previous(name)
         self._file(name).unlink(missing_ok=True)
 
     def _link_previous(self, name: str) -> None:
-        """The file gets its old one's name as a second name: no byte is copied, and the disk is not waited for."""
+        """Hard-links the file under its previous name: nothing is copied, and the disk is not waited for."""
         if not self._file(name).exists():
             return
         if not is_readable(self._file(name)):
@@ -172,7 +180,7 @@ class DirectoryStore(TextStore):
         temporary.unlink(missing_ok=True)  # it may still share its bytes with the file
         try:
             os.link(self._file(name), temporary)
-        except OSError:  # a file system that knows no second names
+        except OSError:  # a file system without hard links
             self._prepare(name + PREVIOUS_SUFFIX, self.read(name) or "")
         self._replace_file(name + PREVIOUS_SUFFIX)
 
@@ -183,14 +191,14 @@ class DirectoryStore(TextStore):
         os.replace(self._file(name), self._file(free))
 
     def _prepare(self, name: str, text: str) -> None:
-        """Writes beside the file, and waits until the disk has it."""
+        """Writes a temporary file, and waits until the disk has it."""
         with open(self._file(name + NEW), "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
 
     def _replace_file(self, name: str) -> None:
-        """Puts the new one in the file's place, which no break can cut in half."""
+        """Moves the temporary file over the old one, atomically."""
         os.replace(self._file(name + NEW), self._file(name))
 
     def _file(self, name: str) -> Path:
@@ -198,22 +206,25 @@ class DirectoryStore(TextStore):
 
 
 class LocalStorageStore(TextStore):
-    """A shelf in the page's localStorage."""
+    """The browser's localStorage."""
 
     def __init__(self, local: Any) -> None:
         self._local = local
 
     def read(self, name: str) -> str | None:
+        """Returns the text of a key; None if there is none."""
         text = self._local.getItem(KEY_PREFIX + name)
         return None if text is None else str(text)
 
     def write(self, name: str, text: str) -> None:
+        """Replaces the text of a key and keeps the one before."""
         previous = self.read(name)
         if previous is not None:
             self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
         self._local.setItem(KEY_PREFIX + name, text)
 
     def erase(self, name: str) -> None:
+        """Removes a key, whose text stays as the previous one."""
         previous = self.read(name)
         if previous is not None:
             self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
@@ -221,20 +232,23 @@ class LocalStorageStore(TextStore):
 
 
 class UnavailableStore(TextStore):
-    """Where nothing can be kept."""
+    """Stands in where nothing can be stored: every call raises OSError."""
 
     def read(self, name: str) -> str | None:
+        """Raises OSError."""
         raise OSError("no storage")
 
     def write(self, name: str, text: str) -> None:
+        """Raises OSError."""
         raise OSError("no storage")
 
     def erase(self, name: str) -> None:
+        """Raises OSError."""
         raise OSError("no storage")
 
 
 def user_data_directory() -> Path:
-    """Where this system keeps a program's data; LONGSHOT_HOME overrides it."""
+    """Returns the system's directory for this program's data; LONGSHOT_HOME overrides it."""
     home = os.environ.get("LONGSHOT_HOME")
     if home:
         return Path(home)
@@ -246,7 +260,7 @@ def user_data_directory() -> Path:
 
 
 def default_store() -> TextStore:
-    """Where texts are kept here: the page's storage, the user's folder, or nowhere."""
+    """Returns the store of this machine: localStorage, the user's directory, or none."""
     try:
         return (
             LocalStorageStore(browser.js_window().localStorage)

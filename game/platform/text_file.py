@@ -1,4 +1,4 @@
-"""Text files that others may have put there: kind and size are checked before anything is read."""
+"""Reads text files that may come from others: kind and size are checked first."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.engine.message import Message
 
 MIB = 1 << 20
 LARGEST = 4 * MIB
-"""Bytes: the longest race there is, were each of its characters four bytes."""
+"""Bytes: the longest save, with four bytes a character."""
 
 
 class UnreadableFile(Exception):
-    """A file that is there and cannot be used; `reason` is a sentence for the player."""
+    """A file that exists and cannot be used; `reason` is a sentence for the player."""
 
     def __init__(self, path: Path, why: Message) -> None:
         self.reason = Message("“{name}” cannot be read and is left as it is: {why}.", name=path.name, why=why)
@@ -21,7 +21,9 @@ class UnreadableFile(Exception):
 
 
 def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> str:
-    """The text of a file, line ends as "\\n". Raises FileNotFoundError, UnreadableFile and UnicodeDecodeError."""
+    """Returns the text of a file, line ends as "
+    ". Raises FileNotFoundError, UnreadableFile and UnicodeDecodeError.
+    """
     _check_kind_and_size(path)
     try:
         with open(path, encoding=encoding, errors=errors) as file:
@@ -32,7 +34,7 @@ def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> s
 
 
 def is_readable(path: Path) -> bool:
-    """Whether `read_text` could read an existing file."""
+    """Returns whether `read_text` could read an existing file."""
     try:
         _check_kind_and_size(path)
         with open(path, "rb"):
@@ -42,7 +44,7 @@ def is_readable(path: Path) -> bool:
 
 
 def _check_kind_and_size(path: Path) -> None:
-    """Raises UnreadableFile for a folder, pipe or device, which could block for ever, and for too large a file."""
+    """Raises UnreadableFile for a directory, pipe or device, which could block for ever, and for too large a file."""
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):
         raise UnreadableFile(path, Message("it is no ordinary file"))

@@ -1,4 +1,4 @@
-"""The window: real resolution with a letterbox, full screen, and frames on the beat. Draws no game."""
+"""Opens the window: native resolution with a letterbox, full screen, frame pacing."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import pygame
 from game.platform import browser
 
 LOGICAL_SIZE = (1280, 720)
-"""The canvas every layout is made for, in logical units."""
+"""Size in logical units that every layout is made for."""
 FRAME_RATE = 60.0
 """Frames a second."""
 MAX_LAG_SECONDS = 0.1
-"""Seconds behind the beat after which the beat starts anew."""
+"""Seconds behind the timetable after which it starts anew."""
 BROWSER_HEIGHTS = (720, 900, 1080)
-"""Lines a page's canvas may have: as many as the device shows, for the page itself stretches what is missing."""
+"""Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
 LETTERBOX_COLOUR = (14, 18, 27)
-"""The bars beside the picture."""
+"""Colour of the letterbox bars."""
 
 
 class Window:
-    """The open window. `view` is the picture that `show` lays into it, `scale` its pixels a logical unit.
+    """The open window. `viewport` is the surface to draw on, `scale` its pixels a logical unit.
 
-    The picture has pixels of its own: the window's are freed whenever its size changes, and whoever still drew on
-    a part of them (pieces drawn ahead over many frames, say) would write into freed memory.
+    The surface is not the window's own: that one is freed whenever the window's size changes, and whoever still drew on
+    a subsurface of it (drawing ahead over many frames, say) would write into freed memory.
     """
 
     scale: float
@@ -39,13 +39,13 @@ class Window:
         self.full_screen = False
 
     def open(self, title: str) -> None:
-        """Opens the display first, for that is what a player waits for."""
+        """Opens the display first, as that is what a player waits for."""
         pygame.display.init()
         pygame.display.set_caption(title)
         self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def fit_viewport(self) -> None:
-        """Lays the picture anew into the window's present size; `view` stays the same one where its size does."""
+        """Fits the surface into the window's present size; `viewport` stays the same object if its size does."""
         surface = pygame.display.get_surface()
         assert surface is not None
         width, height = self._size = surface.get_size()
@@ -60,21 +60,21 @@ class Window:
 
     @property
     def size_changed(self) -> bool:
-        """Whether the window has another size than the picture was laid for."""
+        """Whether the window's size differs from the one the surface was made for."""
         surface = pygame.display.get_surface()
         return surface is not None and surface.get_size() != self._size
 
     def to_logical(self, x: float, y: float) -> tuple[float, float]:
-        """Where a pixel of the window lies on the canvas."""
+        """Returns the logical position of a window pixel."""
         return (x - self._origin[0]) / self.scale, (y - self._origin[1]) / self.scale
 
     def touch_to_logical(self, x: float, y: float) -> tuple[float, float]:
-        """Where a finger lies on the canvas; `x`, `y` are 0..1 across the window."""
+        """Returns the logical position of a touch; `x`, `y` are 0..1 across the window."""
         width, height = pygame.display.get_window_size()
         return self.to_logical(x * width, y * height)
 
     def toggle_full_screen(self) -> None:
-        """Between the whole screen and the window as it was."""
+        """Switches between full screen and the window."""
         if browser.BROWSER:
             browser.toggle_full_screen()
             return
@@ -86,11 +86,11 @@ class Window:
             self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def reduce_resolution(self) -> None:
-        """Fewer pixels, where a page's device is too slow for all it can show."""
+        """Uses fewer pixels, where a browser's device is too slow."""
         pygame.display.set_mode(LOGICAL_SIZE)
 
     def flip(self) -> None:
-        """Puts the drawn frame on the screen."""
+        """Shows the drawn frame."""
         surface = pygame.display.get_surface()
         assert surface is not None
         surface.blit(self.viewport, self._origin)
@@ -104,20 +104,20 @@ class Window:
 
 
 def browser_canvas_size(lines: float) -> tuple[int, int]:
-    """The size of a canvas for a device that shows so many lines."""
+    """Returns the size of the canvas in pixels for a device with so many lines."""
     high = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
     return high * 16 // 9, high
 
 
 class FrameClock:
-    """Frames on an absolute timetable: sleeping to a deadline keeps 60.00, where Clock.tick drifts to 62."""
+    """Frames on an absolute timetable: sleeping to a deadline keeps 60.00 Hz, where Clock.tick drifts to 62."""
 
     def __init__(self) -> None:
         self._next_frame_at = time.perf_counter()
 
     async def wait_for_next_frame(self) -> None:
-        """Until the next frame is due."""
-        if not browser.BROWSER:  # the page itself wakes us once a frame
+        """Sleeps until the next frame is due."""
+        if not browser.BROWSER:  # the browser itself wakes the program once a frame
             self._sleep()
         await asyncio.sleep(0)
 
@@ -131,7 +131,7 @@ class FrameClock:
 
 
 def set_sdl_environment() -> None:
-    """What must be set before the display opens."""
+    """Sets the environment variables that SDL reads when the display opens."""
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
     os.environ.setdefault("SDL_APP_NAME", "Long Shot")

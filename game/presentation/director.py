@@ -4,41 +4,59 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Generic, Protocol
 
-from game.engine.rules import Event
+from game.engine.rules import Event, GameState, S
 from game.presentation.animation import Animation, AnimationRunner
 
 SPEED_FACTORS = {"relaxed": 0.7, "normal": 1.0, "fast": 2.2, "instant": 0.0}
-"""How fast the stage's time runs for each speed setting; 0 shows results alone."""
+"""How fast animations run for each speed setting, as a factor of time; 0 shows results alone."""
 
 
 class AnimationTarget(Protocol):
-    """What a director directs."""
+    """What a director animates."""
 
     def animation_for(self, event: Event) -> Animation | None:
-        """The motion that tells `event`, played before the view knows of it; None for none."""
+        """The motion for `event`, played before the shown state knows of it; None for none."""
         ...
 
     def snap(self, event: Event) -> None:
-        """Puts every piece where the shown view, which now knows `event`, has it."""
+        """Puts every piece where the shown state, which now knows `event`, has it."""
+        ...
+
+    def jump_to(self, view: GameState) -> None:
+        """Draws from `view` from now on, with every piece where it has it."""
         ...
 
 
-class Director:
-    """Holds the view that is shown. Pictures cannot drift from it: motion only leads to what `evolve` says."""
+class Director(Generic[S]):
+    """Owns the shown state: it alone evolves it by events, or replaces it. Motion only leads to what `evolve` says,
+    so pictures cannot drift from the rules.
+    """
 
-    def __init__(self, view: Any, evolve: Callable[[Any, Event], None], target: AnimationTarget) -> None:
-        self.view = view
+    def __init__(self, view: S, evolve: Callable[[S, Event], None], target: AnimationTarget) -> None:
+        """Begins with `view`, from which `target` must already be drawn."""
         self.pace = 1.0
         self.reduced_motion = False
         """Whether nothing may move: results are shown one after another."""
+        self._view = view
         self._evolve = evolve
         self._target = target
         self._queue: deque[Event] = deque()
         self._runner: AnimationRunner | None = None
         self._animation: Animation | None = None
         self._animation_requested = False
+
+    @property
+    def view(self) -> S:
+        """The shown state, as whoever looks may see it."""
+        return self._view
+
+    def show(self, view: S) -> None:
+        """Shows another state at once; events that were not shown yet are dropped, for `view` knows of them."""
+        self.take_pending()
+        self._view = view
+        self._target.jump_to(view)
 
     @property
     def busy(self) -> bool:
@@ -55,7 +73,7 @@ class Director:
         self._queue.extend(events)
 
     def update(self, seconds: float) -> None:
-        """Lets the stage's time pass."""
+        """Lets time pass for the animation that is playing."""
         if not self.pace:
             self.skip()
         seconds *= self.pace
@@ -70,19 +88,19 @@ class Director:
             self._finish_event()
 
     def skip(self) -> None:
-        """Goes to where everything has been shown, at once; what is said of it is said."""
+        """Shows the results of all pending events at once; their commentary is spoken."""
         while self._queue:
             self._current_animation()
             self._finish_event()
 
     def _current_animation(self) -> Animation | None:
-        """The next event's script, asked for once: a stage may say something when it is."""
+        """The next event's animation, asked for once: the target comments on the event when asked."""
         if not self._animation_requested:
             self._animation, self._animation_requested = self._target.animation_for(self._queue[0]), True
         return self._animation
 
     def take_pending(self) -> list[Event]:
-        """Leaves what has not been shown to somebody else."""
+        """Gives up the events that have not been shown, and returns them."""
         rest = list(self._queue)
         self._queue.clear()
         self._runner, self._animation_requested = None, False
@@ -91,5 +109,5 @@ class Director:
     def _finish_event(self) -> None:
         event = self._queue.popleft()
         self._runner, self._animation_requested = None, False
-        self._evolve(self.view, event)
+        self._evolve(self._view, event)
         self._target.snap(event)

@@ -1,11 +1,15 @@
-"""What lies above every panel: the caption, coins and cards in flight, the banner, confetti. Draws every frame."""
+"""Draws what moves over the panels in every frame: dice, marks, caption, flying pieces, banner, confetti."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.presentation import layout
-from game.presentation.view_model import FlyingPiece, ViewModel
+from game.presentation.layout import Position
+from game.presentation.view_model import Die, FlyingPiece, ViewModel
+from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
@@ -16,7 +20,7 @@ CONFETTI_SIZE = 13.0
 CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
 CAPTION_ICON_SIZE = 22.0
-"""Logical size of the sign that leads from the caption to all calls."""
+"""Logical size of the icon that leads from the caption to all commentary."""
 STAMP_SIZE = 34
 """Logical size of an ink X on its box."""
 
@@ -34,18 +38,41 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
         )
 
 
+def draw_dice(canvas: Canvas, view_model: ViewModel, middles: Sequence[Position]) -> None:
+    """Draws the dice that do not lie aside; `middles` has the place of each."""
+    for die, middle in zip(view_model.dice, middles, strict=True):
+        _draw_die(canvas, view_model, die, middle)
+
+
+def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, middle: Position) -> None:
+    if die.face == die.aside and die.tumble < 0:
+        return
+    x, y = middle
+    if die.tumble >= 0:
+        picture = view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
+    else:
+        picture = view_model.sprites.die(die.kind, die.face, layout.DIE)
+    canvas.blit_centred(picture, x, y - die.lift)
+
+
 def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
     """Marks on their way down."""
     for stamp in view_model.ink_stamps:
         canvas.blit_centred(view_model.sprites.stamp_x(round(STAMP_SIZE * stamp.size)), *stamp.box.center)
 
 
-def draw_caption(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:
-    """The last call, from `at` to the right; its sign is always there if it leads to all calls. Gives its box."""
+def caption_box(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:
+    """Where the caption lies now: from `at` to the right, as wide as its words; `at` itself without any."""
     words = view_model.caption if view_model.captions else ""
     box, sign = FRect(at), CAPTION_ICON_SIZE if opens_history else 0.0
     if words:
         box.width = min(text.width(canvas, words, CAPTION) + 36, layout.MAX_CAPTION_WIDTH) + sign
+    return box
+
+
+def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect, *, opens_history: bool) -> None:
+    """Draws the caption in its box; the icon that leads to all commentary is always there if it does."""
+    words, sign = view_model.caption if view_model.captions else "", CAPTION_ICON_SIZE if opens_history else 0.0
     if words or opens_history:
         drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
     if opens_history:
@@ -54,7 +81,6 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_hist
         inset = 15 + sign
         room = FRect(box.left + inset, box.top, box.width - inset - 15, box.height)
         text.draw_line(canvas, words, CAPTION, room, text.LEFT)
-    return box
 
 
 def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiece) -> None:

@@ -1,24 +1,25 @@
-"""Goes through a film on a stage: plays it, stops, steps and jumps. Knows no device and no picture."""
+"""Plays, stops, steps and jumps through a match's timeline. Knows no device and no picture."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from game.engine.rules import GameState
 from game.presentation.director import Director
 from game.session.timeline import MatchTimeline
 
-OnJump = Callable[[Any], None]
-OnPosition = Callable[[], None]
+Callback = Callable[[], None]
 
 
 class ReplayPlayer:
-    """Stands after `at` commands of `reel`; the last of them may still be moving.
+    """Stands after `at` commands of `timeline`; the last of them may still be moving.
 
-    `placed` is called with the view after each jump, `moved` whenever `at` has changed.
+    `on_jump` is called after each jump, `on_position` whenever `at` has changed.
     """
 
-    def __init__(self, timeline: MatchTimeline, director: Director, on_jump: OnJump, on_position: OnPosition) -> None:
+    def __init__(
+        self, timeline: MatchTimeline, director: Director[GameState], on_jump: Callback, on_position: Callback
+    ) -> None:
         self.timeline = timeline
         self.director = director
         self.at = 0
@@ -30,9 +31,8 @@ class ReplayPlayer:
         """Stands still after so many commands, at once."""
         self.playing = False
         self.at = min(max(commands, 0), self.timeline.length)
-        self.director.take_pending()
-        self.director.view = self.timeline.at(self.at)
-        self._on_jump(self.director.view)
+        self.director.show(self.timeline.at(self.at))
+        self._on_jump()
         self._on_position()
 
     def step(self, direction: int) -> None:

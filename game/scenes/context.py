@@ -92,6 +92,11 @@ class GameContext:
         if self.settings.rumble and sound in RUMBLE_PATTERNS:
             self.rumble(*RUMBLE_PATTERNS[sound])
 
+    def play_sound(self, sound: str) -> None:
+        """Plays a sound of a match, and what is felt with it."""
+        self.audio.play(sound)
+        self.play_haptics(sound)
+
     def play_ui_sound(self, sound: str) -> None:
         """The small sounds of the interface."""
         self.audio.play(f"ui_{sound}", loudness=0.5)

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.games import registry
 from game.i18n import _, translate
-from game.presentation.loader import emblem_of
+from game.presentation.loader import icon_of
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
 from game.scenes.scene import PushScene, SceneChange
@@ -48,7 +48,7 @@ class GameSelectScene(FormScene):
         super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
 
     def widgets(self) -> list[Widget]:
-        cards = [widget for number in range(len(registry.RULESETS)) for widget in self._card(number)]
+        cards = [widget for number in range(len(registry.rulesets())) for widget in self._card(number)]
         return [*cards, Button("back", FRect(48, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)]
 
     def enter(self) -> None:
@@ -57,7 +57,7 @@ class GameSelectScene(FormScene):
 
     def update(self, seconds: float) -> SceneChange:
         self._seconds += seconds
-        if self._pictures < len(registry.RULESETS) and self._seconds > THUMBNAIL_INTERVAL_SECONDS:
+        if self._pictures < len(registry.rulesets()) and self._seconds > THUMBNAIL_INTERVAL_SECONDS:
             self._pictures, self._seconds = self._pictures + 1, 0.0
             self.refresh()
         return super().update(seconds)
@@ -75,7 +75,7 @@ class GameSelectScene(FormScene):
 
     def _card(self, number: int) -> list[Widget]:
         """The button, and on it the picture."""
-        rules, box = registry.RULESETS[number], card_box(number, len(registry.RULESETS))
+        rules, box = registry.rulesets()[number], card_box(number, len(registry.rulesets()))
         card = GameCard(rules, box, lambda: self._choose(rules.key))
         track = next((track.name for track in tracks_for_ruleset(rules.key)), "")
         return [
@@ -145,7 +145,7 @@ class Emblem(Widget):
 
     def __init__(self, picture: FRect, rules: str) -> None:
         super().__init__("", FRect(picture.left + 12, picture.bottom - EMBLEM_SIZE - 12, EMBLEM_SIZE, EMBLEM_SIZE))
-        self._icon = emblem_of(rules)
+        self._icon = icon_of(rules)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, EMBLEM_SIZE / 2)

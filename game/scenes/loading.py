@@ -1,4 +1,4 @@
-"""The way to the gate: makes ready what a frame must not stop for, behind a bar that moves."""
+"""The loading scene: does what a frame must not stop for, a slice in each frame, behind a progress bar."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SLICE_SECONDS = 0.012
 
 
 class LoadingScene(Scene):
-    """Runs `work(scale)`, an iterator of shares done (0..1), rehearses the scene `after()`, and then becomes it."""
+    """Runs `preload(scale)`, an iterator of shares done (0..1), prerenders the next scene, and is replaced by it."""
 
     name = "loading"
 
@@ -57,8 +57,12 @@ class LoadingScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         return (_("To the gate …"),)
 
-    def draw(self, canvas: Canvas) -> None:
+    def layout(self, canvas: Canvas) -> None:
+        """Notes the canvas that the next scene is prepared for."""
         self._canvas = canvas
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the bar."""
         backgrounds.turf_background(canvas)
         text.draw_line(canvas, _("To the gate …"), theme.TITLE.on(theme.PAPER_LIGHT), TEXT_BOX)
         drawing.card(canvas, BAR_BOX, theme.TURF_DARK, theme.PAPER, 15)

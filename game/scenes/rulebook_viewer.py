@@ -35,7 +35,7 @@ class RulebookViewer(FormScene):
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.title = _("How to play")
-        book = asset_paths.rulebook(rules or registry.RULESETS[0].key)
+        book = asset_paths.rulebook(rules or registry.rulesets()[0].key)
         self._chapters = parse_rulebook(book or _("# Soon\nThe rule book is still at the printer's."))
         self._chosen = 0
         self._scroll = self._scroll_target = 0.0
@@ -98,16 +98,25 @@ class RulebookViewer(FormScene):
         self.form.focus.update(seconds, self.targets())
         return None
 
+    def layout(self, canvas: Canvas) -> None:
+        """Finds how far the page can be scrolled."""
+        super().layout(canvas)
+        self._max_scroll = max(self._rendered(canvas).height - self._text_box().height, 0)
+        self._scroll_target = min(self._scroll_target, self._max_scroll)
+
     def draw(self, canvas: Canvas) -> None:
+        """Draws the sheet and the page that is open."""
         super().draw(canvas)
         self._draw_page(canvas)
 
+    def _rendered(self, canvas: Canvas) -> RenderedDocument:
+        return render_document(canvas, self._chapters[self._chosen].blocks, self._text_box().width)
+
+    def _text_box(self) -> FRect:
+        return self._page_box().inflate(-40, -24)
+
     def _draw_page(self, canvas: Canvas) -> None:
-        pane = self._page_box()
-        inner = pane.inflate(-40, -24)
-        rendered = render_document(canvas, self._chapters[self._chosen].blocks, inner.width)
-        self._max_scroll = max(rendered.height - inner.height, 0)
-        self._scroll_target = min(self._scroll_target, self._max_scroll)
+        pane, inner, rendered = self._page_box(), self._text_box(), self._rendered(canvas)
         _blit_scrolled(canvas, rendered, inner, self._scroll)
         if self._max_scroll:
             self._draw_scrollbar(canvas, FRect(pane.right - 12, pane.top + 10, 6, pane.height - 20), rendered.height)

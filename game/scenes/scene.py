@@ -1,4 +1,4 @@
-"""What a scene is, and what it may ask of the stack. Touches no stack itself."""
+"""The base class of scenes, and the changes that a scene may ask of the stack."""
 
 from __future__ import annotations
 
@@ -46,8 +46,11 @@ SceneChange = PushScene | PopScene | ReplaceScene | ResetScenes | QuitGame | Non
 
 
 class Scene:
-    """One screen. `covers` says that nothing below shows through; `wants_text` that letters are typed into it,
-    `wants_key` that it waits for any key to bind."""
+    """One screen. The stack calls `layout` and `draw` in every frame, the rest for the top scene alone.
+
+    `is_opaque`: nothing below shows through; `wants_text`: letters are typed into it; `wants_key`: it waits for any key
+    to bind.
+    """
 
     name = "scene"
     is_opaque = True
@@ -57,30 +60,38 @@ class Scene:
     """The seat whose turn it is, if any; for tests."""
 
     def covers_canvas(self, canvas: Canvas) -> bool:
-        """Whether its next picture lies on all of the canvas, though it does not cover what is below."""
+        """Whether its next picture covers all of the canvas, so that the scenes below need not be drawn."""
         return self.is_opaque
 
     def enter(self) -> None:
         """It is on top (again)."""
 
     def leave(self) -> None:
-        """It comes off the stack, or the game closes: the last moment to keep something."""
+        """It comes off the stack, or the game closes: the last moment to save something."""
 
     def handle(self, intent: Intent) -> SceneChange:
-        """A player wants something."""
+        """Answers an intent of a player."""
         return None
 
     def update(self, seconds: float) -> SceneChange:
-        """Time passes, for the top scene alone."""
+        """Lets time pass."""
         return None
 
+    def layout(self, canvas: Canvas) -> None:
+        """Called before each `draw` with the same canvas: measures text, places boxes, makes pictures of later frames.
+
+        It may draw on the canvas, for `draw` covers that. All that `draw` depends on and that needs a canvas is made
+        here, so that drawing changes nothing.
+        """
+
     def draw(self, canvas: Canvas) -> None:
-        """Draws it as it stands."""
+        """Draws the scene as it stands; changes nothing but the canvas and caches of pictures."""
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
-        """Draws ahead, where nobody sees it, what its first frame and those after it would stop for, a piece at a time;
-        all that was loaded is there.
+        """Draws ahead, on a canvas that is drawn over afterwards, what the first frames would stop for; yields after
+        each piece. All that was loaded is there.
         """
+        self.layout(canvas)
         self.draw(canvas)
         yield
 
@@ -94,7 +105,7 @@ class Scene:
         return None
 
     def spoken_text(self) -> tuple[str, ...]:
-        """What the scene says in words beside its targets; a listener is told what is new in it."""
+        """Texts beside its targets, for the screen reader, which speaks those that are new."""
         return ()
 
     def debug_state(self) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The stack of scenes: the only place that puts one on or takes one off. Knows no particular scene."""
+"""The stack of scenes: applies scene changes, and passes intents, time and the canvas on to scenes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from game.ui.canvas import Canvas
 
 
 class SceneStack:
-    """Scenes on top of each other; `running` until the last is gone or one asks to leave."""
+    """Scenes on top of each other; `running` until the last is gone or one asks to quit."""
 
     def __init__(self, first: Scene) -> None:
+        """Enters the first scene."""
         self._scenes = [first]
         self._below_snapshot: tuple[Canvas, Surface] | None = None
         self._snapshot_top: Scene | None = None
@@ -23,12 +24,12 @@ class SceneStack:
 
     @property
     def top(self) -> Scene:
-        """The scene that hears the players."""
+        """The scene that gets intents and time."""
         return self._scenes[-1]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """From the bottom up."""
+        """The names of the scenes from the bottom up."""
         return tuple(scene.name for scene in self._scenes)
 
     def handle(self, intent: Intent) -> None:
@@ -40,25 +41,27 @@ class SceneStack:
         self.apply(self.top.update(seconds))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws every scene that shows; those below the top one stand still, so they are drawn once or twice."""
+        """Lays out and draws every scene that shows; those below the top one, which stand still, once or twice."""
         if len(self._scenes) > 1 and not self.top.covers_canvas(canvas):
             self._draw_below(canvas)
-        self.top.draw(canvas)
+        _draw_frame(self.top, canvas)
 
     def _draw_below(self, canvas: Canvas) -> None:
-        """Their picture is kept only for a top scene that wants it again: most keep it themselves, with their own."""
+        """Draws the scenes below; their picture is kept from the second frame on, for most top scenes keep it with
+        their own and ask once.
+        """
         if self._below_snapshot and self._below_snapshot[0] is canvas:
             canvas.surface.blit(self._below_snapshot[1], (0, 0))
             return
         first = max(n for n, scene in enumerate(self._scenes[:-1]) if scene.is_opaque or n == 0)
         for scene in self._scenes[first:-1]:
-            scene.draw(canvas)
+            _draw_frame(scene, canvas)
         if self._snapshot_top is self.top:
             self._below_snapshot = (canvas, canvas.surface.copy())
         self._snapshot_top = self.top
 
     def apply(self, step: SceneChange) -> None:
-        """Does what a scene asked for."""
+        """Applies a scene change."""
         if step is None:
             return
         self._below_snapshot = self._snapshot_top = None
@@ -81,7 +84,7 @@ class SceneStack:
         self._enter_top()
 
     def close(self) -> None:
-        """Lets every scene keep what it must, from the top down."""
+        """Leaves every scene, from the top down."""
         for scene in reversed(self._scenes):
             scene.leave()
         self.running = False
@@ -95,3 +98,8 @@ class SceneStack:
             self.top.enter()
         else:
             self.running = False
+
+
+def _draw_frame(scene: Scene, canvas: Canvas) -> None:
+    scene.layout(canvas)
+    scene.draw(canvas)

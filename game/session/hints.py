@@ -1,4 +1,4 @@
-"""What a sharp player would do in a person's place: thought in slices, told, never carried out. Draws nothing."""
+"""Computes what a sharp player would do in a person's place, in slices; the move is never carried out."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ HINT_LEVEL = "sharp"
 
 
 class Hint:
-    """For one decision of `seat`. `choice` is None until the thinking has come to its end."""
+    """The hint for one decision of `seat`. `decision` is None until it is computed."""
 
     def __init__(self, match: Match[Any], seat: Seat) -> None:
         self.decision: Decision | None = None
         self._task: DecisionTask = BotPlayer(agent_by_name(HINT_LEVEL)).think(match, seat)
 
     def think(self, milliseconds: float) -> Decision | None:
-        """Thinks for about so long, a slice at least; gives the choice once there is one."""
+        """Thinks for about so many milliseconds, at least one slice; returns the decision once there is one."""
         due = perf_counter() + milliseconds / 1000
         while self.decision is None:
             try:
@@ -35,6 +35,6 @@ class Hint:
 
 
 def is_useful(match: Match[Any], seat: Seat) -> bool:
-    """Whether there is anything to advise on: more than one way on, and not what dice show."""
+    """Returns whether a hint makes sense: more than one command is legal, and none of them enters a roll."""
     legal = match.legal(seat)
     return len(legal) > 1 and not isinstance(legal[0], match.rules.roll_commands)

@@ -1,4 +1,4 @@
-"""The decisions of a finished match gone over again, a slice at a time: the best and the worst of each person."""
+"""Reviews the decisions of a finished match in slices: the best and the worst of each person."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 
 from game.bots.agent import MoveComparison, MoveReviewer
 from game.bots.arena import agent_rng
-from game.bots.registry import MOVE_REVIEWERS, reviewer_for
+from game.bots.registry import reviewer_for
 from game.engine.match import Match
 from game.engine.rules import Seat
 
 MIN_GAIN_DOLLARS = 1.0
-"""Dollars: whatever is smaller counts as no difference, for it may be chance."""
+"""Dollars: a smaller difference counts as none, for it may be chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A judged decision: after how many commands, in which round, and what the seat saw."""
+    """A reviewed decision: the number of commands before it, the round, and what the seat saw."""
 
     step: int
     round: int
@@ -27,25 +27,26 @@ class ReviewedMove:
 
     @property
     def gain(self) -> float:
+        """Dollars by which the decision was better than the sharp bot's, on average."""
         return self.comparison.gain
 
 
 @dataclass(slots=True)
 class PlayerReview:
-    """What is known of a person's decisions so far."""
+    """The results of a person's decisions so far."""
 
     reviewed_moves: list[ReviewedMove] = field(default_factory=list)
 
     @property
     def agreements(self) -> int:
-        """How often the sharp bot would have done the same."""
+        """The number of decisions that the sharp bot would have made too."""
         return sum(
             verdict.comparison.reference_command == verdict.comparison.command for verdict in self.reviewed_moves
         )
 
     @property
     def best(self) -> ReviewedMove | None:
-        """The decision that gained most on the sharp bot's; None if none did. The first of equals."""
+        """The decision that gained most compared with the sharp bot's, the first of equals; None if none did."""
         found = max(self.reviewed_moves, key=lambda verdict: verdict.gain, default=None)
         return found if found and found.gain >= MIN_GAIN_DOLLARS else None
 
@@ -57,7 +58,7 @@ class PlayerReview:
 
 
 class MoveReview:
-    """Goes over the decisions of `people`, where they can be judged. The same match always ends at the same reviews."""
+    """Reviews the decisions of `people`, where the rule set has a reviewer. The same match gives the same reviews."""
 
     def __init__(self, match: Match[Any], people: Sequence[Seat]) -> None:
         self.reviews = {seat: PlayerReview() for seat in people}
@@ -71,10 +72,11 @@ class MoveReview:
 
     @property
     def finished(self) -> bool:
+        """Whether every command has been reviewed."""
         return self.commands_reviewed == self.commands_total
 
     def run_slice(self) -> bool:
-        """Does one slice; whether anything is left to do."""
+        """Does one slice of work; returns whether anything is left to do."""
         self.slices += 1
         return next(self._task, self) is None
 
@@ -94,5 +96,5 @@ class MoveReview:
 
 
 def can_review(rules: str) -> bool:
-    """Whether decisions of this rule set can be judged."""
-    return rules in MOVE_REVIEWERS
+    """Returns whether decisions of this rule set can be reviewed."""
+    return reviewer_for(rules) is not None

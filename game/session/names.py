@@ -1,4 +1,4 @@
-"""Names as they come from a keyboard or a file, made fit to be kept, spoken and drawn on one line."""
+"""Cleans names from a keyboard or a file, so that they can be stored, announced and drawn on one line."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ LONGEST_TRACK_NAME = 100
 LONGEST_READ = 1000
 """Characters of a name that are looked at, so that cleaning the longest text takes no time."""
 JOINERS = "\u200c\u200d"
-"""Zero width, and yet part of many words and pictures."""
+"""Characters of zero width that are part of many words and emoji."""
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and symbols by their category that show nothing."""
+"""Letters and symbols, by their Unicode category, that are invisible."""
 UNDRAWABLE = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 """Unicode categories: control and format signs, surrogates, unassigned and private ones, ends of lines."""
 
 
 def clean_name(text: str, most: int = LONGEST_NAME) -> str:
-    """`text` as a name of at most `most` characters on one line; "" where nothing of it could be seen."""
+    """Returns `text` as a name of at most `most` characters on one line; "" if nothing of it is visible."""
     kept = "".join(filter(is_name_letter, text[:LONGEST_READ]))
     name = unicodedata.normalize("NFC", kept)[:most].strip(" " + JOINERS)
     return name if any(map(_is_visible, name)) else ""
 
 
 def is_name_letter(letter: str) -> bool:
-    """Whether a character may stand in a name."""
+    """Returns whether a character may be part of a name."""
     return letter in JOINERS or (letter not in BLANKS and unicodedata.category(letter) not in UNDRAWABLE)
 
 
 def is_track_name(text: str) -> bool:
-    """Whether a track's file could be called so; "" stands for the rule set's own track."""
+    """Returns whether a track's file could have this name; "" stands for the rule set's own track."""
     return len(text) <= LONGEST_TRACK_NAME and text.isprintable() and not set(text) & set("/\\")
 
 

@@ -1,4 +1,4 @@
-"""Who decides for a seat: a person, a bot, or what is written in a record. Decides nothing about whose turn it is."""
+"""Decides for a seat: a person, a bot, or a record."""
 
 from __future__ import annotations
 
@@ -19,34 +19,37 @@ FALLBACK_REASON = Message("lost the thread and does the first thing that is allo
 
 
 class Player(Protocol):
-    """One seat's decisions. A person's come from outside, by Table.submit."""
+    """Makes one seat's decisions. A person's come from outside, by MatchSession.submit."""
 
     @property
-    def is_human(self) -> bool: ...
+    def is_human(self) -> bool:
+        """Whether a person decides, so that `think` must not be called."""
 
     def think(self, match: Match[Any], seat: Seat) -> DecisionTask:
-        """Thinks in slices about the match as `seat` sees it; returns a legal choice."""
+        """Thinks in slices about the match as `seat` sees it; returns a legal decision."""
         ...
 
 
 class HumanPlayer:
-    """Decides at a device, so there is nothing to think about here."""
+    """A person at a device, who decides by MatchSession.submit."""
 
     is_human = True
 
     def think(self, match: Match[Any], seat: Seat) -> DecisionTask:
+        """Raises NotImplementedError: the decision comes by submit."""
         raise NotImplementedError("a person's choice comes by submit")
         yield
 
 
 @dataclass(frozen=True, slots=True)
 class BotPlayer:
-    """A bot. Its chance follows from seed, seat and step, so a resumed race goes on as it would have."""
+    """A bot. Its chance follows from seed, seat and step, so a resumed match goes on as it would have."""
 
     bot: Agent
     is_human = False
 
     def think(self, match: Match[Any], seat: Seat) -> DecisionTask:
+        """Lets the bot think; an illegal decision is replaced by the first legal command."""
         legal = match.legal(seat)
         view = match.rules.view(match.state, seat)
         decision = yield from self.bot.think(view, legal, agent_rng(match.seed, len(match.steps), seat))
@@ -55,16 +58,17 @@ class BotPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """Plays what is written; all seats of a replay share the one list of commands."""
+    """Plays a record; all seats of a replay share one iterator of commands."""
 
     commands: Iterator[Command]
     is_human = False
 
     def think(self, match: Match[Any], seat: Seat) -> DecisionTask:
+        """Returns the next recorded command."""
         yield
         return Decision(next(self.commands), RECORDED_REASON)
 
 
 def player_for(seat: SeatSetup) -> Player:
-    """Who decides for a seat as it was set up. Raises UnknownBot."""
+    """Returns the player for a seat as it was set up. Raises UnknownAgent."""
     return HumanPlayer() if seat.kind == "person" else BotPlayer(agent_by_name(seat.level))

@@ -1,7 +1,7 @@
-"""A match with its seats as text, and back: the engine's record, seats and map in its notes, and a sum over it all.
+"""Writes a match with its seats as text and reads it again: the engine's record, with seats, map and a checksum.
 
-Touches no files. The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`; a seat that is shared
-says `names=["Ana", "Bo"]`.
+The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`; a seat that is shared says
+`names=["Ana", "Bo"]`.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from game.engine.match import VERSION, Match
 from game.engine.match_record import MatchRecord, dump_record, parse_record, replay_record
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.i18n import _
 from game.session.names import is_track_name
 from game.session.setup import LOOKS, MatchSetup, SeatKind, SeatSetup
 
 MAX_CHARACTERS = 1 << 22
-"""Characters of a save: enough for some 100,000 commands, where the longest match between bots may have 20,000."""
+"""Characters of a save: enough for 100,000 commands; the longest match between bots may have 20,000."""
 MOST_PARTNERS = 7
 """Players beside the first one who may share a seat."""
 DAMAGED = Message("The saved race was damaged after it was written.")
 
 _CONTROL_CHARACTERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Signs that no save has as they are, and no font either."""
+"""Characters that no save contains unescaped, and no font shows."""
 _SEAT = re.compile(r'(person|bot)(?: level=(\w{1,40}))? look=(\d{1,3}) (?:name=(".*")|names=(\[.*\]))')
 _WORD = re.compile(r"[\w-]+")
 _CHECKSUM = re.compile(r"\nsum (\S+)$")
 
 
 def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) -> str:
-    """All that is needed to go on with a match, or to play it again; `commands` are lines of notation.
+    """Returns the text that resumes or replays a match; `commands` are lines of notation.
 
     `version` is the match's: one that was begun in an older version goes on in it.
     """
@@ -47,7 +47,7 @@ def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) ->
 
 
 def loads(text: str) -> tuple[MatchSetup, Match[Any]]:
-    """The match that a text holds, played again, and how it was set up. Raises Unreadable."""
+    """Returns the set-up and the match, played again, from a text. Raises ParseError."""
     if len(text) > MAX_CHARACTERS:
         raise ParseError(Message("A saved race has at most {count} letters; this text has more.", count=MAX_CHARACTERS))
     text = text.replace("\r\n", "\n")
@@ -58,12 +58,12 @@ def loads(text: str) -> tuple[MatchSetup, Match[Any]]:
 
 
 def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[Any]]:
-    """As `read`, from a parsed record."""
+    """Returns the same as `loads` from a parsed record. Raises ParseError."""
     seats = tuple(_parse_seat(value) for name, value in record.notes if name == "seat")
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")
     if not is_track_name(track):
         raise ParseError(Message("The saved race names a track that there cannot be."))
-    match = replay_record(record, RULESETS)
+    match = replay_record(record, rulesets())
     options = match.rules.option_texts(match.options)
     count = int(options["seats"])
     seats = seats or _default_seats(count)
@@ -73,12 +73,12 @@ def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[Any]]:
 
 
 def quoted(text: str) -> str:
-    """Any text on one line of printable characters, in double quotes."""
+    """Returns any text on one line of printable characters, in double quotes."""
     return "".join(_escaped(letter) for letter in json.dumps(text, ensure_ascii=False))
 
 
 def unquoted(text: str) -> str:
-    """The inverse of `quoted`; a plain word needs no quotes. Raises Unreadable."""
+    """Returns the inverse of `quoted`; a plain word needs no quotes. Raises ParseError."""
     if _WORD.fullmatch(text):
         return text
     value = _value(text)
@@ -95,7 +95,7 @@ def _value(text: str) -> Any:
 
 
 def _escaped(letter: str) -> str:
-    """A letter as it is, or as JSON's escape where it would break a line or could not be seen."""
+    """Returns a character, or its JSON escape where it would break a line or be invisible."""
     if letter.isprintable():
         return letter
     return json.dumps(letter)[1:-1]
@@ -139,13 +139,13 @@ def _look(text: str) -> int:
 
 
 def _default_seats(count: int) -> tuple[SeatSetup, ...]:
-    """The seats of a record that names none."""
+    """Returns the seats of a record that names none."""
     names = [_("Player {number}").format(number=number) for number in range(1, count + 1)]
     return tuple(SeatSetup("person", name, badge=seat % len(LOOKS)) for seat, name in enumerate(names))
 
 
 def _without_checksum(text: str) -> str:
-    """The text without its sum. Raises Unreadable when that does not fit; a text without one passes."""
+    """Returns the text without its checksum. Raises ParseError for a wrong one; a text without one passes."""
     header, gap, body = text.partition("\n\n")
     found = _CHECKSUM.search(header)
     if found is None:

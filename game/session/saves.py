@@ -1,4 +1,4 @@
-"""The kept match: whole, or damaged with one sentence about it and the one before it. Loses no text."""
+"""Loads the autosaved match; a damaged one is put aside and the previous save is offered."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from game.engine.notation import ParseError
 from game.session.session import AUTOSAVE, MatchSession, SaveStore
 
 DAMAGED = "damaged"
-"""Under this name a text is kept that cannot be read."""
+"""The name under which a text is put aside that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match that was being played. Where it cannot be read, `table` is None, `fault` says why,
-    `kept_as` is the name that its text now has, and `older` is the table one command earlier, if that is whole.
+    """A match that was being played. If it cannot be read, `table` is None and `error` says why.
+
+    `quarantined_as` is then the name that its text was put aside under, and `previous` the session one command earlier,
+    if that is whole.
     """
 
     text: str
@@ -26,7 +28,7 @@ class SavedGame:
 
 
 def load_autosave(storage: SaveStore) -> SavedGame | None:
-    """The match to go on with, if one was broken off."""
+    """Returns the match to resume, or None."""
     text = storage.read(AUTOSAVE)
     if text is None:
         return None
@@ -39,7 +41,7 @@ def load_autosave(storage: SaveStore) -> SavedGame | None:
 
 
 def _previous(storage: SaveStore) -> MatchSession | None:
-    """The table of the save before the last one."""
+    """Returns the session of the save before the last one, or None."""
     try:
         table = MatchSession.resume(storage.read_previous(AUTOSAVE) or "", storage)
     except ParseError:
@@ -48,7 +50,7 @@ def _previous(storage: SaveStore) -> MatchSession | None:
 
 
 def _archive_if_over(table: MatchSession) -> bool:
-    """Whether the match was over when the game broke off; then it goes where finished ones are kept."""
+    """Returns whether the match was over when the game ended; it is then stored as the last race."""
     if table.finished:
         table.autosave()
     return table.finished

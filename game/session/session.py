@@ -1,6 +1,6 @@
-"""A match being played: who decides for each seat, what may be taken back, and the save after each command.
+"""Runs a match: who decides for each seat, what may be undone, and the save after each command.
 
-Draws nothing, reads no device; where texts are kept comes in from outside.
+Draws nothing and reads no device; the storage comes from outside.
 """
 
 from __future__ import annotations
@@ -24,29 +24,37 @@ from game.session.players import Player, RecordedPlayer, player_for
 from game.session.setup import LOOKS, MatchSetup
 
 AUTOSAVE = "autosave"
-"""The name under which the running match is kept."""
+"""The name under which the running match is saved."""
 LAST_RACE = "last-race"
-"""The name under which the last finished match is kept, to be looked at again."""
+"""The name under which the last finished match is saved, for replays."""
 
 
 class SaveStore(Protocol):
-    """Keeps texts by name; `read_old` gives what stood there before the last write.
+    """Stores texts by name. Never raises."""
 
-    `flush` waits until all is kept; `put_aside` keeps a damaged text and gives the name it now has. Never raises.
-    """
+    def read(self, name: str) -> str | None:
+        """Returns the text of `name`; None if there is none."""
 
-    def read(self, name: str) -> str | None: ...
-    def read_previous(self, name: str) -> str | None: ...
-    def write(self, name: str, text: str) -> None: ...
-    def erase(self, name: str) -> None: ...
-    def flush(self) -> None: ...
-    def put_aside(self, name: str, text: str) -> str: ...
+    def read_previous(self, name: str) -> str | None:
+        """Returns the text that `name` had before the last write; None if there is none."""
+
+    def write(self, name: str, text: str) -> None:
+        """Replaces the text of `name`."""
+
+    def erase(self, name: str) -> None:
+        """Removes the text of `name`."""
+
+    def flush(self) -> None:
+        """Waits until everything is stored."""
+
+    def put_aside(self, name: str, text: str) -> str:
+        """Stores a damaged text under a free name and returns that name."""
 
 
 class MatchSession:
     """A match with its seats. With a `storage`, every command is followed by an autosave.
 
-    Raises Rejected for options that do not fit, and UnknownBot.
+    Raises CommandRejected for options that do not fit, and UnknownAgent.
     """
 
     def __init__(self, setup: MatchSetup, storage: SaveStore | None = None) -> None:
@@ -56,12 +64,12 @@ class MatchSession:
 
     @classmethod
     def resume(cls, text: str, storage: SaveStore | None = None) -> MatchSession:
-        """The table that `text` was kept of, to go on with. Raises Unreadable."""
+        """Returns the session that `text` was saved from, to go on with. Raises ParseError."""
         return cls._restored(*save_format.loads(text), storage)
 
     @classmethod
     def replay(cls, text: str) -> MatchSession:
-        """A table that plays the match of `text` once more from its start, by `think`. Raises Unreadable."""
+        """Returns a session that plays the match of `text` again from its start, by `think`. Raises ParseError."""
         setup, match = save_format.loads(text)
         table = cls._restored(setup, match.replayed_to(0), None)
         recording = RecordedPlayer(iter(match.commands))
@@ -90,24 +98,25 @@ class MatchSession:
         self._decision: Decision | None = None
         self._turns: Counter[Seat] | None = None
 
-    # -- who sits here
+    # -- seats and players
 
     @property
     def rules(self) -> Ruleset[Any]:
+        """The rule set of the match."""
         return self.match.rules
 
     @property
     def names(self) -> tuple[str, ...]:
-        """A name a sheet: the seats', then those of the rule set's own rivals. Of a team it is who acts now."""
+        """A name for each sheet: the seats', then the rule set's non-players. A team's is whoever acts now."""
         return (*(self._player(seat) for seat in range(len(self.setup.seats))), *map(translate, self._non_player_names))
 
     def _player(self, seat: Seat) -> str:
-        """Who plays for `seat` now; one player unless a team shares it."""
+        """Returns the name of who plays for `seat` now; the one player unless a team shares it."""
         here = self.setup.seats[seat]
         return here.player(self._turns_of(seat)) if here.partners else here.name
 
     def _turns_of(self, seat: Seat) -> int:
-        """How many turns of `seat` have begun, counted once for each state of the match."""
+        """Returns the number of turns of `seat` so far, counted once for each state of the match."""
         if self._turns is None:
             openings = (event for event in self.match.events if isinstance(event, self.rules.turns))
             self._turns = Counter(event.seat for event in openings)  # type: ignore[attr-defined]
@@ -115,7 +124,7 @@ class MatchSession:
 
     @property
     def badges(self) -> tuple[int, ...]:
-        """A colour and shape (one of LOOKS) a sheet, as in `names`."""
+        """A colour and shape (one of LOOKS) for each sheet, as in `names`."""
         taken = [seat.badge for seat in self.setup.seats]
         free = [badge for badge in LOOKS if badge not in taken]
         return (*taken, *free[: len(self._non_player_names)])
@@ -125,19 +134,19 @@ class MatchSession:
         return self.rules.non_player_names(self.match.state)
 
     def is_human(self, seat: Seat) -> bool:
-        """Whether a person decides for `seat`; rivals of the rule set's own are no seat and no person."""
+        """Returns whether a person decides for `seat`; non-players of the rule set are no seats."""
         return seat in range(len(self._players)) and self._players[seat].is_human
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats for which persons decide."""
+        """The seats that persons decide for."""
         return tuple(seat for seat in range(len(self.setup.seats)) if self.is_human(seat))
 
-    # -- the course of the match
+    # -- commands
 
     @property
     def actor(self) -> Seat | None:
-        """The seat whose command is awaited; None when nothing more is to come."""
+        """The seat whose command is awaited; None when the match is over."""
         if self._recorded_length is not None and len(self.match.steps) >= self._recorded_length:
             return None
         return next(iter(self.match.to_act()), None)
@@ -149,20 +158,23 @@ class MatchSession:
 
     @property
     def is_replay(self) -> bool:
-        """Whether it plays a written match once more."""
+        """Whether the session replays a recorded match."""
         return self._recorded_length is not None
 
     def legal(self) -> Sequence[Command]:
-        """The commands of the actor, in a stable order."""
+        """Returns the legal commands of the actor, in a stable order."""
         actor = self.actor
         return () if actor is None else self.match.legal(actor)
 
     def view(self, seat: Seat | None = None) -> Any:
-        """A copy of the state as `seat` sees it (None: a spectator)."""
+        """Returns a copy of the state as `seat` sees it (None: a spectator)."""
         return self.rules.view(self.match.state, seat)
 
     def submit(self, command: Command) -> tuple[Event, ...]:
-        """Carries out a command of any seat and keeps the match. Raises Rejected, and then nothing has changed."""
+        """Carries out a command of any seat and saves the match.
+
+        Raises CommandRejected, and then nothing has changed.
+        """
         events = self.match.play(command)
         self._lines.append(format_line(command))
         self._forget()
@@ -170,7 +182,10 @@ class MatchSession:
         return events
 
     def think(self, milliseconds: float) -> Decision | None:
-        """Lets the actor's bot think for about so long; its choice (the same until it is submitted), or None."""
+        """Lets the actor's bot think for about so many milliseconds; returns its decision, or None so far.
+
+        The decision stays the same until it is submitted.
+        """
         actor = self.actor
         if actor is None or self.is_human(actor):
             return None
@@ -185,14 +200,14 @@ class MatchSession:
                 break
         return self._decision
 
-    # -- taking back
+    # -- undo
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether `seat` may take the last command back: the engine says so (see Match.may_undo)."""
+        """Returns whether `seat` may take the last command back (see Match.may_undo)."""
         return self.match.may_undo(seat)
 
     def undo(self) -> None:
-        """Takes the last command back. Raises Rejected when the seat that is asked now may not (see may_undo)."""
+        """Takes the last command back. Raises CommandRejected when the actor may not (see `may_undo`)."""
         if self.actor is None or not self.may_undo(self.actor):
             raise CommandRejected(Message("That cannot be taken back."))
         self.match.undo()
@@ -203,7 +218,7 @@ class MatchSession:
     def _forget(self) -> None:
         self._task = self._decision = self._turns = None
 
-    # -- keeping
+    # -- saving
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -212,14 +227,14 @@ class MatchSession:
 
     @property
     def text(self) -> str:
-        """The match as `resume`, `rerun` and the replay tool read it."""
+        """The match as text for `resume`, `replay` and the replay tool."""
         return save_format.dumps(self.setup, self._lines, self.match.version)
 
     def autosave(self) -> None:
-        """Keeps the match as it stands (submit and undo do). A finished one moves over to the last race; a break
-        in between leaves both, which does no harm.
+        """Saves the match as it stands (submit and undo do). A finished one moves to the last race; a crash in between
+        leaves both, which does no harm.
 
-        The first command's save is waited for, so that no event is seen of a match that a kill would lose.
+        The first command's save is waited for, so that no event is shown of a match that a kill would lose.
         """
         if self._storage is None:
             return
@@ -233,7 +248,7 @@ class MatchSession:
 
 
 def run_bots(table: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:
-    """Lets the bots play until a person is to act or nothing more comes; gives each choice with its events."""
+    """Lets the bots play until a person is to act or the match is over; yields each decision with its events."""
     while (actor := table.actor) is not None and not table.is_human(actor):
         decision = table.think(1000)
         if decision is not None:
@@ -248,7 +263,7 @@ def _ruleset(setup: MatchSetup) -> Ruleset[Any]:
 
 
 def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:
-    """Raises Rejected for more sheets than can be told apart, and for a team that is too large."""
+    """Raises CommandRejected for more sheets than there are badges, and for a team that is too large."""
     if len(setup.seats) + len(rivals) > len(LOOKS):
         raise CommandRejected(Message("At most {count} can be told apart at one table.", count=len(LOOKS)))
     if any(len(seat.partners) > save_format.MOST_PARTNERS for seat in setup.seats):

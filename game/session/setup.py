@@ -1,4 +1,4 @@
-"""How a match is to be set up, as the players chose it: plain values that a save can hold. Checks nothing but names."""
+"""Describes how a match is set up: plain values that a save can hold."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.session.names import clean_name
 
 SeatKind = Literal["person", "bot"]
 LOOKS = range(8)
-"""The colours and shapes that seats are told apart by; a table has no more sheets than these."""
+"""The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One place at the table. `level` is a bot's key in the bots' catalog, "" for a person.
+    """One seat. `level` is a bot's key in the bots' registry, "" for a person.
 
-    `look`, one of LOOKS, is the seat's colour and shape (they go together). A seat that a team shares has its further
-    names as `partners`; they take the seat's turns one after another.
+    `badge`, one of LOOKS, is the seat's colour and shape. A seat that a team shares has its further names as
+    `partners`; they take the seat's turns one after another.
     """
 
     kind: SeatKind
@@ -28,16 +28,16 @@ class SeatSetup:
     partners: tuple[str, ...] = ()
 
     def player(self, turns: int) -> str:
-        """Who acts in turn number `turns` of this seat, from 1; before that, who will begin."""
+        """Returns the name of who acts in turn number `turns` of this seat, from 1; for 0, who will begin."""
         team = (self.name, *self.partners)
         return team[max(0, turns - 1) % len(team)]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """A match before its first command; `options` are the texts `Rules.options` reads.
+    """A match before its first command; `options` are the texts that `Ruleset.options` reads.
 
-    The seats' names are cleaned; a seat whose name cannot be seen is called by its number.
+    The seats' names are cleaned; a seat whose name is invisible is called by its number.
     """
 
     rules: str

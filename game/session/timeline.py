@@ -1,4 +1,4 @@
-"""A match as a film: the table after any number of its commands, reached fast both ways. Plays nothing itself."""
+"""Gives random access to a match: its view after any number of commands, fast in both directions."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.engine.rules import Event, Seat
 from game.session.session import MatchSession, run_bots
 
 SNAPSHOT_INTERVAL = 16
-"""Commands between two views that are kept."""
+"""Commands between two snapshots."""
 
 
 class MatchTimeline:
-    """What is seen of a match as it stands now: by `seat` (None: a spectator), or all of it once the match is over.
+    """What `seat` (None: a spectator) sees of a match as it stands now, or all of it once the match is over.
 
-    What is played on it later does not matter here.
+    Commands given later are not included.
     """
 
     def __init__(self, match: Match[Any], seat: Seat | None = None) -> None:
@@ -39,7 +39,7 @@ class MatchTimeline:
 
     @classmethod
     def from_session(cls, table: MatchSession, seat: Seat | None = None) -> MatchTimeline:
-        """The film of a table's match; one that plays a written match again (Table.rerun) is played to its end."""
+        """Returns the timeline of a session's match; a session that replays a record is played to its end."""
         for _played in run_bots(table) if table.is_replay else ():
             pass
         return cls(table.match, seat)
@@ -50,11 +50,11 @@ class MatchTimeline:
         return len(self._events)
 
     def events(self, number: int) -> Sequence[Event]:
-        """What followed the command of that number, counted from 0; the same objects every time."""
+        """Returns the events of command `number`, counted from 0; the same objects every time."""
         return self._events[number]
 
     def at(self, commands: int) -> Any:
-        """A view of its own, after so many commands."""
+        """Returns an independent view after so many commands."""
         snapshot = min(commands // SNAPSHOT_INTERVAL, len(self._snapshots) - 1)
         view = self._snapshots[snapshot].copy()
         for events in self._events[snapshot * SNAPSHOT_INTERVAL : commands]:
@@ -66,12 +66,12 @@ class MatchTimeline:
         self._rules.evolve(view, event)
 
     def next_round_start(self, commands: int) -> int:
-        """Where the next round begins, or the end."""
+        """Returns the number of commands at which the next round begins, or the end."""
         place = bisect_right(self.round_starts, commands)
         return self.round_starts[place] if place < len(self.round_starts) else self.length
 
     def round_start_before(self, commands: int) -> int:
-        """Where this round began, or, when it has only just begun, the one before."""
+        """Returns where this round began, or, if it has only just begun, the one before."""
         return self.round_starts[max(bisect_left(self.round_starts, commands) - 1, 0)]
 
     def _visible(self, events: Sequence[Event]) -> list[Event]:

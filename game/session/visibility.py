@@ -1,4 +1,4 @@
-"""Whose eyes look at the screen, so that it shows nothing they may not see. Decides; draws nothing, keeps nothing."""
+"""Decides whose hidden cards the screen may show."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.session.session import MatchSession
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Show what `seat` sees (None: what everybody may see); first draw a curtain for the seat `due`, if any."""
+    """Whose view is shown: `seat`'s (None: what all may see), after a handover screen for `handover_to`, if any."""
 
     seat: Seat | None
     handover_to: Seat | None = None
@@ -21,10 +21,10 @@ PUBLIC_VIEWER = Viewer(None)
 
 
 def viewer_for(table: MatchSession, before: Seat | None, *, curtain: bool = True) -> Viewer:
-    """Who looks now, where `before` looked last.
+    """Returns the viewer now, given the viewer `before`.
 
-    One person alone among bots sees his own secrets always. Several at one screen see those of whom it is to act:
-    after a `curtain`, and between two of them nobody's; without curtains those of the last one who acted.
+    A single person among bots always sees their own secrets. Of several at one screen the actor's are shown: after a
+    handover screen (`curtain`), with nobody's in between; without handover screens those of the last one who acted.
     """
     people = table.people
     if not table.rules.has_hidden_information or not people:
@@ -38,7 +38,7 @@ def viewer_for(table: MatchSession, before: Seat | None, *, curtain: bool = True
 
 
 def visible_events(table: MatchSession, events: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """Events as `seat` learns of them (None: a spectator)."""
+    """Returns events as `seat` learns of them (None: a spectator)."""
     if not table.rules.has_hidden_information:
         return list(events)
     redacted = (table.rules.redact(event, seat) for event in events)

@@ -1,0 +1,1 @@
+"""Makes the movable pictures of a game: horses, dice, cards, tokens."""

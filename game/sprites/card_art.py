@@ -1,4 +1,4 @@
-"""How cards are put together: which emblem wears which colours, where words may stand, what a playing card shows."""
+"""Describes how cards are composed: colours of each emblem, areas for text, layers of playing cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EMBLEMS = (
     "money", "bet", "free_bet", "big_bet", "forward", "backward", "mud", "steal_card", "steal_money", "peek", "lucky",
     "winner", "horse", "any_horse", "draw",
 )  # fmt: skip
-"""Pictures of the kinds of cards, by name."""
+"""Emblems of the kinds of cards, by name."""
 BILLS = (1, 5, 10, 20, 50, 100)
 """Values of paper money."""
 CARD_ASPECT = 100 / 140
@@ -26,7 +26,7 @@ SUITS = range(4)
 
 
 class CardArea(NamedTuple):
-    """A part of a card, in shares of its width and height."""
+    """An area of a card, as fractions of its width and height."""
 
     x: float
     y: float
@@ -34,7 +34,7 @@ class CardArea(NamedTuple):
     height: float
 
     def to_rect(self, card: Rect) -> Rect:
-        """The same part of a card on the screen, in its units."""
+        """Returns the area of this card on the screen, in the card's units."""
         return Rect(
             round(card.x + self.x * card.width),
             round(card.y + self.y * card.height),
@@ -50,7 +50,7 @@ TEXT_AREA = CardArea(0.09, 0.615, 0.82, 0.325)
 SMALL_TITLE_AREA = CardArea(0.08, 0.755, 0.84, 0.19)
 """Where a small card's title stands; it has no other words."""
 
-_FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")  # the frames are painted in these: deep, light, dark
+_FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")  # base colours of the frames: deep, light, dark
 _MONEY, _BETS, _MOVES = ("#1d7a44", "#86cfa0", "#0d4a27"), ("#c98a12", "#f6cf74", "#7a5104"), _FRAME_COLOURS
 _BACKWARD, _THEFT = ("#8a5a32", "#d3aa7c", "#50310f"), ("#6a35a8", "#b892e4", "#3c1768")
 _LUCKY, _LEAD = ("#17898c", "#84d8d6", "#07494c"), ("#b3262b", "#f0a09a", "#6c0f14")
@@ -74,7 +74,7 @@ _COLOURS_BY_EMBLEM = {
 
 
 class PicturePosition(NamedTuple):
-    """Where a picture lies on a card 100 wide and 140 high: its middle and its side."""
+    """The position of a picture on a card of 100 × 140: its centre and the side of its square."""
 
     x: float
     y: float
@@ -82,7 +82,7 @@ class PicturePosition(NamedTuple):
 
 
 class CardLayout(NamedTuple):
-    """Where the pictures of a card lie: the emblem by itself, the emblem beside a cloth, the cloth, the badge."""
+    """The positions of a card's pictures: the emblem alone, the emblem beside a cloth, the cloth, the badge."""
 
     emblem: PicturePosition
     emblem_beside_cloth: PicturePosition
@@ -104,7 +104,10 @@ _SUIT, _RED, _BLACK = "#101018", "#c0271c", "#1d2433"
 
 
 def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[str]]:
-    """The colours and the hidden parts of a playing card's drawing. Raises KeyError for a card not in the pack."""
+    """Returns the colours and the hidden groups of a playing card's drawing.
+
+    Raises KeyError for a card that is not in the deck.
+    """
     if rank not in RANKS or suit not in SUITS:
         raise KeyError((rank, suit))
     others = {f"rank-{n}" for n in RANKS if n != rank} | {f"suit-{n}" for n in SUITS if n != suit}
@@ -112,11 +115,11 @@ def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[
 
 
 def card_colours(emblem: str) -> Mapping[str, str]:
-    """The colours of a frame → those of this emblem's kind. Raises KeyError for a name not in EMBLEMS."""
+    """Returns the frame's base colours → the colours of this emblem's kind. Raises KeyError for an unknown emblem."""
     return dict(zip(_FRAME_COLOURS, _COLOURS_BY_EMBLEM[emblem], strict=True))
 
 
 def place_picture(card: Surface, picture: Surface, spot: PicturePosition) -> None:
-    """Puts a picture on a card, middle on the spot."""
+    """Draws a picture on a card, centred on the position."""
     scale = card.get_height() / 140
     card.blit(picture, picture.get_rect(center=(round(spot.x * scale), round(spot.y * scale))))

@@ -1,4 +1,4 @@
-"""Pictures that are kept to make others of, in a sixth of the room: unpacking one takes a tenth of a millisecond."""
+"""Keeps compressed surfaces that others are made from, in a sixth of the memory; decompression takes 0.1 ms."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pygame import Surface
 
 from game.platform.browser import BROWSER
 
-if not BROWSER:  # pygbag ships no such module, and a page's memory is less dear than its time
+if not BROWSER:  # pygbag ships no such module, and in a browser time is scarcer than memory
     import zlib
 
 COMPRESSION_LEVEL = 1
-"""Of zlib's ways."""
+"""zlib's compression level."""
 
 
 class CompressedSurfaces:
-    """See-through pictures by key; what comes back is for reading alone."""
+    """Surfaces with alpha by key; those returned must not be drawn on."""
 
     def __init__(self, *, packs: bool = not BROWSER) -> None:
         self._compresses = packs
@@ -28,7 +28,7 @@ class CompressedSurfaces:
         return len(self._compressed) + len(self._uncompressed)
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture under `key`, made when it is not there."""
+        """Returns the surface under `key`, made by `make` when it is missing."""
         if key in self._compressed:
             size, pixels = self._compressed[key]
             return pygame.image.frombytes(zlib.decompress(pixels), size, "RGBA")

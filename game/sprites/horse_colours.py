@@ -1,6 +1,6 @@
-"""What tells the horses apart: coats, markings, cloths and silks by number — tables of colours, no pictures.
+"""Defines what distinguishes the horses: coats, markings, saddle cloths and silks by number.
 
-The SVG files are painted in BASE (a bay in red silks); to show another horse its colours are swapped for BASE's.
+The SVG files are painted in BASE (a bay in red silks); to show another horse its colours replace BASE's.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BASE_COLOURS: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Coat:
-    """Colours of one horse; `features` are groups of the drawing that show (blaze, star, patches, dapples …)."""
+    """The colours of one horse; `features` are the groups of the drawing that are shown (blaze, star, patches …)."""
 
     name: str
     colours: tuple[str, ...]  # coat_hi, coat, coat_lo, coat_far, line, mane, mane_hi, leg, leg_far
@@ -49,6 +49,7 @@ class Coat:
 
 
 def make_coat(name: str, colours: str, features: str = "", *, hoof: str = "#403632", muzzle: str = "") -> Coat:
+    """Returns a coat from its shades ("rrggbb …") and its feature names, separated by blanks."""
     shades = tuple("#" + shade for shade in colours.split())
     return Coat(name, shades, frozenset(features.split()), hoof, muzzle or shades[3])
 
@@ -75,7 +76,7 @@ COATS: dict[int, Coat] = {
 
 @dataclass(frozen=True)
 class SaddleCloth:
-    """A saddle cloth and its silks: ground, shade, pattern colour, number colour, outline and pattern name."""
+    """A saddle cloth and its silks: ground, shade, pattern colour, number colour, outline, pattern name."""
 
     ground: str
     shade: str
@@ -87,14 +88,14 @@ class SaddleCloth:
 
 
 def make_saddle_cloth(number: int, shades: str, pattern: str) -> SaddleCloth:
-    """Ground and number are the theme's; `shades` are shade, light, mark and edge."""
+    """Returns a saddle cloth; ground and number are the theme's, `shades` are shade, light, mark and edge."""
     shade, light, mark, edge = ("#" + code for code in shades.split())
     ground, ink = (to_hex(colour) for colour in theme.CLOTH_COLOURS[number])
     return SaddleCloth(ground, shade, light, mark, ink, edge, pattern)
 
 
 def to_hex(colour: theme.Colour) -> str:
-    """A colour as drawings write it."""
+    """Returns a colour as SVG writes it, "#rrggbb"."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
@@ -117,7 +118,7 @@ COAT_FEATURES = ("blaze", "star", "socks", "hind-socks", "patches", "dapples")
 
 
 def horse_colours(number: int) -> dict[str, str]:
-    """BASE's names → this horse's colours. KeyError for a number that no horse wears."""
+    """Returns BASE's colours → this horse's. Raises KeyError for a number that no horse has."""
     hair, cloth = COATS[number], SADDLE_CLOTHS[number]
     names = ("coat_hi", "coat", "coat_lo", "coat_far", "line", "mane", "mane_hi", "leg", "leg_far")
     return (
@@ -141,6 +142,6 @@ def horse_colours(number: int) -> dict[str, str]:
 
 
 def hidden_groups(number: int) -> frozenset[str]:
-    """Groups of a drawing that this horse does not show: other markings, other patterns, other numbers."""
+    """Returns the groups of a drawing that this horse hides: other markings, patterns and numbers."""
     shown = COATS[number].features | {SADDLE_CLOTHS[number].pattern, f"number-{number}"}
     return (frozenset(COAT_FEATURES) | frozenset(PATTERNS) | {f"number-{n}" for n in COATS}) - shown

@@ -1,6 +1,6 @@
-"""Every movable picture of a race at the window's real scale: made when first asked for, then kept.
+"""Renders every movable picture at the window's real scale, when first asked for, and caches it.
 
-Sizes are logical units; surfaces come back in real pixels. It knows no rules and draws nothing on the screen.
+Sizes are logical units; surfaces are in real pixels.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ Colour = tuple[int, int, int]
 GALLOP_FRAMES = 12
 """Pictures of one stride, from above and from the side; any whole number may be asked for and wraps round."""
 DEFAULT_HORSE = 4
-"""The horse whose coat stands for all: a bay."""
+"""The horse in whose coat pictures of no certain horse are painted: a bay."""
 STANDING = -1
-"""Ask for this frame to see the horse at rest."""
+"""The frame of the horse at rest."""
 HEADINGS = 64
 """Directions a horse is drawn in from above."""
 TUMBLE_FRAMES = 8
@@ -33,7 +33,7 @@ DUST_FRAMES = 6
 BACKDROPS = ("sky", "stand_0", "stand_1", "rail", "ground")
 """Sky and wood, the stand (calm, cheering), the running rail, turf and dirt; 4:1, 20:3, 20:3, 30:7 and 6:1."""
 CONFETTI_KINDS = 8
-"""Different scraps of confetti."""
+"""Different pieces of confetti."""
 
 TOP_VIEW_WIDTH = 82.0
 """Logical width of the picture of a horse from above, nose to tail with its margins."""
@@ -52,7 +52,7 @@ SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 3.0, 92
 
 
 class SpriteCache:
-    """Pictures for one scale (pixels to a logical unit); make a new one when the window changes."""
+    """Pictures for one scale (pixels to a logical unit); make a new cache when the window's size changes."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
@@ -62,23 +62,26 @@ class SpriteCache:
 
     @property
     def cached_count(self) -> int:
-        """How many pictures are kept by now."""
+        """The number of cached pictures."""
         return len(self._surfaces) + len(self._top_views) + len(self._unrotated)
 
     def px(self, logical: float) -> int:
+        """Returns a logical length in pixels, at least 1."""
         return max(1, round(logical * self.scale))
 
     # -- horses ---------------------------------------------------------------------------------------------
 
     def horse_above(self, number: int, frame: int, heading: float, size: float = 1.0) -> Surface:
-        """The horse from above with its shadow; `heading` in degrees clockwise from east, `size` in usual sizes. Blit
-        it by its centre."""
+        """Returns the horse from above with its shadow, to be drawn by its centre.
+
+        `heading` is in degrees clockwise from east, `size` 1 is the usual size.
+        """
         bucket = round(heading * HEADINGS / 360) % HEADINGS
         key = (number, _frame_name(frame), bucket, size)
         return self._top_views.get_or_render(key, lambda: self._top_view(number, frame, bucket * 360 / HEADINGS, size))
 
     def horse_side(self, number: int, frame: int, height: float = SIDE_VIEW_HEIGHT) -> Surface:
-        """The horse from the side, going right, with its shadow; `frame` STANDING is the horse at rest."""
+        """Returns the horse from the side, going right, with its shadow; `frame` STANDING is the horse at rest."""
 
         def make() -> Surface:
             return svg.optimise(self._horse(f"horse_side_{_frame_name(frame)}", number, self.px(height)))
@@ -94,7 +97,7 @@ class SpriteCache:
         return svg.optimise(self._with_shadow(horse))
 
     def _write_number(self, horse: Surface, number: int, heading: float, size: float) -> None:
-        """The number stands upright whatever the heading, so that a 6 is never a 9."""
+        """Writes the number upright whatever the heading, so that a 6 is never a 9."""
         digits = self._cached(("digits", number), lambda: self._digits(number))
         x, y = horse.get_rect().center
         offset = NUMBER_OFFSET * self.scale * size
@@ -110,7 +113,7 @@ class SpriteCache:
         return svg.rasterise(text, side * 2, side).convert_alpha()
 
     def _with_shadow(self, horse: Surface) -> Surface:
-        """The shadow is softened by shrinking and growing it again: a tenth of the time of a blur."""
+        """Returns the horse with a shadow, softened by shrinking and growing it: a tenth of the time of a blur."""
         margin = self.px(4)
         whole = Surface((horse.get_width() + 2 * margin, horse.get_height() + 2 * margin), pygame.SRCALPHA)
         whole.blit(horse, (margin + SHADOW_OFFSET[0] * self.scale, margin + SHADOW_OFFSET[1] * self.scale))
@@ -132,19 +135,22 @@ class SpriteCache:
     # -- tokens and marks -----------------------------------------------------------------------------------
 
     def cloth(self, number: int, size: float) -> Surface:
-        """The saddle cloth of a horse, `size` square: colour, outline, pattern and number."""
+        """Returns the saddle cloth of a horse, `size` square: colour, outline, pattern and number."""
         return self._cached(("cloth", number, size), lambda: svg.optimise(self._horse("cloth", number, self.px(size))))
 
     def die(self, kind: str, face: int, size: float) -> Surface:
-        """A resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6). MissingAsset."""
+        """Returns a resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6).
+
+        Raises AssetNotFound for another kind.
+        """
         return self._picture(f"die_{kind}_{face}", size)
 
     def rolling(self, kind: str, frame: int, size: float) -> Surface:
-        """A die in the air, 0…TUMBLE_FRAMES−1 (wraps round)."""
+        """Returns a die in the air; `frame` 0…TUMBLE_FRAMES−1 wraps round."""
         return self._picture(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size)
 
     def icon(self, name: str, size: float, colour: Colour) -> Surface:
-        """A mark in one colour, `size` square; names: icons.NAMES."""
+        """Returns an icon in one colour, `size` square; names: icons.ICON_NAMES."""
         return self._cached(
             ("icon", name, size, colour), lambda: svg.optimise(icons.render_icon(name, self.px(size), colour))
         )
@@ -154,8 +160,11 @@ class SpriteCache:
     def card_face(
         self, emblem: str, size: float, *, horse: int = 0, lead: bool = False, small: bool = False
     ) -> Surface:
-        """A card `size` tall (cards.SHAPE as wide), without words: they go to cards.TITLE and cards.WORDS, on a
-        `small` one to cards.SMALL_TITLE. `horse` adds its cloth, `lead` the badge of the winner's circle."""
+        """Returns a card without texts, `size` tall and CARD_ASPECT times as wide.
+
+        The texts go to card_art.TITLE_AREA and TEXT_AREA, on a `small` one to SMALL_TITLE_AREA. `horse` adds its cloth,
+        `lead` the badge of the Winner's Circle.
+        """
 
         def make() -> Surface:
             card = self._card_frame(emblem, self.px(size), small=small).copy()
@@ -171,7 +180,7 @@ class SpriteCache:
         return self._cached(("card", emblem, size, horse, lead, small), make)
 
     def _card_frame(self, emblem: str, tall: int, *, small: bool) -> Surface:
-        """The empty card that all emblems of a family share."""
+        """Returns the empty card that all emblems of a kind share."""
         colours = card_art.card_colours(emblem)
 
         def make() -> Surface:
@@ -181,11 +190,13 @@ class SpriteCache:
         return self._cached(("frame", tuple(colours.values()), tall, small), make)
 
     def card_back(self, size: float) -> Surface:
-        """The back of a card, `size` tall."""
+        """Returns the back of a card, `size` tall."""
         return self._picture("card_back", size)
 
     def playing_card(self, rank: int, suit: int, size: float) -> Surface:
-        """A playing card (cards.RANKS, cards.SUITS), `size` tall and cards.SHAPE as wide, with its horse's cloth."""
+        """Returns a playing card (card_art.RANKS, SUITS) with its horse's cloth, `size` tall, CARD_ASPECT times as
+        wide.
+        """
 
         def make() -> Surface:
             tall = self.px(size)
@@ -202,11 +213,11 @@ class SpriteCache:
         return self._cached(("playing", rank, suit, size), make)
 
     def scratch(self, position: int, size: float) -> Surface:
-        """The cross over a scratched horse with its plate 1×…4×, `size` square."""
+        """Returns the cross over a scratched horse with its plate 1×…4×, `size` square."""
         return self._picture(f"scratch_{position}", size)
 
     def emblem(self, name: str, size: float, *, horse: int = 0) -> Surface:
-        """What a kind of card shows (cards.EMBLEMS), `size` square; "horse" is painted as the horse asked for."""
+        """Returns the emblem of a kind of card (card_art.EMBLEMS), `size` square; "horse" is painted as `horse`."""
         if name != "horse":
             return self._picture(f"emblem_{name}", size)
         return self._cached(
@@ -215,44 +226,50 @@ class SpriteCache:
         )
 
     def bill(self, value: int, height: float) -> Surface:
-        """Paper money (cards.BILLS), cards.BILL_SHAPE times as wide as tall."""
+        """Returns paper money (card_art.BILLS), `height` tall."""
         return self._picture(f"bill_{value}", height)
 
     def chip(self, number: int, size: float) -> Surface:
-        """A betting chip of a horse, `size` square."""
+        """Returns a betting chip of a horse, `size` square."""
         return self._cached(("chip", number, size), lambda: svg.optimise(self._horse("chip", number, self.px(size))))
 
     def reroll_token(self, size: float) -> Surface:
-        """The brown disc that lets a die be rolled again."""
+        """Returns the brown disc that lets a die be rolled again, `size` square."""
         return self._picture("token_reroll", size)
 
     # -- small things ---------------------------------------------------------------------------------------
 
     def coin(self, size: float) -> Surface:
+        """Returns a coin, `size` square."""
         return self._picture("coin", size)
 
     def stamp_x(self, size: float) -> Surface:
-        """The cross of red ink that is stamped on the sheet."""
+        """Returns the cross of red ink for marks on a sheet, `size` square."""
         return self._picture("stamp_x", size)
 
     def rosette(self, number: int, size: float) -> Surface:
-        """A winner's ribbon in the colours of a horse, `size` tall."""
+        """Returns a winner's ribbon in the colours of a horse, `size` tall."""
         return self._cached(
             ("rosette", number, size), lambda: svg.optimise(self._horse("rosette", number, self.px(size)))
         )
 
     def podium(self, height: float) -> Surface:
+        """Returns the podium, `height` tall."""
         return self._picture("podium", height)
 
     def dust(self, frame: int, size: float = 30.0) -> Surface:
-        """A puff of dust, `size` tall; frames past the last are empty air."""
+        """Returns a puff of dust, `size` tall; frames past the last are empty."""
         return self._picture(f"dust_{min(frame, DUST_FRAMES - 1)}", size)
 
     def confetti(self, piece: int, size: float = 10.0) -> Surface:
+        """Returns a piece of confetti; `piece` wraps round at CONFETTI_KINDS."""
         return self._picture(f"confetti_{piece % CONFETTI_KINDS}", size)
 
     def backdrop(self, layer: str, height: float, time_of_day: str = "day") -> Surface:
-        """A strip that goes round sideways behind the live view; layer: one of BACKDROPS; hour: "day" or "dusk"."""
+        """Returns a strip that repeats sideways behind the side view.
+
+        `layer` is one of BACKDROPS, `time_of_day` "day" or "dusk".
+        """
         return self._picture(f"back_{layer}" if time_of_day == "day" else f"back_{time_of_day}_{layer}", height)
 
     def _picture(self, name: str, height: float) -> Surface:
@@ -265,7 +282,7 @@ class SpriteCache:
     # -- before the race ------------------------------------------------------------------------------------
 
     def preload(self, numbers: Iterable[int], *, side_height: float = SIDE_VIEW_HEIGHT) -> Iterator[float]:
-        """Makes the horses' pictures one by one; gives how much is done (0…1) between two of them."""
+        """Renders the horses' pictures one by one; yields the fraction done (0…1) after each."""
         frames = [STANDING, *range(GALLOP_FRAMES)]
         work = [(number, frame) for number in numbers for frame in frames]
         for done, (number, frame) in enumerate(work, 1):

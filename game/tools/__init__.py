@@ -1,0 +1,1 @@
+"""Holds the command-line tools of `python -m game`."""

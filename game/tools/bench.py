@@ -1,4 +1,4 @@
-"""`python -m game bench`: how fast the rules, the start and a race's frames are, and how even; ratios travel well."""
+"""Measures speed (`python -m game bench`): rules, start, frames of a race and their pacing, mostly as ratios."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.message import Message
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.i18n import _
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
@@ -22,11 +22,11 @@ EMPTY_RESULT: dict[str, Any] = {
     "decisions_per_s": None, "chess_ratio": None, "title_ratio": None, "race_frame_ms": None, "race_long_frames": None,
     "rss_mb": None, "pace_rate": None,
 }  # fmt: skip
-"""What is told of a part that was not measured."""
+"""The result of a part that was not measured."""
 
 
 def run(args: Namespace) -> int:
-    """Measures, prints, gives 0. Raises Mistake."""
+    """Measures and prints; returns the exit code. Raises UsageError."""
     parts = args.only or BENCHMARKS
     result = dict(EMPTY_RESULT)
     for part in parts:
@@ -43,9 +43,9 @@ def run(args: Namespace) -> int:
 
 
 def bench_engine() -> dict[str, Any]:
-    """Random legal play at four seats, and how that compares with random legal chess.
+    """Returns decisions a second in random legal play at four seats, compared with random legal chess.
 
-    `rules` has it for every rule set, by its key; what stands beside that is the first one's.
+    `rules` has them for every rule set, by key; the values beside it are the first one's.
     """
     from game.tools.benchmarks.engine import measure_engine, shared_commands
 
@@ -56,13 +56,13 @@ def bench_engine() -> dict[str, Any]:
             "chess_ratio": round(ours[one.key] / chess, 2) if chess else None,
             "shared_commands": round(shared_commands(one), 3),
         }
-        for one in RULESETS
+        for one in rulesets()
     }
     return {**next(iter(rules.values())), "chess_per_s": round(chess) if chess else None, "rules": rules}
 
 
 def bench_startup() -> dict[str, Any]:
-    """Processor time to the first title frame, as a multiple of a bare window's."""
+    """Returns processor time to the first title frame, as a multiple of a bare window's."""
     from game.tools.benchmarks.startup import measure_startup
 
     measured = measure_startup()
@@ -71,7 +71,7 @@ def bench_startup() -> dict[str, Any]:
 
 
 def bench_race() -> dict[str, Any]:
-    """Frames of a whole race, advice and all (processor time; the clock's beside it), and the memory it takes."""
+    """Returns frame times of a whole race with hints (processor time, and wall time beside it), and its memory."""
     _use_dummy_drivers()
     from game.tools.benchmarks.race_frames import measure_race as frames
 
@@ -89,7 +89,7 @@ def bench_race() -> dict[str, Any]:
 
 
 def bench_pacing() -> dict[str, Any]:
-    """Frames a second that the game's own beat gives, and how even they are."""
+    """Returns frames a second under the game's own frame clock, and their jitter."""
     _use_dummy_drivers()
     from game.tools.benchmarks.frame_pacing import measure_pacing as beat
 
@@ -111,7 +111,7 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], dict[str, Any]]] = {
 
 
 def report_lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
-    """The measures for readers."""
+    """Returns the results as text lines."""
     output = []
     if "engine" in parts:
         for key, speed in result["rules"].items():
@@ -154,7 +154,7 @@ def _race_lines(result: dict[str, Any]) -> list[str]:
 
 
 def _run_in_subprocess(part: str) -> dict[str, Any]:
-    """A part in a process of its own."""
+    """Returns the results of a part, measured in a process of its own."""
     run = subprocess.run(
         [sys.executable, "-m", "game", "bench", "--only", part, "--json"],
         capture_output=True,
@@ -169,7 +169,7 @@ def _run_in_subprocess(part: str) -> dict[str, Any]:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Measures the rules, the start and a race's frames.")
     parser.add_argument(
         "--only", action="append", choices=BENCHMARKS, help=_("measure this part alone; may be repeated")

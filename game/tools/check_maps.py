@@ -1,4 +1,4 @@
-"""Checks tracks drawn in Tiled and says in a line each what keeps one from being raced on. Changes no file.
+"""Checks tracks drawn in Tiled and reports in a line each what is wrong with them.
 
 python -m game check-maps maps/golden_fields.tmx mine.tmx
 """
@@ -17,13 +17,16 @@ __all__ = ["add_arguments", "map_problems", "run"]
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Says what keeps a map from being raced on.")
     parser.add_argument("maps", nargs="*", metavar="MAP.tmx", help=_("the maps; the game's own when none is named"))
 
 
 def run(args: Namespace) -> int:
-    """Prints every map's faults (the game's own maps when none is named). Gives 1 when any map is broken, else 0."""
+    """Prints the problems of the named maps (of all in maps/ if none is named).
+
+    Returns 1 if any map is invalid, else 0.
+    """
     broken = 0
     for path in args.maps or sorted(map(str, MAPS.glob("*.tmx"))):
         faults = map_problems(path)

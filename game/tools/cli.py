@@ -1,4 +1,4 @@
-"""`python -m game TOOL`: finds the tool and answers for its ending. Every tool is imported when it is called."""
+"""Runs `python -m game TOOL`: finds the tool, imports it alone, and handles its errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.tools.argument_parser import ToolArgumentParser, UsageError
 
 HELP_FLAGS = ("-h", "--help", "help")
 INTERRUPTED = 130
-"""What a program ends with after Ctrl-C, as shells have it."""
+"""Exit code after Ctrl-C, as shells define it."""
 BROKEN_PIPE = 141
 FAILED = 1
 
@@ -36,7 +36,7 @@ TOOLS = {
     "replay": Tool("replay", Message("play a kept race again and tell how it ended")),
     "sim": Tool("sim", Message("bots play many races among themselves")),
     "golden": Tool("golden", Message("compare whole races with those kept as text")),
-    "shots": Tool("shots", Message("pictures of the scenes, without a screen")),
+    "shots": Tool("screenshots", Message("pictures of the scenes, without a screen")),
     "monkey": Tool("monkey", Message("shake every scene with random sizes and input until something breaks")),
     "check-maps": Tool("check_maps", Message("say what keeps a map from being raced on")),
     "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),
@@ -44,7 +44,7 @@ TOOLS = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the tool that `argv` begins with; gives the exit code. Says what is wrong in one sentence on stderr."""
+    """Runs the tool named first in `argv`; returns the exit code. Reports errors in one sentence on stderr."""
     _tolerate_undecodable_output()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     set_language_from_env(os.environ)
@@ -82,12 +82,12 @@ def _run(argv: Sequence[str]) -> int:
         if (missing.name or "game").split(".")[0] == "game":
             raise
         raise UsageError(Message("This needs {package}, which is not installed.", package=missing.name), 1) from None
-    except SystemExit as leaving:  # argparse ends so after --help
+    except SystemExit as leaving:  # argparse exits after --help
         return leaving.code if isinstance(leaving.code, int) else 0
 
 
 def _parser(called: str = "") -> ToolArgumentParser:
-    """A sub-parser for each tool; only the one that is called is imported, and knows its arguments."""
+    """Returns a parser with a sub-parser for each tool; only the called one is imported and adds its arguments."""
     parser = ToolArgumentParser(
         prog="python -m game",
         description=_("Long Shot itself starts with: longshot (in a checkout: python main.py)"),
@@ -115,13 +115,13 @@ def _prefix(argv: Sequence[str]) -> str:
 
 
 def _tolerate_undecodable_output() -> None:
-    """A terminal that lacks a letter shows another sign for it, and odd bytes typed in are no fault."""
+    """Replaces characters that the terminal lacks, and accepts undecodable bytes as input."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _detach_stdout() -> None:
-    """Nobody reads on, so the rest goes nowhere, not even Python's own complaint at the end."""
+    """Redirects stdout to nothing after its reader has left, so that Python itself does not complain at exit."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

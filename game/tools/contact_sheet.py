@@ -1,4 +1,4 @@
-"""Contact sheets: many pictures small on one, each with its name below. Reads and writes no file."""
+"""Makes contact sheets: many small pictures on one, each with its name below."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class ContactSheet:
         self._thumbs: list[tuple[str, Surface]] = []
 
     def add(self, name: str, picture: Surface) -> None:
-        """A picture of any size; it may change afterwards."""
+        """Adds a picture of any size; it may be changed afterwards."""
         self._thumbs.append((name, pygame.transform.smoothscale(picture.convert(24), THUMBNAIL_SIZE)))
 
     def sheet(self) -> Surface:
-        """All of them."""
+        """Returns the contact sheet."""
         wide, high = THUMBNAIL_SIZE[0] + MARGIN, THUMBNAIL_SIZE[1] + CAPTION + MARGIN
         rows = -(-len(self._thumbs) // COLUMNS)
         surface = Surface((COLUMNS * wide + MARGIN, max(rows, 1) * high + MARGIN))

@@ -1,4 +1,4 @@
-"""`python -m game golden`: whole races kept as text and played again; --renew writes them anew."""
+"""Replays the golden playthroughs and compares them (`python -m game golden`); --renew writes them anew."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rng import Rng, splitmix64
-from game.engine.rules import Command
-from game.games.registry import RULESETS, ruleset_by_key
+from game.engine.rules import Command, Ruleset
+from game.games import registry
+from game.games.registry import GoldenCase
 from game.i18n import _, translate
 from game.paths import CHECKOUT
 from game.tools.argument_parser import ToolArgumentParser, UsageError
-from game.tools.golden_cases import GOLDEN_CASES, GoldenCase
 
 FOLDER = CHECKOUT / "tests" / "golden"
 MAX_COMMANDS = 5000
@@ -26,45 +26,57 @@ INDENT = "    "
 NO_LINE = Message("nothing more")
 
 
-def golden_path(playthrough: GoldenCase) -> Path:
+class Playthrough(NamedTuple):
+    """A match that is played the same way for ever."""
+
+    rules: Ruleset[Any]
+    case: GoldenCase
+
+
+def playthroughs() -> list[Playthrough]:
+    """Those of every game, in the registry's order."""
+    return [Playthrough(game.rules, case) for game in registry.GAMES for case in game.golden_cases]
+
+
+def golden_path(playthrough: Playthrough) -> Path:
     """The file that keeps it."""
-    return FOLDER / f"{playthrough.rules}-{playthrough.seed}.txt"
+    return FOLDER / f"{playthrough.rules.key}-{playthrough.case.seed}.txt"
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Compares whole races with those kept as text.")
     parser.add_argument("--renew", action="store_true", help=_("write every race as it goes today first"))
 
 
 def run(args: Namespace) -> int:
-    """Prints what differs from the kept playthroughs: 0 for nothing, 1 for something. Raises Mistake."""
+    """Prints what differs from the stored playthroughs; returns 0 for nothing, 1 for something."""
     if not FOLDER.is_dir():
         raise UsageError(Message("The golden playthroughs come with the source code alone: run this in a checkout."), 1)
     if args.renew:
         renew()
     faults = differences()
-    for fault in faults or [Message("All {count} playthroughs are as they were.", count=len(GOLDEN_CASES))]:
+    for fault in faults or [Message("All {count} playthroughs are as they were.", count=len(playthroughs()))]:
         print(translate(fault))
     return 1 if faults else 0
 
 
 def renew() -> None:
-    """Writes every playthrough as it goes today."""
-    for playthrough in GOLDEN_CASES:
+    """Writes every playthrough as it goes now."""
+    FOLDER.mkdir(exist_ok=True)
+    for playthrough in playthroughs():
         golden_path(playthrough).write_text("\n".join(transcript(playthrough)) + "\n", encoding="utf-8")
 
 
 def differences() -> list[Message]:
-    """A sentence for each playthrough that goes another way today, and each rule set that has none."""
-    kept = {playthrough.rules for playthrough in GOLDEN_CASES}
-    without = [Message("{rules}: no playthrough", rules=rules.key) for rules in RULESETS if rules.key not in kept]
-    compared = (difference(playthrough) for playthrough in GOLDEN_CASES)
+    """Returns a sentence for each playthrough that goes differently now, and each rule set without one."""
+    without = [Message("{rules}: no playthrough", rules=game.key) for game in registry.GAMES if not game.golden_cases]
+    compared = (difference(playthrough) for playthrough in playthroughs())
     return [*without, *(fault for fault in compared if fault)]
 
 
-def difference(playthrough: GoldenCase) -> Message | None:
-    """The first line that is not as it was, if there is one."""
+def difference(playthrough: Playthrough) -> Message | None:
+    """Returns the first line that differs, or None."""
     path = golden_path(playthrough)
     if not path.exists():
         return Message("{path}: not written yet", path=path.name)
@@ -85,17 +97,16 @@ def _line_or_placeholder(text: str | None) -> str | Message:
     return NO_LINE if text is None else text.strip()
 
 
-def transcript(playthrough: GoldenCase) -> Iterator[str]:
-    """The lines of a playthrough: header, each command with its events below it, outcome."""
-    rules = ruleset_by_key(playthrough.rules)
-    assert rules is not None
+def transcript(playthrough: Playthrough) -> Iterator[str]:
+    """Yields the lines of a playthrough: header, each command with its events below it, outcome."""
+    rules, case = playthrough
     yield f"rules {rules.key}"
-    yield f"seed {playthrough.seed}"
-    match = Match(rules, rules.options(dict(playthrough.options)), playthrough.seed)
+    yield f"seed {case.seed}"
+    match = Match(rules, rules.options(dict(case.options)), case.seed)
     yield from (f"option {name}={value}" for name, value in rules.option_texts(match.options).items())
     yield ""
     yield from (INDENT + format_line(event) for event in match.setup_events)
-    yield from _command_lines(match, Rng(splitmix64(playthrough.seed)))
+    yield from _command_lines(match, Rng(splitmix64(case.seed)))
     yield from _outcome_lines(match)
 
 
@@ -112,7 +123,7 @@ def _command_lines(match: Match[Any], chance: Rng) -> Iterator[str]:
 
 
 def random_command(legal: Sequence[Command], chance: Rng) -> Command:
-    """A kind of command by chance and then one of that kind: kinds with many forms do not crowd out the others."""
+    """Returns a random command of a random type, so that types with many commands do not crowd out the others."""
     kinds = list(dict.fromkeys(type(command) for command in legal))
     kind = chance.pick(kinds)
     return chance.pick([command for command in legal if type(command) is kind])

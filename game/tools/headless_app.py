@@ -1,4 +1,4 @@
-"""The whole game opened by a tool: no screen needed, nothing kept, no sound, time told frame by frame."""
+"""Opens the whole game for a tool: without a screen, storage or sound, with time advanced frame by frame."""
 
 from __future__ import annotations
 
@@ -19,41 +19,44 @@ if TYPE_CHECKING:
 
 FRAME_SECONDS = 1 / 60
 MAX_WAIT_FRAMES = 20_000
-"""Frames after which a scene is not coming any more."""
+"""Frames after which a scene is not expected any more."""
 PSEUDO_LANGUAGE = "qps"
-"""The language that nobody speaks: letters with accents, texts longer by two fifths."""
+"""The pseudo-locale: letters with accents, texts longer by two fifths."""
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 
 
 class MemoryStore:
-    """A shelf that lasts as long as the tool."""
+    """A text store in memory."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
 
     def read(self, name: str) -> str | None:
+        """Returns the text of `name`; None if there is none."""
         return self._texts.get(name)
 
     def write(self, name: str, text: str) -> None:
+        """Replaces the text of `name` and keeps the one before."""
         if name in self._texts:
             self._texts[name + ".old"] = self._texts[name]
         self._texts[name] = text
 
     def erase(self, name: str) -> None:
+        """Removes the text of `name`."""
         self._texts.pop(name, None)
 
     def flush(self) -> None:
-        """Nothing is pending."""
+        """Does nothing, as nothing is pending."""
 
 
 def use_dummy_drivers() -> None:
-    """SDL draws into memory and plays to nobody; call it before pygame is imported."""
+    """Selects SDL's dummy drivers for video and audio; call it before pygame is imported."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
 def open_headless_app(size: tuple[int, int], storage: Storage | None = None) -> App:
-    """The game with its title, at this window size, keeping its texts in `storage` (or in memory)."""
+    """Returns the game at its title, with this window size, storing texts in `storage` (or in memory)."""
     import pygame
 
     from game.app import App
@@ -68,7 +71,7 @@ def open_headless_app(size: tuple[int, int], storage: Storage | None = None) -> 
 
 
 def run_frames(app: App, count: int) -> None:
-    """Lets so many frames pass. Raises Mistake when the game breaks."""
+    """Runs so many frames. Raises UsageError when the game breaks."""
     for _frame in range(count):
         app.frame([], FRAME_SECONDS)
         if app.errors:
@@ -76,7 +79,7 @@ def run_frames(app: App, count: int) -> None:
 
 
 def run_until(app: App, condition: Callable[[Any], bool]) -> Any:
-    """Lets frames pass until `there(top scene)`; gives that scene. Raises Mistake when it does not come."""
+    """Runs frames until `condition(top scene)`; returns that scene. Raises UsageError when it does not come."""
     for _frame in range(MAX_WAIT_FRAMES):
         if condition(app.stack.top):
             return app.stack.top
@@ -85,7 +88,7 @@ def run_until(app: App, condition: Callable[[Any], bool]) -> Any:
 
 
 def press(app: App, *keys: str) -> None:
-    """Presses targets of the top scene one after another, as their places are named."""
+    """Presses targets of the top scene one after another, by their keys."""
     for key in keys:
         target = next((one for one in app.stack.top.targets() if one.key == key), None)
         if target is None:
@@ -96,13 +99,16 @@ def press(app: App, *keys: str) -> None:
 
 
 def set_text_size(app: App, text_size: str) -> None:
-    """Shows texts in this size (per cent) from now on."""
+    """Sets the text size in per cent."""
     app.context.settings.text_size = text_size
     app.context.apply_display_settings()
 
 
 def load_language(name: str) -> NullTranslations | None:
-    """The words of a language, None for "" which is the one spoken now. Raises Mistake for one that is not there."""
+    """Returns the translations of a language, None for "", the current one.
+
+    Raises UsageError for an unknown one.
+    """
     if not name:
         return None
     found = _pseudo_language() if name == PSEUDO_LANGUAGE else i18n.load_translations(name)
@@ -112,7 +118,7 @@ def load_language(name: str) -> NullTranslations | None:
 
 
 def _pseudo_language() -> NullTranslations | None:
-    """The made-up language; its recipe lies beside the game, so it is not everywhere."""
+    """Returns the pseudo-locale; None where its module is missing, which is not installed with the game."""
     try:
         module = import_module("build.pseudo_locale")
     except ModuleNotFoundError:
@@ -122,13 +128,13 @@ def _pseudo_language() -> NullTranslations | None:
 
 
 def bot_match_setup(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:
-    """A match between bots of these levels."""
+    """Returns a match between bots of these levels."""
     seats = tuple(SeatSetup("bot", NAMES[seat], level, seat) for seat, level in enumerate(levels))
     return MatchSetup(rules, seed, seats)
 
 
 def seat_setups(kinds: Iterable[str], level: str) -> tuple[SeatSetup, ...]:
-    """Seats by letters: p for a person, b for a bot of this level."""
+    """Returns seats by letters: p for a person, b for a bot of this level."""
     return tuple(
         SeatSetup("person", NAMES[seat], "", seat) if kind == "p" else SeatSetup("bot", NAMES[seat], level, seat)
         for seat, kind in enumerate(kinds)

@@ -1,7 +1,7 @@
-"""`python -m game monkey --seconds 600 --seed 7`: shakes the whole game, without a screen, until it breaks.
+"""Shakes the whole game with random resizes and input until it breaks: `python -m game monkey --seconds 600 --seed 7`.
 
-A visit walks one tour of the poses: at each the window is resized and made full screen over and over, and where the
-visit ends random keys, pads, pointers and letters are let loose. Of every scene the first visits try RESIZES sizes.
+A visit walks one screenshot scenario: at each pose the window is resized and made full screen over and over, and at
+the end random keys, gamepads, pointers and letters are sent. The first visits try RESIZES sizes of every scene.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.engine.message import Message
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.i18n import _
 from game.session.setup import MatchSetup
 from game.tools import headless_app, screenshot_scenarios
@@ -29,26 +29,29 @@ if TYPE_CHECKING:
     from game.app import App
 
 SECONDS = range(1, 86_401)
-"""How long it may take."""
+"""Allowed values of --seconds."""
 START_SIZE = (1280, 720)
-"""Pixels of the window that a visit begins with."""
+"""Size in pixels of the window that a visit begins with."""
 RESIZES = 300
-"""Resizes that every scene of every game is to survive."""
+"""Resizes that every scene of every game must survive."""
 LEAST_RESIZES = 4
 """Resizes at a pose of a scene that has survived so many."""
 WILD_FRAMES = 400
 """Frames of random input at the end of a visit."""
 LAST_POSE = 12
-"""A later visit walks no farther than to this pose, from 0."""
+"""The last pose, from 0, that visits after the first round walk to."""
 LEVEL = "novice"
 
 
 def run(args: Namespace) -> int:
-    """Shakes, prints every visit and how often each scene was resized, gives 0. Raises Mistake when the game breaks."""
+    """Shakes, prints every visit and how often each scene was resized; returns 0.
+
+    Raises UsageError when the game breaks.
+    """
     seconds = check_range("--seconds", args.seconds, SECONDS)
     seed = check_range("--seed", args.seed, SEEDS)
     headless_app.use_dummy_drivers()
-    faulthandler.enable()  # a crash of the interpreter has no traceback else
+    faulthandler.enable()  # otherwise a crash of the interpreter has no traceback
     resizes: Counter[str] = Counter()
     visits = shake(seed, time.monotonic() + seconds, resizes)
     print("\n".join(f"{number:6}  {scene}" for scene, number in sorted(resizes.items())))
@@ -59,9 +62,9 @@ def run(args: Namespace) -> int:
 
 
 def shake(seed: int, deadline: float, resizes: Counter[str]) -> int:
-    """Visits every tour, again and again, until `deadline` (seconds of the monotonic clock); gives how many visits.
+    """Visits every scenario, again and again, until `deadline` (monotonic seconds); returns the number of visits.
 
-    Raises Mistake when the game breaks.
+    Raises UsageError when the game breaks.
     """
     visits, tours = 0, endless(seed)
     while time.monotonic() < deadline:
@@ -74,24 +77,24 @@ def shake(seed: int, deadline: float, resizes: Counter[str]) -> int:
 
 
 def endless(seed: int) -> Iterator[tuple[int, Scenario]]:
-    """All tours in any order, again and again; with each the number of the lap, from 0."""
+    """Yields all scenarios in random order, again and again, each with the number of the round, from 0."""
     for lap in count():
         for tour in shuffled(Random(f"{seed} {lap}")):
             yield lap, tour
 
 
 def shuffled(chance: Random) -> list[Scenario]:
-    """All tours, those through loading too, in any order."""
+    """Returns all scenarios, those of loading too, in random order."""
     found = [
         *screenshot_scenarios.screenshot_scenarios(),
-        *(Scenario("loading", partial(loading, rules=rules), rules.key) for rules in RULESETS),
+        *(Scenario("loading", partial(loading, rules=rules), rules.key) for rules in rulesets()),
     ]
     chance.shuffle(found)
     return found
 
 
 def loading(app: App, rules: Any) -> Iterator[str]:
-    """A pose for every frame in which a match is made ready, for that draws ahead."""
+    """Yields a pose for every frame in which a match is loaded, as loading renders ahead."""
     from game.scenes.scene import ResetScenes
 
     seats = headless_app.seat_setups("p" + "b" * (rules.seats[-1] - 1), LEVEL)
@@ -110,9 +113,9 @@ def visit(
     enough: int = RESIZES,
     wild: int = WILD_FRAMES,
 ) -> None:
-    """Walks a tour, all of it or to a random pose, and lets random input loose there. Raises Mistake.
+    """Walks a scenario, all of it or to a random pose, and sends random input there. Raises UsageError.
 
-    `resizes` counts each scene's, which is to have `enough`; `wild` is how many frames of input follow.
+    `resizes` counts each scene's, which is to have `enough`; `wild` is the number of frames of input that follow.
     """
     from game.tools.random_input import RandomInput
 
@@ -131,7 +134,7 @@ def visit(
 
 
 def resize(app: App, hands: Any, resizes: Counter[str], scene: str, enough: int) -> None:
-    """Resizes the top scene as often as that scene lacks, or until it goes away by itself."""
+    """Resizes the top scene as often as it still needs, or until it is closed."""
     top = app.stack.top
     for _resize in range(max(enough - resizes[scene], LEAST_RESIZES)):
         app.frame(hands.window_events(), headless_app.FRAME_SECONDS)
@@ -142,14 +145,14 @@ def resize(app: App, hands: Any, resizes: Counter[str], scene: str, enough: int)
 
 
 def refuse_faults(app: App) -> None:
-    """Raises Mistake with the traceback when the game has noted a fault."""
+    """Raises UsageError, after printing the traceback, if the game has recorded an error."""
     if app.errors:
         print(app.storage.read("fault"), file=sys.stderr)
         raise UsageError(Message("The game broke: {fault}.", fault=app.errors[-1]), UNUSABLE_FILE)
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Shakes every scene with random resizes and input until the game breaks.")
     parser.add_argument("--seconds", type=int, default=60, help=_("how long (60)"))
     parser.add_argument("--seed", type=int, default=1, help=_("what all chance follows from (1)"))

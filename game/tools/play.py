@@ -1,4 +1,4 @@
-"""`python -m game play GAME`: a race in the terminal, alone or among bots. Holds no rule."""
+"""Plays a race in the terminal, alone or among bots: `python -m game play GAME`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line, parse_line
 from game.engine.rules import Command, CommandRejected, Event, Seat
-from game.games.registry import RULESETS, ruleset_by_key
+from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _, translate
 from game.platform.escaping import printable
 from game.platform.storage import Storage
@@ -31,7 +31,7 @@ from game.tools.terminal.console import TerminalScreen
 from game.tools.terminal.loader import terminal_view_for
 
 TERMINAL_AUTOSAVE = "terminal"
-"""The name of a race begun here, so that it does not push out the one of the window."""
+"""The name of a race begun here, so that it does not replace the one in the window."""
 SEED_BITS = 31
 THINK_MS = 50.0
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
@@ -45,26 +45,32 @@ class NamespacedStore:
         self._storage = storage
 
     def read(self, name: str) -> str | None:
+        """Returns the text of `name`; None if there is none."""
         return self._storage.read(_namespaced(name))
 
     def read_previous(self, name: str) -> str | None:
+        """Returns the text that `name` had before the last write; None if there is none."""
         return self._storage.read_previous(_namespaced(name))
 
     def write(self, name: str, text: str) -> None:
+        """Replaces the text of `name`."""
         self._storage.write(_namespaced(name), text)
 
     def erase(self, name: str) -> None:
+        """Removes the text of `name`."""
         self._storage.erase(_namespaced(name))
 
     def flush(self) -> None:
+        """Waits until everything is stored."""
         self._storage.flush()
 
     def put_aside(self, name: str, text: str) -> str:
+        """Stores a damaged text under a free name and returns that name."""
         return self._storage.put_aside(name, text)
 
     @property
     def error(self) -> Message | None:
-        """Why nothing can be kept, if that is so."""
+        """Why nothing can be stored, or None."""
         return self._storage.error
 
 
@@ -73,7 +79,7 @@ def _namespaced(name: str) -> str:
 
 
 def run(args: Namespace) -> int:
-    """Plays until the race is over or the player leaves. Raises Mistake."""
+    """Plays until the race is over or the player leaves; returns the exit code. Raises UsageError."""
     store = NamespacedStore(Storage())
     screen = TerminalScreen()
     table = _resume(screen, store) if args.resume else _new_session(args, store)
@@ -87,7 +93,7 @@ def run(args: Namespace) -> int:
 
 
 class TerminalGame:
-    """One sitting in front of a table."""
+    """A session played in the terminal."""
 
     def __init__(self, table: MatchSession, screen: TerminalScreen) -> None:
         self.table = table
@@ -96,7 +102,7 @@ class TerminalGame:
         self._viewer_seat: Seat | None = None
 
     def run(self) -> bool:
-        """Until the race is over, or (False) the player leaves."""
+        """Plays until the race is over; returns False if the player leaves before."""
         self.screen.print_line(
             _("{game}, seed {seed}").format(game=_(self.table.rules.title), seed=self.table.setup.seed), "head"
         )
@@ -111,7 +117,7 @@ class TerminalGame:
         return True
 
     def _hand_over(self) -> bool:
-        """Another person comes before the screen, where hands are hidden; False when nobody answers."""
+        """Hands the screen over to another person where hands are hidden; returns False when nobody answers."""
         viewer = viewer_for(self.table, self._viewer_seat)
         if self._viewer_seat is not None and viewer.seat is None:
             self.screen.scroll_away()
@@ -130,7 +136,7 @@ class TerminalGame:
         self._play(decision.command)
 
     def _play(self, command: Command) -> None:
-        """Plays a command and tells what followed."""
+        """Carries out a command and prints what followed."""
         view = self.table.view(self._viewer_seat)
         for event in visible_events(self.table, self.table.submit(command), self._viewer_seat):
             self._print_event(view, event)
@@ -142,7 +148,7 @@ class TerminalGame:
         self.table.rules.evolve(view, event)
 
     def _ask_person(self, seat: Seat) -> bool:
-        """Asks until something is played or taken back; False to leave."""
+        """Asks until something is played or undone; returns False to leave."""
         self._show(seat)
         steps = len(self.table.match.steps)
         while len(self.table.match.steps) == steps:
@@ -163,7 +169,7 @@ class TerminalGame:
         self.screen.print_line(_("a number, ? for help, undo, quit"), "soft")
 
     def _handle_input(self, seat: Seat, typed: str) -> None:
-        """Does what was typed, or says what is wrong with it."""
+        """Carries out what was typed, or prints what is wrong with it."""
         try:
             if typed.startswith("?"):
                 self._explain(seat, typed[1:].strip())
@@ -175,7 +181,7 @@ class TerminalGame:
             self.screen.print_line(printable(translate(refusal.reason)), "wrong")
 
     def _command(self, seat: Seat, typed: str) -> Command:
-        """The command of a number or a line. Raises Unreadable."""
+        """Returns the command of a number or a line of notation. Raises ParseError."""
         if typed.isascii() and typed.isdigit():
             return self._command_by_number(typed)
         seated = typed if " seat=" in typed else f"{typed} seat={seat}"
@@ -191,7 +197,7 @@ class TerminalGame:
         return legal[int(typed) - 1]
 
     def _undo(self) -> None:
-        """Takes back the last command, if a person gave it."""
+        """Undoes the last command, if a person gave it."""
         steps = self.table.match.steps
         if steps and not self.table.is_human(steps[-1].command.seat):
             raise CommandRejected(Message("That cannot be taken back: a bot has played since."))
@@ -239,7 +245,7 @@ def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
 def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
     rules = ruleset_by_key(args.rules)
     if rules is None:
-        known = ", ".join(rules.key for rules in RULESETS)
+        known = ", ".join(rules.key for rules in rulesets())
         unknown = Message("There is no game “{rules}”; there are: {known}.", rules=args.rules[:40], known=known)
         raise UsageError(unknown if args.rules else Message("Name a game: {known}.", known=known))
     check_range("--seats", args.seats, rules.seats)
@@ -252,7 +258,7 @@ def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
 
 
 def _seats(args: Namespace) -> tuple[SeatSetup, ...]:
-    """People first, then bots; as many levels as seats mean that only bots play."""
+    """Returns people first, then bots; as many levels as seats mean that only bots play."""
     levels = [level.strip() for level in args.bots.split(",")]
     for level in levels:
         try:
@@ -274,9 +280,9 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("A race in the terminal.")
-    parser.take_rules((rules.key for rules in RULESETS), optional=True)
+    parser.take_rules((rules.key for rules in rulesets()), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("go on with the race that was kept"))
     parser.add_argument("--seed", type=int, default=None, help=_("the same number gives the same dice"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4)"))

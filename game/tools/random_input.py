@@ -1,4 +1,4 @@
-"""Random input for a game opened by a tool: events as SDL sends them, and windows of any size. Checks nothing."""
+"""Sends random input to a headless game: events as SDL sends them, and windows of any size."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
     from game.app import App
 
 ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720), (1281, 721))
-"""Pixels of windows that have been trouble, or may be."""
+"""Window sizes that have caused trouble, or may do so."""
 SIDES = ((60, 1500), (60, 1000))
-"""The least and the most pixels of any other window, across and down; small ones are likelier, being soon drawn."""
+"""Least and greatest size of other windows, across and down; small ones are likelier, being fast to draw."""
 ODD = 0.2
 """The share of odd sizes."""
 FULL_SCREEN, LATE = 0.1, 0.3
-"""The shares of window events that are F11, and of resizes whose event comes after the next frame."""
+"""Shares of window events that are F11, and of resizes whose event comes after the next frame."""
 LONGEST_FRAME = 0.2
-"""Seconds."""
+"""Seconds of the longest simulated frame."""
 EVENTS = 3
-"""In a frame, at most."""
+"""Most events in a frame."""
 PADS = 3
-"""Pads there are, plugged in or not."""
+"""Gamepads, plugged in or not."""
 AIMED = 0.7
-"""The share of presses that hit something that can be pressed."""
+"""Share of presses that hit a target."""
 TEXTS = ("a", "Ω", "e\u0301", "‮", "\u200b", "🐎", "W" * 60, "\x00", "\ud800", "")
 KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_a)
-"""Beside those that the game has bound."""
+"""Keys beside those that the game has bound."""
 PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
 KEY_EVENTS = (pygame.KEYDOWN, pygame.KEYUP)
 MOUSE_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -41,13 +41,13 @@ FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 class Gamepad:
-    """A pad that is nowhere."""
+    """A gamepad without a device."""
 
     name = "Gamepad"
 
 
 class RandomInput:
-    """Sends `app` what `chance` picks; the pads it plugs in are no real ones."""
+    """Sends random events to `app`; the gamepads it plugs in have no device."""
 
     def __init__(self, app: App, chance: Random) -> None:
         self._app = app
@@ -70,13 +70,15 @@ class RandomInput:
         }
 
     def frame(self) -> bool:
-        """A frame of any length with a few random events; False when they have closed the game."""
+        """Runs a frame of random length with a few random events; returns False when they have closed the game."""
         kinds = self._chance.choices(list(self._kinds), list(self._kinds.values()), k=self._chance.randint(0, EVENTS))
         events = [event for kind in kinds for event in kind()]
         return self._app.frame(events, self._chance.uniform(0.0, LONGEST_FRAME))
 
     def window_events(self) -> list[Event]:
-        """Full screen on or off, or a resize, whose event may come late; as on a real desktop the pixels go first."""
+        """Switches full screen or resizes; returns the event, which may come late: on a desktop the pixels change
+        first.
+        """
         if self._chance.random() < FULL_SCREEN:
             return [self._key_event(pygame.KEYDOWN, pygame.K_F11)]
         pygame.display.set_mode(self._size(), pygame.RESIZABLE)
@@ -144,11 +146,11 @@ class RandomInput:
         return self._chance.randrange(PADS)
 
     def _some(self, kinds: tuple[int, ...]) -> list[int]:
-        """These kinds of events in their order; now and then one is missing."""
+        """Returns these event types in order; now and then one is missing."""
         return [kind for kind in kinds if self._chance.random() < 0.9]
 
     def _place(self) -> tuple[int, int]:
-        """Pixels of the window: mostly the middle of something that can be pressed."""
+        """Returns a pixel of the window: mostly the middle of a target."""
         targets = self._app.stack.top.targets()
         if targets and self._chance.random() < AIMED:
             return self._pixel(*self._chance.choice(targets).box.center)
@@ -156,7 +158,7 @@ class RandomInput:
         return self._chance.randint(-5, width + 5), self._chance.randint(-5, height + 5)
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        """Where a logical place lies in the window."""
+        """Returns the window pixel of a logical position."""
         left, top = self._app.window.to_logical(0, 0)
         scale = self._app.window.scale
         return round((x - left) * scale), round((y - top) * scale)

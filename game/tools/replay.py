@@ -1,4 +1,4 @@
-"""`python -m game replay FILE`: plays a kept race again, and tells how it ended or how it stands. Changes no file."""
+"""Replays a saved race and reports how it ended or stands: `python -m game replay FILE`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageE
 
 
 def run(args: Namespace) -> int:
-    """Prints the result of the race in a file. Raises Mistake."""
+    """Prints the result of the race in a file; returns the exit code. Raises UsageError."""
     table = _load_session(_save_text(args))
     result = race_report(table)
     if args.json:
@@ -30,9 +30,9 @@ def run(args: Namespace) -> int:
 
 
 def race_report(table: MatchSession) -> dict[str, Any]:
-    """The race as plain values. `outcome` is None while it is unfinished, and `scores` then too.
+    """Returns the race as plain values. `outcome` and `scores` are None while it is unfinished.
 
-    Beside these stands the rule set's own summary (positions, money, purses …).
+    The rule set's own summary (positions, money, purses …) is included.
     """
     match, outcome = table.match, table.match.outcome
     return {
@@ -50,7 +50,7 @@ def race_report(table: MatchSession) -> dict[str, Any]:
 
 
 def report_lines(table: MatchSession, result: dict[str, Any]) -> list[str]:
-    """The same for readers."""
+    """Returns the report as text lines."""
     count, names = result["commands"], ", ".join(table.names)
     moves = plural("{count} command", "{count} commands", count).format(count=count)
     head = _("{game}: {names}; seed {seed}, {moves}.").format(
@@ -111,7 +111,7 @@ def _save_text(args: Any) -> str:
 
 
 def read_save_file(path: Path) -> str:
-    """What a file holds, if it is an ordinary one of a size that a race may have. Raises Mistake."""
+    """Returns the text of a file of ordinary kind and allowed size. Raises UsageError."""
     from game.platform.text_file import UnreadableFile, read_text
 
     if path.is_dir():
@@ -142,7 +142,7 @@ def _last_race_text() -> str:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Plays a kept race again and tells how it ended.")
     parser.add_argument("file", nargs="?", default="", help=_("the kept race; - reads it from the input"))
     parser.add_argument("--last", action="store_true", help=_("the last race finished on this machine"))

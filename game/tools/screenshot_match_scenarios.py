@@ -1,4 +1,4 @@
-"""A match of any rule set posed: its questions, what lies over it, its score and its film. Knows no rule."""
+"""Poses a match of any rule set for screenshots: its decisions, overlays, score and replay."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from game.app import App
 
 MATCH_SEED, PRESS_SEED = 4, 3
-"""Of the matches that are posed, and of what their people press."""
+"""Seeds of the posed matches, and of what their people press."""
 LEVEL = "novice"
 SEATS = "pbb"
 MAX_QUESTIONS = 7
-"""Kinds of questions that are posed, at most."""
+"""Most kinds of decisions that are posed."""
 MANY_PEOPLE = 5
 """So many people's decisions have more than one page."""
 MAX_DECISIONS = 60
-"""Decisions of people that are looked through for them."""
+"""Decisions of people that are searched for them."""
 SETTLE_FRAMES = 40
-"""Frames for everything that moves to come to rest."""
+"""Frames until all animations have ended."""
 MOTION_FRAMES = 26
-"""Frames after which something is seen to move."""
+"""Frames after which something visibly moves."""
 
 
 def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
-    """The tours of a rule set, as far as it has what they show."""
+    """Returns the scenarios of a rule set, as far as it has what they show."""
     from game.presentation.loader import has_view, score_sheet_of
 
     races = {"race": race_scenario, "crowd": full_table_scenario} if has_view(rules) else {}
@@ -43,7 +43,7 @@ def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
 
 
 def race_scenario(app: App, rules: Any) -> Iterator[str]:
-    """One person among bots: every kind of question, and then all that can lie over a race."""
+    """Yields one person among bots: every kind of decision, and then everything that can cover a race."""
     _start_race(app, rules, SEATS)
     yield from _questions(app)
     if app.stack.top.name != "race":
@@ -53,7 +53,7 @@ def race_scenario(app: App, rules: Any) -> Iterator[str]:
 
 
 def full_table_scenario(app: App, rules: Any) -> Iterator[str]:
-    """As many people as can play, with the last answer to each question of the set-up, as dice of their own."""
+    """Yields as many people as can play, with the last value of each option, such as dice of their own."""
     app.context.settings.curtain = False
     _start_race(app, rules, "p" * rules.seats[-1], **{choice.name: choice.values[-1].text for choice in rules.choices})
     yield from _questions(app)
@@ -61,17 +61,17 @@ def full_table_scenario(app: App, rules: Any) -> Iterator[str]:
 
 
 def score_scenario(app: App, rules: Any) -> Iterator[str]:
-    """The score of a person and two bots: the pad being written, the pad, and every other page."""
+    """Yields the score of a person and two bots: the sheet being written, the sheet, and every other page."""
     yield from _score_pages(app, rules, SEATS)
 
 
 def full_table_score_scenario(app: App, rules: Any) -> Iterator[str]:
-    """The score of as many as can play, most of them people."""
+    """Yields the score of as many as can play, most of them people."""
     yield from _score_pages(app, rules, ("p" * MANY_PEOPLE + "b" * rules.seats[-1])[: rules.seats[-1]])
 
 
 def replay_scenario(app: App, rules: Any) -> Iterator[str]:
-    """A match watched again: its calls, a call in focus, and the field."""
+    """Yields a replay: its commentary, a comment in focus, and the field."""
     from game.scenes.replay.replay_scene import load_replay
     from game.scenes.scene import ResetScenes
 
@@ -92,7 +92,7 @@ def replay_scenario(app: App, rules: Any) -> Iterator[str]:
 
 
 def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], bool]) -> MatchSession:
-    """A match of bots, so far."""
+    """Returns a match of bots, played until `far_enough`."""
     table = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
     while not far_enough(table) and not table.finished:
         choice = table.think(1000)
@@ -102,7 +102,7 @@ def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], boo
 
 
 def finished_session(rules: str, kinds: str) -> MatchSession:
-    """A match that is over, as if people had played for the p's among `kinds`."""
+    """Returns a finished match, as if people had played for the p's among `kinds`."""
     return MatchSession.resume(_finished_save(rules, kinds))
 
 
@@ -113,7 +113,7 @@ def _finished_save(rules: str, kinds: str) -> str:
 
 
 def _start_race(app: App, rules: Any, kinds: str, **wanted_options: str) -> None:
-    """Begins a match, with those of the `wishes` that the rule set knows."""
+    """Starts a match with those of the options that the rule set knows."""
     from game.scenes.scene import ResetScenes
 
     app.context.settings.speed = "instant"
@@ -127,14 +127,14 @@ def _start_race(app: App, rules: Any, kinds: str, **wanted_options: str) -> None
 
 
 def _until_asked(app: App) -> Any:
-    """The race when a person is asked, or whatever comes after it."""
+    """Returns the race when a person is asked, or whatever scene comes after it."""
     return run_until(
         app, lambda top: (top.choices and not top.director.busy) if top.name == "race" else top.name != "loading"
     )
 
 
 def _questions(app: App) -> Iterator[str]:
-    """A pose for each kind of question, and one for the first news."""
+    """Yields a pose for each kind of decision, and one for the first recap."""
     rng, kinds_shown, recap_shown, disabled_shown = Rng(PRESS_SEED), set[frozenset[str]](), False, False
     for _decision in range(MAX_DECISIONS):
         scene = _until_asked(app)
@@ -155,7 +155,7 @@ def _questions(app: App) -> Iterator[str]:
 
 
 def _disabled_option(app: App, scene: Any) -> Generator[str, None, bool]:
-    """The focus on something that is off, which says why; whether there was anything."""
+    """Yields the focus on a disabled option, which says why; returns whether there was one."""
     off = next((option.key for option in scene.choices.options if option.disabled_reason), None)
     if off:
         kept, scene.focus.key = scene.focus.key, off
@@ -166,7 +166,7 @@ def _disabled_option(app: App, scene: Any) -> Generator[str, None, bool]:
 
 
 def _race_overlays(app: App) -> Iterator[str]:
-    """What lies over a race: the longest tip, the standing, and the pause with a reason and without one."""
+    """Yields what can cover a race: the longest tooltip, the standings, the pause menu with and without a reason."""
     from game.input.intents import GamepadDisconnected, Menu
     from game.scenes.scene import PopScene
 
@@ -174,12 +174,12 @@ def _race_overlays(app: App) -> Iterator[str]:
     if scene.name != "race":
         return
     scene.race_view.recap = []
-    scene.tooltips.key = max(scene._components(), key=lambda one: len("".join(one.tooltip()[1]))).key
+    scene.tooltips.key = max(scene.inspectable_items(), key=lambda one: len("".join(one.tooltip()[1]))).key
     scene.tooltips.keyboard_mode = True
     run_frames(app, 1)
     yield "tip"
     scene.tooltips.close()
-    app.stack.apply(scene._open_standing())
+    app.stack.apply(scene.show_standings())
     run_frames(app, SETTLE_FRAMES)
     yield "standing"
     app.stack.apply(PopScene())
@@ -191,7 +191,7 @@ def _race_overlays(app: App) -> Iterator[str]:
 
 
 def _between_decisions(app: App) -> Iterator[str]:
-    """While nobody is asked: a bot thinks, with the log in sight; and something moves."""
+    """Yields what happens while nobody is asked: a bot thinks, with the log open; and something moves."""
     scene, rng = _until_asked(app), Rng(PRESS_SEED)
     while scene.name == "race" and not _is_others_turn(scene):
         if scene.choices:
@@ -221,7 +221,7 @@ def _score_pages(app: App, rules: Any, kinds: str) -> Iterator[str]:
 
     table = finished_session(rules.key, kinds)
     view = table.match.replayed_to(len(table.match.steps) - 1).state
-    app.context.settings.reduced_motion = True  # no confetti: it falls anew in every frame
+    app.context.settings.reduced_motion = True  # no confetti: it falls differently in every frame
     scene = ScoreScene(app.context, table, view, table.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
     run_frames(app, MOTION_FRAMES)

@@ -1,4 +1,4 @@
-"""Every scene there is, posed to be looked at: tours that stand still at each pose. Takes no picture."""
+"""Poses every scene for screenshots: each scenario is a generator that stops at its poses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.message import Message
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.platform.storage import STORAGE_UNAVAILABLE
 from game.session.session import MatchSession
 from game.tools import screenshot_match_scenarios
@@ -18,37 +18,37 @@ if TYPE_CHECKING:
     from game.app import App
 
 ScenarioSteps = Callable[["App"], Iterator[str]]
-"""Leads a game that has just been opened from pose to pose, and yields the name of each."""
+"""Drives a newly opened game from pose to pose, and yields the name of each."""
 TITLE_FRAMES = 300
-"""Until the horses behind the title have come into sight."""
+"""Frames until the horses behind the title are in sight."""
 SETTLE_FRAMES = 40
-"""Frames for everything that moves to come to rest."""
+"""Frames until all animations have ended."""
 RULEBOOK_CHAPTER = 4
 """The chapter of the rule book that is shown, from 0."""
 SEATS = 8
 TUTORIAL_SHOTS = {True: "words", False: "deed"}
-"""Whether a coach waits to be heard, or for something to be done."""
+"""Names of the poses in which the tutorial shows a text (True) or waits for a task (False)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """`rules` is the rule set it is about, "" for none."""
+    """A sequence of poses; `rules` is the key of its rule set, "" for none."""
 
     name: str
     walk: ScenarioSteps
     rules: str = ""
 
     def title(self, pose: str) -> str:
-        """What a pose is called among all poses."""
+        """Returns the name of a pose among all poses."""
         return "-".join(part for part in (self.rules, self.name, pose) if part)
 
 
 def screenshot_scenarios() -> list[Scenario]:
-    """Every tour there is: the menus, then each rule set that has a look."""
+    """Returns all scenarios: the menus, then those of each rule set that has a view."""
     menus = [Scenario(name, walk) for name, walk in MENU_SCENARIOS.items()]
     matches = [
         Scenario(name, partial(walk, rules=rules), rules.key)
-        for rules in RULESETS
+        for rules in rulesets()
         for name, walk in {
             "setup": setup_scenario,
             "help": rulebook_scenario,
@@ -59,11 +59,12 @@ def screenshot_scenarios() -> list[Scenario]:
 
 
 def scenario_names() -> list[str]:
-    """What tours are called; a name may stand for one of each rule set."""
+    """Returns the scenarios' names; a name may stand for one of each rule set."""
     return list(dict.fromkeys(scenario.name for scenario in screenshot_scenarios()))
 
 
 def title_scenario(app: App) -> Iterator[str]:
+    """Yields the title, with and without a storage error, and its question about a running match."""
     run_frames(app, TITLE_FRAMES)
     yield ""
     app.storage.error = STORAGE_UNAVAILABLE
@@ -75,13 +76,14 @@ def title_scenario(app: App) -> Iterator[str]:
 
 
 def game_select_scenario(app: App) -> Iterator[str]:
+    """Yields the choice of games."""
     press(app, "new")
     run_frames(app, SETTLE_FRAMES)
     yield ""
 
 
 def setup_scenario(app: App, rules: Any) -> Iterator[str]:
-    """The set-up of a rule set: as at first, with as many as can sit there, its editors, and with nobody."""
+    """Yields the set-up of a rule set: at first, with all seats taken, its editors, and with nobody."""
     press(app, "new")
     if app.stack.top.name == "games":
         press(app, f"game.{rules.key}")
@@ -98,7 +100,7 @@ def setup_scenario(app: App, rules: Any) -> Iterator[str]:
 
 
 def _fill_seats(app: App, kind: str) -> None:
-    """Puts the same on every chair."""
+    """Sets every seat to the same kind."""
     for chair in app.stack.top.draft.seats:  # type: ignore[attr-defined]
         chair.kind = kind
     app.stack.top.enter()
@@ -106,7 +108,7 @@ def _fill_seats(app: App, kind: str) -> None:
 
 
 def _option_pages(app: App) -> Iterator[str]:
-    """The other pages of the race card, if there are any, and the grid for the seed on one of them."""
+    """Yields the other pages of options, if there are any, and text entry for the seed on one of them."""
     while True:
         keys = {target.key for target in app.stack.top.targets()}
         if "seed" in keys:
@@ -119,7 +121,7 @@ def _option_pages(app: App) -> Iterator[str]:
 
 
 def _seat_editors(app: App) -> Iterator[str]:
-    """The sheets over a seat, and back to the set-up."""
+    """Yields the editors of a seat, and returns to the set-up."""
     press(app, "seat.1", "kind.bot")
     run_frames(app, SETTLE_FRAMES)
     yield "seat"
@@ -131,7 +133,7 @@ def _seat_editors(app: App) -> Iterator[str]:
 
 
 def _text_entry(app: App, key: str) -> Iterator[str]:
-    """A grid of letters for what stands in a field."""
+    """Yields the text entry of a field."""
     press(app, key)
     run_frames(app, SETTLE_FRAMES)
     yield key
@@ -139,6 +141,7 @@ def _text_entry(app: App, key: str) -> Iterator[str]:
 
 
 def settings_scenario(app: App) -> Iterator[str]:
+    """Yields the pages of settings and the key bindings."""
     press(app, "settings")
     for page in ("sound", "race", "sight", "hands"):
         press(app, f"page.{page}")
@@ -153,7 +156,7 @@ def settings_scenario(app: App) -> Iterator[str]:
 
 
 def tutorial_scenario(app: App) -> Iterator[str]:
-    """The school, the first words of its first chapter, and the first thing to do there."""
+    """Yields the tutorial menu, the first text of its first chapter, and the first task there."""
     app.context.settings.speed = "instant"
     press(app, "help")
     run_frames(app, SETTLE_FRAMES)
@@ -161,16 +164,18 @@ def tutorial_scenario(app: App) -> Iterator[str]:
     press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
     shown: set[bool] = set()
     while len(shown) < len(TUTORIAL_SHOTS):
-        lesson = run_until(app, lambda top: top.name == "lesson" and top.coach.words and not top.director.busy)
+        lesson = run_until(
+            app, lambda top: top.name == "lesson" and top.driver.overlay.bubble.words and not top.director.busy
+        )
         run_frames(app, SETTLE_FRAMES)
-        if lesson.coach.needs_confirmation not in shown:
-            shown.add(lesson.coach.needs_confirmation)
-            yield TUTORIAL_SHOTS[lesson.coach.needs_confirmation]
-        press(app, "coach.on" if lesson.coach.needs_confirmation else lesson.focus.key)
+        if lesson.driver.overlay.bubble.needs_confirmation not in shown:
+            shown.add(lesson.driver.overlay.bubble.needs_confirmation)
+            yield TUTORIAL_SHOTS[lesson.driver.overlay.bubble.needs_confirmation]
+        press(app, "coach.on" if lesson.driver.overlay.bubble.needs_confirmation else lesson.focus.key)
 
 
 def message_box_scenario(app: App) -> Iterator[str]:
-    """A save that cannot be read, which is told in the longest sentence there is; and a short one."""
+    """Yields a save that cannot be read, reported in the longest sentence there is; and a short one."""
     from game.scenes.scene import PopScene, PushScene
 
     for _save in range(2):
@@ -186,12 +191,12 @@ def message_box_scenario(app: App) -> Iterator[str]:
 
 
 def _started_session() -> MatchSession:
-    """A match after a few commands."""
-    return screenshot_match_scenarios.bot_session(RULESETS[0].key, "bb", lambda table: len(table.match.steps) > SEATS)
+    """Returns a match after a few commands."""
+    return screenshot_match_scenarios.bot_session(rulesets()[0].key, "bb", lambda table: len(table.match.steps) > SEATS)
 
 
 def rulebook_scenario(app: App, rules: Any) -> Iterator[str]:
-    """The rule book: its first page, and a chapter in its middle."""
+    """Yields the rule book: its first page, and a chapter in the middle."""
     from game.input.intents import Confirm, MoveFocus
     from game.scenes.scene import PushScene
 

@@ -1,6 +1,6 @@
-"""`python -m game shots --out DIR`: pictures of every scene, the same every time, without a screen.
+"""Takes pictures of every scene, the same every time, without a screen: `python -m game shots --out DIR`.
 
---whole makes the matrix: three sizes of window, the game's language and a made-up one, small texts and large ones.
+--whole makes the matrix: three sizes of window, the game's language and a pseudo-locale, small texts and large ones.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ DEFAULT_MATRIX = {"size": ("1280x720",), "language": ("",), "text": (TEXT_SIZES[
 
 
 class ScreenshotSettings(NamedTuple):
-    """How the scenes are looked at: the window, the language ("" for the game's own), the texts' sizes in per cent."""
+    """Settings of a screenshot: window size, language ("" for the game's own), text sizes in per cent."""
 
     size: Size
     language: str
@@ -43,7 +43,7 @@ class ScreenshotSettings(NamedTuple):
 
 
 def run(args: Namespace) -> int:
-    """Draws the pictures, prints their paths, gives 0. Raises Mistake."""
+    """Takes the pictures and prints their paths; returns 0. Raises UsageError."""
     views, folder = _parse_settings(args), _folder(args.out)
     headless_app.use_dummy_drivers()
     scenarios = [
@@ -62,7 +62,7 @@ def run(args: Namespace) -> int:
 def _save_screenshots(
     view: ScreenshotSettings, scenarios: Sequence[Scenario], folder: Path, *, single: bool, sheets: bool
 ) -> None:
-    """Every pose of every tour as it is looked at; each size of texts has a folder, unless there is one alone."""
+    """Saves every pose of every scenario; each text size has a directory, unless there is only one."""
     from game.tools.contact_sheet import ContactSheet
 
     contacts = {text: ContactSheet() for text in view.texts}
@@ -77,7 +77,7 @@ def _save_screenshots(
 
 
 def _screenshots(scenario: Scenario, view: ScreenshotSettings) -> Iterator[tuple[str, str, Surface]]:
-    """A tour's poses, each once in every size of texts: the name, the size, the picture."""
+    """Yields a scenario's poses, each once in every text size: the name, the size, the picture."""
     app = headless_app.open_headless_app(view.size)
     for pose in scenario.walk(app):
         for text in view.texts:
@@ -93,7 +93,7 @@ def _render(app: App) -> Surface:
 
 
 def _settings_name(view: ScreenshotSettings, text: str) -> str:
-    """What a folder or a contact sheet is called."""
+    """Returns the name of a directory or a contact sheet for these settings."""
     return "-".join(part for part in (f"{view.size[0]}x{view.size[1]}", view.language, text) if part)
 
 
@@ -108,7 +108,7 @@ def _save_picture(picture: Surface, path: Path) -> str:
 
 
 def _parse_settings(args: Namespace) -> list[ScreenshotSettings]:
-    """What is asked for; what is not is as usual, or with --whole everything. Raises Mistake."""
+    """Returns the requested settings, with defaults for the rest, or everything for --whole. Raises UsageError."""
     rest = FULL_MATRIX if args.whole else DEFAULT_MATRIX
     sizes = [_parse_size(text) for text in args.size or rest["size"]]
     languages, texts = args.language or rest["language"], tuple(args.text or rest["text"])
@@ -137,7 +137,7 @@ def _folder(text: str) -> Path:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Pictures of the scenes, without a screen. Options may be repeated.")
     parser.add_argument("--out", required=True, metavar="DIR", help=_("the folder for the pictures"))
     parser.add_argument("--size", action="append", help=_("width and height in pixels (1280x720)"))

@@ -1,4 +1,4 @@
-"""`python -m game sim RULES`: bots play many games among themselves; a table or one JSON object tells how they went."""
+"""Plays many games between bots and reports them as a table or JSON: `python -m game sim RULES`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.rules import CommandRejected
-from game.games.registry import RULESETS, ruleset_by_key
+from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _
 from game.tools.argument_parser import SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
 from game.tools.tournament import (
@@ -31,11 +31,11 @@ from game.tools.tournament import (
 MAX_GAMES = 1_000_000
 MAX_JOBS = 64
 GAMES_AHEAD = 8
-"""Games a process may be ahead of the oldest one that is still played, so that none of them waits for work."""
+"""Games that each process may be ahead of the oldest running one, so that none waits for work."""
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the games that are asked for, prints what they came to, gives 0. Raises Mistake."""
+    """Plays the games and prints the report; returns 0. Raises UsageError."""
     series = _tournament_spec(args)
     games_played = _play_games(series, args.jobs)
     totals = add_up(games_played if args.json else with_progress_bar(games_played, series.games))
@@ -48,9 +48,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
+    """Adds the tool's arguments to its parser."""
     parser.description = _("Bots play many games among themselves.")
-    parser.take_rules(rules.key for rules in RULESETS)
+    parser.take_rules(rules.key for rules in rulesets())
     parser.add_argument("--games", type=int, default=100, help=_("how many games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
     levels = _("levels, dealt round the table: {levels}").format(levels=", ".join(LEVELS))
@@ -63,10 +63,10 @@ def add_arguments(parser: ToolArgumentParser) -> None:
 
 
 def _tournament_spec(args: argparse.Namespace) -> TournamentSpec:
-    """The games that are asked for. Raises Mistake."""
+    """Returns the requested games. Raises UsageError."""
     rules = ruleset_by_key(args.rules)
     if rules is None:
-        known = ", ".join(rules.key for rules in RULESETS)
+        known = ", ".join(rules.key for rules in rulesets())
         raise UsageError(
             Message("No game here is called “{rules}”; there are: {known}.", rules=args.rules, known=known)
         )
@@ -88,7 +88,7 @@ def _tournament_spec(args: argparse.Namespace) -> TournamentSpec:
 
 
 def _play_games(series: TournamentSpec, jobs: int) -> Iterator[TournamentGame]:
-    """The games in their order, played by this process or shared among several."""
+    """Yields the games in order, played by this process or by several."""
     work = ((series, number) for number in range(series.games))
     if jobs == 1:
         yield from map(play_tournament_game, work)
@@ -98,7 +98,7 @@ def _play_games(series: TournamentSpec, jobs: int) -> Iterator[TournamentGame]:
 
 
 def _in_order(pool: Executor, work: Iterator[tuple[TournamentSpec, int]], most: int) -> Iterator[TournamentGame]:
-    """The games of a pool, of which never more than `most` are under way or waiting to be counted."""
+    """Yields the games of a pool in order; never more than `most` are running or waiting to be counted."""
     pending = deque(pool.submit(play_tournament_game, one) for one in islice(work, most))
     while pending:
         yield pending.popleft().result()

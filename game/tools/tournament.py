@@ -1,4 +1,4 @@
-"""A series of games between bots and what came of it, as plain values that processes can hand each other."""
+"""Plays a series of games between bots and sums the results up as plain values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.i18n import _, translate
 
 @dataclass(frozen=True, slots=True)
 class TournamentSpec:
-    """Which games are to be played; `bots` are dealt round the table, `options` are texts."""
+    """The games to be played; `bots` are seated in rotation, `options` are texts."""
 
     rules: str
     options: dict[str, str]
@@ -30,14 +30,14 @@ class TournamentSpec:
     seed: int
 
     def seating_for(self, number: int) -> list[str]:
-        """The bot of each seat in game `number`, counted from 0."""
+        """Returns the bot of each seat in game `number`, counted from 0."""
         turn = number if self.rotate else 0
         return [self.bots[(seat + turn) % self.seats % len(self.bots)] for seat in range(self.seats)]
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentGame:
-    """One game: who sat where (rivals of the rule set's own last), what they scored, and what it took."""
+    """One game: who sat where (the rule set's non-players last), the scores, and the statistics."""
 
     names: tuple[str, ...]
     scores: tuple[int, ...]
@@ -50,7 +50,7 @@ class TournamentGame:
 
 @dataclass(slots=True)
 class Totals:
-    """The sums of many games, which take no more memory the more games there are."""
+    """The sums of many games, in constant memory."""
 
     games: int = 0
     finished: int = 0
@@ -66,7 +66,7 @@ class Totals:
     """How many games have each of the statistics."""
 
     def add(self, game: TournamentGame) -> None:
-        """Counts one more game."""
+        """Counts one game."""
         self.games += 1
         self.finished += bool(game.winners)
         self.illegal += game.illegal
@@ -81,7 +81,7 @@ class Totals:
             self.wins_by_bot[name] += win_share(game, seat)
 
     def scores_of(self, seats: int) -> Counter[int]:
-        """How often each score was reached on the first so many seats."""
+        """Returns how often each score was reached on the first so many seats."""
         scores: Counter[int] = Counter()
         for seat in range(seats):
             scores.update(self.scores[seat])
@@ -90,13 +90,15 @@ class Totals:
 
 @dataclass(frozen=True, slots=True)
 class MeanAndDeviation:
+    """Mean and standard deviation of a sample."""
+
     mean: float
     stdev: float
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
-    """What sim tells; `scores` are the players' alone, `wins` one number a seat, shares sum to 1."""
+    """The report of sim; `scores` are the players' alone, `wins` one number a seat, shares sum to 1."""
 
     rules: str
     games: int
@@ -113,7 +115,7 @@ class TournamentReport:
 
 
 def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
-    """Plays one game of a series; the same whichever process does it."""
+    """Plays one game of a series; the result does not depend on the process."""
     series, number = work
     rules = ruleset_by_key(series.rules)
     assert rules is not None
@@ -128,7 +130,7 @@ def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
 
 
 def add_up(tallies: Iterable[TournamentGame]) -> Totals:
-    """The sums of all games; no game is kept."""
+    """Returns the sums of all games; no game is kept."""
     totals = Totals()
     for tally in tallies:
         totals.add(tally)
@@ -136,7 +138,7 @@ def add_up(tallies: Iterable[TournamentGame]) -> Totals:
 
 
 def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentReport:
-    """What a series of games came to."""
+    """Returns the report of a series of games."""
     games = max(1, totals.games)
     return TournamentReport(
         rules=series.rules,
@@ -155,24 +157,24 @@ def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentRe
 
 
 def ruleset_findings(series: TournamentSpec, totals: Totals) -> dict[str, Any]:
-    """What the rule set itself finds in the sums of all it counts; nothing if it looks for nothing."""
+    """Returns what the rule set itself concludes from the sums; empty if it concludes nothing."""
     found = getattr(ruleset_by_key(series.rules), "findings", None)
     return {} if found is None else found(totals.statistics)
 
 
 def win_share(game: TournamentGame, seat: Seat) -> float:
-    """A seat's part of the win: 1, or less in a tie."""
+    """Returns a seat's part of the win: 1, or less in a tie."""
     return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
 def _mean_of(name: str, totals: Totals) -> float | None:
-    """The mean of something the rule set counts; None if it does not."""
+    """Returns the mean of a statistic of the rule set; None if it does not count it."""
     games = totals.games_with[name]
     return round(totals.statistics[name] / games, 3) if games else None
 
 
 def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
-    """Mean and standard deviation of a sample, given how often it holds each number."""
+    """Returns mean and standard deviation of a sample, given how often it contains each number."""
     if not counts:
         return MeanAndDeviation(0.0, 0.0)
     deviation = stdev(counts.elements()) if counts.total() > 1 else 0.0
@@ -180,7 +182,7 @@ def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
 
 
 def with_progress_bar(tallies: Iterable[TournamentGame], games: int) -> Iterator[TournamentGame]:
-    """The same games, with a bar that grows as they come in."""
+    """Yields the same games, showing a progress bar."""
     try:
         from rich.progress import track
     except ImportError:
@@ -189,7 +191,7 @@ def with_progress_bar(tallies: Iterable[TournamentGame], games: int) -> Iterator
 
 
 def print_report(result: TournamentReport, found: Mapping[str, Any]) -> None:
-    """Prints the report as a table, and what the rule set found below it."""
+    """Prints the report as a table, and the rule set's findings below it."""
     lines = [*report_rows(result), *findings_rows(found)]
     try:
         from rich.console import Console
@@ -207,7 +209,7 @@ def print_report(result: TournamentReport, found: Mapping[str, Any]) -> None:
 
 
 def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
-    """The lines of the table: what it is, and the number."""
+    """Returns the lines of the table: label and number."""
     wins = [(_("Won by {name}").format(name=name), f"{share:.1%}") for name, share in result.wins_by_bot.items()]
     seats = [(_("Won on seat {seat}").format(seat=seat), f"{won:g}") for seat, won in enumerate(result.wins, 1)]
     spread = translate(Message("{mean} ± {stdev}", mean=result.scores.mean, stdev=result.scores.stdev))
@@ -225,7 +227,7 @@ def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
 
 
 def findings_rows(found: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """A line for each finding; one with parts has them in a row, one whose parts have parts a line for each."""
+    """Returns a line for each finding; nested findings have their parts in a row, or a line for each part."""
     lines: list[tuple[str, str]] = []
     for name, value in found.items():
         if isinstance(value, Mapping) and all(isinstance(part, Mapping) for part in value.values()):

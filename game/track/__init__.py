@@ -1,0 +1,1 @@
+"""Reads, measures and paints race tracks."""

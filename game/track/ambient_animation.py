@@ -1,8 +1,8 @@
-"""What lives beside a course, drawn in every frame: flags flutter, lanterns flicker, a crowd jumps. Decides nothing.
+"""Animates what stands beside a course: flags flutter, lanterns flicker, a crowd jumps.
 
-life = Life(board, shown)       # `shown`: the logical box it may draw in
-life.update(seconds, mood)      # leave it out and everything stands still
-life.draw(canvas)               # onto the board's own picture, before anything else is drawn on it
+animator = AmbientAnimator(track, visible_box)   # the logical box it may draw in
+animator.update(seconds, mood)                   # without it everything stands still
+animator.draw(canvas)                            # onto the track's own picture, before anything else is drawn on it
 
 Each pose is painted once a size onto a copy of the ground beneath, so a frame only copies opaque pixels.
 """
@@ -27,16 +27,16 @@ FLAG_POSES_PER_SECOND = 8.0
 CROWD_POSES_PER_SECOND = {CALM: 0.0, RESTLESS: 4.0, CHEERING: 8.0}
 """Poses of a crowd in a second."""
 POSE_CHANGES_PER_SECOND = 16.0
-"""How often in a second poses are chosen anew."""
+"""Times a second at which poses are chosen anew."""
 FLICKER_FREQUENCIES = (1.7, 3.1)
 """Two slow waves (radians a second) whose sum a flame follows: it never flashes."""
 PHASE_OFFSET = 1.9
-"""Seconds by which each thing runs ahead of the one before."""
+"""Seconds by which each object is ahead of the one before."""
 
 
 @dataclass
 class _AmbientSprite:
-    """A thing at one size: where it is (pixels), the ground beneath, and the poses painted so far."""
+    """An object at one size: its position (pixels), the ground beneath, and the poses painted so far."""
 
     ambient_object: AmbientObject
     box: Rect
@@ -45,7 +45,7 @@ class _AmbientSprite:
 
 
 class AmbientAnimator:
-    """The living things of a board."""
+    """The animated objects of a track."""
 
     def __init__(self, board: Track, visible_box: FRect) -> None:
         self._board, self._visible_box = board, visible_box
@@ -57,13 +57,13 @@ class AmbientAnimator:
         self._blits: list[tuple[Surface, Rect]] = []
 
     def update(self, seconds: float, mood: int = CALM) -> None:
-        """Time goes on; `mood` is the crowds'."""
+        """Advances time; `mood` is the crowds'."""
         self._time += seconds
         self._mood = mood
         self._beat += seconds * CROWD_POSES_PER_SECOND[mood]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws everything at its pose; the canvas must hold the board's bare picture when the size is new."""
+        """Draws everything in its pose; at a new size the canvas must hold the track's picture alone."""
         shot = int(self._time * POSE_CHANGES_PER_SECOND), self._mood
         self._fit_to_canvas(canvas)
         if shot != self._drawn_moment:
@@ -74,7 +74,7 @@ class AmbientAnimator:
         canvas.surface.fblits(self._blits)
 
     def preload(self, canvas: Canvas) -> Iterator[None]:
-        """Paints all poses ahead, on the board's bare picture; yields after each thing."""
+        """Paints all poses ahead, on the track's bare picture; yields after each object."""
         self._fit_to_canvas(canvas)
         for sprite in self._sprites:
             for number in range(ambient_sprites.pose_count(sprite.ambient_object)):
@@ -101,7 +101,7 @@ class AmbientAnimator:
         )
 
     def _pose_number(self, ambient_object: AmbientObject, place: int) -> int:
-        """The pose of the thing at this moment."""
+        """Returns the present pose of the object at index `place`."""
         time = self._time + place * PHASE_OFFSET
         match ambient_object:
             case Flag():

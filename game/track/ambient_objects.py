@@ -1,10 +1,10 @@
-"""What a map says lives beside its course: flags, crowds, lanterns, strings of lights. Reads objects, draws nothing.
+"""Reads the animated objects beside a course from a map: flags, crowds, lanterns, strings of lights.
 
-They are objects without a tile, known by their class (“Type” in older versions of Tiled), in any object layer:
+They are objects without a tile, identified by their class (“Type” in older versions of Tiled), in any object layer:
 
-    flag         a point, the foot of its pole; if wished size (pixels) and colour
-    crowd        a rectangle, turned as you like, that onlookers fill; put steps or a stand under it
-    lantern      a point, the foot of its pole; it lights the ground around; if wished reach (pixels)
+    flag         a point, the foot of its pole; optional size (pixels) and colour
+    crowd        a rectangle, at any rotation, that onlookers fill; put steps or a stand under it
+    lantern      a point, the foot of its pole; it lights the ground around; optional reach (pixels)
     lights       a polyline from pole to pole: a string of small lights that hangs between its corners
 """
 
@@ -23,14 +23,14 @@ from game.track.tmx_file import CANVAS_SIZE, MapProblems
 
 OBJECT_CLASSES = ("flag", "crowd", "lantern", "lights")
 MAX_OBJECTS = 40
-"""Living things on one map: each is drawn in every frame."""
+"""Animated objects on one map: each is drawn in every frame."""
 FLAG_SIZE, FLAG_COLOUR = 36.0, "#d5402b"
 CROWD_SIDE_LIMITS = (8, 320)
-"""The least and the most each side of a crowd measures (logical units)."""
+"""Least and greatest side of a crowd (logical units)."""
 LANTERN_REACH = 96.0
-"""How far a lantern lights (logical units)."""
+"""Radius that a lantern lights (logical units)."""
 SIZE_LIMITS = (8, 400)
-"""The least and the most of a flag's size and a lantern's reach (logical units)."""
+"""Least and greatest size of a flag and reach of a lantern (logical units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Crowd:
     rotation: float
 
     def point_at(self, across: float, is_pressed: float) -> Point:
-        """The place that lies so far along its sides."""
+        """Returns the point at these fractions of its sides."""
         turn = math.radians(self.rotation)
         return (
             self.x + across * math.cos(turn) - is_pressed * math.sin(turn),
@@ -78,20 +78,21 @@ LightString = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True)
 class AmbientObjects:
-    """Everything that lives beside a course; logical units."""
+    """All animated objects of a track, in logical units."""
 
     ambient_objects: tuple[AmbientObject, ...] = ()
     light_strings: tuple[LightString, ...] = ()
 
     @property
     def lanterns(self) -> tuple[Lantern, ...]:
+        """The lanterns among them."""
         return tuple(thing for thing in self.ambient_objects if isinstance(thing, Lantern))
 
 
 def read_ambient_objects(
     tiled: Any, course: LapGeometry | ColumnGeometry | None, problems: MapProblems
 ) -> AmbientObjects:
-    """The living things of pytmx's map; what is wrong with one is added to `faults`."""
+    """Returns the animated objects of pytmx's map; what is wrong with one is added to `problems`."""
     things: list[AmbientObject] = []
     strings: list[LightString] = []
     for tiled_object in tiled.objects:

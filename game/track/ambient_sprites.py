@@ -1,4 +1,4 @@
-"""Paints what lives beside a course in one of its poses: a flag, a crowd, a lantern. Keeps nothing."""
+"""Paints an animated object in one of its poses: a flag, a crowd, a lantern."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.track.lighting import LAMP_COLOUR, radial_glow
 SUPERSAMPLING = 3
 FLAG_POSES = 8
 LANTERN_POSES = 4
-"""Brightnesses."""
+"""Poses of a lantern: levels of brightness."""
 CROWD_MOODS, CROWD_POSES = 3, 4
 """Calm, restless, cheering; the calm have one pose."""
 PENNANT_STRIPS = 14
-"""Parts of a pennant."""
+"""Strips that a pennant is painted in."""
 ONLOOKER_WIDTH, ONLOOKER_DEPTH = 7.4, 9.6
-"""What an onlooker takes: across and deep (logical units)."""
+"""Width and depth that an onlooker takes (logical units)."""
 HEAD_RADIUS, SHOULDER_RADIUS = 2.15, 3.3
 """Radii (logical units)."""
 JUMP_HEIGHT = 2.2
-"""How far a cheering onlooker jumps (logical units)."""
+"""Height of a cheering onlooker's jump (logical units)."""
 EMPTY_PERCENT = 9
-"""Of a hundred places, those nobody stands at."""
+"""Per cent of places that are empty."""
 LANTERN_HEIGHT = 19.0
 """Height of a lantern (logical units)."""
 LANTERN_GLOW_RADIUS = 12.0
@@ -56,7 +56,7 @@ GLASS_COLOUR = parse_colour("#fff2c8")
 
 
 def pose_count(ambient_object: AmbientObject) -> int:
-    """How many pictures the thing has."""
+    """Returns the number of poses of an object."""
     match ambient_object:
         case Flag():
             return FLAG_POSES
@@ -68,7 +68,7 @@ def pose_count(ambient_object: AmbientObject) -> int:
 
 
 def bounding_box(ambient_object: AmbientObject) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of all its poses (logical units)."""
+    """Returns left, top, right and bottom of all its poses (logical units)."""
     match ambient_object:
         case Flag(x, y, size):
             return x - size * 0.1, y - size * 0.86, x + size * 0.52, y + size * 0.14
@@ -88,7 +88,7 @@ def bounding_box(ambient_object: AmbientObject) -> tuple[float, float, float, fl
 def paint_pose(
     ambient_object: AmbientObject, number: int, ground: pygame.Surface, place: tuple[pygame.Rect, float, Colour]
 ) -> None:
-    """Paints pose `number` onto `ground`, the part of a board at place: its box (pixels), the scale, the light."""
+    """Paints pose `number` onto `ground`, the part of a track at `place`: its box (pixels), scale and light."""
     box, scale, light = place
     brush = Brush(box, scale, SUPERSAMPLING)
     match ambient_object:
@@ -111,7 +111,7 @@ def paint_pose(
 
 
 def _paint_flag(brush: Brush, flag: Flag, turn: float) -> None:
-    """A pennant in the wind; `turn` is how far its wave is, 0 to 1."""
+    """Paints a pennant in the wind; `turn` is the phase of its wave, 0 to 1."""
     x, foot, unit = flag.x, flag.y, flag.size / 128
     brush.polygon(
         premultiply(INK, 0.3), [(x, foot), (x + 50 * unit, foot + 11 * unit), (x + 49 * unit, foot + 14 * unit)]
@@ -129,7 +129,7 @@ def _paint_flag(brush: Brush, flag: Flag, turn: float) -> None:
 
 
 def _pennant_edges(flag: Flag, share: float, turn: float) -> tuple[Point, Point]:
-    """Its upper and lower edge at `share` of its length."""
+    """Returns its upper and lower edge at `share` of its length."""
     unit = flag.size / 128
     x = flag.x + (1.5 + 60 * share) * unit
     middle = flag.y + (-79 + 5.5 * share * math.sin(7.5 * share - math.tau * turn) + 3 * share) * unit
@@ -141,7 +141,7 @@ def _pennant_edges(flag: Flag, share: float, turn: float) -> tuple[Point, Point]
 
 
 def _paint_crowd(brush: Brush, crowd: Crowd, mood: int, beat: int) -> None:
-    """Rows of onlookers, the nearer before the farther; `mood` 0 to 2, `beat` one of its poses."""
+    """Paints rows of onlookers, the nearer in front; `mood` 0 to 2, `beat` one of its poses."""
     rows, seats = max(1, round(crowd.height / ONLOOKER_DEPTH)), max(1, round(crowd.width / ONLOOKER_WIDTH))
     rng = Rng(round(crowd.x), round(crowd.y))
     for row in range(rows):
@@ -156,7 +156,7 @@ def _paint_crowd(brush: Brush, crowd: Crowd, mood: int, beat: int) -> None:
 
 
 def _jump_share(random_bits: int, mood: int, beat: int) -> float:
-    """How high this one is off the ground in this pose, 0 to 1."""
+    """Returns how high this onlooker is off the ground in this pose, 0 to 1."""
     if mood == 0 or (mood == 1 and (random_bits >> 24) % 3):
         return 0.0
     own = (beat + (random_bits >> 32)) % CROWD_POSES
@@ -204,7 +204,7 @@ def _paint_post(brush: Brush, lantern: Lantern) -> None:
 def _paint_lamp(
     ground: pygame.Surface, lantern: Lantern, number: int, place: tuple[pygame.Rect, float, Colour]
 ) -> None:
-    """The lamp shines by itself, so the light of the hour does not dim it."""
+    """Paints the lamp, which the light of the time of day does not dim."""
     box, scale, _light = place
     x, top = lantern.x, lantern.y - LANTERN_HEIGHT
     halo = radial_glow(round(LANTERN_GLOW_RADIUS * scale), LAMP_COLOUR, 0.50 + 0.09 * number)

@@ -1,4 +1,4 @@
-"""The colours of a track and the brush that paints smooth shapes; knows nothing of races or maps."""
+"""Defines colours and the brush that paints smooth shapes on a track."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Paint = Colour | tuple[int, int, int, int]
 
 
 def parse_colour(text: str) -> Colour:
-    """“#rrggbb” as red, green, blue."""
+    """Returns “#rrggbb” as red, green, blue."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
@@ -33,27 +33,27 @@ MEDALS = (GOLD, SILVER, BRONZE)
 
 
 def blend(a: Colour, b: Colour, share: float) -> Colour:
-    """`a` with `share` (0 to 1) of `b` in it."""
+    """Returns `a` with `share` (0 to 1) of `b` in it."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
 
 
 def lighten(a: Colour, step: float) -> Colour:
-    """`a` lighter (step > 0) or darker by `step` of 255 in each part."""
+    """Returns `a` lighter (step > 0) or darker by `step` of 255 in each component."""
     red, green, blue = (max(0, min(255, round(x + step))) for x in a)
     return red, green, blue
 
 
 def premultiply(a: Colour, alpha: float) -> Paint:
-    """`a` seen through: what a layer holds for a translucent paint (parts multiplied with alpha, 0 to 1)."""
+    """Returns a translucent paint as layers hold it: components multiplied by `alpha`, 0 to 1."""
     return round(a[0] * alpha), round(a[1] * alpha), round(a[2] * alpha), round(255 * alpha)
 
 
 class Brush:
-    """Paints on a finer copy of a part of a picture, and lays it down smoothly.
+    """Paints on an enlarged copy of a part of a picture, and scales it down smoothly.
 
-    `box` is the part in real pixels, `scale` real pixels a logical unit, `fine` how many fine pixels one real
-    pixel has across. All coordinates given to a brush are logical; paint replaces what lies under it.
+    `box` is the part in real pixels, `scale` real pixels a logical unit, `fine` how many layer pixels one real pixel
+    has across. All coordinates given to a brush are logical; paint replaces what lies under it.
     """
 
     def __init__(self, box: pygame.Rect, scale: float, fine: int) -> None:
@@ -61,51 +61,54 @@ class Brush:
         self.layer = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA, 32)
 
     def to_layer(self, point: Point) -> Point:
-        """A logical point on the layer."""
+        """Returns a logical point in layer pixels."""
         unit = self.per_unit
         fine = unit / self.scale
         return point[0] * unit - self.box.x * fine, point[1] * unit - self.box.y * fine
 
     def clear(self) -> None:
+        """Clears the layer."""
         self.layer.fill((0, 0, 0, 0))
 
     def polygon(self, paint: Paint, points: Iterable[Point]) -> None:
+        """Paints a polygon."""
         pygame.draw.polygon(self.layer, paint, [self.to_layer(point) for point in points])
 
     def strip(self, paint: Paint, first_line: Sequence[Point], second_line: Sequence[Point]) -> None:
-        """Fills between two lines of equally many points."""
+        """Fills the area between two lines with equal numbers of points."""
         sides = [(self.to_layer(a), self.to_layer(b)) for a, b in zip(first_line, second_line, strict=True)]
         layer, draw = self.layer, pygame.draw.polygon
         for (a, b), (c, d) in pairwise(sides):
             draw(layer, paint, (a, b, d, c))
 
     def line(self, paint: Paint, points: Iterable[Point], width: float) -> None:
-        """A thin line; for wide ones `strip` is smoother."""
+        """Paints a thin line; for wide ones `strip` is smoother."""
         pygame.draw.lines(
             self.layer, paint, False, [self.to_layer(point) for point in points], max(1, round(width * self.per_unit))
         )
 
     def bar(self, paint: Paint, a: Point, b: Point, width: float) -> None:
-        """A straight line of any width with square ends."""
+        """Paints a straight line of any width with square ends."""
         length = max(1e-9, ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
         x, y = -(b[1] - a[1]) / length * width / 2, (b[0] - a[0]) / length * width / 2
         self.polygon(paint, ((a[0] + x, a[1] + y), (b[0] + x, b[1] + y), (b[0] - x, b[1] - y), (a[0] - x, a[1] - y)))
 
     def disc(self, paint: Paint, centre: Point, radius: float) -> None:
+        """Paints a disc."""
         pygame.draw.circle(self.layer, paint, self.to_layer(centre), radius * self.per_unit)
 
     def rounded_rect(self, paint: Paint, box: tuple[float, float, float, float], radius: float) -> None:
-        """A rectangle (x, y, width, height) with round corners."""
+        """Paints a rectangle (x, y, width, height) with round corners."""
         x, y = self.to_layer(box[:2])
         unit = self.per_unit
         rect = pygame.Rect(round(x), round(y), round(box[2] * unit), round(box[3] * unit))
         pygame.draw.rect(self.layer, paint, rect, border_radius=round(radius * unit))
 
     def smooth(self) -> pygame.Surface:
-        """The layer at real size (parts multiplied with alpha)."""
+        """Returns the layer at real size (components multiplied by alpha)."""
         return pygame.transform.smoothscale(self.layer, self.box.size)
 
     def apply_to(self, picture: pygame.Surface) -> None:
-        """Puts the layer onto `picture` and clears it."""
+        """Blits the layer onto `picture` and clears it."""
         picture.blit(self.smooth(), self.box, special_flags=pygame.BLEND_PREMULTIPLIED)
         self.clear()

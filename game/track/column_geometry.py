@@ -1,8 +1,8 @@
-"""Straight chutes side by side as numbers: where a square lies and where a horse on it stands. No pygame, no rules.
+"""Computes the geometry of columns side by side: where a square is and where a horse on it stands.
 
-`Columns` stand on one line, the first lane on the left; the horses run up the screen. Lane n has `lengths[n − 1]`
+The lanes start on one line, the first lane on the left; the horses run up the screen. Lane n has `lengths[n − 1]`
 squares, all of one height: square 1 rests on the start, the last one ends at that lane's finish. Beyond the finish
-lies a round yard (`YARD` deep) where a horse stands that has come home. Units are logical (a canvas of 1280×720), y
+is a round run-out (RUN_OUT_DEPTH deep) for a horse that has finished. Units are logical (a canvas of 1280×720), y
 grows downwards, headings are degrees clockwise from east.
 """
 
@@ -18,11 +18,11 @@ Box = tuple[float, float, float, float]
 
 HEADING_UP = 270.0
 RUN_OUT_DEPTH = 54.0
-"""Depth of the yard beyond a finish (logical units)."""
+"""Depth of the run-out beyond a finish (logical units)."""
 RAIL_WIDTH = 3.2
 """Width of the rails between two lanes (logical units)."""
 SIGN_CLEARANCE = 13.0
-"""What the number's disc above a yard needs beyond it (logical units)."""
+"""Space that the number's disc needs beyond a run-out (logical units)."""
 START_STRIP_DEPTH = 32.0
 """Below the start (logical units): the strip with the horses' numbers."""
 MIN_LANE_WIDTH, MIN_SQUARE_HEIGHT = 34.0, 20.0
@@ -32,7 +32,7 @@ FULL_SIZE_SQUARE_HEIGHT = 38.0
 MIN_HORSE_SIZE, MAX_HORSE_SIZE = 0.7, 1.15
 """Sizes of horses, 1 being the usual one."""
 ARC_STEPS = 12
-"""Corners of half a yard's round end."""
+"""Points along half of a run-out's round end."""
 
 
 class ColumnGeometry:
@@ -48,12 +48,15 @@ class ColumnGeometry:
 
     @property
     def horse_size(self) -> float:
-        """How large horses are drawn here, 1 being their usual size."""
+        """The size of horses on these lanes, 1 being the usual one."""
         size = min(self.lane_width / FULL_SIZE_LANE_WIDTH, self.square_height / FULL_SIZE_SQUARE_HEIGHT)
         return min(max(size, MIN_HORSE_SIZE), MAX_HORSE_SIZE)
 
     def place(self, lane: float, space: float) -> Pose:
-        """Where a horse in `lane` (1 = left) on `space` stands; its length + 1 is the yard. Both may be fractions."""
+        """Returns the pose of a horse in `lane` (1 = left) on `space`; its length + 1 is the run-out.
+
+        Both may be fractions.
+        """
         length = self.lengths[min(max(round(lane), 1), self.lanes) - 1]
         x = self.left + (lane - 0.5) * self.lane_width
         inside = min(space, float(length))
@@ -64,20 +67,20 @@ class ColumnGeometry:
 
     @property
     def run_out_offset(self) -> float:
-        """How far beyond its finish a horse stands that has come home."""
+        """The distance beyond its finish at which a finished horse stands."""
         return RUN_OUT_DEPTH * 0.36
 
     def finish(self, lane: int) -> float:
-        """The y of a lane's finish."""
+        """Returns the y of a lane's finish."""
         return self.bottom - self.lengths[lane - 1] * self.square_height
 
     def sides(self, lane: int) -> tuple[float, float]:
-        """The x of a lane's left and right edge."""
+        """Returns the x of a lane's left and right edge."""
         left = self.left + (lane - 1) * self.lane_width
         return left, left + self.lane_width
 
     def outline(self, lane: int, grown: float = 0.0) -> list[Point]:
-        """A lane's edge from its lower left corner over its round top to the lower right one, `grown` outwards."""
+        """Returns a lane's edge from its lower left corner over its round top to the lower right, `grown` outwards."""
         left, right = self.sides(lane)
         middle, radius = (left + right) / 2, self.lane_width / 2 + grown
         shoulder = self.finish(lane) - max(0.0, RUN_OUT_DEPTH - self.lane_width / 2)
@@ -87,11 +90,11 @@ class ColumnGeometry:
         return [(left - grown, self.bottom), *arch, (right + grown, self.bottom)]
 
     def distance_to(self, box: Box) -> float:
-        """How far the box (left, top, right, bottom) is from all lanes; negative when they overlap."""
+        """Returns the distance of a box (left, top, right, bottom) from all lanes; negative when they overlap."""
         return min(_box_distance(box, self._lane_box(lane)) for lane in range(1, self.lanes + 1))
 
     def bounds(self) -> Box:
-        """Left, top, right and bottom of everything that is painted."""
+        """Returns left, top, right and bottom of everything that is painted."""
         return (
             self.left - RAIL_WIDTH,
             self.top - RUN_OUT_DEPTH - SIGN_CLEARANCE,

@@ -1,4 +1,4 @@
-"""From a few drawn corners to a smooth closed line of straights and arcs; pure geometry, no pygame, no race.
+"""Rounds a few drawn corners into a smooth closed line of straights and arcs.
 
 Every corner becomes the widest arc its two sides allow, so a rectangle turns into an oval, an L into a
 boomerang. The line never leaves the drawn outline and never overshoots. Units are those of the points;
@@ -18,12 +18,12 @@ SAME_POINT_DISTANCE = 1.0
 MIN_BEND_ANGLE = 1e-4
 """A turn smaller than this (radians) is no bend."""
 GRID_CELL_SIZE = 32.0
-"""Side (logical units) of the squares in which crossings are looked for."""
+"""Side of the grid cells in which crossings are searched (logical units)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurveSegment:
-    """A stretch with one curvature: `turn` radians per unit, positive to the right, 0 for a straight."""
+    """A segment of constant `curvature`: radians per unit, positive to the right, 0 for a straight."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ class CurveSegment:
     curvature: float
 
     def point_at(self, along: float) -> tuple[float, float, float]:
-        """x, y and heading after `along` units from where the stretch begins."""
+        """Returns x, y and heading after `along` units from the segment's beginning."""
         if self.curvature == 0.0:
             return (
                 self.x + along * math.cos(self.heading),
@@ -48,7 +48,7 @@ class CurveSegment:
 
 
 def distinct_corners(points: Iterable[Point]) -> list[Point]:
-    """The points without neighbours that repeat one another (the last is a neighbour of the first)."""
+    """Returns the points without repeated neighbours (the last is a neighbour of the first)."""
     distinct: list[Point] = []
     for x, y in points:
         if not distinct or math.dist(distinct[-1], (x, y)) >= SAME_POINT_DISTANCE:
@@ -59,13 +59,13 @@ def distinct_corners(points: Iterable[Point]) -> list[Point]:
 
 
 def is_clockwise(points: Sequence[Point]) -> bool:
-    """Whether the closed outline runs clockwise as seen on the screen."""
+    """Returns whether the closed outline runs clockwise as seen on the screen."""
     pairs = zip(points, [*points[1:], points[0]], strict=True)
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) > 0.0
 
 
 def round_corners(corners: Sequence[Point]) -> list[CurveSegment]:
-    """The closed line through the middles of the sides, each corner one arc. Needs 3 corners or more."""
+    """Returns the closed line through the middles of the sides, each corner one arc. Needs 3 corners or more."""
     pieces: list[CurveSegment] = []
     count = len(corners)
     sides = [math.dist(corners[i], corners[(i + 1) % count]) for i in range(count)]
@@ -96,7 +96,7 @@ def _corner_arc(start: Point, heading: float, bend: float, reach: float) -> Curv
 
 
 def find_crossing(lines: Sequence[Sequence[Point]]) -> Point | None:
-    """Where two sides of the closed `lines` (or of one and itself) cross; None when nothing does."""
+    """Returns where two sides of the closed `lines` (or of one and itself) cross; None if nothing does."""
     buckets: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
     for line in lines:
         for a, b in zip(line, [*line[1:], line[0]], strict=True):

@@ -1,4 +1,4 @@
-"""Reads the object “course” of a map: a lap around an infield, or columns side by side. Draws nothing."""
+"""Reads the object “course” of a map: a lap around an infield, or columns side by side."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.track.tmx_file import MAX_MAP_SIZE, MapProblems
 COLUMNS_CLASS = "columns"
 """The class of a course that is no lap."""
 LONGEST = 20_000.0
-"""Of the drawn line of a lap (pixels); all that is worked out of it takes time and memory with its length."""
+"""Greatest length of a lap's drawn line (pixels): time and memory grow with it."""
 MAX_START_OFFSET = 1.0
 """The start may lie this many half-widths of the dirt away from the middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class CourseSpec:
-    """The course, if it can be raced on; the first space without bets (0: none); the number of the first horse."""
+    """The course, None if it cannot be raced on; the first space without bets (0: none); the first horse's number."""
 
     course: LapGeometry | ColumnGeometry | None
     no_bet: int = 0
@@ -33,12 +33,12 @@ class CourseSpec:
 
 
 def has_columns(objects_by_name: dict[str, Any]) -> bool:
-    """Whether the course is drawn as columns."""
+    """Returns whether the course is drawn as columns."""
     return "course" in objects_by_name and map_properties.object_class(objects_by_name["course"]) == COLUMNS_CLASS
 
 
 def read_course(objects_by_name: dict[str, Any], lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
-    """The map's course. `lengths` are the squares of each lane that a game wants instead of the map's own."""
+    """Returns the map's course. `lengths` replace the map's own numbers of squares a lane."""
     tiled_object = objects_by_name.get("course")
     if tiled_object is not None and map_properties.object_class(tiled_object) not in ("", COLUMNS_CLASS):
         problems.add(

@@ -1,4 +1,4 @@
-"""What stands beside the course on a map: screen, Winner's Circle, pens, and whether they are in nobody's way."""
+"""Reads what stands beside the course on a map (screen, Winner's Circle, pens) and checks that nothing overlaps."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ LAP_WINDOW = (0.0, 40.0, 896.0, 456.0)
 COLUMN_WINDOW = (0.0, 40.0, 896.0, 720.0)
 """The same for a map with columns."""
 COVERED_AREAS = ((0.0, 424.0, 640.0, 456.0), (826.0, 62.0, 870.0, 184.0))
-"""Where a race with a lap lays its calls and its dice over the map: no sign stands here (left, top, right, bottom)."""
+"""Areas that a race with a lap covers with captions and dice: no sign stands here (left, top, right, bottom)."""
 RAIL_MARGIN = 5.0
 """Beyond the lanes on each side (logical units): the rail."""
 MIN_SCREEN_SIZE = (120.0, 48.0)
 """Width and height of the smallest infield screen (logical units)."""
 LAP_WINNERS, COLUMN_WINNERS = 3, 1
-"""How many horses have a place in the Winner's Circle."""
+"""The number of places in the Winner's Circle."""
 WINNER_PAD_SIZE = (92.0, 24.0)
 """Width and height of a winner's pad (logical units)."""
 WINNER_PAD_NUMBER_WIDTH = 8.0
-"""The pad reaches this much farther to the left of the horse, where its number is (logical units)."""
+"""Additional width of the pad to the left of the horse, for its number (logical units)."""
 PADDOCK_COUNT = 4
 PADDOCK_SIZE = (124.0, 60.0)
 """Width and height of a scratched horse's paddock (logical units)."""
 PADDOCK_SIGN_WIDTH = 18.0
-"""The paddock reaches this much farther to the left of the horse, where its sign is (logical units)."""
+"""Additional width of the paddock to the left of the horse, for its sign (logical units)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LandmarkContext:
-    """The course, should it be fit, the part of the map that is shown, and where to say what is wrong."""
+    """The course, if it is usable, the part of the map that is shown, and where to report problems."""
 
     course: LapGeometry | ColumnGeometry | None
     window: Box
@@ -47,12 +47,12 @@ class LandmarkContext:
 
 
 def visible_window(course: LapGeometry | ColumnGeometry | None) -> Box:
-    """Left, top, right and bottom of what a race shows of a map with such a course."""
+    """Returns left, top, right and bottom of what a race shows of a map with such a course."""
     return COLUMN_WINDOW if isinstance(course, ColumnGeometry) else LAP_WINDOW
 
 
 def winner_pad_box(place: Point) -> Box:
-    """x, y, width and height of the pad for a horse at `place`."""
+    """Returns x, y, width and height of the pad for a horse at `place`."""
     return (
         place[0] - WINNER_PAD_SIZE[0] / 2 - WINNER_PAD_NUMBER_WIDTH,
         place[1] - WINNER_PAD_SIZE[1] / 2,
@@ -61,12 +61,12 @@ def winner_pad_box(place: Point) -> Box:
 
 
 def paddock_box(place: Point) -> Box:
-    """x, y, width and height of the paddock for a horse at `place`."""
+    """Returns x, y, width and height of the paddock for a horse at `place`."""
     return place[0] - PADDOCK_SIZE[0] / 2 - PADDOCK_SIGN_WIDTH, place[1] - PADDOCK_SIZE[1] / 2, *PADDOCK_SIZE
 
 
 def read_winners(objects_by_name: dict[str, Any], context: LandmarkContext, screen_box: Box) -> list[Point]:
-    """Where the winners stand; `seen` is the screen."""
+    """Returns where the winners stand; `screen_box` is the infield screen."""
     count = COLUMN_WINNERS if isinstance(context.course, ColumnGeometry) else LAP_WINNERS
     places = read_points(objects_by_name, "winner", count, context)
     for box in map(winner_pad_box, places):
@@ -78,7 +78,7 @@ def read_winners(objects_by_name: dict[str, Any], context: LandmarkContext, scre
 
 
 def read_screen(tiled_object: Any, context: LandmarkContext) -> Box:
-    """x, y, width and height of the infield screen."""
+    """Returns x, y, width and height of the infield screen."""
     if tiled_object is None:
         return 0.0, 0.0, 0.0, 0.0
     x, y, width, height = (
@@ -100,7 +100,7 @@ def read_screen(tiled_object: Any, context: LandmarkContext) -> Box:
 
 
 def read_points(objects_by_name: dict[str, Any], name: str, count: int, context: LandmarkContext) -> list[Point]:
-    """The places of the objects “name 1” to “name count”."""
+    """Returns the positions of the objects “name 1” to “name count”."""
     found = []
     for number in range(1, count + 1):
         if f"{name} {number}" not in objects_by_name:
@@ -113,7 +113,7 @@ def read_points(objects_by_name: dict[str, Any], name: str, count: int, context:
 
 
 def read_pens(objects_by_name: dict[str, Any], context: LandmarkContext, screen_box: Box) -> list[Point]:
-    """Columns: the four paddocks. A lap: the pens the map places, else the stalls of the gate."""
+    """Returns the four paddocks of columns; of a lap the pens that the map places, else the stalls of the gate."""
     course = context.course
     if isinstance(course, ColumnGeometry):
         places = read_points(objects_by_name, "pen", PADDOCK_COUNT, context)
@@ -148,18 +148,18 @@ def _check_overlaps(
 
 
 def _box_edges(box: Box) -> Box:
-    """Left, top, right and bottom of a box of x, y, width and height."""
+    """Returns left, top, right and bottom of a box of x, y, width and height."""
     return box[0], box[1], box[0] + box[2], box[1] + box[3]
 
 
 def _overlap(box: Box, other: Box) -> bool:
-    """Whether two boxes of x, y, width and height cover each other."""
+    """Returns whether two boxes of x, y, width and height overlap."""
     left, top, right, bottom = _box_edges(other)
     return left < box[0] + box[2] and box[0] < right and top < box[1] + box[3] and box[1] < bottom
 
 
 def read_point(tiled_object: Any, problems: MapProblems) -> Point:
-    """The place of an object."""
+    """Returns the position of an object."""
     x, y = float(tiled_object.x), float(tiled_object.y)
     if math.isfinite(x) and math.isfinite(y):
         return x, y
@@ -168,6 +168,6 @@ def read_point(tiled_object: Any, problems: MapProblems) -> Point:
 
 
 def is_inside(place: Point, margin: float, window: Box) -> bool:
-    """Whether the place is in the part of the map that the race shows."""
+    """Returns whether the position is in the part of the map that the race shows."""
     left, top, right, bottom = window
     return left + margin <= place[0] <= right - margin and top + margin <= place[1] <= bottom - margin

@@ -1,11 +1,11 @@
-"""The course as numbers: where a lane's space lies and which way a horse there looks. No pygame, no rules.
+"""Computes the geometry of a lap: where a lane's space is and which way a horse there faces.
 
-A `Course` is made of the corners of the line down the MIDDLE of the dirt; half of the lanes lie inside it,
+A `LapGeometry` is made of the corners of the line down the MIDDLE of the dirt; half of the lanes lie inside it,
 half outside, so every lane is a parallel of the same line. Units are logical (a canvas of 1280×720), y grows
 downwards, headings are degrees clockwise from east.
 
 Along the line: the start and finish are one line across the course. The lap is `spaces` equal spaces and,
-just behind the line, a short gate (`GATE` of a space) where the horses wait: space 0. Space 1 begins at the
+just behind the line, a short gate (GATE_LENGTH of a space) where the horses wait: space 0. Space 1 begins at the
 line, the last space ends at the gate's back, and space `spaces + 1` lies past the line again, a whole lap on.
 """
 
@@ -26,7 +26,7 @@ TABLE_STEP = 2.0
 MIN_INNER_RADIUS = 8.0
 """Smallest radius (logical units) left at the inside of a bend."""
 RAIL_CLEARANCE = 7.0
-"""What the rails need (logical units) beyond the lanes on each side."""
+"""Space that the rails need beyond the lanes on each side (logical units)."""
 MIN_SPACE_LENGTH = 24.0
 """A space must be at least this long (logical units) along the middle."""
 FULL_SIZE_LANE_WIDTH = 15.5
@@ -43,7 +43,7 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LaneGeometry:
-    """What a map says about its course: lanes across (`width` logical units each) and spaces around."""
+    """The lanes of a course as its map says: how many (`width` logical units each), and how many spaces."""
 
     count: int
     width: float
@@ -63,7 +63,7 @@ TableRow = tuple[float, float, float, float, float, float, float, float, float, 
 
 
 class LapGeometry:
-    """Parallel lanes around a closed line. Raises Unraceable when they do not fit."""
+    """Parallel lanes around a closed line. Raises InvalidCourse when they do not fit."""
 
     def __init__(self, corners: list[Point], start: Point, lanes: LaneGeometry) -> None:
         self.lanes, self.lane_width, self.spaces = lanes.count, lanes.width, lanes.spaces
@@ -99,7 +99,7 @@ class LapGeometry:
                 raise InvalidCourse("tight", x, y)
 
     def _check_single_loop(self, corners: list[Point]) -> None:
-        """A line that goes round once turns by one full turn; an eight does not."""
+        """Checks that the line turns by one full turn; a figure of eight does not."""
         turned = sum(piece.length * piece.curvature for piece in self._segments)
         if not math.isclose(abs(turned), math.tau, abs_tol=0.01):
             raise InvalidCourse("crossed", *(find_crossing([corners]) or corners[0]))
@@ -111,7 +111,7 @@ class LapGeometry:
             raise InvalidCourse("crossed", *met)
 
     def _fill_table(self, start: Point) -> None:
-        """Fills the table: one row every STEP from the start line, each with the way to the next row."""
+        """Fills the table: one row every TABLE_STEP from the start line, each with the distance to the next row."""
         origin = self._nearest_distance(start)
         count = max(8, round(self.lap_length / TABLE_STEP))
         self._per_unit = count / self.lap_length
@@ -135,7 +135,7 @@ class LapGeometry:
         return piece.point_at(along - (self._ends[i] - piece.length))
 
     def _nearest_distance(self, point: Point) -> float:
-        """How far along the line lies the mark nearest to `point`; sets how far off it is."""
+        """Returns the distance along the line of the row nearest to `point`, and sets how far off it is."""
         steps = int(self.lap_length) + 1
         away, along = min((math.dist(point, self._point_on_line(i)[:2]), float(i)) for i in range(steps))
         self.start_distance = away
@@ -143,17 +143,17 @@ class LapGeometry:
 
     @property
     def horse_size(self) -> float:
-        """How large horses are drawn here, 1 being their usual size: neighbours do not cover each other's numbers."""
+        """The size of horses on these lanes, 1 being the usual one: neighbours do not cover each other's numbers."""
         return min(1.0, self.lane_width / FULL_SIZE_LANE_WIDTH)
 
-    # --- where things lie -------------------------------------------------------------------------
+    # --- positions --------------------------------------------------------------------------------
 
     def place(self, lane: float, space: float) -> Pose:
-        """Where a horse in `lane` (1 = inner rail) on `space` stands; both may be fractions."""
+        """Returns the pose of a horse in `lane` (1 = inner rail) on `space`; both may be fractions."""
         return self.pose_at((lane - (self.lanes + 1) * 0.5) * self.lane_width, self.distance(space))
 
     def distance(self, space: float) -> float:
-        """Units from the start line along the middle: negative at the gate, a lap and more at the end."""
+        """Returns units from the start line along the middle: negative at the gate, a lap and more at the end."""
         length, gate, spaces = self.space_length, self.gate_length, self.spaces
         if space >= 1.0:
             if space <= spaces:
@@ -164,7 +164,7 @@ class LapGeometry:
         return space * length - 0.5 * gate
 
     def pose_at(self, offset: float, distance: float) -> Pose:
-        """The place `distance` units along the middle and `offset` units outwards of it."""
+        """Returns the pose `distance` units along the middle and `offset` units outwards of it."""
         mark = distance * self._per_unit % self._count
         i = int(mark)
         f = mark - i
@@ -176,34 +176,34 @@ class LapGeometry:
         )
 
     def distance_to(self, box: tuple[float, float, float, float]) -> float:
-        """How far the box (left, top, right, bottom) is from the dirt; negative when they overlap."""
+        """Returns the distance of a box (left, top, right, bottom) from the dirt; negative when they overlap."""
         left, top, right, bottom = box
         gaps = (math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) for x, y in self._middle)
         return min(gaps) - self.half_width
 
     def boundary_distance(self, space: float) -> float:
-        """Units from the start line to where `space` begins: −gate for 0, 0 for 1, the lap for spaces + 1."""
+        """Returns units from the start line to where `space` begins: −gate for 0, 0 for 1, the lap for spaces + 1."""
         if space > self.spaces:
             return self.lap_length + (space - self.spaces - 1) * self.space_length
         return -self.gate_length if space < 1 else (space - 1) * self.space_length
 
     def space_line(self, space: int) -> tuple[Point, Point]:
-        """The line across the dirt where `space` begins, from the inner edge to the outer."""
+        """Returns the line across the dirt where `space` begins, from the inner edge to the outer."""
         distance = self.boundary_distance(space)
         inner, outer = self.pose_at(-self.half_width, distance), self.pose_at(self.half_width, distance)
         return (inner.x, inner.y), (outer.x, outer.y)
 
     def borders(self, lane: int) -> tuple[list[Point], list[Point]]:
-        """The inner and the outer edge of `lane`, closed lines that begin at the start line."""
+        """Returns the inner and the outer edge of `lane`, closed lines that begin at the start line."""
         inner = (lane - 1) * self.lane_width - self.half_width
         return self.edge(inner), self.edge(inner + self.lane_width)
 
     def edge(self, offset: float, *, step: float = 4.0) -> list[Point]:
-        """The closed line `offset` units outwards of the middle, a point about every `step` units."""
+        """Returns the closed line `offset` units outwards of the middle, a point about every `step` units."""
         return self.stretch(offset, 0.0, self.lap_length, step=step)[:-1]
 
     def stretch(self, offset: float, begin: float, end: float, *, step: float = 4.0) -> list[Point]:
-        """The open line `offset` outwards of the middle from `begin` to `end` units along it."""
+        """Returns the open line `offset` outwards of the middle from `begin` to `end` units along it."""
         count = max(1, math.ceil((end - begin) / step))
         places = (self.pose_at(offset, begin + (end - begin) * i / count) for i in range(count + 1))
         return [(place.x, place.y) for place in places]

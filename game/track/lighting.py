@@ -1,4 +1,4 @@
-"""The light over a track: the hour's own colour, darker towards the corners, and what lamps add to it."""
+"""Lights a track: the colour of the time of day, darker towards the corners, and what lamps add to it."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.track.tmx_file import CANVAS_SIZE
 VIGNETTE = 0.20
 """How much darker the corners are than the middle (0 to 1)."""
 DUSK_BRIGHTNESS = 200
-"""A light of less than this (0 to 255, the mean of its parts) is the evening's."""
+"""A light darker than this (0 to 255, the mean of its components) is dusk."""
 LIGHT_MAP_STEP = 4
-"""Logical units a point of the light's map has across."""
+"""Logical units across one pixel of the light map."""
 LAMP_COLOUR = parse_colour("#ffc98a")
 LANTERN_STRENGTH, BULB_STRENGTH = 0.46, 0.26
-"""How much of a lamp's colour is added at its foot."""
+"""Share of a lamp's colour that is added at its foot."""
 LANTERN_LIGHT_HEIGHT = 8.0
-"""The middle of a lantern's light lies this far above its foot (logical units)."""
+"""Height of a lantern's light above its foot (logical units)."""
 BULB_SPACING, BULB_RADIUS, BULB_REACH = 11.0, 1.7, 40.0
-"""A string's lights: how far apart, their radius and how far they light (logical units)."""
+"""Bulbs of a string: their distance, their radius and the radius they light (logical units)."""
 SAG = 0.09
-"""How far a string hangs down, in lengths between two poles."""
+"""Sag of a string, as a fraction of the distance between two poles."""
 BULB_COLOURS = tuple(map(parse_colour, ("#ffe9b8", "#ffd27a", "#ffb37a", "#ffe9b8", "#ffd9e0")))
 HALO_RADIUS = 6.5
 """Radius of the glow around a bulb (logical units)."""
@@ -34,7 +34,7 @@ WIRE_COLOUR = parse_colour("#15122a")
 
 
 class Lighting:
-    """What the picture of a track is multiplied with."""
+    """The light map that the picture of a track is multiplied with."""
 
     def __init__(self, tint: Colour, ambient_objects: AmbientObjects) -> None:
         self._tint = tint
@@ -46,16 +46,16 @@ class Lighting:
 
     @property
     def time_of_day(self) -> str:
-        """ "day" or "dusk"."""
+        """The time of day, "day" or "dusk"."""
         return "dusk" if sum(self._tint) / 3 < DUSK_BRIGHTNESS else "day"
 
     def apply_to(self, picture: pygame.Surface) -> None:
-        """Multiplies the whole picture of a board."""
+        """Multiplies the whole picture of a track with the light."""
         light = pygame.transform.smoothscale(self._light_map if self._lamps else self._vignette, picture.get_size())
         picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def colour_at(self, place: Point) -> Colour:
-        """The light at a logical place."""
+        """Returns the light at a logical position."""
         wide, high = self._light_map.get_size()
         x, y = (int(side / LIGHT_MAP_STEP) for side in place)
         red, green, blue, _alpha = self._light_map.get_at((min(max(x, 0), wide - 1), min(max(y, 0), high - 1)))
@@ -86,7 +86,7 @@ class Lighting:
 
 
 def radial_glow(radius: int, tone: Colour, strength: float) -> pygame.Surface:
-    """A picture to be added: `tone`·strength in its middle, fading to nothing at `radius` pixels."""
+    """Returns a picture to be added: `tone` × `strength` in its middle, fading to nothing at `radius` pixels."""
     radius = max(radius, 1)
     picture = pygame.Surface((2 * radius + 1, 2 * radius + 1), 0, 32)
     for ring in range(radius, 0, -1):
@@ -96,7 +96,7 @@ def radial_glow(radius: int, tone: Colour, strength: float) -> pygame.Surface:
 
 
 def bulb_positions(light_string: LightString) -> list[Point]:
-    """Where a string's lights hang."""
+    """Returns the positions of a string's lights."""
     places: list[Point] = []
     for pole, following in pairwise(light_string):
         count = max(2, round(math.dist(pole, following) / BULB_SPACING))

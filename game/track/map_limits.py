@@ -1,4 +1,4 @@
-"""What a map from a stranger may cost: limits that are checked before anything is unpacked. Knows no track."""
+"""Limits what a map from a stranger may cost; the limits are checked before anything is unpacked."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.engine.message import Message
 from game.track import png_header
 
 XML_BYTES = 1 << 20
-"""Of a map's and its tilesets' files together."""
+"""Bytes of a map's and its tilesets' XML files together."""
 ELEMENTS = 10_000
-"""XML elements in them together."""
+"""XML elements in these files together."""
 DEPTH = 32
-"""XML elements within one another."""
+"""Nesting depth of XML elements."""
 CORNERS, ALL_CORNERS = 500, 10_000
 """Corners of one polygon or polyline, and of all of them."""
 TILES = 100_000
@@ -29,13 +29,13 @@ TILES = 100_000
 SHEET_TILES = 20_000
 """Tiles that all tilesets of a map offer."""
 PICTURE_BYTES = 8 << 20
-"""Of the file of one tileset's picture."""
+"""Bytes of one tileset's picture file."""
 PIXELS = 4 << 20
-"""Of all tilesets' pictures together."""
+"""Pixels of all tilesets' pictures together."""
 GID_BYTES = 4
-"""Of a tile in a packed layer."""
+"""Bytes of a tile in a packed layer."""
 ANY_HEADER = 47
-"""zlib's number for data that begin with its own header or with gzip's."""
+"""zlib's wbits value for data with a zlib or gzip header."""
 
 
 class OverLimit(Exception):
@@ -47,7 +47,7 @@ class OverLimit(Exception):
 
 
 def is_file(path: Path) -> bool:
-    """Whether a plain file is there: no folder, no pipe that never ends, no name that a disk cannot hold."""
+    """Returns whether a plain file exists: no directory, no endless pipe, no name that a disk cannot hold."""
     try:
         return path.is_file()
     except OSError:
@@ -55,7 +55,7 @@ def is_file(path: Path) -> bool:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The file's bytes. Raises OverLimit when there are more than `most`, and OSError."""
+    """Returns the file's bytes. Raises OverLimit if there are more than `most`, and OSError."""
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
@@ -70,14 +70,14 @@ class MapFiles:
         self._bytes = self._elements = self._corners = self._pixels = self._depth = 0
 
     def xml(self, path: Path) -> ElementTree.Element:
-        """The root of an XML file. Raises OverLimit, ParseError, ValueError, LookupError and OSError."""
+        """Returns the root of an XML file. Raises OverLimit, ParseError, ValueError, LookupError and OSError."""
         data = read_bytes(path, XML_BYTES - self._bytes)
         self._bytes += len(data)
         self._scan(data)
         return ElementTree.fromstring(data)
 
     def picture(self, path: Path) -> pygame.Surface:
-        """The picture in a PNG file. Raises OverLimit, NotPng, pygame.error and OSError."""
+        """Returns the picture in a PNG file. Raises OverLimit, NotPng, pygame.error and OSError."""
         data = read_bytes(path, PICTURE_BYTES)
         wide, high = png_header.size(data)
         self._pixels += wide * high
@@ -86,13 +86,13 @@ class MapFiles:
         return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")
 
     def _scan(self, data: bytes) -> None:
-        """Counts what the tree of `data` would hold without making it."""
+        """Counts the elements, depth and corners of `data` without building the tree. Raises OverLimit."""
         self._depth = 0
         parser = expat.ParserCreate()
         parser.StartDoctypeDeclHandler = _refuse_definitions
         parser.StartElementHandler = self._enter
         parser.EndElementHandler = self._leave
-        with contextlib.suppress(expat.ExpatError):  # making the tree stops at the same place and says why
+        with contextlib.suppress(expat.ExpatError):  # building the tree stops at the same place and says why
             parser.Parse(data, True)
 
     def _enter(self, _tag: str, attributes: dict[str, str]) -> None:
@@ -118,24 +118,24 @@ class MapFiles:
 
 
 def finer_picture(path: Path, sheet: pygame.Surface) -> pygame.Surface | None:
-    """The picture in a PNG file when it is exactly twice as wide and high as `sheet`, otherwise None."""
+    """Returns the picture in a PNG file when it is exactly twice as wide and high as `sheet`, otherwise None."""
     try:
         data = read_bytes(path, PICTURE_BYTES)
         if png_header.size(data) == (2 * sheet.get_width(), 2 * sheet.get_height()):
             return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")
     except (OverLimit, png_header.NotPng, pygame.error, OSError):
-        pass  # the usual picture does as well
+        pass  # the picture of usual size is used instead
     return None
 
 
 def _refuse_definitions(_name: str, _system: str | None, _public: str | None, has_definitions: bool) -> None:
-    """A few words of an XML file can stand for gigabytes if it may define what they mean."""
+    """Refuses entity definitions: with them a few bytes of XML can stand for gigabytes."""
     if has_definitions:
         raise OverLimit(Message("The map defines XML words of its own, which Tiled never does."))
 
 
 def unpack_layers(root: ElementTree.Element) -> None:
-    """Puts plain tile numbers in the place of packed ones. Raises OverLimit, and ValueError for damaged ones."""
+    """Replaces packed tile numbers by plain ones. Raises OverLimit, and ValueError for damaged ones."""
     left = TILES
     for data in root.iter("data"):
         left -= _unpack(data, left)
@@ -144,7 +144,7 @@ def unpack_layers(root: ElementTree.Element) -> None:
 
 
 def _unpack(data: ElementTree.Element, most: int) -> int:
-    """How many tiles a layer has, counted up to `most` and one more; packed ones are unpacked as far as that."""
+    """Returns the number of tiles of a layer, counted up to `most` + 1; packed ones are unpacked as far as that."""
     text = data.text or ""
     if data.get("encoding") != "base64":
         return text.count(",") + 1
@@ -157,8 +157,8 @@ def _unpack(data: ElementTree.Element, most: int) -> int:
 
 
 def _inflated(packed: bytes, most: int) -> bytes:
-    """The first `most` bytes of what is packed. Raises ValueError when it is damaged."""
-    import zlib  # a page has it only once its packages are there
+    """Returns the first `most` bytes of packed data, unpacked. Raises ValueError if it is damaged."""
+    import zlib  # in a browser it exists only once its packages are loaded
 
     try:
         return zlib.decompressobj(ANY_HEADER).decompress(packed, most)
@@ -167,13 +167,13 @@ def _inflated(packed: bytes, most: int) -> bytes:
 
 
 def refuse_crowded(tilesets: Iterable[Any]) -> None:
-    """Raises OverLimit when pytmx would cut more tiles out of these tilesets than there may be."""
+    """Raises OverLimit if pytmx would cut more tiles out of these tilesets than allowed."""
     if sum(map(_tile_count, tilesets)) > SHEET_TILES:
         raise OverLimit(Message("The tilesets have more than {most} tiles together.", most=SHEET_TILES))
 
 
 def _tile_count(tileset: Any) -> int:
-    """How many tiles pytmx cuts out of a picture of the size that the tileset declares; no picture is read for it."""
+    """Returns how many tiles pytmx cuts out of a tileset of the declared size; no picture is read for it."""
     across, is_pressed = (
         range(tileset.margin, side + tileset.margin - tile + 1, tile + tileset.spacing)
         for side, tile in ((tileset.width, tileset.tilewidth), (tileset.height, tileset.tileheight))

@@ -1,4 +1,4 @@
-"""The properties a track needs: its title, its tints, the course's numbers. Reads pytmx's map, draws nothing."""
+"""Reads the properties that a track needs from pytmx's map: title, tints, the course's numbers."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from game.track.lap_geometry import LaneGeometry
 from game.track.tmx_file import MapProblems
 
 NUMBER_LIMITS = {"lanes": (1, 20), "lane_width": (8, 60), "spaces": (4, 60)}
-"""The course's numbers with the least and the most each may be."""
+"""The course's numbers with their least and greatest values."""
 MAX_TITLE_LENGTH = 40
-"""Letters."""
+"""Letters of a title."""
 COLUMN_COUNT_LIMITS, COLUMN_LENGTH_LIMITS = (2, 16), (1, 24)
-"""The least and the most columns, and squares of one."""
+"""Least and greatest number of columns, and of squares in one."""
 FIRST_HORSE_LIMITS = (0, 99)
-"""The least and the most the first horse's number may be."""
+"""Least and greatest number of the first horse."""
 
 
 def object_class(tiled_object: Any) -> str:
-    """An object's class in small letters; Tiled has called it type, class, and type again."""
+    """Returns an object's class in lower case; Tiled has called it type, class, and type again."""
     named = vars(tiled_object).get("type") or vars(tiled_object).get("class") or ""
     return str(named).strip().lower()
 
 
 def read_title(tiled: Any, problems: MapProblems) -> str:
-    """The map's name for players, not yet translated."""
+    """Returns the map's name for players, not yet translated."""
     words = str(tiled.properties.get("title") or "").strip()
     if not words:
         problems.add(Message("The map has no title: add a property “title” to the map."))
@@ -36,7 +36,7 @@ def read_title(tiled: Any, problems: MapProblems) -> str:
 
 
 def read_colour(tiled: Any, name: str, problems: MapProblems) -> str:
-    """“#rrggbb” out of Tiled's “#aarrggbb”."""
+    """Returns “#rrggbb” from Tiled's “#aarrggbb”."""
     text = str(tiled.properties[name] or "").lstrip("#")
     try:
         int(text, 16)
@@ -49,7 +49,7 @@ def read_colour(tiled: Any, name: str, problems: MapProblems) -> str:
 
 
 def read_lane_geometry(course: Any, problems: MapProblems) -> tuple[LaneGeometry | None, int]:
-    """The lanes, if all about them is right, and the first space past the No Bet line."""
+    """Returns the lanes, None if anything about them is wrong, and the first space past the No Bet line."""
     if course is None:
         return None, 0
     found = {name: _read_number(course, name, limits, problems) for name, limits in NUMBER_LIMITS.items()}
@@ -62,7 +62,7 @@ def read_lane_geometry(course: Any, problems: MapProblems) -> tuple[LaneGeometry
 
 
 def read_lengths(course: Any, problems: MapProblems) -> tuple[int, ...]:
-    """The squares of each column, from the left; none if anything about them is wrong."""
+    """Returns the number of squares of each column, from the left; empty if anything about them is wrong."""
     if "lengths" not in course.properties:
         problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
         return ()
@@ -99,7 +99,7 @@ def read_lengths(course: Any, problems: MapProblems) -> tuple[int, ...]:
 
 
 def read_first_horse(course: Any, problems: MapProblems) -> int:
-    """The number of the first column's horse."""
+    """Returns the number of the first column's horse."""
     return int(_read_number(course, "first", FIRST_HORSE_LIMITS, problems) or 0) if "first" in course.properties else 1
 
 

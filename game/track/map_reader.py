@@ -1,13 +1,13 @@
-"""What a .tmx file says about a track, and every way in which one can be wrong. Draws nothing.
+"""Reads a track from a .tmx file and reports every way in which it can be wrong.
 
 A track in Tiled: an orthogonal, finite map of at least 1280×720 pixels. Its tile layers are the ground, tile
-objects are decor (those in layers above the one with the course are painted over the dirt). Objects, known
+objects are decor (those in layers above the one with the course are painted over the dirt). Objects, identified
 by their names, in any object layer:
 
     course       a lap: a polygon (or a closed polyline) along the MIDDLE of the dirt, a few corners are enough: the
                  game rounds each as far as its sides allow. Properties: lanes, lane_width (pixels), spaces,
                  no_bet (the first space past the No Bet line); clockwise, if the field runs that way round
-    course       of the class “columns”, chutes of different length side by side: a rectangle from the start below
+    course       of the class “columns”, columns of different length side by side: a rectangle from the start below
                  to the longest one's finish. Properties: lengths (squares of each, “3 4 5 4 3”); first (the number
                  of the first horse, if not 1)
     start        of a lap: a point on or near the course, the start and finish line
@@ -16,10 +16,10 @@ by their names, in any object layer:
     pen 1…       of a lap: points, one a lane, where horses wait that do not run; without them the stalls of the gate
     pen 1…4      of columns: points off the dirt, the paddocks of scratched horses
 
-What lives beside the course (flags, crowds, lanterns, strings of lights) is told in living.py.
+Animated objects beside the course (flags, crowds, lanterns, strings of lights) are described in ambient_objects.py.
 
-Properties of the map: title; if wished dirt and light (colours: the dirt, and what the whole picture is
-multiplied with). One pixel of the map is one logical unit.
+Properties of the map: title; optional dirt and light (colours: the dirt, and what the whole picture is multiplied
+with). One pixel of the map is one logical unit.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ REQUIRED_OBJECTS = {
 
 @dataclass(frozen=True, slots=True)
 class MapData:
-    """A track as read from its file; logical units everywhere."""
+    """A track as read from its file, in logical units."""
 
     title: str
     course: LapGeometry | ColumnGeometry
@@ -69,7 +69,10 @@ class MapData:
 
 
 def read_map(path: str | Path, lengths: tuple[int, ...] = ()) -> MapData:
-    """The track in the .tmx at `path`, columns with other `lengths` if wished. Raises BadMap: a sentence a fault."""
+    """Returns the track in the .tmx at `path`; `lengths` replace the map's columns.
+
+    Raises InvalidMap with a sentence for each problem.
+    """
     problems = MapProblems(Path(path))
     tiled, sheets = open_map(Path(path), problems)
     problems.raise_if_any()
@@ -83,7 +86,7 @@ def read_map(path: str | Path, lengths: tuple[int, ...] = ()) -> MapData:
 
 
 def map_problems(path: str | Path) -> list[str]:
-    """A sentence for each fault of the map at `path`; none when it is fine."""
+    """Returns a sentence for each problem of the map at `path`; none if it is fine."""
     try:
         read_map(path)
     except InvalidMap as bad:

@@ -1,4 +1,4 @@
-"""Paints columns: dirt that the harrow has combed, squares, rails with their shadows, and every lane's finish."""
+"""Paints columns: raked dirt, squares, rails with their shadows, and every lane's finish."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from game.track.column_geometry import RAIL_WIDTH, START_STRIP_DEPTH, ColumnGeom
 from game.track.paint_lap import apply_grain
 
 DIRT_STRIPS = 9
-"""Strips of slightly different colour across a lane, left by the harrow."""
+"""Strips of slightly different colour across a lane, as a harrow leaves them."""
 RUN_OUT_TINT, RUN_OUT_SHARE = (255, 236, 190), 0.34
 """The sand beyond a finish is lighter by this share of this colour."""
 CHEQUERS, CHEQUER_ROWS = 8, 2
 """Chequers of a finish, across and along."""
 ALTERNATE_SQUARE_SHADE = 0.09
-"""How much ink lies on every other square, so that they are easily counted."""
+"""Darkening of every other square, so that they are easily counted."""
 CHEQUER_HEIGHT = 6.4
 """Height of a row of chequers (logical units)."""
 ARCH_WIDTH = 4.2
@@ -39,17 +39,17 @@ ARCH_WIDTH = 4.2
 FINIAL_RADIUS = 4.6
 """Radius of the balls on its posts (logical units)."""
 RAIL_SIDE_HEIGHT = 1.6
-"""How far a rail's side shows below its top (logical units)."""
+"""Height of a rail's side below its top (logical units)."""
 POST_SPACING = 24.0
 """Distance between two posts (logical units)."""
 SHADOW_OFFSET = (4.0, 3.4)
-"""Where a rail's shadow falls (logical units): the sun stands low on the left."""
+"""Offset of a rail's shadow (logical units): the sun is low on the left."""
 SHADOW_BLUR, SHADOW_ALPHA = 2.4, 115
-"""How soft it is (logical units) and how strong, 0 to 255."""
+"""Blur of the shadow (logical units) and its strength, 0 to 255."""
 
 
 def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush, base: Colour) -> None:
-    """Lays the finished columns onto `picture`; the rails stay on the brush."""
+    """Paints the columns onto `picture`; the rails stay on the brush."""
     lanes = range(1, columns.lanes + 1)
     for lane in lanes:
         _paint_dirt(brush, columns, lane, base)
@@ -69,7 +69,7 @@ def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush
 
 
 def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
-    """One lane with its yard and the strip behind the start."""
+    """Paints one lane with its run-out and the strip behind the start."""
     rng, (left, right) = Rng(23, lane), columns.sides(lane)
     finish, foot = columns.finish(lane), columns.bottom + START_STRIP_DEPTH
     brush.polygon(blend(base, RUN_OUT_TINT, RUN_OUT_SHARE), columns.outline(lane, 1.0))
@@ -87,7 +87,7 @@ def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) 
 
 
 def _paint_hoof_prints(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
-    """Prints of earlier races down the middle of the lane."""
+    """Paints hoof prints down the middle of the lane."""
     rng, (left, right) = Rng(29, lane), columns.sides(lane)
     high = columns.bottom - columns.finish(lane)
     for _ in range(round(high / 7)):
@@ -103,7 +103,7 @@ def _fill_box(brush: Brush, paint: Paint, box: tuple[float, float, float, float]
 
 
 def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
-    """Chalk between the squares, and a frame in the first, where the number stands."""
+    """Paints chalk lines between the squares, and a frame in the first, for its number."""
     left, right = columns.sides(lane)
     for square in range(1, columns.lengths[lane - 1]):
         y = columns.bottom - square * columns.square_height
@@ -118,7 +118,7 @@ def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
 
 
 def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometry) -> None:
-    """The rails' soft shadows on dirt and grass, and the arches'."""
+    """Paints the soft shadows of rails and arches on dirt and grass."""
     across, is_pressed = SHADOW_OFFSET
     dark = (0, 0, 0, SHADOW_ALPHA)
     for lane in range(1, columns.lanes + 1):
@@ -137,7 +137,7 @@ def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometr
 
 
 def _paint_rails(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
-    """The rail around a lane; its neighbour's lies on the same line."""
+    """Paints the rail around a lane; its neighbour's lies on the same line."""
     outer, inner = columns.outline(lane, RAIL_WIDTH / 2), columns.outline(lane, -RAIL_WIDTH / 2)
     brush.strip(RAIL_SIDE, _lowered(outer), _lowered(inner))
     brush.strip(WHITE, outer, inner)
@@ -154,7 +154,7 @@ def _paint_rails(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
 
 
 def _paint_start_strip(brush: Brush, columns: ColumnGeometry) -> None:
-    """The rails of the strip behind the start."""
+    """Paints the rails of the strip behind the start."""
     foot = columns.bottom + START_STRIP_DEPTH
     for lane in range(columns.lanes + 1):
         x = columns.left + lane * columns.lane_width
@@ -167,7 +167,7 @@ def _paint_start_strip(brush: Brush, columns: ColumnGeometry) -> None:
 
 
 def _paint_finish(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
-    """Chequers across the lane and a golden beam between two posts above them."""
+    """Paints chequers across the lane and a golden beam between two posts above them."""
     (left, right), finish = columns.sides(lane), columns.finish(lane)
     left, right = left + RAIL_WIDTH / 2, right - RAIL_WIDTH / 2
     width = (right - left) / CHEQUERS

@@ -1,4 +1,4 @@
-"""Paints the course itself: dirt with its grain, lanes, spaces, the No Bet zone, the gate and the line."""
+"""Paints a lap: dirt with its grain, lanes, spaces, the No Bet zone, the gate, the finish line and rails."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from game.track.brush import (
 from game.track.lap_geometry import LapGeometry
 
 DIRT_STRIPS = 31
-"""Strips of slightly different colour across the dirt, left by the harrow."""
+"""Strips of slightly different colour across the dirt, as a harrow leaves them."""
 NO_BET_TINT_SHARE = 0.48
-"""How much of the No Bet colour the dirt past the line has."""
+"""Share of the No Bet colour in the dirt past the line."""
 GRAIN_SIZE = 128.0
 """Side of the grain's picture (logical units)."""
 DIRT_OVERLAP = 2.0
-"""How far the dirt reaches under the rails (logical units)."""
+"""Overlap of the dirt under the rails (logical units)."""
 CHEQUER_LENGTH = 6.2
 """Side of a chequer along the course (logical units)."""
 CHEQUER_COLUMNS = 3
 
 
 def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: Brush, base: Colour) -> None:
-    """Lays the finished course onto `picture`; `brush` covers it."""
+    """Paints the lap onto `picture`; `brush` covers it."""
     zone = blend(base, NO_BET_TINT, NO_BET_TINT_SHARE)
     line, gate, lap = course.boundary_distance(no_bet), course.lap_length - course.gate_length, course.lap_length
     for paint, begin, end in ((base, 0.0, line), (zone, line, gate), (lighten(base, 9), gate, lap)):
@@ -57,7 +57,7 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
 
 
 def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[float, float]) -> None:
-    """One stretch of dirt: ridges of close shades, and the harrow's finer scratches over them."""
+    """Paints one stretch of dirt: ridges of close shades, and the harrow's finer scratches over them."""
     rng = Rng(17, round(span[0]))
     low, wide = -course.half_width - DIRT_OVERLAP, 2 * (course.half_width + DIRT_OVERLAP)
     lines = [course.stretch(low + wide * i / DIRT_STRIPS, *span) for i in range(DIRT_STRIPS + 1)]
@@ -97,7 +97,7 @@ def _paint_spaces(brush: Brush, course: LapGeometry) -> None:
 
 
 def _paint_gate(brush: Brush, course: LapGeometry) -> None:
-    """The stalls: one chalked box a lane behind the line."""
+    """Paints the stalls: one chalked box a lane behind the line."""
     brush.bar(premultiply(CHALK, 0.75), *course.space_line(0), 2.2)
     for lane in range(course.lanes + 1):
         offset = lane * course.lane_width - course.half_width
@@ -112,7 +112,7 @@ def _paint_no_bet_line(brush: Brush, course: LapGeometry, no_bet: int) -> None:
 
 
 def _paint_finish_line(brush: Brush, course: LapGeometry) -> None:
-    """The start and finish line: its middle column lies on the line."""
+    """Paints the start and finish line; its middle column lies on the line."""
     rows = course.lanes * 2
     width = 2 * course.half_width / rows
     begin = -CHEQUER_LENGTH * CHEQUER_COLUMNS / 2
@@ -131,19 +131,19 @@ def _paint_finish_line(brush: Brush, course: LapGeometry) -> None:
 RAIL_WIDTH = 4.6
 """Width of a rail (logical units)."""
 RAIL_SIDE_HEIGHT = 1.7
-"""How far a rail's side shows below its top (logical units)."""
+"""Height of a rail's side below its top (logical units)."""
 POST_SPACING = 26.0
 """Distance between two posts (logical units)."""
 SHADOW_OFFSET = (3.0, 4.5)
-"""Where a rail's shadow falls (logical units)."""
+"""Offset of a rail's shadow (logical units)."""
 SHADOW_BLUR = 2.6
-"""How soft its edge is (logical units)."""
+"""Blur of the shadow (logical units)."""
 SHADOW_ALPHA = 106
-"""Its strength, 0 to 255."""
+"""Strength of the shadow, 0 to 255."""
 
 
 def paint_rail_shadows(picture: pygame.Surface, course: LapGeometry, brush: Brush) -> None:
-    """The rails' soft shadows on dirt and grass. Uses the brush's layer and leaves it clear."""
+    """Paints the rails' soft shadows on dirt and grass. Uses the brush's layer and leaves it clear."""
     for low in (course.half_width, -course.half_width - RAIL_WIDTH):
         lines = (_closed(course.edge(low - 1.0)), _closed(course.edge(low + RAIL_WIDTH + 1.0)))
         brush.strip(
@@ -160,7 +160,7 @@ def paint_rail_shadows(picture: pygame.Surface, course: LapGeometry, brush: Brus
 
 
 def paint_rails(brush: Brush, course: LapGeometry) -> None:
-    """Both rails onto the brush's layer."""
+    """Paints both rails onto the brush's layer."""
     for number, low in enumerate((-course.half_width - RAIL_WIDTH, course.half_width)):
         inner, outer = _closed(course.edge(low)), _closed(course.edge(low + RAIL_WIDTH))
         brush.strip(RAIL_SIDE, _lowered(inner), _lowered(outer))
@@ -172,7 +172,7 @@ def paint_rails(brush: Brush, course: LapGeometry) -> None:
 
 
 def _paint_wear(brush: Brush, course: LapGeometry, low: float, rng: Rng) -> None:
-    """Stretches where the paint is older, and chips where it is gone."""
+    """Paints stretches of older paint, and chips where it is gone."""
     for _ in range(int(course.lap_length / 90)):
         begin = course.lap_length * rng.below(1000) / 1000
         end = begin + 12 + rng.below(44)
@@ -187,7 +187,7 @@ def _paint_wear(brush: Brush, course: LapGeometry, low: float, rng: Rng) -> None
 
 
 def _paint_posts(brush: Brush, course: LapGeometry, low: float) -> None:
-    """A joint across the rail above each post, with a bolt's head."""
+    """Paints a joint across the rail above each post, with a bolt's head."""
     count = round(course.lap_length / POST_SPACING)
     for i in range(count):
         at = course.lap_length * (i + 0.5) / count

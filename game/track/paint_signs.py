@@ -1,4 +1,4 @@
-"""Paints what every track has to be looked at: the screen's frame and the Winner's Circle. Keeps the letters."""
+"""Paints the signs of a track: screen frame, Winner's Circle, numbers, No Bets sign, paddocks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FRAME_WIDTH = 6.0
 
 
 class SignPainter:
-    """Paints boards on a brush and remembers the words that go onto the finished picture."""
+    """Paints boards on a brush and keeps the texts that go onto the finished picture."""
 
     def __init__(self, map_data: MapData, brush: Brush) -> None:
         self.map_data, self.brush = map_data, brush
@@ -54,28 +54,28 @@ class SignPainter:
             pygame.font.init()
 
     def paint(self) -> None:
-        """Paints all boards; a kind of course adds its own."""
+        """Paints all boards; subclasses add those of their kind of course."""
         self._paint_screen_frame()
         self._paint_winner_pads()
 
     def draw_words(self, picture: pygame.Surface) -> None:
-        """Puts the words onto the picture, after the boards were laid."""
+        """Draws the texts onto the picture, after the boards."""
         for word, (x, y) in self._words:
             picture.blit(word, word.get_rect(center=(x * self.brush.scale, y * self.brush.scale)))
 
     def add_word(self, text: str, centre: Point, colour: Colour, size: float = TEXT_HEIGHT) -> None:
-        """A word for `letter` to put there."""
+        """Adds a text for `draw_words` to draw."""
         self._words.append((self.render_word(text, colour, size), centre))
 
     def render_word(self, text: str, colour: Colour, size: float = TEXT_HEIGHT) -> pygame.Surface:
-        """A word at the real size."""
+        """Returns a text at the real size."""
         key = "bold", round(size * self.brush.scale)
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_path(key[0]), key[1])
         return self._fonts[key].render(text, True, colour)
 
     def _paint_screen_frame(self) -> None:
-        """The dark frame around the infield screen; the race scene fills the glass."""
+        """Paints the dark frame around the infield screen; the race scene fills the inside."""
         x, y, width, height = self.map_data.screen
         rim = FRAME_WIDTH
         plates: tuple[tuple[Paint, float, float], ...] = (
@@ -90,7 +90,7 @@ class SignPainter:
             self.brush.rounded_rect(paint, box, 3 + grown)
 
     def _paint_winner_pads(self) -> None:
-        """A pad a winner, gold, silver and bronze, on a carpet when they lie close together."""
+        """Paints a pad for each winner, gold, silver and bronze, on a carpet if they lie close together."""
         pads = [winner_pad_box(place) for place in self.map_data.winners]
         left, top = min(pad[0] for pad in pads) - 4, min(pad[1] for pad in pads) - 4
         wide, high = (
@@ -120,7 +120,7 @@ SQUARE_NUMBER_HEIGHT = 30
 NUMBER_BOARD_SIZE = (38.0, 25.0)
 """Width and height of a number's board behind the start (logical units)."""
 LANE_DISC_RADIUS = 12.5
-"""Radius of the number's disc at the end of a yard (logical units)."""
+"""Radius of the number's disc at the end of a run-out (logical units)."""
 PADDOCK_RAIL_WIDTH = 3.0
 """Width of a paddock's rail (logical units)."""
 PADDOCK_SIGN_SIZE = (40.0, 26.0)
@@ -135,6 +135,7 @@ class ColumnSignPainter(SignPainter):
         self._columns = columns
 
     def paint(self) -> None:
+        """Paints the boards of columns: numbers and paddocks."""
         super().paint()
         for lane in range(1, self._columns.lanes + 1):
             self._paint_numbers(lane)
@@ -142,7 +143,7 @@ class ColumnSignPainter(SignPainter):
             self._paint_paddock(number, place)
 
     def _paint_numbers(self, lane: int) -> None:
-        """A horse's number in its first square, on the board behind it and above its yard."""
+        """Paints a horse's number in its first square, on the board behind it and above its run-out."""
         columns, text = self._columns, str(self.map_data.first + lane - 1)
         first = columns.place(lane, 1)
         x = first.x
@@ -164,7 +165,7 @@ class ColumnSignPainter(SignPainter):
         self.brush.rounded_rect(SIGN_GREEN, (x + 1.4, y + 1.4, wide - 2.8, high - 2.8), radius - 1)
 
     def _paint_paddock(self, number: int, place: Point) -> None:
-        """Straw within a white fence, and a sign with the times a scratched horse costs."""
+        """Paints straw within a white fence, and a sign with the multiple that a scratched horse costs."""
         x, y, wide, high = paddock_box(place)
         plate = self.brush.rounded_rect
         plate(premultiply(INK, 0.34), (x + 3, y + 3.5, wide, high), 9)
@@ -206,7 +207,7 @@ class ColumnSignPainter(SignPainter):
         )
 
     def _paint_straw(self, place: Point, seed: int) -> None:
-        """Scattered stalks."""
+        """Paints scattered stalks."""
         rng = Rng(41, seed)
         x, y, wide, high = paddock_box(place)
         for _stalk in range(70):
@@ -223,15 +224,15 @@ INNER_DISC_DISTANCE = 6.0
 """The same for a number on the inner rail."""
 SIGN_HEIGHT = 26.0
 SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
-"""How far from the dirt a place for the No Bets sign is looked for (logical units)."""
+"""Distances from the dirt that are tried for the No Bets sign (logical units)."""
 SIGN_OFFSETS = (0, -14, 14, -28, 28, -44, 44, -64, 64)
-"""How far to the side (logical units)."""
+"""Sideways offsets that are tried for the sign (logical units)."""
 POST_CROSSING_COST = 60.0
-"""So much farther away a place counts whose post would pass under a number (logical units)."""
+"""Cost of a position whose post would pass under a number (logical units)."""
 
 
 def number_position(course: LapGeometry, space: int, window: Box) -> Point:
-    """The middle of a space's disc: outside the outer rail, or on the inner one where a race would cover it."""
+    """Returns the middle of a space's disc: outside the outer rail, or on the inner one where a race would cover it."""
     spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, course.distance(space))
     if any(
         _distance_from_box(
@@ -245,7 +246,7 @@ def number_position(course: LapGeometry, space: int, window: Box) -> Point:
 
 
 def _nearest_in_box(box: Box, point: Point) -> Point:
-    """The place within a box (left, top, right, bottom) that is nearest to `point`."""
+    """Returns the point within a box (left, top, right, bottom) that is nearest to `point`."""
     return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
 
@@ -260,13 +261,14 @@ class LapSignPainter(SignPainter):
         ]
 
     def paint(self) -> None:
+        """Paints the boards of a lap: numbers and the No Bets sign."""
         super().paint()
         self._paint_numbers()
         if self.map_data.no_bet:
             self._paint_no_bets_sign()
 
     def _paint_numbers(self) -> None:
-        """One disc a space; those past the No Bet line are red."""
+        """Paints one disc a space; those past the No Bet line are red."""
         for space, centre in enumerate(self._number_positions, 1):
             late = space >= self.map_data.no_bet
             self.brush.disc(premultiply(INK, 0.35), (centre[0] + 0.8, centre[1] + 1.8), SPACE_DISC_RADIUS + 0.6)
@@ -275,7 +277,7 @@ class LapSignPainter(SignPainter):
             self.add_word(str(space), centre, PAPER)
 
     def _paint_no_bets_sign(self) -> None:
-        """The sign at the outer end of the line where it covers no dirt, joined to it by its post."""
+        """Paints the sign at the outer end of the line where it covers no dirt, joined to it by its post."""
         text = _("NO BETS")
         width = self.render_word(text, PAPER).get_width() / self.brush.scale + 18
         _inner, end = self._course.space_line(self.map_data.no_bet)
@@ -290,7 +292,10 @@ class LapSignPainter(SignPainter):
         self.add_word(text, (x, y), PAPER)
 
     def _sign_place(self, width: float) -> Point:
-        """The free place nearest to the line's outer end, its post if possible off the numbers; else beside the end."""
+        """Returns the free position nearest to the line's outer end, if possible with its post off the numbers.
+
+        Falls back to a position beside the end.
+        """
         course, line = self._course, self._course.boundary_distance(self.map_data.no_bet)
         _inner, end = course.space_line(self.map_data.no_bet)
         best: tuple[float, Point] | None = None
@@ -312,7 +317,7 @@ class LapSignPainter(SignPainter):
         return _clamped((spot.x, spot.y), self.map_data.window, width / 2 + 4, SIGN_HEIGHT / 2 + 3)
 
     def _post_hits_number(self, end: Point, place: Point) -> bool:
-        """Whether a post from one to the other would pass under a number."""
+        """Returns whether a post from one to the other would pass under a number."""
         steps = [(end[0] + (place[0] - end[0]) * i / 12, end[1] + (place[1] - end[1]) * i / 12) for i in range(13)]
         return any(math.dist(number, step) < SPACE_DISC_RADIUS for number in self._number_positions for step in steps)
 
@@ -327,7 +332,7 @@ class LapSignPainter(SignPainter):
 
 
 def _distance_from_box(place: Point, half: float, high: float, point: Point) -> float:
-    """Distance of `point` from the box around `place`."""
+    """Returns the distance of `point` from the box around `place`."""
     return math.hypot(max(abs(point[0] - place[0]) - half, 0.0), max(abs(point[1] - place[1]) - high, 0.0))
 
 

@@ -1,4 +1,4 @@
-"""Paints a track's ground and decor from its tiles. Knows nothing of races."""
+"""Paints a track's ground and decor from its tiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TileKey = tuple[str, tuple[int, int, int, int], tuple[bool, bool, bool], int, in
 
 
 class TileCutter:
-    """Cuts tiles out of their sheets and turns them; each tile is cut once."""
+    """Cuts tiles out of their sheets, flips and rotates them; each tile is cut once."""
 
     def __init__(self, sheets: dict[str, TileSheet], scale: float) -> None:
         self._sheets, self._double_size = sheets, scale > DOUBLE_SIZE_SCALE
@@ -26,7 +26,7 @@ class TileCutter:
         self._tiles: dict[TileKey, TileSheet] = {}
 
     def tile(self, tile_draw: TileDraw, width: int, height: int) -> TileSheet:
-        """The stamp's picture at width × height pixels, flipped and rotated."""
+        """Returns the tile's picture at width × height pixels, flipped and rotated."""
         key = (tile_draw.sheet, tile_draw.part, tile_draw.flips, width, height, tile_draw.rotation)
         if key not in self._tiles:
             self._tiles[key] = self._cut(tile_draw, width, height)
@@ -42,12 +42,12 @@ class TileCutter:
         tile = pygame.transform.flip(tile, across, is_pressed)
         if tile.get_size() != (width, height):
             tile = pygame.transform.smoothscale(tile, (width, height))
-        if tile_draw.rotation % 90 == 0:  # without the faint rim that other turns leave
+        if tile_draw.rotation % 90 == 0:  # without the faint rim that other rotations leave
             return pygame.transform.rotate(tile, -tile_draw.rotation) if tile_draw.rotation else tile
         return pygame.transform.rotozoom(tile, -tile_draw.rotation, 1.0)
 
     def _sheet(self, path: str) -> tuple[TileSheet, int]:
-        """The sheet and how many of its pixels make one of the map's."""
+        """Returns the sheet, and how many of its pixels make one of the map's."""
         if path not in self._open:
             twice = Path(path).with_stem(Path(path).stem + DOUBLE_SIZE_SUFFIX)
             usual = self._sheets[str(Path(path))]
@@ -65,7 +65,7 @@ def _to_32_bit(sheet: TileSheet) -> TileSheet:
 
 
 def paint_ground(tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale: float) -> pygame.Surface:
-    """The ground at 1280×720·scale pixels: laid at the tiles' own size, then scaled once, so no seam shows."""
+    """Returns the ground at 1280×720·scale pixels: painted at the tiles' own size and scaled once, to avoid seams."""
     pixels_per_unit = 2 if scale > DOUBLE_SIZE_SCALE else 1
     ground = pygame.Surface((CANVAS_SIZE[0] * pixels_per_unit, CANVAS_SIZE[1] * pixels_per_unit), 0, 32)
     cutter = TileCutter(sheets, scale)
@@ -88,7 +88,7 @@ def paint_ground(tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale
 def paint_decor(
     picture: pygame.Surface, tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale: float
 ) -> None:
-    """Puts the placed objects onto the picture. Tiled turns an object around its lower left corner."""
+    """Draws the placed objects onto the picture. Tiled rotates an object around its lower left corner."""
     cutter = TileCutter(sheets, scale)
     for tile_draw in tile_draws:
         width, height = max(1, round(tile_draw.width * scale)), max(1, round(tile_draw.height * scale))

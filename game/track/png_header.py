@@ -1,4 +1,4 @@
-"""The parts of a PNG file that make its picture; what a file says of its size before it is decoded. Decodes none."""
+"""Reads the chunks of a PNG file: the declared size before it is decoded, and the picture without metadata."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ FRAME = 12
 
 
 class NotPng(ValueError):
-    """The bytes are no PNG file, or one that is cut short."""
+    """The bytes are not a PNG file, or one that is cut short."""
 
 
 def size(data: bytes) -> tuple[int, int]:
-    """The width and height (pixels) that a PNG file declares. Raises NotPng."""
+    """Returns the width and height (pixels) that a PNG file declares. Raises NotPng."""
     kind, body = next(_chunks(data))
     if kind != b"IHDR" or len(body) < 8:
         raise NotPng
@@ -26,7 +26,7 @@ def size(data: bytes) -> tuple[int, int]:
 
 
 def bare(data: bytes) -> bytes:
-    """The file with nothing in it but the picture. Raises NotPng."""
+    """Returns the file reduced to the chunks of the picture. Raises NotPng."""
     kept = [SIGNATURE]
     place = len(SIGNATURE)
     for kind, body in _chunks(data):
@@ -38,7 +38,7 @@ def bare(data: bytes) -> bytes:
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Kind and body of each chunk. Raises NotPng."""
+    """Yields kind and body of each chunk. Raises NotPng."""
     if not data.startswith(SIGNATURE):
         raise NotPng
     place, kind = len(SIGNATURE), b""

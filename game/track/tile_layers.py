@@ -1,4 +1,4 @@
-"""The tiles a map paints with: which part of which picture goes where. Reads pytmx's map, draws nothing."""
+"""Lists the tiles that a map paints with: which part of which sheet goes where."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.engine.message import Message
 from game.track.tmx_file import CANVAS_SIZE, MapProblems
 
 MAX_TILE_EXTENT = 4096.0
-"""A placed tile lies no farther away and is no larger (logical units)."""
+"""Greatest distance and size of a placed tile (logical units)."""
 MOST_LAYERED = 6.0
-"""How often all that is painted may cover the canvas: each tile is kept at the size that it is painted in."""
+"""Times that all tiles may cover the canvas: each tile is cached at the size that it is painted in."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileDraw:
-    """One tile picture to be painted: its sheet, the part of it (x, y, w, h) and how it is turned."""
+    """One tile to be painted: its sheet, the part of it (x, y, w, h) and how it is flipped and rotated."""
 
     sheet: str
     part: tuple[int, int, int, int]
@@ -31,6 +31,7 @@ class TileDraw:
 
 
 def tile_layers(tiled: Any, problems: MapProblems) -> tuple[list[TileDraw], list[TileDraw], list[TileDraw]]:
+    """Returns the ground's tiles, the objects under the dirt, and those over it; problems are added to `problems`."""
     ground: list[TileDraw] = []
     under: list[TileDraw] = []
     over: list[TileDraw] = []

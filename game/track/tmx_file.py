@@ -1,4 +1,4 @@
-"""Opens a .tmx file and says in plain sentences what keeps it from being one. Knows nothing of tracks."""
+"""Opens a .tmx file and reports in plain sentences what is wrong with it."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from game.i18n import translate
 from game.track.map_limits import MapFiles, OverLimit, is_file, refuse_crowded, unpack_layers
 
 CANVAS_SIZE = (1280, 720)
-"""The least width and height of a map (pixels)."""
+"""Least width and height of a map (pixels)."""
 MAX_MAP_SIZE = 4096
-"""The most pixels a map may have across or down."""
+"""Greatest width and height of a map (pixels)."""
 MOST_FAULTS = 50
-"""Faults told of one map."""
+"""Problems reported of one map."""
 LONGEST_VALUE = 80
-"""Letters of what a file says that are told again."""
+"""Letters of a file's text that are quoted."""
 DOUBLE_SIZE_SUFFIX = "@2x"
-"""A picture with this at the end of its name is the same one, twice as fine; it is used when it is there."""
+"""Suffix of a picture's name for the same one in double resolution, which is used if it exists."""
 
 TileSheet = pygame.Surface
 
@@ -35,7 +35,7 @@ logging.getLogger("pytmx").setLevel(logging.CRITICAL)
 
 
 class InvalidMap(Exception):
-    """A map that cannot be raced on; `faults` says why, the message is the first with the file's name."""
+    """A map that cannot be raced on; `problems` say why, the exception's text is the first with the file's name."""
 
     def __init__(self, path: Path, problems: list[Message]) -> None:
         super().__init__(f"{path.name}: {translate(problems[0])}")
@@ -44,27 +44,30 @@ class InvalidMap(Exception):
 
 @dataclass
 class MapProblems:
-    """Gathers what is wrong with one map."""
+    """Collects what is wrong with one map."""
 
     path: Path
     messages: list[Message] = field(default_factory=list)
 
     def add(self, sentence: Message) -> None:
+        """Adds a sentence, its values shortened; repetitions are dropped."""
         told = copy(sentence)
         told.values = tuple((name, _short(value)) for name, value in sentence.values)
         if len(self.messages) < MOST_FAULTS and told not in self.messages:
             self.messages.append(told)
 
     def to_error(self) -> InvalidMap:
+        """Returns the exception that reports the problems."""
         return InvalidMap(self.path, self.messages)
 
     def raise_if_any(self) -> None:
+        """Raises InvalidMap if there is any problem."""
         if self.messages:
             raise self.to_error()
 
 
 def _short(value: object) -> object:
-    """What a file says, in one line of some length."""
+    """Returns a value from a file on one line of limited length."""
     if not isinstance(value, str):
         return value
     line = "".join(letter if letter.isprintable() else "?" for letter in value[: LONGEST_VALUE + 1])
@@ -72,7 +75,7 @@ def _short(value: object) -> object:
 
 
 class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types
-    """pytmx's map, which cuts no more tiles than it may."""
+    """pytmx's map, which refuses to cut more tiles than allowed."""
 
     def reload_images(self) -> None:
         refuse_crowded(self.tilesets)
@@ -80,7 +83,7 @@ class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types
 
 
 def open_map(path: Path, problems: MapProblems) -> tuple[Any, dict[str, TileSheet]]:
-    """pytmx's map and its pictures by path. Raises BadMap when the file is not a map the game can read."""
+    """Returns pytmx's map and its pictures by path. Raises InvalidMap if the file is not a map the game can read."""
     try:
         return _opened(path, problems, MapFiles())
     except OverLimit as over:
@@ -99,13 +102,13 @@ def _opened(path: Path, problems: MapProblems, files: MapFiles) -> tuple[Any, di
         return _tiled(path, root), sheets
     except OverLimit:
         raise
-    except Exception as error:  # pytmx raises whatever it stumbles on
+    except Exception as error:  # pytmx raises exceptions of any kind
         problems.add(Message("Its tiles or objects are damaged; open it in Tiled and save it again."))
         raise problems.to_error() from error
 
 
 def _tiled(path: Path, root: ElementTree.Element) -> Any:
-    """pytmx's map of what has been read already: it would read and unpack without any limit."""
+    """Returns pytmx's map of what has been read already: pytmx itself would read and unpack without any limit."""
     unpack_layers(root)
     tiled = _LimitedMap(allow_duplicate_names=True)
     tiled.filename = str(path)  # what pictures' and tilesets' names are relative to
@@ -161,7 +164,7 @@ def _int_or_zero(text: str) -> int:
 
 
 def _check_properties(root: ElementTree.Element, problems: MapProblems) -> None:
-    """A number that is none would make pytmx fail without saying where."""
+    """Reports a number property that is no number, which would make pytmx fail without saying where."""
     for number in root.iter("property"):
         kind, name, value = number.get("type"), number.get("name", ""), number.get("value") or ""
         try:
@@ -172,7 +175,7 @@ def _check_properties(root: ElementTree.Element, problems: MapProblems) -> None:
 
 
 def _check_objects(root: ElementTree.Element, problems: MapProblems) -> None:
-    """So would an object whose place is none."""
+    """Reports an object whose position is no number, for the same reason."""
     for thing in root.iter("object"):
         texts = [thing.get(side, "0") for side in ("x", "y", "width", "height", "rotation")]
         for shape in (*thing.iter("polygon"), *thing.iter("polyline")):

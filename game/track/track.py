@@ -1,9 +1,9 @@
-"""The board: a track read from its .tmx, painted once at the size of the window. Moves and decides nothing.
+"""Defines a track: read from its .tmx, painted once at the size of the window.
 
-board = Board.load(map_path("golden_fields"))     # BadMap with a sentence when the map is not fit
-board = Board.load(map_path("sundown_straight"), lengths=(3, 4, 5, …))      # columns as a game wants them
-picture = board.render(scale)                     # opaque, 1280×720 · scale; keep it, blit it every frame
-x, y, heading = board.course.place(lane, space)   # logical units, degrees clockwise from east
+track = Track.load(map_path("golden_fields"))     # InvalidMap with a sentence if the map is not usable
+track = Track.load(map_path("sundown_straight"), lengths=(3, 4, 5, …))      # columns as a game wants them
+picture = track.render(scale)                     # opaque, 1280×720 · scale; keep it, blit it every frame
+x, y, heading = track.course.place(lane, space)   # logical units, degrees clockwise from east
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.track.tmx_file import InvalidMap
 __all__ = ["InvalidMap", "Track"]
 
 SUPERSAMPLING, LARGE_SUPERSAMPLING = 3, 2
-"""Fine pixels a real pixel has across while painting, on small and on large windows."""
+"""Layer pixels across one real pixel while painting, on small and on large windows."""
 LARGE_SCALE = 1.25
 
 
@@ -63,11 +63,14 @@ class Track:
 
     @classmethod
     def load(cls, path: str | Path, lengths: tuple[int, ...] = ()) -> Track:
-        """Reads the map; columns have the `lengths` a game asks for, or the map's own. Raises BadMap. No display."""
+        """Reads the map; columns have the `lengths` that a game wants, or the map's own. Raises InvalidMap.
+
+        Needs no display.
+        """
         return cls(charts.read_map(path, lengths))
 
     def render(self, scale: float) -> pygame.Surface:
-        """Paints the whole board: an opaque picture of 1280×720 · scale pixels. Slow; do it once a size."""
+        """Paints the whole track: an opaque picture of 1280×720 · scale pixels. Slow; do it once a size."""
         map_data = self._map_data
         picture = paint_ground(map_data.ground, map_data.sheets, scale)
         paint_decor(picture, map_data.decor_under, map_data.sheets, scale)
@@ -104,6 +107,6 @@ class Track:
                 return ColumnSignPainter(self._map_data, columns, brush)
 
     def _visible_rect(self, picture: pygame.Surface, scale: float) -> pygame.Rect:
-        """The part of the picture (pixels) that a race shows: the course and its signs lie in it."""
+        """Returns the part of the picture (pixels) that a race shows, with the course and its signs."""
         left, top, right, bottom = (round(side * scale) for side in self.window)
         return pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())

@@ -1,6 +1,6 @@
-"""What a player is told of the tracks before one is opened: titles, and which a rule set can race on. Draws nothing.
+"""Lists the tracks without opening them: their titles, and which a rule set can race on.
 
-Reads the maps' text alone, which takes a thousandth of the time that opening one takes; whether a map is sound is
+Reads the maps' text alone, which takes a thousandth of the time that opening one takes; whether a map is usable is
 found when it is opened.
 """
 
@@ -12,63 +12,61 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
+from game.games.registry import ColumnCourse, Course, LapCourse, game_by_key
 from game.platform import asset_paths
-from game.presentation.loader import GAME_VIEWS
 from game.track.map_limits import XML_BYTES
 
 PROPERTY_PATTERN = r'<property name="{name}"[^<>]*? value="([^"]*)"'
 COURSE_PATTERN = re.compile(r'<object [^<>]*?name="course"')
 CLASS_PATTERN = re.compile(r'<object [^<>]*?(?:type|class)="([^"]*)"')
 """No search begins anew at every letter of a long text that a stranger may have written."""
-LAP, COLUMNS = "lap", "columns"
+COLUMNS = "columns"
 LAP_PROPERTIES = ("lanes", "spaces", "no_bet")
 
 
 @dataclass(frozen=True, slots=True)
 class TrackInfo:
-    """A map's name, its title (not yet translated), and its course.
-
-    A course is "lap" with its lanes, spaces and first space without bets, or "columns" with their number.
-    """
+    """A map's name, its title (not yet translated), and its course; None for a map that does not tell a whole one."""
 
     name: str
     title: str
-    course: tuple[str | int, ...]
+    course: Course | None
 
 
 def tracks_for_ruleset(rules: str) -> tuple[TrackInfo, ...]:
-    """The tracks that a rule set can race on, by name; all of them for one that asks for none."""
-    wanted = GAME_VIEWS[rules].course if rules in GAME_VIEWS else ()
-    return tuple(track for track in all_tracks() if not wanted or track.course == wanted)
+    """Returns the tracks that a rule set can race on, by name; all of them for one without demands."""
+    game = game_by_key(rules)
+    wanted = game.track.course if game and game.track else None
+    return tuple(track for track in all_tracks() if wanted and track.course == wanted)
 
 
 @cache
 def all_tracks() -> tuple[TrackInfo, ...]:
-    """All tracks, by name."""
+    """Returns all tracks, by name."""
     return tuple(parse_track_info(name, _text(Path(asset_paths.map_path(name)))) for name in asset_paths.map_names())
 
 
 def _text(path: Path) -> str:
-    """A map's text as far as a map may be long; opening one that is longer says so."""
+    """Returns a map's text, cut at the allowed length; opening a longer one reports it."""
     with path.open("rb") as file:
         return file.read(XML_BYTES).decode("utf-8", "replace")
 
 
 def parse_track_info(name: str, text: str) -> TrackInfo:
-    """The track of that name from its map's text; the name stands for a title that is missing."""
+    """Returns the description of a track from its map's text; the name replaces a missing title."""
     title = _property_value(text, "title") or name.replace("_", " ").title()
     begin = COURSE_PATTERN.search(text)
     end = text.find("</object>", begin.end()) if begin else -1
-    return TrackInfo(name, title, _parse_course(text[begin.start() : end]) if begin and end >= 0 else ())
+    return TrackInfo(name, title, _parse_course(text[begin.start() : end]) if begin and end >= 0 else None)
 
 
-def _parse_course(text: str) -> tuple[str | int, ...]:
-    """A course as its object tells it."""
+def _parse_course(text: str) -> Course | None:
+    """Returns the course as its object describes it."""
     kind = CLASS_PATTERN.match(text)
     if kind and kind[1].strip().lower() == COLUMNS:
-        return COLUMNS, len(_property_value(text, "lengths").replace(",", " ").split())
+        return ColumnCourse(len(_property_value(text, "lengths").replace(",", " ").split()))
     found = [_property_value(text, number) for number in LAP_PROPERTIES]
-    return LAP, *(int(number) for number in found if number.isdecimal())
+    return LapCourse(*map(int, found)) if all(number.isdecimal() for number in found) else None
 
 
 def _property_value(text: str, name: str) -> str:

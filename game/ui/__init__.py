@@ -1,0 +1,1 @@
+"""Holds the widget toolkit: canvas, theme, text, shapes, focus, forms and controls."""

@@ -1,4 +1,4 @@
-"""Grounds that scenes of menus stand on: mown turf, and the racecourse seen from the stand. Kept, never redrawn."""
+"""Draws backgrounds of menus: mown turf and a sign board, both cached."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ STRIPE_SLANT = 160
 VIGNETTE_ALPHA = 72
 """How dark the corners become, 0..255."""
 VIGNETTE_DOWNSAMPLING = 16
-"""The corners' shade is made this much smaller and stretched."""
+"""The vignette is rendered this much smaller and stretched."""
 
 
 def turf_background(canvas: Canvas) -> None:
-    """Mown turf over the whole canvas; for strong contrast one plain green."""
+    """Draws mown turf over the whole canvas; plain green in high contrast."""
     canvas.surface.blit(canvas.cached("turf", lambda: _render_turf(canvas)), (0, 0))
 
 
@@ -44,7 +44,7 @@ def _render_turf(canvas: Canvas) -> Surface:
 
 
 def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
-    """Short strokes of grass, so that the turf is no flat paint."""
+    """Draws short strokes of grass, so that the turf is not a flat colour."""
     rng = Rng(7)
     for _number in range(1500):
         x, y, high = rng.below(WIDTH), rng.below(HEIGHT), 3 + rng.below(5)
@@ -53,7 +53,7 @@ def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
 
 
 def vignette(canvas: Canvas) -> Surface:
-    """A see-through layer that darkens the corners."""
+    """Returns a translucent layer that darkens the corners."""
     size = canvas.surface.get_size()
     small = Surface((size[0] // VIGNETTE_DOWNSAMPLING, size[1] // VIGNETTE_DOWNSAMPLING), pygame.SRCALPHA)
     for x in range(small.get_width()):
@@ -64,7 +64,7 @@ def vignette(canvas: Canvas) -> Surface:
 
 
 def sign_board(canvas: Canvas, box: FRect) -> None:
-    """A dark board with a worn rail, for what stands above the turf."""
+    """Draws a dark board with a worn rail, for texts above the turf."""
     size = canvas.rect(box).size
     picture = canvas.cached(("board", size), lambda: _board(canvas, size))
     canvas.surface.blit(picture, canvas.rect(box))

@@ -1,4 +1,4 @@
-"""Widgets that choose: one of several side by side, or a value between two arrows. They know no game."""
+"""Defines widgets that set a value: segmented control, stepper, toggle, slider, seek bar."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.widgets import Widget
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """One answer of a choice: its value, its words, perhaps an icon or a seat's badge instead."""
+    """One value of a segmented control: its value, and its label, icon or seat badge."""
 
     value: Any
     words: str
@@ -28,7 +28,7 @@ class Segment:
 
 
 class SegmentedControl(Widget):
-    """One of several, all in sight side by side. Calls `chosen` with the value."""
+    """One of several values, all visible side by side. Calls `chosen` with the value."""
 
     def __init__(self, key: str, box: FRect, options: Sequence[Segment], chosen: Callable[[Any], Any]) -> None:
         super().__init__(key, box)
@@ -37,11 +37,12 @@ class SegmentedControl(Widget):
         self.value: Any = None
 
     def segment_box(self, number: int) -> FRect:
-        """The box of one option."""
+        """Returns the box of one segment."""
         wide = self.box.width / len(self.options)
         return FRect(self.box.left + number * wide, self.box.top, wide, self.box.height)
 
     def targets(self) -> list[FocusTarget]:
+        """Returns a target for each segment."""
         return [self._target(n, option) for n, option in enumerate(self.options)]
 
     def _target(self, number: int, option: Segment) -> FocusTarget:
@@ -58,6 +59,7 @@ class SegmentedControl(Widget):
         return self.on_chosen(value)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the segments, the chosen one highlighted."""
         drawing.card(canvas, self.box.inflate(4, 8), theme.PAPER_SHADE, theme.PAPER_EDGE, theme.RADIUS + 3)
         for number, option in enumerate(self.options):
             self._draw_option(canvas, focus, self.segment_box(number).inflate(-4, 0), option)
@@ -76,12 +78,13 @@ class SegmentedControl(Widget):
             text.draw_line(canvas, option.words, theme.BOLD.on(tone.text), face.inflate(-10, 0))
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
+        """Returns the labels with their style and width."""
         wide = self.box.width / len(self.options) - 14
         return [(o.words, theme.BOLD, wide) for o in self.options if not o.icon and o.seat is None]
 
 
 class Stepper(Widget):
-    """A value between two arrows. Calls `step` with −1 or +1."""
+    """A value between two arrows. Calls `on_step` with −1 or +1."""
 
     def __init__(self, key: str, box: FRect, words: str, on_step: Callable[[int], Any]) -> None:
         super().__init__(key, box)
@@ -89,6 +92,7 @@ class Stepper(Widget):
         self.on_step = on_step
 
     def targets(self) -> list[FocusTarget]:
+        """Returns a target for each arrow."""
         left, right = self._arrow_boxes()
         return [
             FocusTarget(f"{self.key}.less", left, "◀ " + self.words, lambda: self.on_step(-1)),
@@ -96,12 +100,14 @@ class Stepper(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws both arrows and the value."""
         for box, name, part in zip(self._arrow_boxes(), ("left", "right"), ("less", "more"), strict=True):
             face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=focus.pressed == f"{self.key}.{part}")
             canvas.blit_centred(icons.icon(canvas, name, 20, theme.INK), *face.center)
         text.draw_line(canvas, self.words, theme.BOLD, self._text_box())
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
+        """Returns the value with its style and width."""
         return [(self.words, theme.BOLD, self._text_box().width)]
 
     def _arrow_boxes(self) -> tuple[FRect, FRect]:
@@ -114,7 +120,7 @@ class Stepper(Widget):
 
 
 class Toggle(Widget):
-    """On or off."""
+    """A switch that is on or off."""
 
     def __init__(self, key: str, box: FRect, words: str, on_toggled: Callable[[bool], Any]) -> None:
         super().__init__(key, box)
@@ -123,14 +129,16 @@ class Toggle(Widget):
         self.on = False
 
     def targets(self) -> list[FocusTarget]:
+        """Returns the one target."""
         return [FocusTarget(self.key, self.box, self.words, self.toggle, value=_("on") if self.on else _("off"))]
 
     def toggle(self) -> Any:
-        """Turns it round."""
+        """Flips the switch."""
         self.on = not self.on
         return self.on_toggled(self.on)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the label and the switch."""
         room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
         text.draw_centred(canvas, self.words, theme.ROW, room)
         track = FRect(0, 0, 72, 38)
@@ -147,7 +155,7 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """A value from 0 to `most` in whole steps: dragged, or moved by left and right."""
+    """A value from 0 to `maximum` in whole steps: dragged, or moved by left and right."""
 
     def __init__(self, key: str, box: FRect, words: str, on_changed: Callable[[int], Any]) -> None:
         super().__init__(key, box)
@@ -157,6 +165,7 @@ class Slider(Widget):
         self.maximum = 10
 
     def targets(self) -> list[FocusTarget]:
+        """Returns the bar as the one target."""
         return [
             FocusTarget(
                 self.key,
@@ -170,6 +179,7 @@ class Slider(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the label and the bar."""
         bar = self._bar_box()
         room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
         text.draw_centred(canvas, self.words, theme.ROW, room)
@@ -202,7 +212,7 @@ class Slider(Widget):
         return self._set(self.value + direction)
 
     def _increase_or_wrap(self) -> Any:
-        """A press sets one more, and after the most nothing: for those who can but press."""
+        """Increases the value by one, or wraps from the maximum to 0, for players who can only press."""
         return self._set((self.value + 1) % (self.maximum + 1))
 
     def _drag(self, share: float) -> Any:
@@ -219,12 +229,12 @@ class Slider(Widget):
 
 TRACK_HEIGHT, KNOB_SIZE = 12.0, 28.0
 NUMBERS_WIDTH = 112.0
-"""Room at the right for the place in numbers."""
+"""Width at the right for the position in numbers (logical units)."""
 TICK_HEIGHT = 20.0
 
 
 class SeekBar(Widget):
-    """A bar over `length` steps. Calls `moved` with the step it is to be at."""
+    """A bar over `length` steps. Calls `on_seek` with the step to go to."""
 
     def __init__(self, key: str, box: FRect, words: str, on_seek: Callable[[int], Any]) -> None:
         super().__init__(key, box)
@@ -236,9 +246,11 @@ class SeekBar(Widget):
         """Steps that are marked as beginnings."""
 
     def targets(self) -> list[FocusTarget]:
+        """Returns the bar as the one target."""
         return [FocusTarget(self.key, self.box, self.words, None, adjust=self._adjust, drag=self._drag)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the bar, its ticks and its knob."""
         track = self._track_box()
         drawing.card(canvas, track, theme.NIGHT, theme.PAPER, TRACK_HEIGHT / 2)
         for step in self.ticks:

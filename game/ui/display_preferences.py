@@ -1,4 +1,4 @@
-"""How a player wants to see: how large the texts are, and in which palette. Every canvas has one; draws nothing."""
+"""Holds how a player wants to see: text scale and palette. Every canvas has them."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from game.ui.palettes import Palette, palette
 from game.ui.theme import Colour
 
 TEXT_SCALES = (1.0, 1.25, 1.5)
-"""How many times as large as designed a text may be set."""
+"""Factors by which texts may be larger than designed."""
 
 
 @dataclass(frozen=True, slots=True)
 class DisplayPreferences:
-    """`growth` of the texts, each as far as its place allows; `stark` for strong contrast and edges everywhere."""
+    """Preferences: `text_scale` is the factor of texts (as far as they fit), `high_contrast` adds edges everywhere."""
 
     text_scale: float = 1.0
     high_contrast: bool = False
     colour_map: Palette = field(default_factory=dict)
 
     def mapped_colour(self, colour: Colour) -> Colour:
-        """The colour that stands for one of the theme's."""
+        """Returns the colour that replaces one of the theme's."""
         return self.colour_map.get(colour, colour)
 
     def edge(self, face: Colour, edge: Colour | None) -> Colour | None:
-        """The colour of an edge round a face: black or white where contrast is asked for."""
+        """Returns the colour of an edge around a face: black or white in high contrast, else `edge`."""
         if edge is None or not self.high_contrast:
             return None if edge is None else self.mapped_colour(edge)
         return theme.INK_BLACK if theme.luminance(self.mapped_colour(face)) > MIDDLE_LUMINANCE else theme.PURE_WHITE
@@ -38,7 +38,7 @@ MIDDLE_LUMINANCE = 0.18
 def display_preferences(
     text_scale: float = 1.0, *, high_contrast: bool = False, colour_blind_palette: bool = False
 ) -> DisplayPreferences:
-    """The sight for these wishes."""
+    """Returns the preferences for these settings."""
     return DisplayPreferences(
         text_scale, high_contrast, palette(high_contrast=high_contrast, colour_blind_palette=colour_blind_palette)
     )

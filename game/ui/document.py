@@ -1,4 +1,4 @@
-"""Long texts set as one picture on light paper: paragraphs, numbered sentences, tables. Whoever shows it scrolls it."""
+"""Renders long texts on light paper as one picture: paragraphs, numbered sentences, tables."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.ui.canvas import Canvas
 from game.ui.text_layout import LINE_HEIGHT, scaled_style
 
 BLOCK_GAP = 12.0
-"""Between two blocks, logical units."""
+"""Distance between two blocks (logical units)."""
 NUMBER_INDENT, BULLET_INDENT = 64.0, 26.0
 TABLE_ROW_HEIGHT = 34.0
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentBlock:
-    """A piece of a page: its kind, its words, the number before it or a table row's cells."""
+    """A block of a document: its kind, its text, and a number before it or the cells of a table row."""
 
     kind: Literal["text", "heading", "numbered", "bullet", "row"]
     words: str
@@ -29,14 +29,14 @@ class DocumentBlock:
 
 
 class RenderedDocument(NamedTuple):
-    """The picture and its height in logical units."""
+    """The picture of a document and its height in logical units."""
 
     picture: Surface
     height: float
 
 
 def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> RenderedDocument:
-    """The blocks under each other, `room` wide; kept."""
+    """Returns the blocks one below the other, `width` logical units wide; cached."""
     picture = canvas.cached(("page", tuple(blocks), width), lambda: _render_blocks(canvas, blocks, width))
     return RenderedDocument(picture, picture.get_height() / canvas.scale)
 
@@ -46,7 +46,7 @@ def _render_blocks(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float
     surface = Surface((canvas.px(width), canvas.px(total_height)))
     surface.fill(
         canvas.preferences.mapped_colour(theme.PAPER_LIGHT)
-    )  # kept texts blend rightly onto an opaque ground alone
+    )  # cached texts blend correctly onto an opaque ground only
     sheet = canvas.drawing_on(surface)
     top = 0.0
     for block in blocks:

@@ -1,4 +1,4 @@
-"""Panels, buttons and the focus ring, in logical units: what widgets and looks draw with. Keeps all it makes."""
+"""Draws panels, button faces, focus rings and labels in logical units; all cached."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.ui.text_layout import TextBox
 from game.ui.theme import ButtonColours, Colour, Style
 
 SHADOW_OPAQUE_SHARE = 0.25
-"""The share of a shadow that is seen, roughly: its rim."""
+"""The visible share of a shadow, roughly: its rim."""
 DIM_STRIP_HEIGHT = 60
-"""Pixels: a veil is laid in strips as high as this, so that it takes no memory to speak of."""
+"""Pixels: dimming is done in strips of this height, to need little memory."""
 
 
 def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> None:
-    """A sheet of paper with a soft shadow."""
+    """Draws a sheet of paper with a soft shadow."""
     drop_shadow(canvas, box, radius)
     canvas.surface.blit(_cached_paper(canvas, box, radius), canvas.rect(box))
 
 
 def prerender_panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> Iterator[None]:
-    """Draws a large panel piece by piece, so that its first time stops no frame."""
+    """Renders a large panel piece by piece, so that drawing it first does not delay a frame."""
     drop_shadow(canvas, box, radius)
     yield
     _cached_paper(canvas, box, radius)
@@ -35,7 +35,7 @@ def prerender_panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADI
 
 
 def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour) -> None:
-    """A sheet of paper whose first `head` units are a band of colour."""
+    """Draws a sheet of paper whose first `head` units are a band of colour."""
     drop_shadow(canvas, box, theme.PANEL_RADIUS)
     size = canvas.rect(box).size
     sheet = canvas.cached(("headed", size, head, colour), lambda: _render_headed_paper(canvas, size, (head, colour)))
@@ -43,7 +43,7 @@ def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour) -> Non
 
 
 def drop_shadow(canvas: Canvas, box: FRect, radius: float) -> None:
-    """The soft shadow under a panel, which lies on all but its rim."""
+    """Draws the soft shadow under a panel."""
     size, spread = canvas.rect(box).size, canvas.px(theme.SHADOW_SIZE)
     blurred = canvas.cached(("shadow", size, radius), lambda: _render_shadow(canvas, size, radius), SHADOW_OPAQUE_SHARE)
     x, y = canvas.rect(box).topleft
@@ -51,7 +51,7 @@ def drop_shadow(canvas: Canvas, box: FRect, radius: float) -> None:
 
 
 def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None, radius: float = theme.RADIUS) -> None:
-    """A flat box with smooth corners, with a thin edge if one is given."""
+    """Draws a flat box with rounded corners, with a thin edge if one is given."""
     size = canvas.rect(box).size
     picture = canvas.cached(
         ("card", size, colour, edge, radius), lambda: _render_card(canvas, size, (colour, edge, radius))
@@ -68,7 +68,7 @@ def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> No
 
 
 def button_face(canvas: Canvas, box: FRect, tone: ButtonColours, *, is_pressed: bool = False) -> FRect:
-    """A button without its text, standing on its lip or pressed onto it. Gives the box of its face."""
+    """Draws a button without its text, raised or pressed. Returns the box of its face."""
     size = canvas.rect(box).size
     picture = canvas.cached(
         ("slab", size, tone.face, tone.lip, is_pressed), lambda: _render_button(canvas, size, (tone, is_pressed))
@@ -79,7 +79,7 @@ def button_face(canvas: Canvas, box: FRect, tone: ButtonColours, *, is_pressed: 
 
 
 def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, is_moving: bool = False) -> None:
-    """The one gold ring, between two lines of ink so that it shows on paper and on night alike."""
+    """Draws the gold focus ring between two lines of ink, so that it shows on light and dark."""
     if is_moving:
         _gliding_ring(canvas, box, radius)
         return
@@ -90,14 +90,14 @@ def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, is_m
 
 
 def highlight_outline(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) -> None:
-    """A light line round something that is meant, between ink to show on every ground; gold is for the focus alone."""
+    """Draws a light outline around a highlighted box; gold is for the focus alone."""
     size = canvas.rect(box).size
     ring = canvas.cached(("glow ring", size, radius), lambda: _render_outline(canvas, size, radius))
     canvas.surface.blit(ring, canvas.rect(box))
 
 
 def bubble(canvas: Canvas, words: str, box: FRect) -> None:
-    """A short sentence beside `box`, kept on the canvas."""
+    """Draws a short sentence beside `box`, inside the canvas."""
     room = min(text.width(canvas, words, _BUBBLE_STYLE) + 4, 460 * canvas.preferences.text_scale)
     height = text.paragraph_height(canvas, words, _BUBBLE_STYLE, room) + 16
     place = FRect(0, 0, room + 32, height)
@@ -110,7 +110,7 @@ def bubble(canvas: Canvas, words: str, box: FRect) -> None:
 
 
 def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str]) -> None:
-    """An icon's name and a text, both centred in `box` as one."""
+    """Draws an icon and a text, centred in `box` together."""
     name, words = parts
     gap, side = 10.0, style.size * 0.95
     room = box.width - side - gap - 8
@@ -174,7 +174,7 @@ def _render_button(canvas: Canvas, size: shapes.Size, style: tuple[ButtonColours
 
 
 def _render_button_top(canvas: Canvas, size: shapes.Size, tone: ButtonColours) -> Surface:
-    """The top of a button; for strong contrast flat and edged."""
+    """Returns the top of a button; flat and edged in high contrast."""
     colour, radius = canvas.preferences.mapped_colour(tone.face), canvas.px(theme.RADIUS)
     if canvas.preferences.high_contrast:
         return _render_card(canvas, size, (tone.face, tone.lip, theme.RADIUS))
@@ -185,12 +185,12 @@ def _render_shadow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     corner, spread = canvas.px(radius), canvas.px(theme.SHADOW_SIZE)
     blurred = shapes.soft_shadow(size, corner, spread)
     covered = Rect((spread, spread - canvas.px(theme.SHADOW_DROP)), size).inflate(-2 * corner, -2 * corner)
-    blurred.fill((*theme.SHADOW, 0), covered)  # nobody sees it, and nothing is drawn fastest
+    blurred.fill((*theme.SHADOW, 0), covered)  # invisible, so it need not be drawn
     return blurred
 
 
 def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
-    """The ring under way, drawn rough: nobody sees its corners, and no picture is worth keeping."""
+    """Draws the moving ring without smooth corners, which would not be noticed, and without caching it."""
     outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING_WIDTH), 2 * (theme.RING_GAP + theme.RING_WIDTH)))
     thick, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)

@@ -1,4 +1,4 @@
-"""What can be pressed now, and which of it is in focus: one way for mouse, touch, keys and pads. No game here."""
+"""Defines focus targets and moves the focus between them, the same way for mouse, touch, keys and gamepads."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from pygame import FRect
 from game.input.intents import Confirm, Intent, MoveFocus, PointerMoved, PointerPressed, PointerReleased
 
 SIDEWAYS_COST = 2.5
-"""How much worse a unit sideways is than one ahead, when the arrows look for the next target."""
+"""Cost of a unit sideways compared with one ahead, when the next target is searched."""
 EASE_SECONDS = 0.045
-"""The ring covers 63 % of its way in this time."""
+"""Seconds in which the ring covers 63 % of its distance."""
 SNAP_DISTANCE = 0.4
-"""Logical units from its place at which the ring snaps."""
+"""Logical units from its goal at which the ring snaps to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class FocusTarget:
-    """Something to press. `act` is called on a press and its answer handed on; `why_not` says why it is off.
+    """Something to press. `on_press` is called on a press and its result returned; `disabled_reason` says why it is
+    off.
 
-    `adjust` (left −1, right +1) and `drag` (0..1 across the box) make a slider of it; `value` is how it is set.
+    `adjust` (left −1, right +1) and `drag` (0..1 across the box) make it a slider; `value` is its spoken value.
     """
 
     key: str
@@ -34,13 +35,13 @@ class FocusTarget:
     drag: Callable[[float], Any] | None = None
     value: str = ""
     explains_itself: bool = False
-    """Whether whoever draws it tells `why_not` by itself."""
+    """Whether whoever draws it also shows `disabled_reason`."""
 
 
 class Focus:
-    """The one focus of a scene. `key` names the target it is on, `refused` the last reason it was given.
+    """The one focus of a scene. `key` names the target it is on, `refusal_shown` the last reason why one is disabled.
 
-    `ring` is where the ring is drawn now; `gliding` while it is under way; `adjusted` if the last move set a value.
+    The ring follows the focus with easing; `is_moving` while it is under way.
     """
 
     def __init__(self, key: str = "", *, is_eased: bool = True) -> None:
@@ -52,16 +53,16 @@ class Focus:
         self.is_moving = False
         self.value_changed = False
         self.ring_override: FRect | None = None
-        """Where the ring lies instead of on its target, as round a whole row."""
+        """Box of the ring instead of the target's, such as a whole row."""
         self.on_sound: Callable[[str], None] = lambda sound: None
-        """Told "focus", "press" or "refused", for the sounds of the interface."""
+        """Called with "focus", "press" or "refused", for the sounds of the interface."""
 
     def on(self, targets: Sequence[FocusTarget]) -> FocusTarget | None:
-        """The target in focus; the first one when the key is gone."""
+        """Returns the target in focus; the first one if the key is gone, None without targets."""
         return _find_target(targets, self.key) or (targets[0] if targets else None)
 
     def handle(self, intent: Intent, targets: Sequence[FocusTarget]) -> Any:
-        """Moves the focus or presses a target; gives what its `act` answered, else None."""
+        """Moves the focus or presses a target; returns the result of its `on_press`, else None."""
         self.value_changed = False
         if isinstance(intent, MoveFocus | PointerMoved):
             self.ring_override = None
@@ -80,7 +81,7 @@ class Focus:
         return None
 
     def press(self, target: FocusTarget) -> Any:
-        """Does what `target` does, or says why not."""
+        """Presses `target`, or reports why it is disabled; returns the result."""
         self.key = target.key
         if target.disabled_reason:
             self.refusal_shown = target.disabled_reason
@@ -92,7 +93,7 @@ class Focus:
         return target.on_press()
 
     def move_to(self, target: FocusTarget | None) -> None:
-        """Puts the focus on `target`."""
+        """Moves the focus to `target`."""
         if target is not None and target.key != self.key:
             self.key, self.refusal_shown = target.key, ""
             self.on_sound("focus")
@@ -144,7 +145,7 @@ class Focus:
 
 
 def target_at(targets: Sequence[FocusTarget], place: tuple[float, float]) -> FocusTarget | None:
-    """The topmost (last) target under a place in logical units."""
+    """Returns the topmost (last) target at a logical position, or None."""
     for target in reversed(targets):
         if target.box.collidepoint(place):
             return target
@@ -152,7 +153,7 @@ def target_at(targets: Sequence[FocusTarget], place: tuple[float, float]) -> Foc
 
 
 def neighbour(targets: Sequence[FocusTarget], current: FocusTarget, direction: tuple[int, int]) -> FocusTarget | None:
-    """The next target in a direction; past the end of a column it goes round."""
+    """Returns the next target in a direction; past the end of a column it wraps round."""
     others = [target for target in targets if target.key != current.key]
     ahead = [
         (cost, target) for target in others if (cost := _distance_cost(current.box, target.box, direction)) is not None
@@ -163,7 +164,7 @@ def neighbour(targets: Sequence[FocusTarget], current: FocusTarget, direction: t
 
 
 def _distance_cost(start: FRect, goal: FRect, direction: tuple[int, int]) -> float | None:
-    """How far `goal` is in that direction; None if it is not there."""
+    """Returns how far `goal` is in that direction; None if it is not there."""
     dx, dy = goal.centerx - start.centerx, goal.centery - start.centery
     if direction[0]:
         ahead, gap = dx * direction[0], _gap((start.left, start.right), (goal.left, goal.right))
@@ -177,7 +178,7 @@ def _distance_cost(start: FRect, goal: FRect, direction: tuple[int, int]) -> flo
 
 
 def _gap(one: tuple[float, float], other: tuple[float, float]) -> float:
-    """Distance of two stretches; negative where they overlap."""
+    """Returns the distance of two intervals; negative where they overlap."""
     return max(one[0], other[0]) - min(one[1], other[1])
 
 

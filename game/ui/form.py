@@ -1,4 +1,4 @@
-"""A form: widgets with one focus among them. Scenes of menus are made of forms; forms know no scene."""
+"""Groups widgets into a form with one focus."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from game.ui.widgets import Widget
 
 
 class Form:
-    """Widgets in drawing order. `handle` gives what the pressed widget answered."""
+    """Widgets in drawing order."""
 
     def __init__(self, widgets: Sequence[Widget], focus: Focus) -> None:
         self.widgets = list(widgets)
         self.focus = focus
 
     def targets(self) -> list[FocusTarget]:
-        """All that can be pressed now."""
+        """Returns the targets of all widgets."""
         return [target for widget in self.widgets for target in widget.targets()]
 
     def handle(self, intent: Intent) -> Any:
-        """Passes an intent to the focus."""
+        """Passes an intent to the focus; returns what the pressed target returned."""
         return self.focus.handle(intent, self.targets())
 
     def update(self, seconds: float) -> None:
-        """Lets the ring glide."""
+        """Advances the focus ring's animation."""
         self.focus.update(seconds, self.targets())
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the widgets, the ring, and why the focused one is off."""
+        """Draws the widgets, the ring, and why the focused one is disabled."""
         self.draw_widgets(canvas)
         self.draw_focus(canvas)
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """Draws the widgets alone, which change only when somebody does something."""
+        """Draws the widgets alone, which change only on input."""
         for widget in self.widgets:
             widget.draw(canvas, self.focus)
 
     def draw_focus(self, canvas: Canvas) -> None:
-        """Draws the ring, which moves."""
+        """Draws the focus ring."""
         draw_focus(canvas, self.focus, self.targets())
 
 
 def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> None:
-    """The gold ring, and beside it why the target in focus cannot be pressed."""
+    """Draws the focus ring, and beside it why the target cannot be pressed."""
     if focus.ring is None:
         return
     drawing.focus_ring(canvas, focus.ring, is_moving=focus.is_moving)

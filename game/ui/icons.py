@@ -1,4 +1,4 @@
-"""Marks that no typeface of ours has: the seats' shapes, arrows, checks, the pad's buttons. From drawings, kept."""
+"""Renders icons that no font has: seat badges, arrows, checks, gamepad buttons. Cached."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ICON_NAMES = (
     "helmet", "jersey", "coin", "coins", "ticket", "card", "cards", "dice", "crown", "trophy", "flag", "chequered",
     "horseshoe", "horse", "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off", "music",
 )  # fmt: skip
-"""What can be drawn in one colour."""
+"""Icons in one colour."""
 DRAWING_INK = "#000000"
-"""The ink of the drawings."""
+"""The colour that the drawings are made in."""
 PAD_COLOURS: dict[str, Colour] = {
     "A": from_hex("217a3c"),
     "B": from_hex("b8321f"),
@@ -30,7 +30,10 @@ PAD_COLOURS: dict[str, Colour] = {
 
 
 def icon(canvas: Canvas, name: str, size: float, colour: Colour) -> Surface:
-    """An icon, `size` logical units square. Raises MissingAsset for a name that is in neither NAMES nor ALIASES."""
+    """Returns an icon, `size` logical units square.
+
+    Raises AssetNotFound for a name that is in neither ICON_NAMES nor ICON_ALIASES.
+    """
     return canvas.cached(
         ("icon", name, size, colour),
         lambda: render_icon(name, canvas.px(size), canvas.preferences.mapped_colour(colour)),
@@ -38,17 +41,17 @@ def icon(canvas: Canvas, name: str, size: float, colour: Colour) -> Surface:
 
 
 def badge(canvas: Canvas, seat: int, size: float) -> Surface:
-    """A seat's sign: its shape in paper white on a disc of its colour."""
+    """Returns a seat's badge: its shape in white on a disc of its colour."""
     return canvas.cached(("badge", seat, size), lambda: _render_badge(canvas, canvas.px(size), seat))
 
 
 def pad_button(canvas: Canvas, letter: str, size: float) -> Surface:
-    """The disc of one of a pad's buttons A, B, X, Y."""
+    """Returns the disc of gamepad button A, B, X or Y."""
     return canvas.cached(("pad", letter, size), lambda: _render_pad_button(letter, canvas.px(size)))
 
 
 def render_icon(name: str, side: int, colour: Colour) -> Surface:
-    """An icon, `side` pixels square; nobody keeps it."""
+    """Returns an icon, `side` pixels square, uncached."""
     text = svg.read_svg(f"icon_{ICON_ALIASES.get(name, name)}")
     picture = svg.rasterise(svg.with_options(text, {DRAWING_INK: to_hex(colour)}, frozenset({"holes"})), side, side)
     if 'id="holes"' in text:
@@ -58,7 +61,7 @@ def render_icon(name: str, side: int, colour: Colour) -> Surface:
 
 
 def to_hex(colour: Colour) -> str:
-    """A colour as drawings write it."""
+    """Returns a colour as SVG writes it, "#rrggbb"."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 

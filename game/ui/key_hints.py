@@ -1,4 +1,4 @@
-"""The line that says which button does what, in the marks of the device last used. Draws only."""
+"""Draws the line of key hints, with the symbols of the device used last."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ SHORT = {
     "tab": N_("Tab"), "return": N_("Enter"), "backspace": N_("Esc"), "left shift": N_("Shift"),
     "right shift": N_("Shift"), "left ctrl": N_("Ctrl"), "right ctrl": N_("Ctrl"),
 }  # fmt: skip
-"""Keys by the name they have here. Escape goes back always, and is what a player looks for."""
+"""Keys with a shorter name. Escape always goes back, and is what a player looks for."""
 FACE_BUTTONS = "ABXY"
 HINT_HEIGHT = 30.0
 HINT_GAP = 26.0
-"""Between two hints, logical units."""
+"""Distance between two hints (logical units)."""
 HINT_STYLE = theme.Style("bold", theme.MIN_TEXT_SIZE, theme.PAPER)
 
 Hints = Sequence[tuple[str, str]]
-"""Actions (confirm, back, secondary, help, menu, skip) with what they do here."""
+"""Actions (confirm, back, secondary, help, menu, skip) and what they do here."""
 
 
 class DeviceKeys(NamedTuple):
@@ -38,7 +38,7 @@ class DeviceKeys(NamedTuple):
 
 
 class HintPosition(NamedTuple):
-    """Where the line ends, the middle of its height, and whether it needs a dark plate to be read on."""
+    """The right end of the line, the middle of its height, and whether it needs a dark plate to be legible."""
 
     right: float = WIDTH - 32
     middle: float = HEIGHT - 26
@@ -46,7 +46,7 @@ class HintPosition(NamedTuple):
 
 
 def draw_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: HintPosition = HintPosition()) -> None:  # noqa: B008
-    """Draws the line so that it ends at `place`. A mouse or a finger needs no hints."""
+    """Draws the line so that it ends at `position`. Nothing is drawn for mouse and touch."""
     if not device_keys.keys:
         return
     parts = [(key_icon(canvas, device_keys, action), words, _text_width(canvas, words)) for action, words in hints]
@@ -68,7 +68,7 @@ def _text_width(canvas: Canvas, words: str) -> float:
 
 
 def key_icon(canvas: Canvas, device_keys: DeviceKeys, action: str) -> Surface:
-    """The mark of the button or key that does `action` on a device that has keys."""
+    """Returns the symbol of the key or button for `action`."""
     words = key_label(device_keys, action)
     if device_keys.device.startswith("pad") and words in FACE_BUTTONS:
         return icons.pad_button(canvas, words, HINT_HEIGHT)
@@ -76,7 +76,7 @@ def key_icon(canvas: Canvas, device_keys: DeviceKeys, action: str) -> Surface:
 
 
 def key_label(device_keys: DeviceKeys, action: str) -> str:
-    """What is printed on that button or key."""
+    """Returns the label printed on that key or button."""
     name = device_keys.keys[action]
     if device_keys.device.startswith("pad"):
         return gamepad_button_label(name)
@@ -84,7 +84,7 @@ def key_label(device_keys: DeviceKeys, action: str) -> str:
 
 
 def gamepad_button_label(button: str) -> str:
-    """What a pad's button is called."""
+    """Returns the name of a gamepad button."""
     words = {
         "back": _("Select"),
         "guide": _("Home"),

@@ -1,4 +1,4 @@
-"""A graph of lines over rounds as plain values: what it shows, and how the signs at its ends lie. Draws nothing."""
+"""Draws line charts over rounds: series, reference lines, labels and markers."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.ui.canvas import Canvas
 from game.ui.theme import Colour
 
 LABEL_PITCH = 38.0
-"""How far apart the ends' marks stand at least, logical units."""
+"""Least distance of two end labels (logical units)."""
 
 
 class Series(NamedTuple):
-    """One line: its values from round 0 on, its colour, and the words at its end."""
+    """One line: its values from round 0 on, its colour, and its label."""
 
     values: tuple[float, ...]
     colour: Colour
@@ -28,7 +28,7 @@ class Series(NamedTuple):
 
 
 class ReferenceLine(NamedTuple):
-    """A value with a meaning, marked across the graph."""
+    """A value with a meaning, marked across the chart."""
 
     value: float
     words: str
@@ -37,7 +37,7 @@ class ReferenceLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LineChart:
-    """`low` and `high` bound the values; `ticks` are the values named at the left, `unit` stands before them."""
+    """`low` and `high` bound the values; `ticks` are labelled at the left, with `unit` before them."""
 
     series: tuple[Series, ...]
     reference_lines: tuple[ReferenceLine, ...]
@@ -48,11 +48,11 @@ class LineChart:
 
 
 DrawMarker = Callable[[Canvas, int, tuple[float, float], float], None]
-"""Draws the sign of a curve (its place in the graph) at a point, at a size: shape or number, not colour alone."""
+"""Draws the marker of a series (by index) at a point and size: by shape or number, not by colour alone."""
 
 
 def separate_labels(places: Sequence[float], bounds: tuple[float, float]) -> list[float]:
-    """The places moved apart by PITCH at least, in their order and, if there is room, within the bounds."""
+    """Returns the positions moved apart by LABEL_PITCH at least, in their order and, if possible, within the bounds."""
     order = sorted(range(len(places)), key=lambda one: places[one])
     moved = list(places)
     for before, after in pairwise(order):
@@ -65,19 +65,19 @@ def separate_labels(places: Sequence[float], bounds: tuple[float, float]) -> lis
 
 
 TOP_MARGIN, BOTTOM_MARGIN, GAP = 22.0, 40.0, 10.0
-"""Room around the plot: above it, for the rounds below it, and beside the values at its left."""
+"""Margins of the plot: above, below for the rounds, and beside the values at its left."""
 END_MARKERS_WIDTH = 58.0
-"""Room at its right before the ends' names."""
+"""Width at the right before the end labels."""
 MIN_LABEL_WIDTH, MAX_LABEL_WIDTH = 40.0, 232.0
-"""How wide the values or names beside it are."""
+"""Least and greatest width of values or labels beside the plot."""
 LINE_WIDTH, OUTLINED_LINE_WIDTH = 4.0, 7.0
-"""How thick a line is, alone and with the ink around it."""
+"""Width of a line, alone and with its outline."""
 SUPERSAMPLING = 2
 """Lines are drawn this many times larger and shrunk, which smooths them."""
 END_MARKER_SIZE, LINE_MARKER_SIZE = 34.0, 24.0
-"""Sizes of the mark at a line's end and of those on its way."""
+"""Sizes of the marker at a line's end and of those along it."""
 MAX_LINE_MARKERS = 4
-"""Marks on the way of each line, at most."""
+"""Most markers along each line."""
 MOST_TICKS = 12
 TICK_STYLE = theme.SMALL
 NAME_STYLE = theme.BOLD.sized(18)
@@ -87,24 +87,24 @@ Point = tuple[float, float]
 
 
 def draw_chart(canvas: Canvas, graph: LineChart, box: FRect, mark: DrawMarker) -> None:
-    """Draws the graph on light paper."""
+    """Draws the chart on light paper."""
     canvas.blit(render(canvas, graph, box.size, mark), box.left, box.top)
 
 
 def render(canvas: Canvas, graph: LineChart, size: tuple[float, float], mark: DrawMarker) -> Surface:
-    """The graph's picture at a logical size, kept."""
+    """Returns the chart's picture at a logical size, cached."""
     return canvas.cached(("graph", graph, size), lambda: _render_whole(canvas, graph, size, mark))
 
 
 def prerender(canvas: Canvas, graph: LineChart, size: tuple[float, float], mark: DrawMarker) -> Iterator[None]:
-    """Makes the picture ahead, a piece at a time, so that it stops no frame."""
+    """Renders the picture in steps, so that drawing it does not delay a frame."""
     surface = _blank_surface(canvas, size)
     yield from _drawing_steps(canvas.drawing_on(surface), _PlotLayout(canvas, graph, size), mark)
     canvas.cached(("graph", graph, size), lambda: surface)
 
 
 class _PlotLayout:
-    """A graph at a size: turns rounds and values into places."""
+    """A chart at a size: converts rounds and values to positions."""
 
     def __init__(self, canvas: Canvas, graph: LineChart, size: tuple[float, float]) -> None:
         self.graph = graph
@@ -119,7 +119,7 @@ class _PlotLayout:
         self.rounds = max((len(line_series.values) for line_series in graph.series), default=1) - 1
 
     def value(self, tick: int) -> str:
-        """A value with its unit."""
+        """Returns a value with its unit."""
         return f"−{self.graph.unit}{-tick}" if tick < 0 else f"{self.graph.unit}{tick}"
 
     def x(self, number: float) -> float:
@@ -134,7 +134,7 @@ class _PlotLayout:
 
 
 def _widest(canvas: Canvas, lines: Sequence[str], style: theme.Style) -> float:
-    """How wide a column for these texts is."""
+    """Returns the width of a column for these texts."""
     return min(max([MIN_LABEL_WIDTH, *(text.width(canvas, words, style) for words in lines)]), MAX_LABEL_WIDTH) + 2
 
 
@@ -183,7 +183,7 @@ def _draw_levels(canvas: Canvas, plot: _PlotLayout) -> None:
 
 
 def _draw_level_words(canvas: Canvas, plot: _PlotLayout) -> None:
-    """What the levels mean, over whatever line goes by there."""
+    """Draws the labels of reference lines over whatever line passes there."""
     for reference in plot.graph.reference_lines:
         wide = min(text.width(canvas, reference.words, NAME_STYLE), plot.box.width / 2)
         room = FRect(plot.box.left + 8, plot.y(reference.value) - 28, wide + 1, 24)
@@ -211,7 +211,7 @@ def _draw_lines(canvas: Canvas, plot: _PlotLayout) -> Iterator[None]:
 
 
 def _stroke(surface: Surface, colour: Colour, dots: Sequence[tuple[float, float]], thick: float) -> None:
-    """A line with round joints."""
+    """Draws a line with round joints."""
     for (x, y), (u, v) in pairwise(dots):
         length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1.0
         a, b = (y - v) / length * thick / 2, (u - x) / length * thick / 2
@@ -221,7 +221,7 @@ def _stroke(surface: Surface, colour: Colour, dots: Sequence[tuple[float, float]
 
 
 def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:
-    """Where a line bears its mark on the way: each line at rounds of its own, so that marks seldom meet."""
+    """Returns the positions of a line's markers: each line has rounds of its own, so that markers seldom meet."""
     points, lines = plot.points(plot.graph.series[number]), max(len(plot.graph.series), 1)
     gap = max(plot.rounds / MAX_LINE_MARKERS, 3.0)
     first = 1 + number * gap / lines
@@ -230,7 +230,7 @@ def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:
 
 
 def _without_overlaps(markers: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
-    """Beads that do not lie on one another; of two that would, the first."""
+    """Returns the markers that do not overlap an earlier one."""
     kept: list[tuple[int, Point]] = []
     for number, (x, y) in markers:
         if all(max(abs(x - left), abs(y - top)) >= LINE_MARKER_SIZE for _n, (left, top) in kept):
@@ -239,7 +239,7 @@ def _without_overlaps(markers: Sequence[tuple[int, Point]]) -> list[tuple[int, P
 
 
 def _draw_ends(canvas: Canvas, plot: _PlotLayout, mark: DrawMarker) -> None:
-    """The marks at the right, apart from each other, each tied to where its line ends."""
+    """Draws the markers at the right, apart from each other, each connected to the end of its line."""
     ends = separate_labels(
         [plot.points(line_series)[-1][1] for line_series in plot.graph.series], (END_MARKER_SIZE / 2, plot.box.bottom)
     )

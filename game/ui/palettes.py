@@ -1,7 +1,7 @@
-"""The theme's other palettes: each colour of the theme → what stands in its place. Colours alone; draws nothing.
+"""Defines the alternative palettes: each colour of the theme → its replacement.
 
-Everything is still written in the theme's own colours; a canvas swaps them as it draws (sight.py), so that a player
-may change palettes in the middle of a race.
+Everything is written in the theme's own colours; a canvas maps them as it draws (display_preferences.py), so that a
+player may change palettes in the middle of a race.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from game.ui.theme import Colour, from_hex
 Palette = Mapping[Colour, Colour]
 
 HIGH_CONTRAST_TEXT_RATIO = 7.0
-"""Contrast of text in the stark palette, WCAG's AAA."""
+"""Contrast of text in the high-contrast palette, WCAG's AAA."""
 _BLACK, _WHITE = from_hex("000000"), from_hex("ffffff")
 
 
 def _darker(colour: Colour) -> Colour:
-    """The same hue, as dark as white text on it needs."""
+    """Returns the same hue, dark enough for white text on it."""
     while theme.contrast(colour, _WHITE) < HIGH_CONTRAST_TEXT_RATIO:
         colour = theme.blend(colour, _BLACK, 0.04)
     return colour
@@ -64,11 +64,11 @@ HIGH_CONTRAST: Palette = {
     theme.CLOTH_COLOURS[7].colour: from_hex("ff9433"),
     theme.CLOTH_COLOURS[10].colour: from_hex("4e2389"),
 }
-"""Black on white, with an edge round everything."""
+"""Black on white, with an edge around everything."""
 
 
 def palette(*, high_contrast: bool, colour_blind_palette: bool) -> Palette:
-    """What is swapped for a player who asked for these."""
+    """Returns the replacements for these settings."""
     if high_contrast and colour_blind_palette:
         seats = zip(theme.SEAT_COLOURS, map(_darker, COLOUR_BLIND_SEATS), strict=True)
         return {**HIGH_CONTRAST, **dict(seats)}

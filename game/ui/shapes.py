@@ -1,4 +1,4 @@
-"""Soft shapes: smooth corners, paper, shadows, rings. Makes surfaces in pixels; keeps nothing."""
+"""Renders soft shapes in pixels: rounded corners, paper, shadows, outlines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.ui.theme import SHADOW, SHADOW_STRENGTH, Colour, blend
 
 SUPERSAMPLING = 4
-"""Corners are drawn this many times larger and shrunk, which smooths them."""
+"""Corners are drawn this many times larger and shrunk, to smooth them."""
 GRAIN_TILE_SIZE = 128
 """Pixels of one tile of paper grain."""
 GRAIN_DEPTH = (6, 8, 13)
@@ -23,7 +23,7 @@ Size = tuple[int, int]
 
 
 def transparent_surface(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
-    """A see-through surface; `colour` hides in it, so that smoothed edges do not darken."""
+    """Returns a clear surface; `colour` is its hidden colour, so that smoothed edges do not darken."""
     surface = Surface((max(size[0], 1), max(size[1], 1)), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     return surface
@@ -31,14 +31,14 @@ def transparent_surface(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
 
 @lru_cache(64)
 def _disc(radius: int) -> Surface:
-    """A white disc, smooth at its rim."""
+    """Returns a white disc with a smooth rim."""
     large = transparent_surface((radius * 2 * SUPERSAMPLING, radius * 2 * SUPERSAMPLING), (255, 255, 255))
     pygame.draw.circle(large, (255, 255, 255), (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING)
     return pygame.transform.smoothscale(large, (radius * 2, radius * 2))
 
 
 def round_corners(surface: Surface, radius: int) -> Surface:
-    """Cuts the corners of `surface` smoothly, in place."""
+    """Rounds the corners of `surface` smoothly, in place, and returns it."""
     width, height = surface.get_size()
     radius = min(radius, width // 2, height // 2)
     if radius < 1:
@@ -52,7 +52,7 @@ def round_corners(surface: Surface, radius: int) -> Surface:
 
 
 def rounded_box(size: Size, radius: int, colour: Colour, low: Colour | None = None) -> Surface:
-    """A box with smooth corners, plain or shading to `low` at its foot."""
+    """Returns a box with rounded corners, plain or shading to `low` at its foot."""
     surface = transparent_surface(size)
     surface.fill(colour)
     if low is not None:
@@ -61,7 +61,7 @@ def rounded_box(size: Size, radius: int, colour: Colour, low: Colour | None = No
 
 
 def vertical_gradient(size: Size, top: Colour, low: Colour) -> Surface:
-    """An opaque box shading from `top` down to `low`."""
+    """Returns an opaque box shading from `top` down to `low`."""
     height = max(size[1], 1)
     column = Surface((1, height))
     for y in range(height):
@@ -70,14 +70,14 @@ def vertical_gradient(size: Size, top: Colour, low: Colour) -> Surface:
 
 
 def framed_box(size: Size, radius: int, edge: Colour, width: int, inside: Surface) -> Surface:
-    """`inside` (smaller by `width` on every side) on a box of `edge`."""
+    """Returns `inside` (smaller by `width` on every side) on a box of `edge`."""
     surface = rounded_box(size, radius, edge)
     surface.blit(inside, (width, width))
     return surface
 
 
 def rounded_outline(size: Size, radius: int, width: int, colour: Colour) -> Surface:
-    """The outline of a box with smooth corners; its middle is see-through."""
+    """Returns the outline of a box with rounded corners and a clear middle."""
     surface = rounded_box(size, radius, colour)
     hole = rounded_box((size[0] - 2 * width, size[1] - 2 * width), max(radius - width, 1), (0, 0, 0))
     surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
@@ -86,7 +86,7 @@ def rounded_outline(size: Size, radius: int, width: int, colour: Colour) -> Surf
 
 @lru_cache(1)
 def paper_grain() -> Surface:
-    """A tile of paper: fine specks on slow clouds, to be multiplied onto a colour."""
+    """Returns a tile of paper texture, to be multiplied onto a colour."""
     rng = Rng(1926)
     fine = _noise(rng, GRAIN_TILE_SIZE)
     cloud = pygame.transform.smoothscale(_noise(rng, GRAIN_TILE_SIZE // 8), (GRAIN_TILE_SIZE, GRAIN_TILE_SIZE))
@@ -104,7 +104,7 @@ def _noise(rng: Rng, side: int) -> Surface:
 
 
 def add_paper_grain(surface: Surface) -> Surface:
-    """Lays paper grain over `surface`, in place."""
+    """Multiplies paper texture onto `surface`, in place."""
     tile = paper_grain()
     for x in range(0, surface.get_width(), GRAIN_TILE_SIZE):
         for y in range(0, surface.get_height(), GRAIN_TILE_SIZE):
@@ -113,14 +113,14 @@ def add_paper_grain(surface: Surface) -> Surface:
 
 
 def paper_sheet(size: Size, radius: int, top: Colour, low: Colour) -> Surface:
-    """A sheet of paper with smooth corners."""
+    """Returns a sheet of paper with rounded corners."""
     surface = transparent_surface(size)
     surface.blit(add_paper_grain(vertical_gradient(size, top, low)), (0, 0))
     return round_corners(surface, radius)
 
 
 def soft_shadow(size: Size, radius: int, spread: int, strength: int = SHADOW_STRENGTH) -> Surface:
-    """The soft shadow of a box; `spread` pixels larger on every side."""
+    """Returns the soft shadow of a box; `spread` pixels larger on every side."""
     coarse = SHADOW_DOWNSAMPLING
     whole = (size[0] + 2 * spread, size[1] + 2 * spread)
     small = transparent_surface((whole[0] // coarse + 1, whole[1] // coarse + 1), SHADOW)

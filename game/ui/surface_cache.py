@@ -1,4 +1,4 @@
-"""Pictures kept by key within a room: when they take more, the longest unused go. Makes none itself."""
+"""Caches surfaces by key within a memory limit; the least recently used go first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Surface
 
 
 class SurfaceCache(OrderedDict[Hashable, Surface]):
-    """Pictures from the longest unused to the last used; `room` is the bytes that all of them may take."""
+    """Surfaces from the least to the most recently used; `byte_limit` limits them all together."""
 
     __slots__ = ("_opaque_shares", "byte_limit", "used_bytes")
 
@@ -17,17 +17,19 @@ class SurfaceCache(OrderedDict[Hashable, Surface]):
         super().__init__()
         self.byte_limit = byte_limit
         self.used_bytes = 0.0
-        """Bytes by now."""
+        """Bytes of all cached surfaces."""
         self._opaque_shares: dict[Hashable, float] = {}
 
     def clear(self) -> None:
+        """Drops all surfaces."""
         super().clear()
         self._opaque_shares.clear()
         self.used_bytes = 0.0
 
     def get_or_render(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
-        """The picture under `key`, made when it is not there; `solid` is the share of it that is not clear, for what
-        is run-length coded takes no room where it is.
+        """Returns the surface under `key`, rendered when it is missing.
+
+        `opaque_share` is the share of it that is not clear: clear parts of a run-length encoded surface take no memory.
         """
         picture = self.get(key)
         if picture is not None:
@@ -44,5 +46,5 @@ class SurfaceCache(OrderedDict[Hashable, Surface]):
 
 
 def surface_bytes(picture: Surface) -> int:
-    """The bytes of a picture that is solid."""
+    """Returns the bytes of an opaque surface."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()

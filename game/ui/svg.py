@@ -1,4 +1,4 @@
-"""SVG pictures at any size: reads them once, recolours, drops groups and rasterises for the real window."""
+"""Reads SVG pictures once, recolours them, hides groups and rasterises them at any size."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.platform.browser import BROWSER
 _GROUPS = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 _COLOURS = re.compile(r"#[0-9a-f]{6}")
 _TEMPORARY_FILE = Path("/tmp/picture.svg")
-"""The browser's one sheet of scratch paper."""
+"""The temporary file used in a browser."""
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 
 @cache
 def read_svg(name: str) -> str:
-    """The text of assets/images/<name>.svg. Raises MissingAsset."""
+    """Returns the text of assets/images/<name>.svg. Raises AssetNotFound."""
     path = ASSETS / "images" / f"{name}.svg"
     if not path.is_file():
         raise AssetNotFound("image", name)
@@ -32,29 +32,31 @@ def read_svg(name: str) -> str:
 
 
 def aspect_ratio(name: str) -> float:
-    """Width divided by height of a picture."""
+    """Returns the width of a picture divided by its height."""
     box = _BOX.search(read_svg(name))
     return float(box[1]) / float(box[2]) if box else 1.0
 
 
 def with_options(text: str, colours: Mapping[str, str], hidden: frozenset[str]) -> str:
-    """A picture without its `hidden` groups and with `colours` (old → new, "#rrggbb") swapped."""
+    """Returns an SVG text without its `hidden` groups, and with `colours` (old → new, "#rrggbb") replaced."""
     if hidden:
         text = _GROUPS.sub(lambda group: "" if group[1] in hidden else group[0], text)
     return _COLOURS.sub(lambda colour: colours.get(colour[0], colour[0]), text) if colours else text
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:
-    """The picture as a surface with alpha, fitted into width × height pixels."""
+    """Returns the picture as a surface with alpha, fitted into width × height pixels."""
     size = (max(1, width), max(1, height))
     if not BROWSER:
         return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
-    _TEMPORARY_FILE.write_text(text, encoding="utf-8")  # pygame there opens paths alone; its files are memory anyhow
+    _TEMPORARY_FILE.write_text(
+        text, encoding="utf-8"
+    )  # pygame in a browser opens only paths; its files are in memory anyhow
     return pygame.image.load_sized_svg(str(_TEMPORARY_FILE), size)
 
 
 def optimise(surface: Surface) -> Surface:
-    """The same picture, in the form that is quickest to draw."""
+    """Returns the same surface in the format that draws fastest."""
     surface = surface.convert_alpha()
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface

@@ -1,4 +1,4 @@
-"""The focus that goes round by itself, for players of one switch: first from row to row, then within one."""
+"""Moves the focus by itself for switch access: from row to row, then within a row (row-column scanning)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from game.ui.focus import Focus, FocusTarget
 
 ROW_SCAN_MIN_TARGETS = 9
-"""With fewer targets than this the focus goes straight from one to the next."""
+"""With fewer targets than this they are scanned one by one, without rows."""
 ROW_TOLERANCE = 20.0
 """Logical units by which the middles of one row's targets may differ."""
 ROW_HEIGHT_RATIO = 2.0
 """How many times as high as another one a row's target may be."""
 ROUNDS_IN_ROW = 2
-"""Times round a row before the focus leaves it for the other rows."""
+"""Scans of a row before scanning returns to the other rows."""
 FIRST_DWELL_FACTOR = 1.5
-"""How many times as long the first choice is looked at."""
+"""Factor of the time for the first target."""
 
 TargetRow = list[FocusTarget]
 
 
 class SwitchScanner:
-    """Leads a scene's focus over all that can be pressed; `press` tells whether a press already means something."""
+    """Scans a scene's targets; `press` tells whether a press already selects one."""
 
     def __init__(self) -> None:
         self._until_next = 0.0
@@ -30,7 +30,7 @@ class SwitchScanner:
         self._keys: tuple[str, ...] = ()
 
     def update(self, seconds: float, seconds_per_step: float, focus: Focus, targets: Sequence[FocusTarget]) -> None:
-        """Lets time pass; the focus goes on each `every` seconds."""
+        """Advances time; the focus moves every `seconds_per_step`."""
         keys = tuple(target.key for target in targets if not target.disabled_reason)
         if keys != self._keys:
             self._keys, self._open_row = keys, ()
@@ -42,7 +42,7 @@ class SwitchScanner:
         self._move_focus(focus, self._scan_groups(targets))
 
     def press(self, focus: Focus, targets: Sequence[FocusTarget], seconds_per_step: float) -> bool:
-        """Whether the press takes what is in focus; else it opened a row."""
+        """Returns whether the press activates the target in focus; else it opened a row."""
         groups = self._scan_groups(targets)
         group = groups[self._index % len(groups)] if groups else []
         if len(group) < 2:
@@ -58,7 +58,7 @@ class SwitchScanner:
         self._index, self._until_next = 0, seconds_per_step * FIRST_DWELL_FACTOR
 
     def _scan_groups(self, targets: Sequence[FocusTarget]) -> list[TargetRow]:
-        """What the focus goes round: rows, or the targets of one."""
+        """Returns what is scanned: rows, or the targets of the open one."""
         enabled = [target for target in targets if not target.disabled_reason]
         targets_in_row = [[target] for target in enabled if target.key in self._open_row]
         if targets_in_row and self._index < ROUNDS_IN_ROW * len(targets_in_row):
@@ -77,7 +77,7 @@ class SwitchScanner:
 
 
 def group_rows(targets: Sequence[FocusTarget]) -> list[TargetRow]:
-    """Targets side by side, from left to right; the rows in the order of their first ones."""
+    """Returns targets grouped by rows, each from left to right, in the order of their first ones."""
     found: list[TargetRow] = []
     for target in targets:
         row = next((row for row in found if _side_by_side(row[0], target)), None)

@@ -1,4 +1,4 @@
-"""Texts as pictures: set once and kept, aligned in their places. The words come translated."""
+"""Renders texts as cached pictures and aligns them in boxes. Texts come translated."""
 
 from __future__ import annotations
 
@@ -22,35 +22,50 @@ from game.ui.theme import Style
 
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 ROUNDING = 1.0
-"""Logical units that boxes lose when they come onto whole pixels."""
+"""Logical units that boxes lose when they are rounded to whole pixels."""
 PAIR_GAP = 12.0
-"""Logical units kept between two texts that share a line."""
+"""Logical units between two texts that share a line."""
 NOTE_MIN_WIDTH = 56.0
-"""With less room than this beside it a text stands alone."""
+"""Logical units: with less width beside it a text stands alone."""
 
 __all__ = [
-    "CENTRE", "LEFT", "LINE_HEIGHT", "ELLIPSIS", "RIGHT", "TextBox", "render_paragraph", "paragraph_height", "render_fitted", "scaled_style", "render_line", "draw_line",
-    "draw_paragraph", "draw_centred", "draw_pair", "width", "wrap_lines",
-]  # fmt: skip
+    "CENTRE",
+    "ELLIPSIS",
+    "LEFT",
+    "LINE_HEIGHT",
+    "RIGHT",
+    "TextBox",
+    "draw_centred",
+    "draw_line",
+    "draw_pair",
+    "draw_paragraph",
+    "paragraph_height",
+    "render_fitted",
+    "render_line",
+    "render_paragraph",
+    "scaled_style",
+    "width",
+    "wrap_lines",
+]
 
 
 def render_line(canvas: Canvas, words: str, style: Style) -> Surface:
-    """One line of text in just this size, as wide as it comes."""
+    """Returns one line of text in exactly this size, at its natural width."""
     return canvas.cached(("text", words, style), lambda: _render(canvas, words, style))
 
 
 def width(canvas: Canvas, words: str, style: Style) -> float:
-    """How wide a line is where nothing confines it, in logical units."""
+    """Returns the natural width of a line in logical units."""
     return line_width(canvas, words, scaled_style(canvas, style))
 
 
 def render_fitted(canvas: Canvas, words: str, style: Style, text_box: TextBox) -> Surface:
-    """One line for a place, set as typesetting.py has it."""
+    """Returns one line fitted into a box, as text_layout.py lays it out."""
     return canvas.cached(("fitted", words, style, text_box), lambda: _render_in_box(canvas, words, style, text_box))
 
 
 def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float = CENTRE) -> None:
-    """Draws one line into a box, upright in its middle; `align` 0 left, 0.5 centre, 1 right."""
+    """Draws one line into a box, centred vertically; `align` 0 left, 0.5 centre, 1 right."""
     if not words:
         return
     line = render_fitted(canvas, words, style, TextBox(box.width, box.height, align))
@@ -60,7 +75,7 @@ def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float
 
 
 def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> None:
-    """Two texts on one line, from the left and from the right; both grow while neither is in the way of the other."""
+    """Draws two texts on one line, from the left and from the right; both grow until they would meet."""
     (words, style), (note, note_style) = first, second
     if not note:
         draw_line(canvas, words, style, box, LEFT)
@@ -82,7 +97,7 @@ def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style
 
 
 def render_paragraph(canvas: Canvas, words: str, style: Style, max_width: float, align: float = LEFT) -> Surface:
-    """A text of several lines, `room` wide and as high as it comes."""
+    """Returns a text of several lines, `max_width` logical units wide."""
     scaled = scaled_style(canvas, style)
     key = ("block", words, scaled, max_width, align)
     return canvas.cached(
@@ -94,19 +109,19 @@ def render_paragraph(canvas: Canvas, words: str, style: Style, max_width: float,
 
 
 def paragraph_height(canvas: Canvas, words: str, style: Style, max_width: float) -> float:
-    """How high `block` comes, in logical units."""
+    """Returns the height of `render_paragraph` in logical units."""
     return lines_height(canvas, words, scaled_style(canvas, style), max_width)
 
 
 def draw_paragraph(canvas: Canvas, words: str, style: Style, box: FRect, align: float = LEFT) -> None:
-    """Draws a text of several lines from the top of a box, set smaller where the box is too low for it."""
+    """Draws a text of several lines from the top of a box, smaller where the box is too low for it."""
     canvas.blit(
         _render_paragraph_in_box(canvas, words, style, TextBox(box.width, box.height, align)), box.left, box.top
     )
 
 
 def draw_centred(canvas: Canvas, words: str, style: Style, box: FRect, align: float = LEFT) -> None:
-    """Draws a text of one line or several, upright in the middle of a box."""
+    """Draws a text of one line or several, centred vertically in a box."""
     lines = _render_paragraph_in_box(canvas, words, style, TextBox(box.width, box.height, align))
     canvas.blit(lines, box.left, box.centery - lines.get_height() / canvas.scale / 2)
 

@@ -1,8 +1,8 @@
-"""How a text is set in its place: in which size, on which lines. Measures; draws nothing.
+"""Lays texts out: in which size and on which lines they fit a box.
 
-A player may ask for larger texts. A style's size is what a text has at 100 %; from there it grows as far as its
-place allows, and it is never set smaller than it would be without growth. What is too long even in the smallest
-size goes onto as many lines as there is room for, and is cut short with “…” only then.
+A player may ask for larger texts. A style's size is that of 100 %; from there a text grows as far as its box allows,
+and it is never smaller than it would be at 100 %. What is too long even in the smallest size is broken into as many
+lines as fit, and cut short with “…” only then.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from game.ui.theme import MIN_TEXT_SIZE, Style
 LINE_HEIGHT, TIGHT_LINE_HEIGHT = 1.3, 1.1
 """Line height, in sizes: of a text of several lines, and of a line that had to be broken."""
 ONE_LINE_BOX_HEIGHT = 1.2
-"""A line stands well in a place this many sizes high."""
+"""Height that a line needs, in sizes."""
 FIT_TOLERANCE = 0.5
-"""Logical units by which a text may miss its place: pixels are whole."""
+"""Logical units by which a text may exceed its box: pixels are whole."""
 ELLIPSIS = "…"
 
 
 class TextBox(NamedTuple):
-    """A place for a text, logical units; `align` 0 left, 0.5 centre, 1 right."""
+    """A box for a text, logical units; `align` 0 left, 0.5 centre, 1 right."""
 
     width: float
     height: float
@@ -39,14 +39,14 @@ class TextLayout(NamedTuple):
 
 
 def scaled_style(canvas: Canvas, style: Style) -> Style:
-    """The style as large as the player asked for."""
+    """Returns the style in the size that the player asked for."""
     return (
         style if canvas.preferences.text_scale == 1.0 else style.sized(int(style.size * canvas.preferences.text_scale))
     )
 
 
 def layout_line(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
-    """A text that is one line wherever it can be."""
+    """Returns the layout of a text that is one line wherever possible."""
     sizes = _candidate_styles(canvas, style, box.height / ONE_LINE_BOX_HEIGHT)
     candidate = sizes[_largest_fitting(sizes, lambda candidate: line_width(canvas, words, candidate) <= box.width)]
     if line_width(canvas, words, candidate) <= box.width:
@@ -65,7 +65,7 @@ def layout_line(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextL
 
 
 def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
-    """A text of several lines, set smaller where the place is too low for it."""
+    """Returns the layout of a text of several lines, smaller where the box is too low for it."""
     sizes = _candidate_styles(canvas, style, box.height)
     candidate = sizes[
         _largest_fitting(
@@ -76,7 +76,7 @@ def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> 
 
 
 def wrap_lines(canvas: Canvas, words: str, style: Style, max_width: float) -> list[str]:
-    """The lines of a text in just this size that is `room` wide; a new line in it stays one."""
+    """Returns the lines of a text in exactly this size, `max_width` wide; line breaks in it are kept."""
     font, limit = canvas.font(style.face, style.size), max_width * canvas.scale
     lines: list[str] = []
     for paragraph in words.split("\n"):
@@ -92,25 +92,26 @@ def wrap_lines(canvas: Canvas, words: str, style: Style, max_width: float) -> li
 
 
 def line_width(canvas: Canvas, words: str, style: Style) -> float:
-    """How wide a line comes in just this size, in logical units."""
+    """Returns the width of a line in exactly this size, in logical units."""
     return canvas.text_width(style.face, style.size, words)
 
 
 def lines_height(canvas: Canvas, words: str, style: Style, max_width: float) -> float:
-    """How high a text of several lines comes in just this size, in logical units."""
+    """Returns the height of a text of several lines in exactly this size, in logical units."""
     return len(wrap_lines(canvas, words, style, max_width)) * style.size * LINE_HEIGHT
 
 
 def _candidate_styles(canvas: Canvas, style: Style, max_lines: float) -> list[Style]:
-    """The style in every size to be tried, the largest first."""
+    """Returns the style in every size to be tried, the largest first."""
     largest = max(min(scaled_style(canvas, style).size, int(max_lines)), style.size)
     enlarged = [style.sized(size) for size in range(int(largest), int(style.size), -1)]
     return [*enlarged, *(style.sized(style.size - n) for n in range(max(int(style.size) - MIN_TEXT_SIZE, 0) + 1))]
 
 
 def _largest_fitting(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> int:
-    """The place of the largest size that fits, else of the last one. What fits in one size fits in all smaller ones:
-    so few are tried, for every size of a face is a font to be opened.
+    """Returns the index of the largest size that fits, else of the last one.
+
+    What fits in one size fits in all smaller ones: so few are tried, as every size of a font must be opened.
     """
     if fits(sizes[0]):
         return 0
@@ -122,7 +123,7 @@ def _largest_fitting(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> i
 
 
 def _truncate(canvas: Canvas, words: str, style: Style, max_width: float) -> str:
-    """The words as far as there is room for them."""
+    """Returns as much of the text as fits."""
     if line_width(canvas, words, style) <= max_width:
         return words
     shortened = words

@@ -1,4 +1,4 @@
-"""Every colour, size and type style of the game. The one place that knows what it looks like; draws nothing."""
+"""Defines every colour, size and type style of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Colour = tuple[int, int, int]
 
 
 def from_hex(code: str) -> Colour:
-    """A colour from its six hex digits."""
+    """Returns a colour from its six hex digits."""
     number = int(code, 16)
     return number >> 16, number >> 8 & 255, number & 255
 
@@ -34,17 +34,17 @@ MONEY, MONEY_DEEP = from_hex("176c3b"), from_hex("12552e")
 SKY_TOP, SKY_LOW = from_hex("6fb7dd"), from_hex("f7e3bd")
 SHADOW = (20, 16, 8)
 INK_BLACK, PURE_WHITE = from_hex("000000"), from_hex("ffffff")
-"""Edges where strong contrast is asked for."""
+"""Edges in high contrast."""
 RING_INK = from_hex("080b12")
-"""Round the ring: darker than ink, to stand out from turf."""
+"""Around the focus ring: darker than ink, to stand out from turf."""
 
-# -- the eight places at the table: colour and shape always together ----------------------------------------
+# -- the eight seats: colour and shape always together --------------------------------------------------------
 SEAT_COLOURS = tuple(map(from_hex, ("c8431a", "1f6fc4", "8a48d4", "0b7a68", "bd2f7a", "7d5a3a", "4d5a73", "56791a")))
 SEAT_SHAPES = ("triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart")
 
 
 class ClothColours(NamedTuple):
-    """A saddle cloth of the sport: its colour and its number's colour."""
+    """A saddle cloth's colour and its number's colour, as in real racing."""
 
     colour: Colour
     number: Colour
@@ -66,7 +66,7 @@ CLOTH_COLOURS = {
     12: ClothColours(from_hex("b5e03a"), _BLACK),
 }
 CLOTH_EDGE = INK
-"""Round every cloth, so that the white one stands out from paper."""
+"""Around every cloth, so that the white one stands out from paper."""
 
 # -- type ----------------------------------------------------------------------------------------------------
 MIN_TEXT_SIZE = 18
@@ -81,11 +81,11 @@ class Style(NamedTuple):
     colour: Colour
 
     def on(self, colour: Colour) -> Style:
-        """The same in another colour."""
+        """Returns the style in another colour."""
         return self._replace(colour=colour)
 
     def sized(self, size: float) -> Style:
-        """The same in another size."""
+        """Returns the style in another size."""
         return self._replace(size=size)
 
 
@@ -102,12 +102,12 @@ SMALL = Style("bold", MIN_TEXT_SIZE, INK_SOFT)
 CAPS = Style("black", MIN_TEXT_SIZE, INK_SOFT)
 CAPTION = Style("italic", 20, PAPER)
 
-# -- tones: what a pressable thing looks like ---------------------------------------------------------------
+# -- colours of buttons ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonColours:
-    """Face, lower lip and text of a button."""
+    """The colours of a button's face, lower edge and text."""
 
     face: Colour
     lip: Colour
@@ -128,7 +128,7 @@ MIN_TARGET_SIZE = 44
 RADIUS = 12
 PANEL_RADIUS = 18
 BUTTON_DEPTH = 4
-"""How far a button stands above the paper."""
+"""Height of a button's lower edge."""
 RING_WIDTH = 4
 """The focus ring's thickness, between two thin lines of ink."""
 RING_GAP = 3
@@ -167,7 +167,7 @@ CONTRAST_PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it."""
+    """Returns the relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it."""
     red, green, blue = (
         (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4) for c in (channel / 255 for channel in colour)
     )
@@ -175,12 +175,12 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio of two colours, 1 to 21."""
+    """Returns the contrast ratio of two colours, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def blend(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two; `share` of the other, 0..1."""
+    """Returns a mix of two colours; `share` of the other, 0..1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue

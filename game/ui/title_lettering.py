@@ -1,4 +1,4 @@
-"""A sign-painter's titles: raised letters with an edge. They are as large as they are and do not grow."""
+"""Renders titles in raised letters with an edge; they do not grow with the text scale."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHEEN_SHARE = 0.45
 
 
 def render_title(canvas: Canvas, words: str, style: Style, edge: Colour, depth: float) -> Surface:
-    """Raised letters with an edge of `edge`, `depth` logical units thick."""
+    """Returns raised letters with an edge of `edge`, `depth` logical units thick."""
     key = ("sign", words, style, edge, depth)
     return canvas.cached(
         key, lambda: _render_raised(canvas, words, style, (canvas.preferences.mapped_colour(edge), canvas.px(depth)))

@@ -1,4 +1,4 @@
-"""The things a form is made of: buttons, words, text fields. Each says what can be pressed on it and draws itself."""
+"""Defines the basic widgets of forms: buttons, labels, text fields."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ Action = Callable[[], Any]
 
 
 class Widget:
-    """Something on a form. `key` is its name there."""
+    """A part of a form. `key` is its name there."""
 
     def __init__(self, key: str, box: FRect) -> None:
         self.key = key
         self.box = box
 
     def targets(self) -> list[FocusTarget]:
-        """What can be pressed on it now."""
+        """Returns what can be pressed on it now."""
         return []
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws it as it stands; `focus` tells whether it is pressed."""
+        """Draws the widget; `focus` tells whether it is pressed."""
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        """Its texts with the room each has, so that tests can measure them at any size."""
+        """Returns its texts with style and available width, so that tests can measure them at any size."""
         return []
 
 
 @dataclass(slots=True)
 class ButtonContent:
-    """What stands on a button: words, perhaps a note at the right and an icon before them."""
+    """The content of a button: a text, perhaps a note at the right and an icon before it."""
 
     words: str
     note: str = ""
@@ -48,7 +48,7 @@ class ButtonContent:
 
 
 class Button(Widget):
-    """Press it and it acts. `why_not` turns it off and says why."""
+    """A button; `disabled_reason` turns it off and says why."""
 
     def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
         super().__init__(key, box)
@@ -59,6 +59,7 @@ class Button(Widget):
         """What a listener is told, where the words on the button are too few."""
 
     def targets(self) -> list[FocusTarget]:
+        """Returns the one target."""
         return [
             FocusTarget(
                 self.key, self.box, self.accessible_name or self.content.words, self.on_press, self.disabled_reason
@@ -66,6 +67,7 @@ class Button(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the button with its content."""
         tone = theme.OFF if self.disabled_reason else self.content.colours
         content = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
         style = self.content.style.on(tone.text)
@@ -81,12 +83,13 @@ class Button(Widget):
             text.draw_line(canvas, self.content.words, style, inner)
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
+        """Returns the text with its style and width."""
         room = self.box.width - 24 - (self.content.style.size + 18 if self.content.icon else 0)
         return [(self.content.words, self.content.style, room)] if self.content.words else []
 
 
 class Label(Widget):
-    """A text, of one line or several."""
+    """A text of one line or several."""
 
     def __init__(self, box: FRect, words: str, style: Style, align: float = text.LEFT) -> None:
         super().__init__("", box)
@@ -95,29 +98,32 @@ class Label(Widget):
         self.align = align
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the text."""
         if self.box.height < 2 * self.style.size * LINE_HEIGHT:
             text.draw_line(canvas, self.words, self.style, self.box, self.align)
         else:
             text.draw_paragraph(canvas, self.words, self.style, self.box, self.align)
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
+        """Returns the text with its style and width, if it is one line."""
         is_one_line = self.box.height < 2 * self.style.size * LINE_HEIGHT
         return [(self.words, self.style, self.box.width)] if is_one_line else []
 
 
 class FieldLabel(Widget):
-    """What stands before something that is set: one line or two, in the middle of its height."""
+    """The label before a control: one line or two, centred vertically."""
 
     def __init__(self, box: FRect, words: str) -> None:
         super().__init__("", box)
         self.words = words
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the text."""
         text.draw_centred(canvas, self.words, theme.ROW, self.box)
 
 
 class TextField(Widget):
-    """A short text; pressing it asks for another one (`edit` opens the letters)."""
+    """A short text; pressing it opens text entry (`on_edit`)."""
 
     def __init__(self, key: str, box: FRect, words: str, on_edit: Action) -> None:
         super().__init__(key, box)
@@ -126,9 +132,11 @@ class TextField(Widget):
         self.hint = ""
 
     def targets(self) -> list[FocusTarget]:
+        """Returns the one target."""
         return [FocusTarget(self.key, self.box, self.words or self.hint, self.on_edit)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the text, or the hint while it is empty."""
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.INK_SOFT)
         style = theme.BOLD if self.words else theme.BODY.on(theme.INK_SOFT)
         text.draw_line(canvas, self.words or self.hint, style, self.box.inflate(-28, 0), text.LEFT)

@@ -20,10 +20,10 @@ from game.ui.canvas import Canvas
 from game.ui.display_preferences import display_preferences
 from game.ui.focus import FocusTarget
 from game.ui.switch_scanning import group_rows
-from tests.scenes.test_navigation import ALL, at_scene
-from tests.scenes.test_race import at_race, until, until_asked
 from tests.support import app_driver
 from tests.support.app_driver import SECONDS, open_app, send_events
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
+from tests.support.scene_opener import SCENES, open_scene
 
 PATIENCE = 2400
 """Frames in which the focus comes round to anything."""
@@ -84,20 +84,20 @@ def test_from_the_title_to_a_race_and_through_a_turn_with_one_switch() -> None:
     take(app, "new")
     take(app, "game.dice_game")
     take(app, "start")
-    until(app, "race")
+    run_until_scene(app, "race")
     race: Any = app.stack.top
     begun = len(race.table.match.commands)
     for _decision in range(3):
-        until_asked(app)
+        run_until_asked(app)
         option = next(o for o in race.choices.options if not o.disabled_reason)
         take(app, option.key)
     assert len(race.table.match.commands) > begun
     assert not app.errors
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", SCENES)
 def test_the_focus_comes_round_to_everything(name: str) -> None:
-    app = with_one_switch(at_scene(name))
+    app = with_one_switch(open_scene(name))
     scene, met = app.stack.top, set[str]()
     for row in group_rows([target for target in scene.targets() if not target.disabled_reason]):
         goal = row[-1]
@@ -120,7 +120,7 @@ def test_a_trembling_hand_presses_once() -> None:
 
 
 def test_the_pointer_leads_no_scanned_focus_away_and_escape_goes_back() -> None:
-    app = with_one_switch(at_scene("settings"))
+    app = with_one_switch(open_scene("settings"))
     app.frame([], SECONDS)
     key = app.stack.top.active_focus.key  # type: ignore[union-attr]
     send_events(app, Event(pygame.MOUSEMOTION, pos=(1060, 610), rel=(0, 0), buttons=(0, 0, 0)))
@@ -131,7 +131,7 @@ def test_the_pointer_leads_no_scanned_focus_away_and_escape_goes_back() -> None:
 
 # -- keys and buttons
 def test_a_button_of_a_pad_is_bound_anew_in_the_scene_and_kept() -> None:
-    app = at_scene("keys")
+    app = open_scene("keys")
     app_driver.click(app, "pad.confirm")
     app_driver.press_gamepad(app, 9)
     assert app.context.settings.bindings["pad"]["confirm"] == "leftshoulder"
@@ -181,18 +181,18 @@ def test_a_listener_is_told_title_focus_value_and_reason() -> None:
 
 def test_a_listener_follows_a_race() -> None:
     told: list[str] = []
-    app = at_race("pb", begins="0")
+    app = open_match("pb", begins="0")
     app.assistive_input = AssistiveInput(ScreenReader(told.append))
-    race = until_asked(app)
+    race = run_until_asked(app)
     rest(app, 30)
     whole = " ".join(told)
-    assert race._status_text in whole
+    assert race.turns.status_text in whole
     assert race.choices.options[0].words in whole
     assert race.race_view.last_comment in whole
 
 
 def test_a_herald_is_silent_while_nothing_changes() -> None:
-    app, herald = at_scene("settings"), Announcer()
+    app, herald = open_scene("settings"), Announcer()
     heard = [herald.next_announcement(app.stack.top, SECONDS) for _frame in range(200)]
     assert sum(map(bool, heard)) == 1
 
@@ -208,12 +208,12 @@ def test_a_voice_that_breaks_is_heard_no_more() -> None:
 
 # -- motion, rumble
 def test_nothing_moves_for_its_own_sake_and_every_fact_stays() -> None:
-    moving, still = at_race("pb", begins="0"), at_race("pb", begins="0")
+    moving, still = open_match("pb", begins="0"), open_match("pb", begins="0")
     for app, calm in ((moving, False), (still, True)):
-        race = until_asked(app)
+        race = run_until_asked(app)
         app.context.settings.speed, app.context.settings.reduced_motion = "normal", calm
         race.enter()
-        race._press(next(o for o in race.choices.options if not o.disabled_reason))
+        race._on_option(next(o for o in race.choices.options if not o.disabled_reason))
         while race.director.busy:
             app.frame([], SECONDS)
             if calm:
@@ -239,12 +239,12 @@ def test_a_still_tween_shows_its_end_alone_and_is_looked_at() -> None:
 
 
 def test_dice_are_felt_unless_nobody_wants_to() -> None:
-    app, felt = at_race("pb", begins="0"), []
+    app, felt = open_match("pb", begins="0"), []
     app.context.rumble = lambda strength, milliseconds: felt.append(strength)
-    race = until_asked(app)
-    race._play("dice_land")
+    race = run_until_asked(app)
+    race.context.play_sound("dice_land")
     app.context.settings.rumble = False
-    race._play("dice_land")
+    race.context.play_sound("dice_land")
     assert len(felt) == 1
 
 
@@ -277,7 +277,7 @@ def test_seat_signs_are_told_apart_without_colours(distinct: bool) -> None:
 
 
 def test_a_target_says_its_value_to_those_who_listen() -> None:
-    app = at_scene("settings")
+    app = open_scene("settings")
     chosen: FocusTarget = app_driver.target(app, "page.sound")
     assert chosen.value
     assert app_driver.target(app, "volume.music").value == "6"

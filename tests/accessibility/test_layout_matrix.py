@@ -122,6 +122,6 @@ def test_every_tip_fits_into_the_window(name: str, monkeypatch: pytest.MonkeyPat
         next(iter(TOURS[name].walk(app)))
         scene: Any = app.stack.top
         headless_app.set_text_size(app, TEXT_SIZES[-1])
-        for one in scene._components():
+        for one in scene.inspectable_items():
             high = _render_tooltip(app.canvas, *one.tooltip()).get_height() / app.canvas.scale
             assert high <= HEIGHT - 2 * EDGE, (one.key, high)

@@ -13,93 +13,69 @@ from game.app import App
 from game.engine.rng import Rng
 from game.ui import theme
 from game.ui.display_preferences import display_preferences
-from tests.scenes.test_navigation import ALL, at_scene
-from tests.scenes.test_race import at_race, until_asked
 from tests.support import app_driver
 from tests.support.finished_matches import open_score_scene
-from tests.support.text_capture import CapturedText, captured_texts, overlapping_texts
+from tests.support.match_driver import open_match, run_until_asked
+from tests.support.scene_opener import SCENES, open_scene
+from tests.support.text_capture import captured_texts, overlapping_texts
+from tests.support.text_checks import SETTLED, apply_text_settings, check_texts
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 SIGHTS = (("100", False), ("125", False), ("150", True), ("100", True))
 MOMENTS = 6
 """Decisions of a race that are looked at."""
-SETTLED = 30
-"""Frames after which the ring rests."""
-TALL = 10
-"""Pixels by which letters may be taller than their place: the air above and below them is part of a size."""
 NARROW = {"Helmet", "Jersey", "Horse", "Wild", "pays", "wins", "LIVE", "THE FIELD", "chance to win"}
 """Places so narrow that a translator must find a short word; horses' names are whatever they are."""
 
 
-def wear(app: App, size: str, stark: bool) -> None:
-    app.context.settings.text_size, app.context.settings.contrast = size, stark
-    app.context.apply_display_settings()
-    for _frame in range(SETTLED):
-        app.frame([], app_driver.SECONDS)
-
-
-def checked(app: App, seen: list[CapturedText]) -> None:
-    view = app.window.viewport.get_rect()
-    stark = app.canvas.preferences.high_contrast
-    for one in seen:
-        assert one.setting.style.size >= theme.MIN_TEXT_SIZE, one
-        assert one.setting.style.size >= min(one.style.size, theme.MIN_TEXT_SIZE), one
-        assert not one.is_cut, (one.words, one.box)
-        assert one.box.inflate(4, TALL * app.canvas.scale).contains(one.at), (one.words, one.at, one.box)
-        assert one.plane or view.contains(one.at.inflate(-2, -one.at.height // 3)), (one.words, one.at)
-        least = (4.5 if one.is_large else 7.0) if stark else 3.0 if one.is_large else 4.5
-        assert one.contrast() >= least, (one.words, round(one.contrast(), 2), one.colour)
-    assert not overlapping_texts(seen)
-
-
 @pytest.mark.parametrize(("size", "stark"), SIGHTS)
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", SCENES)
 def test_texts_of_menus_can_be_read(name: str, size: str, stark: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_scene(name)
-    wear(app, size, stark)
-    checked(app, captured_texts(app, monkeypatch))
+    app = open_scene(name)
+    apply_text_settings(app, size, stark)
+    check_texts(app, captured_texts(app, monkeypatch))
 
 
 @pytest.mark.parametrize("page", ["race", "sight", "hands"])
 def test_texts_of_all_settings_can_be_read(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_scene("settings")
+    app = open_scene("settings")
     app_driver.click(app, f"page.{page}")
-    wear(app, "150", True)
-    checked(app, captured_texts(app, monkeypatch))
+    apply_text_settings(app, "150", True)
+    check_texts(app, captured_texts(app, monkeypatch))
 
 
 @pytest.mark.parametrize("window", SIZES)
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", SCENES)
 def test_long_words_fit_in_menus(name: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_translations", PseudoTranslations())
-    app = at_scene(name, window)
-    wear(app, "100", False)
-    checked(app, captured_texts(app, monkeypatch))
+    app = open_scene(name, window)
+    apply_text_settings(app, "100", False)
+    check_texts(app, captured_texts(app, monkeypatch))
 
 
 def moments(app: App) -> Iterator[Any]:
     """A race at some of its decisions."""
     rng = Rng(3)
     for _moment in range(MOMENTS):
-        race = until_asked(app)
+        race = run_until_asked(app)
         for _frame in range(SETTLED):
             app.frame([], app_driver.SECONDS)
         yield race
-        race._press(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
+        race._on_option(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
 
 
 @pytest.mark.parametrize(("size", "stark"), SIGHTS)
 @pytest.mark.parametrize("kinds", ["pbb", "pppppppp"])
 def test_texts_of_a_race_can_be_read(kinds: str, size: str, stark: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_race(kinds, sets="mix")
-    wear(app, size, stark)
+    app = open_match(kinds, sets="mix")
+    apply_text_settings(app, size, stark)
     for _race in moments(app):
-        checked(app, captured_texts(app, monkeypatch))
+        check_texts(app, captured_texts(app, monkeypatch))
 
 
 def test_long_words_fit_in_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_translations", PseudoTranslations())
-    app = at_race("pbb", sets="mix")
+    app = open_match("pbb", sets="mix")
     short = {pseudo_text(word) for word in NARROW}
     for race in moments(app):
         names = {pseudo_text(card.name) for card in race.director.view.cards[1:]}
@@ -114,17 +90,17 @@ def test_texts_of_the_score_can_be_read(size: str, stark: bool, monkeypatch: pyt
     scene: Any = app.stack.top
     while scene.score_pages.move_review.hindsight.run_slice():
         pass
-    wear(app, size, stark)
+    apply_text_settings(app, size, stark)
     for option in scene.score_pages.options:
         scene.score_pages.show(option.value)
-        checked(app, captured_texts(app, monkeypatch))
+        check_texts(app, captured_texts(app, monkeypatch))
 
 
 def test_larger_texts_are_larger_and_none_is_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ALL:
-        app = at_scene(name)
+    for name in SCENES:
+        app = open_scene(name)
         before = {one.words: one.setting.style.size for one in captured_texts(app, monkeypatch)}
-        wear(app, "150", False)
+        apply_text_settings(app, "150", False)
         after = {one.words: one.setting.style.size for one in captured_texts(app, monkeypatch)}
         shared = before.keys() & after.keys()
         assert all(after[word] >= before[word] for word in shared), name
@@ -141,11 +117,11 @@ def test_every_palette_has_its_contrasts(stark: bool, distinct: bool) -> None:
 
 
 def test_the_sight_changes_in_the_middle_of_a_race() -> None:
-    app = at_race("pbb")
-    race = until_asked(app)
+    app = open_match("pbb")
+    race = run_until_asked(app)
     app.frame([], app_driver.SECONDS)
     before = app.window.viewport.copy()
-    wear(app, "100", True)
+    apply_text_settings(app, "100", True)
     assert race.race_view._static_layer._sight == app.canvas.preferences
     paper = (1000, 700)
     assert app.window.viewport.get_at(paper) != before.get_at(paper)

@@ -1,4 +1,4 @@
-"""Rule sets are known in their own folders and in the catalogs alone: nothing else in the house names one."""
+"""Games are known in their own folders and in the registry alone: nothing else names one."""
 
 from __future__ import annotations
 
@@ -12,16 +12,10 @@ from game.games.registry import RULESETS
 from game.main_loop import TITLE
 
 GAME = Path(__file__).parents[2] / "game"
-CATALOGS = {
-    "engine/catalog.py", "bots/catalog.py", "stage/looks/catalog.py", "table/lessons/catalog.py",
-    "tools/terminal/catalog.py", "tools/playthroughs.py",
-}  # fmt: skip
-"""The files in which rule sets may be named side by side."""
+REGISTRY = "games/registry.py"
+"""The one file in which games are named side by side."""
 KEYS = [rules.key for rules in RULESETS]
-OWN = {
-    key: (f"engine/{key}/", f"bots/{key}/", f"stage/looks/{key}/", f"table/lessons/{key}/", f"tools/terminal/{key}.py")
-    for key in KEYS
-}
+OWN = {key: f"games/{key}/" for key in KEYS}
 """Where each rule set is at home."""
 TITLES = [rules.title for rules in RULESETS if rules.title != TITLE]
 """The card game is called as the whole is."""
@@ -50,7 +44,7 @@ def strangers(path: Path) -> list[str]:
     return [f"{place(path)}:{number}: {line.strip()}" for number, line in lines if NAMES.search(line) and not own]
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if place(path) not in CATALOGS], ids=place)
+@pytest.mark.parametrize("path", [path for path in FILES if place(path) != REGISTRY], ids=place)
 def test_no_rule_set_is_named_elsewhere(path: Path) -> None:
     assert not strangers(path)
 
@@ -80,5 +74,7 @@ def test_a_name_is_found_as_a_whole_word(text: str, named: bool) -> None:
     assert bool(pattern(["nim", "Pig"]).search(text)) is named
 
 
-def test_the_catalogs_are_there() -> None:
-    assert {place(path) for path in FILES} >= CATALOGS
+def test_the_registry_and_a_folder_for_each_game_are_there() -> None:
+    assert REGISTRY in map(place, FILES)
+    for key in KEYS:
+        assert (GAME / OWN[key] / "rules").is_dir()

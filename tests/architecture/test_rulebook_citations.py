@@ -104,7 +104,7 @@ def test_what_a_new_rule_set_lacks_is_said_in_a_sentence(book: str, fault: str) 
 def test_a_citation_without_its_sentence_is_named() -> None:
     short = BOOKS["long_shot"].split("**L2**")[0]
     fault = lacking("long_shot", {"long_shot": short})
-    assert fault.startswith("tests cite sentences that long_shot does not have: L2 in test_long_shot_rules.py; L3")
+    assert fault.startswith("tests cite sentences that long_shot does not have: L2 in test_rulebook.py; L3")
 
 
 def test_test_names_are_not_used_twice_in_a_file() -> None:

@@ -10,12 +10,12 @@ import pytest
 from game.bots.agent import Decision, DecisionTask, run_to_completion
 from game.bots.arena import GameResult, agent_rng, play_game
 from game.bots.generic_agents import RolloutPolicy, rank_value
-from game.bots.registry import AGENTS, LEVELS, RULESET_BY_STATE_TYPE, UnknownAgent, agent_by_name, policy_for
+from game.bots.registry import AGENTS, LEVELS, UnknownAgent, agent_by_name, policy_for
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, Outcome, Ruleset
-from game.games.registry import RULESETS
+from game.games.registry import RULESETS, GameSpec
 from game.i18n import translate
 
 QUICK = ("random", "novice", "regular")
@@ -134,8 +134,8 @@ def test_thinking_comes_in_slices(level: str, slices: int) -> None:
 
 
 def test_a_rule_set_without_minds_is_played_by_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.bots.registry.POLICIES", {})
-    view = next(iter(RULESET_BY_STATE_TYPE.values())).initial_state(RULESETS[0].options({}))
+    monkeypatch.setattr("game.games.registry.GAMES", tuple(GameSpec(rules) for rules in RULESETS))
+    view = RULESETS[0].initial_state(RULESETS[0].options({}))
     efforts = [policy_for(view, level) for level in LEVELS[1:]]
     assert all(isinstance(effort, RolloutPolicy) for effort in efforts)
     assert len(set(efforts)) == len(efforts)

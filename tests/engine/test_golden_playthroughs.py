@@ -7,16 +7,18 @@ from pathlib import Path
 import pytest
 
 from game.engine.notation import type_name
-from game.games.registry import RULESETS
+from game.games import registry
+from game.games.registry import RULESETS, GameSpec
 from game.tools import golden
 from game.tools.argument_parser import USAGE_ERROR
 from game.tools.cli import main
-from game.tools.golden import difference, differences, transcript
-from game.tools.golden_cases import GOLDEN_CASES, GoldenCase
+from game.tools.golden import Playthrough, difference, differences, playthroughs, transcript
+
+GOLDEN_CASES = playthroughs()
 
 
 def test_every_rule_set_has_a_playthrough() -> None:
-    assert {rules.key for rules in RULESETS} <= {playthrough.rules for playthrough in GOLDEN_CASES}
+    assert {rules.key for rules in RULESETS} <= {playthrough.rules.key for playthrough in GOLDEN_CASES}
 
 
 def test_every_file_is_a_playthrough() -> None:
@@ -24,7 +26,7 @@ def test_every_file_is_a_playthrough() -> None:
 
 
 @pytest.mark.parametrize("playthrough", GOLDEN_CASES, ids=lambda playthrough: golden.golden_path(playthrough).stem)
-def test_a_race_goes_as_it_went(playthrough: GoldenCase) -> None:
+def test_a_race_goes_as_it_went(playthrough: Playthrough) -> None:
     fault = difference(playthrough)
     assert fault is None, f"{fault} (if that is meant: python -m game golden --renew)"
 
@@ -53,7 +55,7 @@ def test_a_changed_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(golden, "GOLDEN_CASES", ())
+    monkeypatch.setattr(registry, "GAMES", tuple(GameSpec(rules) for rules in RULESETS))
     assert [str(fault) for fault in differences()] == [f"{rules.key}: no playthrough" for rules in RULESETS]
 
 

@@ -30,10 +30,10 @@ from game.ui import text
 from game.ui.canvas import Canvas
 from game.ui.theme import Style
 from tests.games.dice_game.test_commentary import called
-from tests.scenes.test_navigation import ALL, at_scene
-from tests.scenes.test_race import at_race, until, until_asked
 from tests.support.app_driver import SECONDS
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.random_play import VARIANTS, new_match, positions, random_command
+from tests.support.scene_opener import SCENES, open_scene
 
 GAME = workshop.ROOT / "game"
 SHOWING = ("scenes", "ui", "stage", "tools", "table")
@@ -50,12 +50,12 @@ UNSAID = {
 }  # fmt: skip
 """Complaints to programmers."""
 FROM_TABLES = {
-    "chosen_rules().title", "rules.title", "chart.title", "track.title", "line.words", "].name", "card.name",
+    "chosen_rules().title", "rules.title", "chart.title", "track.title", "phrase.words", "].name", "card.name",
     ".title()",
 }  # fmt: skip
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
 PASSED_ON = {
-    ("words.py", "sentence.text"),
+    ("i18n.py", "message.text"),
     ("tools/sim.py", "text"),
     ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
 }
@@ -308,10 +308,10 @@ def untranslated(seen: set[str]) -> set[str]:
 
 
 @pytest.mark.usefixtures("disguise")
-@pytest.mark.parametrize("scene", [name for name in ALL if name != "help"])
+@pytest.mark.parametrize("scene", [name for name in SCENES if name != "help"])
 def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
     """But for the rule book, which is a document of its own."""
-    app = at_scene(scene)
+    app = open_scene(scene)
     keys = {key.title() for half in app.devices.bindings.keys.values() for key in half.values()}
     assert drawn
     assert not untranslated(drawn) - keys
@@ -319,13 +319,13 @@ def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
 
 @pytest.mark.usefixtures("disguise")
 def test_a_race_speaks_the_language(drawn: set[str]) -> None:
-    app, rng = at_race("pb", sets="mix"), Rng(2)
+    app, rng = open_match("pb", sets="mix"), Rng(2)
     for _choice in range(60):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         app.frame([], SECONDS)
-        race._press(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
+        race._on_option(rng.pick([option for option in race.choices.options if not option.disabled_reason]))
         app.context.settings.speed = "fast"
         race.enter()
         app.frame([], SECONDS)
@@ -336,8 +336,8 @@ def test_a_race_speaks_the_language(drawn: set[str]) -> None:
 
 @pytest.mark.usefixtures("disguise")
 def test_the_score_speaks_the_language(drawn: set[str]) -> None:
-    app = at_race("bb")
-    until(app, "scoring")
+    app = open_match("bb")
+    run_until_scene(app, "scoring")
     drawn.clear()
     for _frame in range(400):
         app.frame([], SECONDS)

@@ -14,8 +14,8 @@ import pytest
 from game.platform.background_writer import LONGEST_PENDING, MOST_PENDING, BackgroundWriter
 from game.platform.storage import DirectoryStore, Storage, UnavailableStore
 from game.session.session import MatchSession
-from tests.session.test_session import seated
 from tests.support.app_driver import MemoryStore
+from tests.support.sessions import setup_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -109,7 +109,7 @@ def test_the_first_save_of_a_match_stands_before_its_command_is_answered() -> No
     shelf = DawdlingShelf()
     storage = Storage(BackgroundWriter(shelf))
     storage.write("autosave", "a race left long ago")
-    table = MatchSession(seated("pp"), storage)
+    table = MatchSession(setup_of("pp"), storage)
     table.submit(table.legal()[0])
     assert shelf.texts["autosave"] == table.text
 

@@ -92,7 +92,7 @@ def test_old_settings_are_read_once_and_then_are_json() -> None:
 def test_an_old_draft_is_read_once_and_then_is_json() -> None:
     storage = stored("setup", OLD_DRAFT)
     draft = SetupDraft.load(storage)
-    assert [(c.kind, c.level, c.look, c.name) for c in draft.chairs[:3]] == [
+    assert [(c.kind, c.level, c.look, c.name) for c in draft.seats[:3]] == [
         ("person", "regular", 3, "Maud May"),
         ("bot", "sharp", 1, "Bo"),
         ("bot", "novice", 2, "Cleo"),
@@ -130,8 +130,8 @@ def test_every_games_card_is_kept() -> None:
     storage = Storage(MemoryStore())
     draft = SetupDraft.default()
     for rules in RULESETS:
-        draft.choose_rules(rules.key)
-        draft.card.map = "x"
+        draft.choose_ruleset(rules.key)
+        draft.options_draft.map = "x"
     draft.save(storage)
     assert SetupDraft.load(storage) == draft
 

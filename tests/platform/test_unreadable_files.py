@@ -16,9 +16,9 @@ from game.platform import text_file
 from game.platform.storage import MOST_ASIDE, DirectoryStore, Storage
 from game.platform.text_file import LARGEST, UnreadableFile, read_text
 from game.tools import cli
-from tests.session.test_session import played, seated
 from tests.support import app_driver
 from tests.support.app_driver import open_app
+from tests.support.sessions import played_session, setup_of
 
 SOON = 1.0
 """Seconds in which a file that cannot be used is refused."""
@@ -88,22 +88,22 @@ def test_a_file_of_the_largest_size_is_read(tmp_path: Path) -> None:
 
 
 def test_a_save_that_may_not_be_read_is_kept_by_the_next_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = played(seated("pp"), 5, Storage(DirectoryStore(tmp_path))).text
+    text = played_session(setup_of("pp"), 5, Storage(DirectoryStore(tmp_path))).text
     with monkeypatch.context() as patch:
         forbid(tmp_path / "autosave.txt", patch)
         storage = Storage(DirectoryStore(tmp_path))
         assert storage.read("autosave") is None
         assert str(storage.error) == "“autosave.txt” cannot be read and is left as it is: Permission denied."
-        second = played(seated("pp", seed=9), 5, storage)
+        second = played_session(setup_of("pp", seed=9), 5, storage)
     assert (tmp_path / "autosave-unreadable.txt").read_text(encoding="utf-8") == text
     assert storage.read("autosave") == second.text
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
 def test_a_save_without_its_permissions_is_kept_too(tmp_path: Path) -> None:
-    text = played(seated("pp"), 5, Storage(DirectoryStore(tmp_path))).text
+    text = played_session(setup_of("pp"), 5, Storage(DirectoryStore(tmp_path))).text
     (tmp_path / "autosave.txt").chmod(0)
-    played(seated("pp", seed=9), 5, Storage(DirectoryStore(tmp_path)))
+    played_session(setup_of("pp", seed=9), 5, Storage(DirectoryStore(tmp_path)))
     (tmp_path / "autosave-unreadable.txt").chmod(0o600)
     assert (tmp_path / "autosave-unreadable.txt").read_text(encoding="utf-8") == text
 
@@ -119,7 +119,7 @@ def test_every_unreadable_file_has_a_name_of_its_own(tmp_path: Path) -> None:
 
 
 def test_the_title_tells_of_a_save_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    played(seated("pp"), 5, Storage(DirectoryStore(tmp_path)))
+    played_session(setup_of("pp"), 5, Storage(DirectoryStore(tmp_path)))
     forbid(tmp_path / "autosave.txt", monkeypatch)
     app = open_app(storage=Storage(DirectoryStore(tmp_path)))
     assert "autosave.txt" in str(app.stack.top.debug_state()["fault"])

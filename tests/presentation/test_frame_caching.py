@@ -11,8 +11,8 @@ import pytest
 from game.app import App
 from game.ui import text
 from game.ui.surface_cache import SurfaceCache
-from tests.scenes.test_race import at_race, until, until_asked
 from tests.support.app_driver import SECONDS
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 RESTS = 90
 """Frames after which a question has been shown, its chances are told and the ring lies still."""
@@ -47,8 +47,8 @@ def pause(app: App, frames: int) -> None:
 
 
 def test_a_resting_race_makes_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_race("pp")
-    until_asked(app)
+    app = open_match("pp")
+    run_until_asked(app)
     pause(app, RESTS)
     made = Made(monkeypatch)
     pause(app, 30)
@@ -58,7 +58,7 @@ def test_a_resting_race_makes_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_first_frame_of_a_race_makes_next_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Made(monkeypatch)
-    app = at_race("bb")
+    app = open_match("bb")
     behind_the_bar = len(made.keys)
     assert behind_the_bar > 100
     pause(app, 1)
@@ -66,14 +66,14 @@ def test_the_first_frame_of_a_race_makes_next_to_nothing(monkeypatch: pytest.Mon
 
 
 def test_the_pad_is_rehearsed_while_the_race_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_race("bb")
+    app = open_match("bb")
     app.context.settings.help_level = "off"
-    until(app, "scoring")
+    run_until_scene(app, "scoring")
     made = Made(monkeypatch)
     app.canvas.clear_cache()
     pause(app, 1)
     whole = len(made.keys)
-    again = at_race("bb")
+    again = open_match("bb")
     while again.stack.top.name == "race":
         made.keys.clear()
         again.frame([], SECONDS)

@@ -11,10 +11,10 @@ import pytest
 from game.commentary.commentator import RecordedCommentary
 from game.games.registry import RULESETS
 from game.presentation import loader
-from game.presentation.tooltips import has_screen
+from game.race_view.track_layer import has_screen
 from game.track.track import Track
-from tests.scenes.test_race import at_race, until_asked
 from tests.support import app_driver
+from tests.support.match_driver import open_match, run_until_asked
 
 BASE = Path(loader.__file__).parent / "base"
 PRESSES = 6
@@ -33,13 +33,14 @@ def test_the_base_knows_no_rule_set(path: Path) -> None:
 def test_every_rule_set_has_a_look_with_a_voice_and_a_pad(rules: Any) -> None:
     assert loader.has_view(rules.key)
     assert not isinstance(loader.commentator_of(rules.key, 1), RecordedCommentary)
-    assert loader.score_sheet_of(rules.key).ROWS
+    sheet = loader.score_sheet_of(rules.key)
+    assert sheet
+    assert sheet.ROWS
 
 
 def test_an_unknown_rule_set_has_nothing() -> None:
     assert not loader.has_view("unheard_of")
-    assert loader.load_view_module("dice_game", "no.such.module") is None
-    assert loader.emblem_of("unheard_of") == "flag"
+    assert loader.icon_of("unheard_of") == "flag"
 
 
 def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,11 +52,11 @@ def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> 
         return board
 
     monkeypatch.setattr(Track, "load", classmethod(bare))
-    app = at_race("pb", begins="0")
+    app = open_match("pb", begins="0")
     for _press in range(PRESSES):
-        race = until_asked(app)
-        assert not has_screen(race.race_view.board)
-        assert "screen" not in {one.key for one in race._components()}
+        race = run_until_asked(app)
+        assert not has_screen(race.race_view.game.board)
+        assert "screen" not in {one.key for one in race.inspectable_items()}
         race.race_view.recap = ["Something has happened"]
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     assert not app.errors

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.rules import Ruleset
-from game.games.registry import RULESETS
+from game.games.registry import RULESETS, GameSpec
 from game.scenes.title.attract_mode import LEADER_X, SPACE_WIDTH, AttractMode, first_race_ruleset
 from game.ui.canvas import Canvas
 from tests.support import app_driver
@@ -15,7 +15,7 @@ from tests.support import app_driver
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_horses_run_where_a_match_has_them(rules: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.RULESETS", (rules,))
+    monkeypatch.setattr("game.games.registry.GAMES", (GameSpec(rules),))
     app = app_driver.open_app()
     demo = AttractMode()
     for _frame in range(1200):

@@ -11,28 +11,28 @@ from pygame.event import Event
 
 from game.app import App
 from game.commentary.history import CommentaryEntry
+from game.commentary.loader import commentator_of
 from game.games.dice_game.rules.events import HorseHeld, HorseMoved
 from game.platform.storage import Storage
 from game.presentation import replay_commentary
-from game.presentation.loader import commentator_of
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.session.timeline import MatchTimeline
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.display_preferences import DisplayPreferences
 from game.ui.focus import Focus
-from tests.scenes.test_race import at_race, until, until_asked
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, MemoryStore, open_app
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 
 def some_way_on(kinds: str = "pb", presses: int = 10, storage: Storage | None = None) -> tuple[App, Any]:
     """A race in which somebody is asked, a few decisions on."""
-    app = at_race(kinds, begins="0", storage=storage)
+    app = open_match(kinds, begins="0", storage=storage)
     for _press in range(presses):
-        race = until_asked(app)
+        race = run_until_asked(app)
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
-    return app, until_asked(app)
+    return app, run_until_asked(app)
 
 
 def words(race: Any) -> list[str]:
@@ -50,7 +50,7 @@ def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None
         t for t in recall.commentary_list.entries[recall.commentary_list._top :] if isinstance(t.event, HorseMoved)
     )
     DEVICES[device](app, f"call.{recall.commentary_list.entries.index(told)}")
-    until(app, "replay")
+    run_until_scene(app, "replay")
     replay: Any = app.stack.top
     assert replay.playback.at == told.step + 1
     assert replay.playback.director.view == race.table.match.replayed_to(told.step + 1).state
@@ -70,9 +70,9 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
     seen = set()
     for _step in range(len(recall.commentary_list.entries)):
         told = recall.commentary_list.focused_entry(recall.focus)
-        boxes = replay_commentary.highlight_boxes(recall.race_view, told.event)
+        boxes = recall.race_view.highlight_boxes(told.event)
         assert all(CANVAS_BOX.contains(box) for box in boxes), told
-        assert recall.race_view.view_model.highlighted_horse == recall.race_view.horse_of(told.event)
+        assert recall.race_view.view_model.highlighted_horse == recall.race_view.game.horse_of(told.event)
         seen.add(told.words)
         app_driver.press_gamepad(app, app_driver.DPAD[0, -1])
     assert len(seen) == len(set(words(race)))
@@ -87,7 +87,7 @@ def test_the_wheel_and_the_second_key_open_them_too() -> None:
     assert app.stack.top.name == "recall"
     app_driver.press_key(app, pygame.K_ESCAPE)
     assert app.stack.top is race
-    race.choices = None
+    race.turns.choices = None
     race.director.pace = 1.0
     race.director.play([HorseMoved(1, race.director.view.positions[1], race.director.view.positions[1] + 1, "roll")])
     from game.input.intents import Secondary
@@ -99,7 +99,7 @@ def test_the_wheel_and_the_second_key_open_them_too() -> None:
 def test_while_horses_move_the_last_calls_can_be_pressed() -> None:
     app, race = some_way_on()
     app.context.settings.speed = "normal"
-    race.choices, race.director.pace = None, 1.0
+    race.turns.choices, race.director.pace = None, 1.0
     start = race.director.view.positions[1]
     race.director.play([HorseMoved(1, start, start + 1, "roll")])
     for place in (race.race_view.caption_box.center, race.race_view.race_layout.deck.center):
@@ -133,7 +133,7 @@ def test_a_race_gone_on_with_knows_what_was_called_before() -> None:
     again = open_app(storage=storage)
     again.context.settings.speed = "instant"
     app_driver.click(again, "continue")
-    until(again, "race")
+    run_until_scene(again, "race")
     resumed: Any = again.stack.top
     told = words(race)
     assert words(resumed)[: len(told)] == told
@@ -145,7 +145,7 @@ def test_what_is_taken_back_was_never_called() -> None:
     wild = next(o for o in race.choices.options if o.aside)
     before = words(race)
     app_driver.click(app, wild.key)
-    until_asked(app)
+    run_until_asked(app)
     assert words(race) != before
     app_driver.click(app, "top.undo")
     assert words(race) == before

@@ -6,17 +6,17 @@ import pytest
 
 from game.app import App
 from game.platform.settings import HELP_LEVELS, Settings
-from tests.scenes.test_race import at_race, until_asked
 from tests.support import app_driver
+from tests.support.match_driver import open_match, run_until_asked
 
 
 def asked(level: str, seed: int = 5) -> tuple[App, object]:
     """A race in which a person is to act on a number, at this level of help."""
-    app = at_race("pbb", seed=seed, begins="0")
+    app = open_match("pbb", seed=seed, begins="0")
     app.context.settings.help_level = level
     app.stack.top.enter()
-    app_driver.click(app, until_asked(app).choices.options[0].key)
-    return app, until_asked(app)
+    app_driver.click(app, run_until_asked(app).choices.options[0].key)
+    return app, run_until_asked(app)
 
 
 def frames(app: App, count: int) -> None:
@@ -46,7 +46,7 @@ def test_advice_is_legal_marked_and_never_pressed() -> None:
 def test_advice_ends_with_the_decision() -> None:
     app, race = asked("advice")
     frames(app, 600)
-    race._submit(race.table.legal()[0])  # type: ignore[attr-defined]
+    race.turns.submit(race.table.legal()[0])  # type: ignore[attr-defined]
     assert race.race_view.advice is None  # type: ignore[attr-defined]
 
 

@@ -6,46 +6,19 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.app import App
-from game.engine.message import Message
 from game.platform.storage import Storage, UnavailableStore
 from game.platform.window import LETTERBOX_COLOUR
 from game.scenes.form_scene import FormScene
-from game.scenes.message_box import MessageBox
-from game.scenes.pause_menu import PauseMenu
-from game.scenes.scene import PopScene, PushScene
 from game.ui import text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, open_app, route, send_events, target
+from tests.support.scene_opener import PATHS, SCENES, open_scene
 
 SIZES = ((960, 540), (1280, 720), (2560, 1440))
-PATHS = {
-    "title": (), "games": ("new",), "setup": ("new", "game.dice_game"), "seat": ("new", "game.dice_game", "seat.1"),
-    "spell": ("new", "game.dice_game", "seat.1", "name"),
-    "settings": ("settings",), "keys": ("settings", "page.hands", "keys"), "school": ("help",),
-    "help": ("help", "book"),
-}  # fmt: skip
-"""How each scene is reached from the title."""
 
 
-def at_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
-    app = open_app(size)
-    if name == "pause":
-        app.stack.apply(PushScene(PauseMenu(app.context, PopScene, reason="Cleo's pad is gone.")))
-    elif name == "notice":
-        app.stack.apply(PushScene(MessageBox(app.context, Message("The saved race could not be read."))))
-    for key in PATHS.get(name, ()):
-        app_driver.click(app, key)
-    send_events(app, Event(pygame.USEREVENT))
-    assert app.stack.top.name == name
-    return app
-
-
-ALL = (*PATHS, "pause", "notice")
-
-
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("device", DEVICES)
 def test_every_scene_is_reached_by_every_device(name: str, device: str) -> None:
     app = open_app()
@@ -56,16 +29,16 @@ def test_every_scene_is_reached_by_every_device(name: str, device: str) -> None:
     assert not app.errors
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", SCENES)
 def test_focus_reaches_every_target(name: str) -> None:
-    app = at_scene(name)
+    app = open_scene(name)
     for goal in app.stack.top.targets():
         route(app, goal.key)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", SCENES)
 def test_targets_are_large_inside_and_named_once(name: str) -> None:
-    targets = at_scene(name).stack.top.targets()
+    targets = open_scene(name).stack.top.targets()
     for one in targets:
         assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
         assert CANVAS_BOX.contains(one.box), one
@@ -73,26 +46,26 @@ def test_targets_are_large_inside_and_named_once(name: str) -> None:
     assert len({one.key for one in targets}) == len(targets)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", SCENES)
 def test_targets_do_not_overlap(name: str) -> None:
-    targets = at_scene(name).stack.top.targets()
+    targets = open_scene(name).stack.top.targets()
     for number, one in enumerate(targets):
         for other in targets[number + 1 :]:
             assert not one.box.colliderect(other.box.inflate(-0.5, -0.5)), (one.key, other.key)
 
 
-@pytest.mark.parametrize("name", [name for name in ALL if name not in ("title", "setup")])
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in ("title", "setup")])
 def test_a_pad_goes_back_from_everywhere(name: str) -> None:
-    app = at_scene(name)
+    app = open_scene(name)
     below = app.stack.names[:-1]
     app_driver.press_gamepad(app, 1)
     assert app.stack.names == below
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", SCENES)
 def test_no_text_is_clipped(name: str, size: tuple[int, int]) -> None:
-    app = at_scene(name, size)
+    app = open_scene(name, size)
     scene = app.stack.top
     form = scene.form if isinstance(scene, FormScene) else scene._form  # type: ignore[attr-defined]
     for widget in form.widgets:
@@ -138,7 +111,7 @@ def test_pressing_beside_and_letting_go_elsewhere_does_nothing() -> None:
 
 
 def test_settings_count_and_are_kept() -> None:
-    app = at_scene("settings")
+    app = open_scene("settings")
     for way in route(app, "volume.crowd"):
         app_driver.press_gamepad(app, app_driver.DPAD[way])
     app_driver.press_gamepad(app, 13)
@@ -153,7 +126,7 @@ def test_settings_count_and_are_kept() -> None:
 
 
 def test_a_slider_is_dragged() -> None:
-    app = at_scene("settings")
+    app = open_scene("settings")
     box = target(app, "volume.music").box
     send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=(box.left + 6, box.centery), button=1))
     assert app.context.settings.volumes["music"] == 0
@@ -166,7 +139,7 @@ def test_a_slider_is_dragged() -> None:
 
 
 def test_a_key_is_bound_anew_and_kept() -> None:
-    app = at_scene("keys")
+    app = open_scene("keys")
     app_driver.click(app, "keys.right.confirm")
     app_driver.press_key(app, pygame.K_j)
     assert app.context.settings.bindings["keys.right"]["confirm"] == "j"
@@ -179,7 +152,7 @@ def test_a_key_is_bound_anew_and_kept() -> None:
 
 
 def test_escape_keeps_the_key_as_it_was() -> None:
-    app = at_scene("keys")
+    app = open_scene("keys")
     app_driver.click(app, "keys.left.confirm")
     app_driver.press_key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "keys"
@@ -264,7 +237,7 @@ def test_a_fault_ends_in_one_sentence_and_a_note() -> None:
 
 
 def test_closing_the_window_lets_every_scene_keep_what_it_must() -> None:
-    app = at_scene("seat")
+    app = open_scene("seat")
     left: list[str] = []
     for scene in app.stack._scenes:
         scene.leave = lambda scene=scene: left.append(scene.name)  # type: ignore[method-assign, misc]
@@ -284,7 +257,7 @@ def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:
 
 
 def test_scenes_below_stand_still_and_are_drawn_once() -> None:
-    app = at_scene("seat")
+    app = open_scene("seat")
     drawn: list[int] = []
     below = app.stack._scenes[-2]
     below.draw = lambda canvas: drawn.append(1)  # type: ignore[method-assign, assignment]
@@ -296,7 +269,7 @@ def test_scenes_below_stand_still_and_are_drawn_once() -> None:
 
 
 def test_a_still_frame_is_not_drawn_anew() -> None:
-    app = at_scene("settings")
+    app = open_scene("settings")
     app.frame([], app_driver.SECONDS)
     kept = len(app.canvas._surface_cache)
     for _frame in range(30):

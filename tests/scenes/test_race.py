@@ -9,59 +9,22 @@ import pytest
 from game.app import App
 from game.engine.rng import Rng
 from game.platform.storage import Storage
-from game.scenes.scene import ResetScenes
-from game.session.setup import MatchSetup, SeatSetup
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app, target
-
-FRAMES = 20_000
-"""More than any race takes at instant speed."""
-
-
-def at_race(kinds: str = "pb", *, seed: int = 4, storage: Storage | None = None, **options: str) -> App:
-    """A race that has begun; `kinds` has a letter a seat, p for a person and b for a bot that plays at random."""
-    app = open_app(storage=storage)
-    app.context.settings.speed = "instant"
-    names = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
-    seats = tuple(
-        SeatSetup("person", names[n], "", n) if kind == "p" else SeatSetup("bot", names[n], "random", n)
-        for n, kind in enumerate(kinds)
-    )
-    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup("dice_game", seed, seats, options))))
-    until(app, "race")
-    return app
-
-
-def until(app: App, *scenes: str) -> None:
-    """Lets frames pass until one of these scenes is on top."""
-    for _frame in range(FRAMES):
-        if app.stack.top.name in scenes:
-            return
-        app.frame([], SECONDS)
-    raise AssertionError(f"never came to {scenes}, but stands at {app.stack.top.name}: {app.errors}")
-
-
-def until_asked(app: App) -> Any:
-    """Lets frames pass until a person is asked or the race is over."""
-    for _frame in range(FRAMES):
-        top = app.stack.top
-        if top.name != "race" or (top.choices and not top.director.busy):
-            return top
-        app.frame([], SECONDS)
-    raise AssertionError("nobody is asked")
+from tests.support.match_driver import FRAMES, open_match, run_until_asked, run_until_scene
 
 
 def play_to_the_end(app: App, device: str, seed: int = 1) -> None:
     rng = Rng(seed)
     for _press in range(2000):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         option = rng.pick([o for o in race.choices.options if not o.disabled_reason])
         DEVICES[device](app, option.key)
-    until(app, "scoring")
+    run_until_scene(app, "scoring")
     scoring: Any = app.stack.top
     for _frame in range(FRAMES):
         if scoring.targets():
@@ -75,7 +38,7 @@ def test_from_title_to_score_and_back_with_one_device(device: str) -> None:
     app.context.settings.speed = "instant"
     for key in ("new", "game.dice_game", "start"):
         DEVICES[device](app, key)
-    until(app, "race")
+    run_until_scene(app, "race")
     play_to_the_end(app, device)
     DEVICES[device](app, "title")
     assert app.stack.top.name == "title"
@@ -84,7 +47,7 @@ def test_from_title_to_score_and_back_with_one_device(device: str) -> None:
 
 @pytest.mark.parametrize("kinds", ["p", "pp", "pbpb", "bbb", "pppppppp"])
 def test_any_company_comes_to_a_score(kinds: str) -> None:
-    app = at_race(kinds, sets="mix")
+    app = open_match(kinds, sets="mix")
     play_to_the_end(app, "pad")
     report = app.stack.top.debug_state()
     assert len(report["scores"]) == max(len(kinds), 2)  # type: ignore[arg-type]
@@ -92,20 +55,20 @@ def test_any_company_comes_to_a_score(kinds: str) -> None:
 
 
 def test_dice_of_the_table_are_told_by_any_device() -> None:
-    app = at_race("p", dice="table", begins="0")
+    app = open_match("p", dice="table", begins="0")
     for device in ("pad", "mouse", "arrows"):
-        race = until_asked(app)
+        race = run_until_asked(app)
         while race.table.match.state.phase == "roll":
             option = next(o for o in race.choices.options if not o.disabled_reason)
             DEVICES[device](app, option.key)
-            race = until_asked(app)
+            race = run_until_asked(app)
         play_until_roll(app, device)
     assert not app.errors
 
 
 def play_until_roll(app: App, device: str) -> None:
     for _press in range(50):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race" or race.table.match.state.phase == "roll":
             return
         option = next(o for o in race.choices.options if not o.disabled_reason)
@@ -113,9 +76,9 @@ def play_until_roll(app: App, device: str) -> None:
 
 
 def test_targets_are_large_inside_and_named_once_all_race_long() -> None:
-    app, rng = at_race("pppp", sets="mix"), Rng(8)
+    app, rng = open_match("pppp", sets="mix"), Rng(8)
     for _press in range(150):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         targets = race.targets()
@@ -124,14 +87,14 @@ def test_targets_are_large_inside_and_named_once_all_race_long() -> None:
             assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
             assert CANVAS_BOX.contains(one.box), one
             assert one.label, one
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
 def test_an_action_that_is_off_says_why_and_changes_nothing() -> None:
-    app = at_race("pb", begins="0")
-    app_driver.click(app, until_asked(app).choices.options[0].key)
+    app = open_match("pb", begins="0")
+    app_driver.click(app, run_until_asked(app).choices.options[0].key)
     for _round in range(40):
-        race = until_asked(app)
+        race = run_until_asked(app)
         off = [o for o in race.choices.options if o.disabled_reason]
         if off:
             before = race.table.match.commands
@@ -144,34 +107,34 @@ def test_an_action_that_is_off_says_why_and_changes_nothing() -> None:
 
 
 def test_a_wild_number_is_taken_back_and_dice_are_not() -> None:
-    app = at_race("pb", begins="0")
-    race = until_asked(app)
+    app = open_match("pb", begins="0")
+    race = run_until_asked(app)
     app_driver.click(app, race.choices.options[0].key)
-    race = until_asked(app)
+    race = run_until_asked(app)
     rolled = race.table.match.commands
     assert "undo" not in race.race_view.buttons
     wild = next(o for o in race.choices.options if o.key.startswith("Wild."))
     app_driver.click(app, wild.key)
-    race = until_asked(app)
+    race = run_until_asked(app)
     assert race.table.match.state.wild
     app_driver.click(app, "top.undo")
-    race = until_asked(app)
+    race = run_until_asked(app)
     assert race.table.match.commands == rolled
     assert race.director.view == race.table.match.state
 
 
 def test_leaving_and_continuing_goes_on_exactly() -> None:
     storage = Storage(MemoryStore())
-    app = at_race("pb", storage=storage)
+    app = open_match("pb", storage=storage)
     for _press in range(12):
-        race = until_asked(app)
+        race = run_until_asked(app)
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
-    race = until_asked(app)
+    race = run_until_asked(app)
     kept = race.table.match.events
     again = open_app(storage=storage)
     again.context.settings.speed = "instant"
     app_driver.click(again, "continue")
-    until(again, "race")
+    run_until_scene(again, "race")
     resumed: Any = again.stack.top
     assert resumed.table.match.events[: len(kept)] == kept
 
@@ -180,8 +143,8 @@ def test_a_lost_pad_pauses_and_names_its_player() -> None:
     import pygame
     from pygame.event import Event
 
-    app = at_race("pb", begins="0")
-    DEVICES["pad"](app, until_asked(app).choices.options[0].key)
+    app = open_match("pb", begins="0")
+    DEVICES["pad"](app, run_until_asked(app).choices.options[0].key)
     app_driver.send_events(app, Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=app_driver.PAD))
     assert app.stack.top.name == "pause"
     assert "Ana" in app.stack.top._reason  # type: ignore[attr-defined]
@@ -189,16 +152,16 @@ def test_a_lost_pad_pauses_and_names_its_player() -> None:
 
 def test_a_damaged_save_is_told_in_one_sentence_and_the_older_one_goes_on() -> None:
     shelf = MemoryStore()
-    app = at_race("pb", storage=Storage(shelf))
+    app = open_match("pb", storage=Storage(shelf))
     for _press in range(6):
-        race = until_asked(app)
+        race = run_until_asked(app)
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
-    until_asked(app)
+    run_until_asked(app)
     shelf.texts["autosave"] = damaged = shelf.texts["autosave"][:-9]
     again = open_app(storage=Storage(shelf))
     app_driver.click(again, "continue")
     assert again.stack.top.name == "notice"
     assert damaged in shelf.texts.values()
     app_driver.click(again, target(again, "fine").key)
-    until(again, "race")
+    run_until_scene(again, "race")
     assert not again.errors

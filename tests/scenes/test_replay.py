@@ -9,7 +9,6 @@ import pytest
 from pygame.event import Event
 
 from game.platform.storage import Storage
-from game.presentation.replay_commentary import highlight_boxes
 from game.scenes.replay.replay_scene import load_last_match
 from game.scenes.scene import PushScene
 from game.session.session import MatchSession
@@ -18,7 +17,8 @@ from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app, route, target
-from tests.support.finished_matches import finished_match_text, finished_session, open_replay, run_until_scene
+from tests.support.finished_matches import finished_match_text, finished_session, open_replay
+from tests.support.match_driver import run_until_scene
 
 
 def assert_true(replay: Any) -> None:
@@ -121,7 +121,7 @@ def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None
         app_driver.press_gamepad(app, app_driver.DPAD[way])
     app.frame([], SECONDS)
     assert replay.race_view.view_model.highlighted_horse == told.event.horse  # type: ignore[attr-defined]
-    assert highlight_boxes(replay.race_view, told.event)
+    assert replay.race_view.highlight_boxes(told.event)
     app_driver.press_gamepad(app, 0)
     assert replay.playback.at == told.step + 1
     assert_true(replay)
@@ -131,7 +131,7 @@ def test_every_call_lights_within_the_canvas() -> None:
     _app, replay = open_replay("pppp")
     assert len(replay.commentary_list.entries) > 100
     for told in replay.commentary_list.entries:
-        for box in highlight_boxes(replay.race_view, told.event):
+        for box in replay.race_view.highlight_boxes(told.event):
             assert CANVAS_BOX.contains(box), told
 
 
@@ -173,13 +173,13 @@ def test_targets_are_large_inside_and_all_reached() -> None:
 
 
 def test_the_pause_looks_back_and_the_race_goes_on() -> None:
-    from tests.scenes.test_race import at_race, until_asked
+    from tests.support.match_driver import open_match, run_until_asked
 
-    app = at_race("pb")
+    app = open_match("pb")
     for _press in range(6):
-        race = until_asked(app)
+        race = run_until_asked(app)
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
-    race = until_asked(app)
+    race = run_until_asked(app)
     commands = race.table.match.commands
     app_driver.press_gamepad(app, 4)
     app_driver.press_with_gamepad(app, "back")
@@ -190,7 +190,7 @@ def test_the_pause_looks_back_and_the_race_goes_on() -> None:
     app_driver.press_gamepad(app, 1)
     assert app.stack.top.name == "pause"
     app_driver.press_gamepad(app, 1)
-    assert until_asked(app).table.match.commands == commands
+    assert run_until_asked(app).table.match.commands == commands
     assert not app.errors
 
 

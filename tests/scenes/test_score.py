@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.games import registry
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import ranking_rows
 from game.scenes.score.score_sheet_page import SHEET_BOX
@@ -14,7 +16,8 @@ from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, route
-from tests.support.finished_matches import open_score_scene, run_until_scene
+from tests.support.finished_matches import open_score_scene
+from tests.support.match_driver import run_until_scene
 from tests.support.text_capture import capture_texts, overlapping_texts
 
 PAGES = ("race", "money", "decisions", "pad")
@@ -123,29 +126,25 @@ def test_charts_are_drawn_once() -> None:
 
 def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     """A look that lacks these parts."""
-    from game.presentation import loader
-
-    part = loader.load_view_module
-    monkeypatch.setattr(loader, "load_view_module", lambda rules, name: None if name in names else part(rules, name))
+    bare = tuple(replace(game, **dict.fromkeys(names)) for game in registry.GAMES)
+    monkeypatch.setattr(registry, "GAMES", bare)
 
 
 def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    without(monkeypatch, "charts", "phrases")
+    without(monkeypatch, "charts", "move_texts")
     keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
     assert keys == ["again", "watch", "setup", "title"]
 
 
 def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.session import move_review
-
-    monkeypatch.setattr(move_review, "MOVE_REVIEWERS", {})
+    without(monkeypatch, "move_reviewer")
     keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
     assert "page.money" in keys
     assert "page.decisions" not in keys
 
 
 def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.MonkeyPatch) -> None:
-    without(monkeypatch, "scorepad")
+    without(monkeypatch, "score_sheet")
     app = open_score_scene("pb")
     with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
         app.frame([], SECONDS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import ClassVar
 
 import pytest
 
@@ -11,8 +10,7 @@ from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.app import App
 from game.engine.message import Message
-from game.engine.setup_options import OptionValue, SetupOption
-from game.games.registry import RULESETS
+from game.games.registry import GAMES, RULESETS, GameSpec
 from game.platform.storage import Storage, UnavailableStore
 from game.scenes.game_select import CARDS_BOX, card_box
 from game.scenes.message_box import MessageBox
@@ -21,10 +19,11 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options_page import MAX_ROWS, ROWS_PER_PAGE
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import text, theme
-from tests.accessibility.test_text_and_contrast import checked, wear
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, MemoryStore, open_app, target
 from tests.support.text_capture import captured_texts
+from tests.support.text_checks import apply_text_settings, check_texts
+from tests.support.two_handed_game import TwoHanded
 
 TASK = ("new", "game.dice_game",
         "seat.4", "kind.person", "look.7", "name", "letter.Z", "letter.O", "letter.E", "done", "done",
@@ -135,38 +134,9 @@ def test_the_draft_is_kept_and_a_damaged_one_forgotten() -> None:
     assert SetupDraft.load(Storage(UnavailableStore())) == SetupDraft.default()
 
 
-class TwoHanded:
-    """A pretended rule set for two to six, which asks its own questions."""
-
-    key, title, seats = "two_handed", "Two-handed Patience", range(2, 7)
-    about, duration_minutes = Message("For those who cannot wait."), range(1, 3)
-    usual: ClassVar = {"cards": "7", "long": "no", "first": "lot", "last": "lot", "a": "1", "b": "1"}
-    setup_options = (
-        SetupOption("cards", Message("Cards"), tuple(OptionValue(str(n), Message(str(n))) for n in range(1, 10))),
-        SetupOption(
-            "long", Message("Length"), (OptionValue("no", Message("Short")), OptionValue("yes", Message("Long")))
-        ),
-        SetupOption("first", Message("First"), (OptionValue("lot", Message("By lot")),), by_seat=True),
-        SetupOption("last", Message("Last"), (OptionValue("lot", Message("By lot")),), by_seat=True),
-        SetupOption(
-            "a",
-            Message("A"),
-            (OptionValue("1", Message("One")), OptionValue("2", Message("Quite extraordinarily much"))),
-        ),
-        SetupOption("b", Message("B"), (OptionValue("1", Message("One")), OptionValue("2", Message("Two")))),
-    )
-
-    def options(self, texts: dict[str, str]) -> dict[str, str]:
-        assert set(texts) <= {"seats", *self.usual}
-        return {"seats": "2", **self.usual, **texts}
-
-    def option_texts(self, options: dict[str, str]) -> dict[str, str]:
-        return options
-
-
 @pytest.fixture
 def two_handed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.RULESETS", (*RULESETS, TwoHanded()))
+    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, GameSpec(TwoHanded())))
 
 
 @pytest.mark.usefixtures("two_handed")
@@ -250,10 +220,10 @@ def test_games_and_questions_can_be_read_in_a_longer_language(
     app = open_app(window)
     for key in keys:
         app_driver.click(app, key)
-    wear(app, size, False)
+    apply_text_settings(app, size, False)
     for _frame in range(30):
         app.frame([], app_driver.SECONDS)
-    checked(app, captured_texts(app, monkeypatch))
+    check_texts(app, captured_texts(app, monkeypatch))
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 8])
@@ -288,18 +258,19 @@ def test_alone_is_the_solo_race() -> None:
 
 
 def test_tracks_have_their_titles_and_fit_the_rule_set() -> None:
+    from game.games.registry import ColumnCourse, LapCourse
     from game.platform.asset_paths import map_path
-    from game.presentation.loader import GAME_VIEWS
     from game.track.column_geometry import ColumnGeometry
     from game.track.track import Track
     from game.track.track_index import all_tracks, parse_track_info, tracks_for_ruleset
 
     for track in all_tracks():
         board = Track.load(map_path(track.name))
-        lap = ("lap", board.lanes, board.spaces, board.no_bet_space)
-        course = ("columns", board.lanes) if isinstance(board.course, ColumnGeometry) else lap
+        lap = LapCourse(board.lanes, board.spaces, board.no_bet_space)
+        course = ColumnCourse(board.lanes) if isinstance(board.course, ColumnGeometry) else lap
         assert (track.title, track.course) == (board.title, course)
-    for key, entry in GAME_VIEWS.items():
-        assert entry.map in {track.name for track in tracks_for_ruleset(key)}
-        assert {track.course for track in tracks_for_ruleset(key)} == {entry.course}
+    for game in GAMES:
+        assert game.track is not None
+        assert game.track.default_map in {track.name for track in tracks_for_ruleset(game.key)}
+        assert {track.course for track in tracks_for_ruleset(game.key)} == {game.track.course}
     assert parse_track_info("old_mill", "<map></map>").title == "Old Mill"

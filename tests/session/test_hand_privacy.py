@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from game.engine.rules import Event, Seat
 from game.games.dice_game.rules.events import BetPlaced
 from game.games.dice_game.rules.rules import DiceGame
 from game.games.dice_game.rules.state import DiceGameState
+from game.games.registry import GAMES
 from game.input import intents
 from game.scenes.match.hand_privacy import PeekTracker
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen, NextPlayer
@@ -23,11 +25,11 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.timeline import MatchTimeline
 from game.session.visibility import Viewer, viewer_for, visible_events
-from tests.accessibility.test_text_and_contrast import checked, wear
-from tests.scenes.test_race import at_race, until
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, open_app
+from tests.support.match_driver import open_match, run_until_scene
 from tests.support.text_capture import captured_texts
+from tests.support.text_checks import apply_text_settings, check_texts
 
 
 class Whispers(DiceGame):
@@ -54,7 +56,7 @@ class Whispers(DiceGame):
 @pytest.fixture
 def whispers(monkeypatch: pytest.MonkeyPatch) -> Whispers:
     rules = Whispers()
-    monkeypatch.setattr("game.games.registry.RULESETS", (rules,))
+    monkeypatch.setattr("game.games.registry.GAMES", (replace(GAMES[0], rules=rules),))
     return rules
 
 
@@ -128,8 +130,8 @@ def test_a_look_back_shows_what_the_looker_knew_and_afterwards_everything() -> N
 
 # -- the curtain
 def at_curtain(kinds: str = "pp", **options: str) -> App:
-    app = at_race(kinds, begins="0", **options)
-    until(app, "curtain")
+    app = open_match(kinds, begins="0", **options)
+    run_until_scene(app, "curtain")
     return app
 
 
@@ -156,10 +158,10 @@ def test_every_device_opens_the_curtain_but_not_by_a_press_too_many(device: str,
 
 
 def test_a_shared_race_is_played_through_with_a_curtain_before_every_hand(whispers: Whispers) -> None:
-    app = at_race("pbp", begins="0")
+    app = open_match("pbp", begins="0")
     looked: list[Seat] = []
     for _step in range(60):
-        until(app, "curtain", "race", "scoring")
+        run_until_scene(app, "curtain", "race", "scoring")
         top: Any = app.stack.top
         if top.name == "curtain":
             wait(app)
@@ -167,7 +169,7 @@ def test_a_shared_race_is_played_through_with_a_curtain_before_every_hand(whispe
             app_driver.press_gamepad(app, 0)
         elif top.name == "race" and top.choices and not top.director.busy:
             assert top.privacy.seat == top.table.actor == looked[-1]
-            top._press(next(o for o in top.choices.options if not o.disabled_reason))
+            top._on_option(next(o for o in top.choices.options if not o.disabled_reason))
         else:
             assert top.privacy.seat is None or top.director.busy or top.privacy.seat == looked[-1]
             app.frame([], SECONDS)
@@ -178,9 +180,9 @@ def test_a_shared_race_is_played_through_with_a_curtain_before_every_hand(whispe
 
 @pytest.mark.usefixtures("whispers")
 def test_who_wants_no_curtain_has_none() -> None:
-    app = at_race("pp", begins="0")
+    app = open_match("pp", begins="0")
     app.context.settings.curtain = False
-    until(app, "race")
+    run_until_scene(app, "race")
     for _frame in range(30):
         app.frame([], SECONDS)
         assert app.stack.top.name == "race"
@@ -209,9 +211,9 @@ def test_the_curtain_can_be_read(
         "Everybody at this screen sees it then."
     )
     app.stack.apply(PushScene(curtain))
-    wear(app, size, stark)
+    apply_text_settings(app, size, stark)
     app.context.device = "pad.7"
-    checked(app, captured_texts(app, monkeypatch))
+    check_texts(app, captured_texts(app, monkeypatch))
     assert "Maximilian X" in curtain.spoken_text()[0]
 
 

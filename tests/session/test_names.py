@@ -20,9 +20,8 @@ from game.session.names import LONGEST_NAME, clean_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import cli
-from tests.session.test_saves import without_sum
-from tests.session.test_session import played, seated
 from tests.support.app_driver import open_app
+from tests.support.sessions import played_session, setup_of, without_checksum
 
 SOON = 0.5
 HUGE = 500_000
@@ -67,9 +66,9 @@ def test_a_clean_name_is_clean_for_good(text: str) -> None:
 
 @pytest.mark.parametrize("text", [*INVISIBLE, "x" * HUGE, "x\x1b[31m"])
 def test_a_save_with_any_name_can_be_raced(text: str) -> None:
-    table = played(seated("pp"), 3)
+    table = played_session(setup_of("pp"), 3)
     named = save_format.quoted("Ana")
-    plain = without_sum(table.text)
+    plain = without_checksum(table.text)
     began = perf_counter()
     again = MatchSession.resume(plain.replace(named, save_format.quoted(text)))
     assert perf_counter() - began < 10 * SOON
@@ -84,8 +83,8 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
 
 @pytest.mark.parametrize("track", ["x" * 5000, "../../etc/passwd", "a\x00b", "a\\b"])
 def test_a_save_of_no_possible_track_is_a_sentence(track: str) -> None:
-    table = played(seated("pp"), 3)
-    plain = without_sum(table.text)
+    table = played_session(setup_of("pp"), 3)
+    plain = without_checksum(table.text)
     with pytest.raises(ParseError, match="track"):
         MatchSession.resume(plain.replace("map golden_fields", f"map {save_format.quoted(track)}"))
 
@@ -151,7 +150,7 @@ def test_messages_are_escaped_and_shortened() -> None:
 def test_no_tool_prints_what_it_was_given_raw(
     argv: tuple[str, ...], odd: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = without_sum(played(seated("pp", sets="3"), 3).text)
+    text = without_checksum(played_session(setup_of("pp", sets="3"), 3).text)
     assert "option sets=3" in text
     (tmp_path / "race").write_text(f"long shot 1\nrules {odd}\nseed 1\n\n{odd}\nend 1\n", encoding="utf-8")
     (tmp_path / "track").write_text(text.replace("option sets=3", f"option sets={odd}"), encoding="utf-8")

@@ -19,10 +19,10 @@ from game.platform.storage import DirectoryStore, LocalStorageStore, Storage, Un
 from game.session import save_format
 from game.session.saves import load_autosave
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
-from tests.session.test_session import played, seated
+from tests.support.sessions import played_session, setup_of, without_checksum
 
 DAMAGES = 200
-SETUP = seated("pbpb", seed=6, sets="mix")
+SETUP = setup_of("pbpb", seed=6, sets="mix")
 
 
 def folder(path: Path) -> Storage:
@@ -49,7 +49,7 @@ def test_every_command_is_kept_and_the_one_before_it_too(tmp_path: Path) -> None
 
 
 def test_a_resumed_table_keeps_on_keeping(tmp_path: Path) -> None:
-    played(SETUP, 9, folder(tmp_path))
+    played_session(SETUP, 9, folder(tmp_path))
     again = load_autosave(folder(tmp_path)).table
     again.submit(again.legal()[0])
     assert len(load_autosave(folder(tmp_path)).table.match.steps) == 10
@@ -57,7 +57,7 @@ def test_a_resumed_table_keeps_on_keeping(tmp_path: Path) -> None:
 
 def test_undo_is_kept(tmp_path: Path) -> None:
     storage = folder(tmp_path)
-    table = played(seated("pp", seed=2), 1, storage)
+    table = played_session(setup_of("pp", seed=2), 1, storage)
     table.submit(next(command for command in table.legal() if isinstance(command, Wild)))
     assert table.may_undo(table.match.steps[-1].command.seat)
     table.undo()
@@ -66,7 +66,7 @@ def test_undo_is_kept(tmp_path: Path) -> None:
 
 def test_a_finished_race_moves_to_the_last_race(tmp_path: Path) -> None:
     storage = folder(tmp_path)
-    table = played(SETUP, store=storage)
+    table = played_session(SETUP, store=storage)
     assert table.finished
     assert storage.read(AUTOSAVE) is None
     assert load_autosave(storage) is None
@@ -75,7 +75,7 @@ def test_a_finished_race_moves_to_the_last_race(tmp_path: Path) -> None:
 
 def test_a_race_that_was_over_when_the_game_broke_off_is_put_where_it_belongs(tmp_path: Path) -> None:
     storage = folder(tmp_path)
-    text = played(SETUP).text
+    text = played_session(SETUP).text
     storage.write(AUTOSAVE, text)
     assert load_autosave(storage) is None
     assert storage.read(AUTOSAVE) is None
@@ -84,7 +84,7 @@ def test_a_race_that_was_over_when_the_game_broke_off_is_put_where_it_belongs(tm
 
 def test_a_place_that_cannot_be_written_costs_nothing_but_the_save() -> None:
     storage = Storage(UnavailableStore())
-    table = played(SETUP, store=storage)
+    table = played_session(SETUP, store=storage)
     assert table.finished
     assert storage.error is not None
 
@@ -96,12 +96,8 @@ def damaged(text: str, chance: random.Random) -> bytes:
     """`text` with a damage; every second time with a fitting sum, so that the reader itself is tried."""
     kind = chance.choice(KINDS)
     with_sum = chance.random() < 0.5
-    raw = kind(text if with_sum else without_sum(text), chance)
+    raw = kind(text if with_sum else without_checksum(text), chance)
     return raw if with_sum or chance.random() < 0.5 else summed(raw)
-
-
-def without_sum(text: str) -> str:
-    return "\n".join(line for line in text.split("\n") if not line.startswith("sum "))
 
 
 def summed(raw: bytes) -> bytes:
@@ -210,7 +206,7 @@ def test_a_damaged_save_is_a_sentence_or_works(seed: int, tmp_path: Path) -> Non
     chance = random.Random(seed)
     storage = folder(tmp_path)
     steps = chance.choice((1, 5, 30, 60))
-    played(SETUP, steps, storage)
+    played_session(SETUP, steps, storage)
     raw = damaged(storage.read(AUTOSAVE), chance)
     (tmp_path / "autosave.txt").write_bytes(raw)
     text = storage.read(AUTOSAVE)
@@ -244,7 +240,7 @@ def go_on(table: MatchSession) -> None:
 
 
 def test_every_changed_letter_of_a_save_is_noticed() -> None:
-    text = played(SETUP, 25).text
+    text = played_session(SETUP, 25).text
     chance = random.Random(1)
     places = [place for place, letter in enumerate(text) if letter not in "\n"]
     sum_line = range(text.index("sum "), text.index("\n\n"))
@@ -317,7 +313,7 @@ class Reaper:
 
 def killed_moments(reaper: Reaper, tmp_path: Path, steps: int) -> int:
     """How many moments there are while one command is kept."""
-    table = played(SETUP, steps, folder(tmp_path / "count"))
+    table = played_session(SETUP, steps, folder(tmp_path / "count"))
     before = reaper.steps
     table.submit(table.legal()[0])
     return reaper.steps - before
@@ -335,7 +331,7 @@ def test_a_kill_at_any_moment_leaves_a_whole_save(
     assert moments >= 4
     for moment in range(moments):
         storage = folder(tmp_path / str(moment))
-        table = played(SETUP, steps, storage)
+        table = played_session(SETUP, steps, storage)
         before = list(table.match.events)
         reaper.left = moment
         with pytest.raises(Killed):
@@ -355,7 +351,7 @@ def no_links(*_arguments: object) -> None:
 
 
 def test_a_kill_while_the_last_command_is_kept_loses_no_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = played(SETUP)
+    whole = played_session(SETUP)
     text = save_format.dumps(whole.setup, whole.lines[:-1])
     reaper = Reaper(monkeypatch)
     for moment in range(20):
@@ -400,7 +396,7 @@ class Page:
 @pytest.mark.parametrize("moment", range(2))
 def test_a_page_closed_at_any_moment_leaves_a_whole_save(moment: int) -> None:
     page = Page()
-    table = played(SETUP, 8, Storage(LocalStorageStore(page)))
+    table = played_session(SETUP, 8, Storage(LocalStorageStore(page)))
     page.left = moment
     with pytest.raises(Killed):
         table.submit(table.legal()[0])
@@ -420,7 +416,7 @@ def test_keeping_a_command_costs_next_to_nothing_beside_the_disk() -> None:
         def flush(self) -> None: ...
         def put_aside(self, name: str, text: str) -> str: ...
 
-    table = played(SETUP, 60, Nowhere())
+    table = played_session(SETUP, 60, Nowhere())
     costs = []
     for _ in range(50):
         began = perf_counter()

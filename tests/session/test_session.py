@@ -16,33 +16,12 @@ from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support.random_play import choose
-
-ODD_NAMES = ("Ana", 'Bo "the" Bold', "Zoë\u2028 = \\", "name=x level=y", "end 3", "", "騎手 🐎", "\ud800\x00\n\n")
-"""Names that could break a line, a quote, or the format."""
-
-
-def seated(kinds: str, *, seed: int = 1, level: str = "random", **options: str) -> MatchSetup:
-    """A set-up with a letter a seat: p for a person, b for a bot."""
-    seats = [
-        SeatSetup("person", ODD_NAMES[n], badge=n) if kind == "p" else SeatSetup("bot", ODD_NAMES[n], level, n)
-        for n, kind in enumerate(kinds)
-    ]
-    return MatchSetup("dice_game", seed, tuple(seats), options, "golden_fields")
-
-
-def played(setup: MatchSetup, steps: int = 5000, store: object = None) -> MatchSession:
-    """A table after so many commands, bots by themselves and people at random."""
-    table = MatchSession(setup, store)  # type: ignore[arg-type]
-    chance = random.Random(setup.seed)
-    while table.actor is not None and len(table.match.steps) < steps:
-        choice = None if table.is_human(table.actor) else table.think(1000)
-        table.submit(choice.command if choice else choose(chance, table.legal()))
-    return table
+from tests.support.sessions import ODD_NAMES, played_session, setup_of
 
 
 @pytest.mark.parametrize("count", range(1, 9))
 def test_bots_play_a_whole_race(count: int) -> None:
-    table = MatchSession(seated("b" * count, level="novice"))
+    table = MatchSession(setup_of("b" * count, level="novice"))
     told = list(run_bots(table))
     assert table.finished
     assert table.actor is None
@@ -53,7 +32,7 @@ def test_bots_play_a_whole_race(count: int) -> None:
 
 
 def test_roland_has_a_name_and_decides_nothing() -> None:
-    table = MatchSession(seated("p"))
+    table = MatchSession(setup_of("p"))
     assert table.names == ("Ana", "Roland Wright")
     assert table.is_human(0)
     assert not table.is_human(1)
@@ -63,9 +42,9 @@ def test_roland_has_a_name_and_decides_nothing() -> None:
 @pytest.mark.parametrize("kinds", ["p", "bb", "pbp", "bbbbbbbb"])
 @pytest.mark.parametrize("dice", ["program", "table"])
 def test_a_resumed_race_goes_on_exactly(kinds: str, dice: str) -> None:
-    whole = played(seated(kinds, seed=5, dice=dice))
+    whole = played_session(setup_of(kinds, seed=5, dice=dice))
     for steps in (0, 1, 2, 7, 20, len(whole.match.steps) - 1, len(whole.match.steps)):
-        table = played(whole.setup, steps)
+        table = played_session(whole.setup, steps)
         again = MatchSession.resume(table.text)
         assert again.setup == table.setup
         assert again.match.events == table.match.events
@@ -80,7 +59,7 @@ def test_a_resumed_race_goes_on_exactly(kinds: str, dice: str) -> None:
 
 
 def test_a_bot_decides_the_same_in_small_slices() -> None:
-    whole, small = MatchSession(seated("bbb", level="regular")), MatchSession(seated("bbb", level="regular"))
+    whole, small = MatchSession(setup_of("bbb", level="regular")), MatchSession(setup_of("bbb", level="regular"))
     for _ in range(12):
         command = None
         while command is None:
@@ -92,7 +71,7 @@ def test_a_bot_decides_the_same_in_small_slices() -> None:
 
 
 def test_a_rerun_plays_the_same_events() -> None:
-    table = played(seated("pb", seed=9), 30)
+    table = played_session(setup_of("pb", seed=9), 30)
     rerun = MatchSession.replay(table.text)
     assert not rerun.match.steps
     assert not any(rerun.is_human(seat) for seat in range(2))
@@ -104,21 +83,21 @@ def test_a_rerun_plays_the_same_events() -> None:
 
 def test_a_record_without_seats_is_played_by_strangers() -> None:
     text = "long shot 1\nrules dice_game\nseed 3\noption seats=2\n\nroll seat=0\nend 1\n"
-    lines = text.replace("roll seat=0", f"roll seat={MatchSession(seated('pp', seed=3)).actor}")
+    lines = text.replace("roll seat=0", f"roll seat={MatchSession(setup_of('pp', seed=3)).actor}")
     table = MatchSession.resume(lines)
     assert table.names == ("Player 1", "Player 2")
     assert table.setup.map == ""
 
 
 def test_a_refused_command_changes_nothing() -> None:
-    table = played(seated("pp"), 6)
+    table = played_session(setup_of("pp"), 6)
     before = table.text
     with pytest.raises(CommandRejected):
         table.submit(Roll(1 - table.actor))
     assert table.text == before
 
 
-@pytest.mark.parametrize("setup", [MatchSetup("chess", 1, ()), seated("pp", sets="9"), seated("ppp", begins="7")])
+@pytest.mark.parametrize("setup", [MatchSetup("chess", 1, ()), setup_of("pp", sets="9"), setup_of("ppp", begins="7")])
 def test_a_setup_that_does_not_fit_is_refused(setup: MatchSetup) -> None:
     with pytest.raises(CommandRejected):
         MatchSession(setup)
@@ -130,7 +109,7 @@ def test_a_setup_that_does_not_fit_is_refused(setup: MatchSetup) -> None:
 @pytest.mark.parametrize("dice", ["program", "table"])
 @pytest.mark.parametrize("kinds", ["p", "pp", "pbp"])
 def test_undo_gives_back_the_state_before_and_passes_no_chance(kinds: str, dice: str) -> None:
-    table = MatchSession(seated(kinds, seed=8, dice=dice))
+    table = MatchSession(setup_of(kinds, seed=8, dice=dice))
     chance = random.Random(4)
     taken_back = 0
     while table.actor is not None:
@@ -154,7 +133,7 @@ def test_undo_gives_back_the_state_before_and_passes_no_chance(kinds: str, dice:
 
 def test_undo_goes_back_to_the_roll_and_no_further() -> None:
     for seed in range(30):
-        table = played(seated("p", seed=seed), 40)
+        table = played_session(setup_of("p", seed=seed), 40)
         while table.may_undo(0):
             table.undo()
         assert table.match.steps[-1].draws, "what is left ends with chance"
@@ -163,7 +142,7 @@ def test_undo_goes_back_to_the_roll_and_no_further() -> None:
 
 
 def test_dice_told_from_the_table_may_be_corrected_but_nothing_before_them() -> None:
-    table = MatchSession(seated("pp", seed=2, begins="0", dice="table"))
+    table = MatchSession(setup_of("pp", seed=2, begins="0", dice="table"))
     table.submit(Roll(0, 3, 2))
     table.submit(Helmet(0, 3))
     table.submit(Helmet(1, 3))
@@ -180,7 +159,7 @@ def test_dice_told_from_the_table_may_be_corrected_but_nothing_before_them() -> 
 
 
 def test_a_finished_race_stands() -> None:
-    table = played(seated("pp"))
+    table = played_session(setup_of("pp"))
     assert not any(table.may_undo(seat) for seat in range(2))
 
 
@@ -222,7 +201,7 @@ def test_a_turn_taken_back_is_its_players_again() -> None:
 
 @pytest.mark.parametrize("names", [("Ana", "Bo"), ('"', "]", ", "), ODD_NAMES])
 def test_a_team_survives_its_text(names: tuple[str, ...]) -> None:
-    table = played(team(*names), 30)
+    table = played_session(team(*names), 30)
     again = MatchSession.resume(table.text)
     assert again.setup == table.setup
     assert again.names == table.names
@@ -269,7 +248,7 @@ def test_a_team_that_is_too_large_is_told() -> None:
 def test_more_sheets_than_colours_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.session.session.LOOKS", range(1))
     with pytest.raises(CommandRejected) as rejected:
-        MatchSession(seated("p"))
+        MatchSession(setup_of("p"))
     assert str(rejected.value) == "At most 1 can be told apart at one table."
 
 
@@ -290,7 +269,7 @@ def test_the_table_knows_neither_pygame_nor_the_host() -> None:
 
 @pytest.mark.parametrize("level", ["oracle", "Regular", "x" * 40])
 def test_a_save_with_an_unknown_bot_is_told(level: str) -> None:
-    text = MatchSession(seated("pb")).text
+    text = MatchSession(setup_of("pb")).text
     text = "\n".join(line for line in text.split("\n") if not line.startswith("sum "))
     with pytest.raises(ParseError, match="There is no bot"):
         MatchSession.resume(text.replace("level=random", f"level={level}"))

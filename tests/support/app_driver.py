@@ -166,14 +166,14 @@ DEVICES: dict[str, Callable[[App, str], None]] = {
 
 __all__ = [
     "DEVICES",
-    "UnavailableStore",
     "MemoryStore",
+    "UnavailableStore",
     "click",
-    "press_key",
     "open_app",
     "press_gamepad",
-    "send_events",
+    "press_key",
     "route",
+    "send_events",
     "tap",
     "target",
 ]

@@ -13,9 +13,7 @@ from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support.app_driver import SECONDS, open_app
-
-NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
-FRAMES = 5000
+from tests.support.match_driver import NAMES, run_until_scene
 
 
 @lru_cache
@@ -54,12 +52,3 @@ def open_replay(kinds: str = "pb") -> Any:
     app = open_score_scene(kinds)
     app.stack.apply(PushScene(load_replay(app.context, finished_session(kinds))))
     return app, run_until_scene(app, "replay")
-
-
-def run_until_scene(app: App, scene: str) -> Any:
-    """Lets frames pass until a scene is on top; gives it."""
-    for _frame in range(FRAMES):
-        if app.stack.top.name == scene:
-            return app.stack.top
-        app.frame([], SECONDS)
-    raise AssertionError(f"{scene} never came, but {app.stack.names}: {app.errors}")

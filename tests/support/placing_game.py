@@ -91,7 +91,7 @@ class Placing:
     commands: tuple[type[Command], ...] = (Place, Seal, Throw)
     events: tuple[type[Event], ...] = (Placed, Sealed, Thrown)
     purposes = (DIE,)
-    dice: tuple[type[Command], ...] = (Throw,)
+    roll_commands: tuple[type[Command], ...] = (Throw,)
     turns: tuple[type[Event], ...] = (Placed,)
     final_commands: tuple[type[Command], ...] = (Seal,)
 

@@ -18,7 +18,7 @@ from game.games.registry import RULESETS
 from game.presentation.loader import has_view
 from game.tools import bench, cli, screenshot_scenarios, screenshots
 from game.tools.benchmarks import engine
-from tests.session.test_session import played, seated
+from tests.support.sessions import played_session, setup_of
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_SECONDS = 60
@@ -154,7 +154,7 @@ def heeding() -> None:
 def test_replay_tells_how_a_race_stands(
     kinds: str, steps: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = played(seated(kinds, seed=3), steps)
+    table = played_session(setup_of(kinds, seed=3), steps)
     path = tmp_path / "race.txt"
     path.write_text(table.text, encoding="utf-8")
     code, out, err = run(capsys, "replay", str(path), "--json")
@@ -182,7 +182,7 @@ def test_replay_tells_how_a_race_stands(
 def test_replay_reads_to_people_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for steps, words in ((5000, "Three horses are home"), (9, "The race is not over.")):
         path = tmp_path / f"{steps}.txt"
-        path.write_text(played(seated("bb"), steps).text, encoding="utf-8")
+        path.write_text(played_session(setup_of("bb"), steps).text, encoding="utf-8")
         code, out, _err = run(capsys, "replay", str(path))
         assert code == 0
         assert words in out
@@ -202,7 +202,7 @@ def test_replay_of_a_damaged_file_ends_with_1(
 
 def test_replay_takes_any_line_ends_and_a_mark_in_front(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "race.txt"
-    path.write_bytes(b"\xef\xbb\xbf" + played(seated("bb"), 9).text.replace("\n", "\r\n").encode())
+    path.write_bytes(b"\xef\xbb\xbf" + played_session(setup_of("bb"), 9).text.replace("\n", "\r\n").encode())
     assert run(capsys, "replay", str(path), "--json")[0] == 0
 
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from game.games.registry import LapCourse
 from game.platform.asset_paths import AssetNotFound, map_path
 from game.track import map_limits, png_header, track_index
 from game.track.map_reader import map_problems
@@ -229,7 +230,7 @@ def test_a_long_map_is_listed_soon(tmp_path: Path) -> None:
             check=True,
         )
         assert float(done.stdout.splitlines()[-1]) < SECONDS
-    assert track_index.parse_track_info("a", GOOD).course == ("lap", 8, 15, 12)
+    assert track_index.parse_track_info("a", GOOD).course == LapCourse(8, 15, 12)
 
 
 def test_a_finer_picture_of_another_size_is_left_alone(tmp_path: Path) -> None:

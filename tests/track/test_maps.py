@@ -24,7 +24,7 @@ from game.track.tmx_file import InvalidMap
 from game.track.track import Track
 from game.ui import theme
 from game.ui.canvas import Canvas
-from tests.scenes.test_race import at_race, until_asked
+from tests.support.match_driver import open_match, run_until_asked
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = sorted((ROOT / "maps").glob("*.tmx"))
@@ -350,11 +350,11 @@ def test_a_crowd_jumps_when_it_cheers() -> None:
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_life_stands_still_for_whoever_wishes_no_motion(calm: bool) -> None:
-    app = at_race("pb", begins="0")
-    race = until_asked(app)
+    app = open_match("pb", begins="0")
+    race = run_until_asked(app)
     app.context.settings.reduced_motion = calm
     race.enter()
-    life = race.race_view._track_layer._ambient
+    life = race.race_view.playfield.track_layer._ambient
 
     def poses() -> list[int]:
         life.draw(app.canvas)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.games.dice_game.view.commentary import DiceGameCommentator
 
 
-class GameTerminalView(TerminalView):
+class DiceGameTerminalView(TerminalView):
     """The Dice Game's words."""
 
     def table(self, screen: TerminalScreen, view: DiceGameState, seat: Seat | None) -> None:

@@ -1,4 +1,4 @@
-"""How bots play the Horse Race: there is nothing to decide, and dice told from the table are thrown honestly."""
+"""Plays the Horse Race for bots: there is nothing to decide, and table dice are rolled honestly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEVELS = ("random", "novice", "regular", "sharp")
 
 
 def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Deals, or throws the dice: each result of theirs is as likely as any other, never what somebody wishes."""
+    """Deals, or rolls: with table dice each result is as likely as any other, whatever would suit the bot."""
     yield
     command = legal[0] if len(legal) == 1 else rng.pick(legal)
     deals = isinstance(command, Deal)

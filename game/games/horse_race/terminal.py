@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from game.commentary.loader import commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
 from game.games.horse_race.rules.commands import Deal, Roll
 from game.games.horse_race.rules.events import DiceRolled
 from game.games.horse_race.rules.state import HorseRaceState
 from game.i18n import _, translate
-from game.presentation.loader import commentator_of
 from game.tools.terminal.console import TerminalScreen
 from game.tools.terminal.fallback_view import TerminalView
 
 
-class GameTerminalView(TerminalView):
+class HorseRaceTerminalView(TerminalView):
     """The Horse Race's words."""
 
     def table(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from game.commentary.loader import commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import (
@@ -34,12 +35,11 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 from game.i18n import _, translate
-from game.presentation.loader import commentator_of
 from game.tools.terminal.console import TerminalScreen
 from game.tools.terminal.fallback_view import TerminalView
 
 
-class GameTerminalView(TerminalView):
+class LongShotTerminalView(TerminalView):
     """Long Shot's words."""
 
     def table(self, screen: TerminalScreen, view: LongShotState, seat: Seat | None) -> None:

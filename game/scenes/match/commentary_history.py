@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import FRect
 
 from game.commentary.history import CommentaryEntry
 from game.i18n import _
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
-from game.presentation import replay_commentary
-from game.race_view.race_view import RaceView
+from game.presentation.match_view import MatchView
 from game.scenes.context import GameContext
 from game.scenes.match.commentary_list import CommentaryList
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
@@ -29,16 +27,16 @@ class CommentaryHistoryScene(Scene):
 
     name = "recall"
 
-    def __init__(self, context: GameContext, look: RaceView, load_replay_at: Callable[[int], Scene]) -> None:
+    def __init__(self, context: GameContext, view: MatchView, load_replay_at: Callable[[int], Scene]) -> None:
         self.context = context
-        self.race_view = look
+        self.race_view = view
         self._load_replay_at = load_replay_at
-        self._saved_sheet_seat, self._saved_recap = look.view_model.open_sheet_seat, look.recap
-        self.commentary_list = CommentaryList(look.race_layout.calls, look.history.entries, self._choose)
-        self.commentary_list.mark_current(look.history.step + 1, scroll=True)
+        self._saved_sheet_seat, self._saved_recap = view.view_model.open_sheet_seat, view.recap
+        self.commentary_list = CommentaryList(view.race_layout.calls, view.history.entries, self._choose)
+        self.commentary_list.mark_current(view.history.step + 1, scroll=True)
         self.focus = context.focus(self.commentary_list.key or "close")
         self._highlighted: CommentaryEntry | None = None
-        look.recap = []
+        view.recap = []
 
     def enter(self) -> None:
         self._highlighted = None
@@ -78,12 +76,18 @@ class CommentaryHistoryScene(Scene):
     def _choose(self, entry: CommentaryEntry) -> SceneChange:
         return PushScene(self._load_replay_at(entry.step + 1))
 
+    def layout(self, canvas: Canvas) -> None:
+        """Lays out the view and the list."""
+        self.race_view.layout(canvas)
+        self.commentary_list.layout(canvas)
+
     def draw(self, canvas: Canvas) -> None:
+        """Draws the table, the list, and what the row in focus is about."""
         self.race_view.draw(canvas, None, self.focus, _("The call of the race"))
         self.commentary_list.draw(canvas)
         self._draw_side(canvas)
         if self._highlighted:
-            for box in replay_commentary.highlight_boxes(self.race_view, self._highlighted.event):
+            for box in self.race_view.highlight_boxes(self._highlighted.event):
                 drawing.highlight_outline(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 
@@ -122,5 +126,5 @@ class CommentaryHistoryScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         return (_("The call of the race"),)
 
-    def debug_state(self) -> dict[str, Any]:
+    def debug_state(self) -> dict[str, object]:
         return {"calls": len(self.commentary_list.entries)}

@@ -1,10 +1,9 @@
-"""A list of calls to walk through: as many as fit, scrolled by walking past its ends, by wheel, or to a moment."""
+"""A list of commentary: as many rows as fit, scrolled by moving the focus past its ends, by wheel, or to a moment."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from pygame import FRect
 
@@ -25,14 +24,12 @@ KEY_PREFIX = "call."
 
 
 class CommentaryList:
-    """`told` are in the order in which they were called; `chosen` is called with the one that was pressed.
-
-    A row is as high as its words; until they were drawn once, it counts as one of the least height.
-    """
+    """A row is as high as its words; until `layout` has measured it, it counts as one of the least height."""
 
     def __init__(
-        self, box: FRect, entries: Sequence[CommentaryEntry], on_chosen: Callable[[CommentaryEntry], Any]
+        self, box: FRect, entries: Sequence[CommentaryEntry], on_chosen: Callable[[CommentaryEntry], object]
     ) -> None:
+        """`entries` are in the order in which they were spoken; `on_chosen` gets the one that was pressed."""
         self.box = box
         self.entries = entries
         self._on_chosen = on_chosen
@@ -43,7 +40,7 @@ class CommentaryList:
         self._current = -1
 
     def mark_current(self, commands: int, *, scroll: bool) -> None:
-        """Marks the last call of the first `commands` commands, and brings it into sight."""
+        """Marks the last entry of the first `commands` commands; `scroll` brings it into sight."""
         now = bisect_right(self._steps, commands - 1) - 1
         if scroll and now != self._current:
             self._scroll_to(self._last_fitting(now, -1, self._visible_height / 2))
@@ -51,20 +48,21 @@ class CommentaryList:
 
     @property
     def current_text(self) -> str:
-        """The words of the present call."""
+        """The words of the present entry; "" without one."""
         return self.entries[self._current].words if self._current >= 0 else ""
 
     @property
     def key(self) -> str:
-        """The key of the present call's target; "" without one."""
+        """The key of the present entry's target; "" without one."""
         return f"{KEY_PREFIX}{self._current}" if self._current >= 0 else ""
 
     def focused_entry(self, focus: Focus) -> CommentaryEntry | None:
-        """The call that the focus is on."""
+        """The entry that the focus is on, if any."""
         index = self._index_of(focus.key)
         return self.entries[index] if index is not None else None
 
     def targets(self) -> list[FocusTarget]:
+        """The rows in sight."""
         return [
             FocusTarget(
                 f"{KEY_PREFIX}{n}",
@@ -88,12 +86,11 @@ class CommentaryList:
         return True
 
     def scroll_lines(self, lines: float) -> None:
-        """The wheel: up is positive."""
+        """Scrolls by rows of the wheel; up is positive."""
         self._scroll_to(self._first_visible - round(lines))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the rows in sight; the present call stands on gold."""
-        self._remeasure(canvas)
+        """Draws the rows in sight; the present one stands on gold."""
         drawing.panel(canvas, self.box)
         for number, row in self._rows():
             if number == self._current:
@@ -109,7 +106,7 @@ class CommentaryList:
         return self.box.height - 2 * MARGIN
 
     def _rows(self) -> Iterator[tuple[int, FRect]]:
-        """The calls in sight, each with its row."""
+        """The numbers of the entries in sight, each with its row."""
         top = self.box.top + MARGIN
         for number in range(self._first_visible, len(self.entries)):
             high = self._height(number)
@@ -118,8 +115,8 @@ class CommentaryList:
             yield number, FRect(self.box.left + MARGIN, top, self.box.width - 2 * MARGIN, high)
             top += high
 
-    def _remeasure(self, canvas: Canvas) -> None:
-        """Rows have other heights on another canvas and in another size of text; a list at its end stays there."""
+    def layout(self, canvas: Canvas) -> None:
+        """Measures the rows again on another canvas or in another size of text; a list at its end stays there."""
         if self._measured_for != (canvas, canvas.preferences):
             was_at_end = self._first_visible == self._last_top()
             self._measured_for = canvas, canvas.preferences
@@ -136,7 +133,7 @@ class CommentaryList:
         return self._heights[number]
 
     def _last_fitting(self, number: int, direction: int, room: float) -> int:
-        """How far one comes from a call on, with it, up or down, until `room` is full."""
+        """The last entry from `number` on, up or down, that still fits into `room` with those before it."""
         filled = 0.0
         while 0 <= number < len(self.entries):
             filled += self._height(number)
@@ -146,7 +143,7 @@ class CommentaryList:
         return number - direction
 
     def _last_top(self) -> int:
-        """The first call in sight when the last one is."""
+        """The first entry in sight when the last one is."""
         return max(self._last_fitting(len(self.entries) - 1, -1, self._visible_height), 0)
 
     def _index_of(self, key: str) -> int | None:

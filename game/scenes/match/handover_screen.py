@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: it says whose turn it is, and waits until that one opens it."""
+"""The screen between two players at one device: says whose turn it is, and waits until they confirm."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from game.ui.widgets import Button, ButtonContent
 
 PANEL = FRect(290, 92, 700, 536)
 BADGE = 148.0
-BUTTON = (420.0, 72.0)
+BUTTON, BUTTON_TOP = (420.0, 72.0), 312.0
+"""The button's size, and how far below the panel's top it lies, logical units."""
 MIN_SHOWN_SECONDS = 0.4
 """Seconds in which nothing opens it: whoever has just played may press once too often."""
 FOLDS = 16
@@ -33,7 +34,7 @@ HEM = 26.0
 
 @dataclass(frozen=True, slots=True)
 class NextPlayer:
-    """Who is called: the seat, its name, its colour and shape."""
+    """Who must take over: the seat, its name, its colour and shape (an index of the theme's)."""
 
     seat: Seat
     name: str
@@ -41,10 +42,7 @@ class NextPlayer:
 
 
 class HandoverScreen(Scene):
-    """`opened` is told which device opened it; `pause` gives the step to the pause, with its reason.
-
-    `peeking` says how one may peek at one's own hand later; "" where nobody can.
-    """
+    """Covers the table; `peek_instructions` say how to peek at one's own hand later, "" where nobody can."""
 
     name = "curtain"
 
@@ -55,6 +53,7 @@ class HandoverScreen(Scene):
         on_opened: Callable[[str], None],
         pause: Callable[[str], SceneChange],
     ) -> None:
+        """`on_opened` gets the device that confirmed; `pause` returns the step to the pause menu for a reason."""
         self.player = player
         self.seat = player.seat
         self.peek_instructions = ""
@@ -64,10 +63,9 @@ class HandoverScreen(Scene):
         self._age = 0.0
         self._device = ""
         words = _("I am {name}: show my side").format(name=player.name)
-        box = FRect(PANEL.centerx - BUTTON[0] / 2, 0, *BUTTON)
+        box = FRect(PANEL.centerx - BUTTON[0] / 2, PANEL.top + BUTTON_TOP, *BUTTON)
         button = Button("show", box, ButtonContent(words, icon="person", colours=theme.GO), self._open)
         self._form = Form([button], context.focus("show"))
-        self._button = button
 
     def handle(self, intent: Intent) -> SceneChange:
         match intent:
@@ -97,7 +95,6 @@ class HandoverScreen(Scene):
         text.draw_line(
             canvas, self.player.name, theme.TITLE.sized(64), FRect(room.left, room.top + 214, room.width, 84)
         )
-        self._button.box.top = PANEL.top + 312
         low = FRect(room.left, PANEL.top + 402, room.width, PANEL.height - 418)
         text.draw_paragraph(canvas, self._note_text(), theme.LABEL.on(theme.INK_SOFT), low, text.CENTRE)
         self._form.draw(canvas)
@@ -131,7 +128,7 @@ class HandoverScreen(Scene):
 
 
 def _cloth(canvas: Canvas, colour: theme.Colour) -> Surface:
-    """Heavy cloth in folds, with a hem of gold."""
+    """Draws heavy cloth in folds, with a hem of gold."""
     shown = canvas.preferences.mapped_colour(colour)
     dark = theme.blend(shown, theme.NIGHT, FOLD_DARKNESS)
     fold = Surface((64, 1))

@@ -1,9 +1,10 @@
-"""A match on the stage as players meet it: what is pressed, asked about, heard and drawn. Decides nothing."""
+"""A match on screen, composed of its parts: hears every device and draws. Decides no rule."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+
+from pygame import FRect
 
 from game.i18n import _
 from game.input.intents import (
@@ -18,59 +19,163 @@ from game.input.intents import (
     Skip,
     WheelScrolled,
 )
+from game.presentation import replay_commentary
+from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
-from game.presentation.loader import track_of
+from game.presentation.tooltips import InspectableItem
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
-from game.scenes.match.match_audio import RaceSounds
-from game.scenes.match.navigation import MatchDependencies
+from game.scenes.match.driver import Driver, MatchDriver, MatchOverlay
+from game.scenes.match.match_audio import MUSIC, SOUNDS, RaceSounds
+from game.scenes.match.match_parts import make_match_parts
+from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.tooltip_controller import TooltipController
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import ReplaceScene, Scene, SceneChange
 from game.session.session import MatchSession
+from game.session.timeline import MatchTimeline
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.form import draw_focus
 
-__all__ = ["MatchScene", "MatchDependencies", "restart_match", "load_match"]
+__all__ = ["MatchDependencies", "MatchScene", "load_match", "restart_match"]
 
-RECAP_SECONDS = 12.0
-"""How long the news of the others' turns stays, if nothing is pressed before."""
 HINT_INSET = 16.0
-"""Between the right end of the band and the hint that stands there while nothing else does."""
+"""Logical units between the right end of the prompt bar and the key hint that stands there while it is free."""
 SPEEDS = tuple(SPEED_FACTORS)
 
+DriverFactory = Callable[["MatchScene"], Driver]
+"""Makes the driver of a scene whose other parts are there."""
 
-class MatchScene(TurnController):
-    """Hears every device, and shows what can be pressed."""
 
-    name = "race"
+def _ordinary_driver(scene: MatchScene) -> Driver:
+    return MatchDriver(scene.turns, scene.navigation)
 
-    def __init__(self, context: GameContext, table: MatchSession, dependencies: MatchDependencies) -> None:
-        super().__init__(context, table, dependencies)
-        self._devices: dict[str, int] = {}
+
+class MatchScene(Scene):
+    """Passes what devices say to its parts: view, director, turns, privacy, tooltips, navigation, driver."""
+
+    def __init__(
+        self,
+        context: GameContext,
+        table: MatchSession,
+        dependencies: MatchDependencies,
+        make_driver: DriverFactory = _ordinary_driver,
+    ) -> None:
+        """A scene of the match at `table`; nothing is loaded yet (see `preload`)."""
+        parts = make_match_parts(context, table)
+        self.context, self.table = context, table
+        self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
+        self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(table, view, events))
+        self.navigation = MatchNavigation(parts, dependencies.restart)
+        self.tooltips = TooltipController(self.inspectable_items)
+        self.driver = make_driver(self)
+        self._dependencies = dependencies
         self._sounds = RaceSounds(context.audio, is_new_race=not table.match.steps)
-        self.tooltips = TooltipController(self._inspectable_items)
+        self._seats_by_device: dict[str, int] = {}
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """As the driver has it: "race" or "lesson"."""
+        return self.driver.scene_name
+
+    @property
+    def choices(self) -> CommandPicker | None:
+        """The open question; None while nobody is asked."""
+        return self.turns.choices
+
+    @property
+    def focus(self) -> Focus:
+        """Where keys and pads are."""
+        return self.turns.focus
+
+    @property
+    def active_focus(self) -> Focus:
+        """The same, for the app."""
+        return self.focus
+
+    @property
+    def seat(self) -> int | None:  # type: ignore[override]
+        """The seat in turn."""
+        return self.table.actor
+
+    # -- loading -------------------------------------------------------------------------------------------
+
+    def preload(self, scale: float) -> Iterator[float]:
+        """Loads and draws ahead what a frame must not stop for; yields the share done."""
+        for name in dict.fromkeys((*SOUNDS, *self.race_view.sounds, *MUSIC)):
+            self.context.audio.load(name)
+            yield 0.0
+        entries = []
+        timeline = MatchTimeline(self.table.match, self.privacy.seat)
+        view = self.race_view
+        for entry in replay_commentary.replay_commentary(timeline, view, view.commentator, view.to_public_event):
+            entries += [entry] if entry else []
+            yield 0.0
+        self.race_view.restore(entries, len(self.table.match.steps))
+        yield from self.race_view.preload(scale)
+
+    def prerender(self, canvas: Canvas) -> Iterator[None]:
+        """Draws the scenes that come after it and over it, whose modules and fonts take time, and its own picture."""
+        yield from self._dependencies.score_scene(self.table, self.director.view, ()).prerender(canvas)
+        yield from self.navigation.standings(self.race_view.view_model.open_sheet_seat, ()).prerender(canvas)
+        yield from super().prerender(canvas)
 
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        """Follows the settings, which may have changed, and sounds again."""
         settings = self.context.settings
         self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
         self.race_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
-        self.race_view.shows_odds = self.context.settings.help_level != "off"
-        self._hint_controller.begin(asked=self.choices is not None)
-        self._move_preview.reset()
-        self._highlight()
+        self.race_view.shows_odds = settings.help_level != "off"
+        self.turns.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()
 
     def leave(self) -> None:
+        """Silences the match and gives up its pictures."""
         self.context.audio.stop_all()
         self.race_view.release()
+        self.driver.leave()
+
+    def update(self, seconds: float) -> SceneChange:
+        """Lets time pass for the animations; when nothing moves, the driver goes on."""
+        self.director.update(seconds)
+        self.race_view.update(seconds)
+        self._sounds.set_tension(self.race_view.tension, self.race_view.speed * self.director.pace)
+        step = self.driver.advance() if not self.director.busy else None
+        if step:
+            return step
+        self.turns.update(seconds)
+        if self.tooltips.update(seconds):
+            self.focus.pressed = ""
+        if self.choices:  # the ring is hidden otherwise, and listing all that can be pressed takes a part of a frame
+            self.focus.update(seconds, self.targets())
+        return None
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The question or what a bot does, and the newest commentary."""
+        return (self.turns.status_text, self.race_view.last_comment)
+
+    def debug_state(self) -> dict[str, object]:
+        """How far the match is."""
+        busy, head = self.director.busy, self.turns.status_text
+        return {
+            "match_commands": len(self.table.match.steps),
+            "busy": busy,
+            "head": head,
+            **self.driver.debug_state(),
+        }
+
+    # -- intents -------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Asks each part in turn whether an intent was meant for it; the focus takes what is left."""
+        overlay = self._visible_overlay
+        if overlay and not self.tooltips.open and overlay.handle(intent):
+            return None
         if self.privacy.handle(intent, self.race_view):
             return None
         if self.tooltips.handle(intent, self.focus.on(self.targets())):
@@ -79,164 +184,151 @@ class MatchScene(TurnController):
             return None
         match intent:
             case Menu():
-                return self._pause()
+                return self.navigation.show_pause_menu()
             case GamepadDisconnected():
-                return self._pause(self._disconnect_message(intent))
+                return self.navigation.show_pause_menu(self._disconnect_message(intent))
             case Back():
-                return None if self.choices and self._undo_answer() else self._pause()
+                return None if self.turns.take_back() else self.navigation.show_pause_menu()
             case PointerPressed(x=x, y=y) if self._is_commentary_pressed(x, y):
-                return self._navigation.show_commentary()
+                return self.navigation.show_commentary()
             case Skip() | Confirm() | PointerPressed() if self.director.busy:
                 self.director.skip()
                 return None
+            case Secondary() if self.choices:
+                self.turns.focus_other_group()
+                return None
             case Secondary():
-                return self._toggle_group() if self.choices else self._navigation.show_commentary()
+                return self.navigation.show_commentary()
             case WheelScrolled(lines=lines):
-                return self._navigation.show_commentary() if lines > 0 else None
-        if self.choices and self.table.actor is not None and isinstance(intent, Confirm | PointerPressed):
-            self._devices[intent.device] = self.table.actor
-            self.privacy.peek_tracker.record_use(intent.device, self.table.actor)
+                return self.navigation.show_commentary() if lines > 0 else None
+            case _:
+                return self._move_focus(intent)
+
+    def _move_focus(self, intent: Intent) -> SceneChange:
+        """Moves the focus or presses what it is on."""
+        actor = self.table.actor
+        if self.choices and actor is not None and isinstance(intent, Confirm | PointerPressed):
+            self._seats_by_device[intent.device] = actor
+            self.privacy.peek_tracker.record_use(intent.device, actor)
         step: SceneChange = self.focus.handle(intent, self.targets())
-        self._highlight()
+        self.turns.update_preview()
         return step
 
     def _is_commentary_pressed(self, x: float, y: float) -> bool:
-        """Whether the last calls are pressed while something moves, when other presses are over with it."""
+        """Whether the newest commentary is pressed while something moves, when other presses skip that."""
         boxes = self.race_view.caption_box, self.race_view.race_layout.deck
         return self.director.busy and any(box.collidepoint(x, y) for box in boxes)
 
     def _disconnect_message(self, pad: GamepadDisconnected) -> str:
         """Whose pad it is: the seat that pressed something with it last."""
-        seat = self._devices.get(pad.device)
+        seat = self._seats_by_device.get(pad.device)
         if seat is None:
             return _("{pad} is unplugged.").format(pad=pad.name)
         return _("{name}'s pad is unplugged.").format(name=self.table.names[seat])
 
-    def update(self, seconds: float) -> SceneChange:
-        self.director.update(seconds)
-        self.race_view.update(seconds)
-        self._sounds.set_tension(self.race_view.tension, self.race_view.speed * self.director.pace)
-        if not self.director.busy:
-            step = self._advance()
-            if step:
-                return step
-        self._recap_age += seconds
-        if self._recap_age > RECAP_SECONDS:
-            self.race_view.recap = []
-        self._hint_controller.think()
-        if self.tooltips.update(seconds):
-            self.focus.pressed = ""
-        if self.choices:  # nobody sees the ring otherwise, and all that can be pressed takes a part of a frame to list
-            self.focus.update(seconds, self.targets())
-        return None
-
-    def _inspectable_items(self) -> Sequence[Any]:
-        """All that can be asked about."""
-        return self.race_view.inspectable_items(self.choices, self._permanent_targets())  # type: ignore[no-any-return]
-
-    def draw(self, canvas: Canvas) -> None:
-        if self._next_scene:  # rehearsed under the picture of the race, a piece a frame
-            self._prerendering = self._prerendering or self._next_scene.prerender(canvas)
-            next(self._prerendering, None)
-        self.race_view.draw(canvas, self.choices, self.focus, self._status_text)
-        if self.choices and not self.tooltips.keyboard_mode:
-            draw_focus(canvas, self.focus, self.targets())
-            if not self.race_view.prompt_note:
-                band = self.race_view.race_layout.prompt_bar
-                place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
-                key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("what is this?")),), place)
-        self.tooltips.draw(canvas)
-        self.privacy.draw(canvas, self.race_view)
+    # -- what can be pressed and asked about ---------------------------------------------------------------
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now, with what the driver's overlay adds or hides."""
+        overlay, targets = self.driver.overlay, self._table_targets()
+        return overlay.targets(targets) if overlay else targets
+
+    def inspectable_items(self) -> Sequence[InspectableItem]:
+        """All that has a tooltip."""
+        return self.race_view.inspectable_items(self.choices, self._permanent_targets())
+
+    def boxes_by_key(self) -> dict[str, FRect]:
+        """Where everything lies that has a tooltip or can be pressed on the table."""
+        boxes = {item.key: item.box for item in self.inspectable_items()}
+        return boxes | {target.key: target.box for target in self._table_targets()}
+
+    def _table_targets(self) -> list[FocusTarget]:
         option_targets = self.choices.targets(self._on_option) if self.choices else []
-        return [*option_targets, *self.race_view.seat_targets(self._open_sheet), *self._permanent_targets()]
+        return [*option_targets, *self.race_view.seat_targets(self._on_seat), *self._permanent_targets()]
 
     def _permanent_targets(self) -> list[FocusTarget]:
         """What can be pressed whatever is asked."""
         return [
-            self.race_view.history_target(self._navigation.show_commentary),
+            self.race_view.history_target(self.navigation.show_commentary),
             *self.race_view.button_targets(self._on_button),
         ]
 
-    @property
-    def active_focus(self) -> Focus:
-        return self.focus
-
-    @property
-    def seat(self) -> int | None:  # type: ignore[override]
-        return self.table.actor
-
-    def spoken_text(self) -> tuple[str, ...]:
-        return (self._status_text, self.race_view.last_comment)
-
-    def debug_state(self) -> dict[str, object]:
-        return {"match_commands": len(self.table.match.steps), "busy": self.director.busy, "head": self._status_text}
-
-    # -- what players press --------------------------------------------------------------------------------
-
-    def _on_option(self, option: Any) -> SceneChange:
-        self.race_view.recap = []
-        command = self.choices.take(option)
-        if command is not None:
-            self._submit(command)
-        elif self.table.actor is not None:
-            self._update_status(self.table.actor)
-            self._focus_first_option()
+    def _on_option(self, option: PickerOption) -> SceneChange:
+        if self.driver.accepts(option):
+            command = self.turns.take(option)
+            if command is not None:
+                self.turns.submit(self.driver.resolve(command))
         return None
 
-    def _undo_answer(self) -> bool:
-        if not self.choices.back():
-            return False
-        if self.table.actor is not None:
-            self._update_status(self.table.actor)
-        self._focus_first_option()
-        return True
-
-    def _toggle_group(self) -> SceneChange:
-        """The focus jumps to the second group of options, or back from it."""
-        options = self.choices.options
-        here = next((option for option in options if option.key == self.focus.key), None)
-        there = [option for option in options if option.aside != bool(here and here.aside)]
-        if there:
-            self.focus.key = there[0].key
-            self._highlight()
-        return None
-
-    def _open_sheet(self, seat: int) -> SceneChange:
-        """Lays a sheet open; pressed once more, the standing."""
+    def _on_seat(self, seat: int) -> SceneChange:
+        """Opens a sheet; pressed once more, the standings."""
         if self.race_view.view_model.open_sheet_seat == seat:
-            return self._open_standing()
+            return self.show_standings()
         self.race_view.view_model.open_sheet_seat = seat
         return None
 
-    def _open_standing(self) -> SceneChange:
+    def show_standings(self) -> SceneChange:
+        """The standings as they matter to the seat whose sheet lies open."""
         seat = self.race_view.view_model.open_sheet_seat
-        return self._navigation.show_standings(seat, self._events_since(seat))
+        return self.navigation.show_standings(seat, self.turns.events_since(seat))
 
     def _on_button(self, name: str) -> SceneChange:
         match name:
             case "undo":
-                self._undo()
+                self.turns.undo()
+                return None
             case "table":
-                return self._open_standing()
+                return self.show_standings()
             case "speed":
                 self._next_speed()
+                return None
             case "help":
-                return self._navigation.rules()
+                return self.navigation.show_rules()
             case _:
-                return self._pause()
-        return None
+                return self.navigation.show_pause_menu()
 
     def _next_speed(self) -> None:
         settings = self.context.settings
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
         self.director.pace = SPEED_FACTORS[settings.speed]
         self.context.apply_and_save_settings()
-        self.race_view.view_model.add_caption(SPEED_WORDS[settings.speed]())
+        self.race_view.view_model.add_caption(SPEED_TEXTS[settings.speed]())
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    @property
+    def _visible_overlay(self) -> MatchOverlay | None:
+        overlay = self.driver.overlay
+        return overlay if overlay and overlay.visible and not self.director.busy else None
+
+    def layout(self, canvas: Canvas) -> None:
+        """Draws a piece of the coming score scene, which this frame covers, then lays out this scene."""
+        self.turns.score.prerender(canvas)
+        self.race_view.layout(canvas)
+        if self._visible_overlay:
+            self._visible_overlay.layout(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table, and over it the overlay, the tooltip and a hand that is peeked at."""
+        self.race_view.draw(canvas, self.choices, self.focus, self.turns.status_text)
+        overlay = self._visible_overlay
+        if self.choices and not self.tooltips.keyboard_mode and not self.race_view.prompt_note:
+            self._draw_key_hint(canvas)
+        if overlay:
+            overlay.draw(canvas, self.focus)
+        if (self.choices or (overlay and overlay.takes_focus)) and not self.tooltips.keyboard_mode:
+            draw_focus(canvas, self.focus, self.targets())
+        self.tooltips.draw(canvas)
+        self.privacy.draw(canvas, self.race_view)
+
+    def _draw_key_hint(self, canvas: Canvas) -> None:
+        """The key that asks for tooltips, at the right of the prompt bar."""
+        band = self.race_view.race_layout.prompt_bar
+        place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
+        key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("what is this?")),), place)
 
 
-SPEED_WORDS: dict[str, Callable[[], str]] = {
+SPEED_TEXTS: dict[str, Callable[[], str]] = {
     "relaxed": lambda: _("Speed: relaxed"),
     "normal": lambda: _("Speed: normal"),
     "fast": lambda: _("Speed: fast"),
@@ -245,10 +337,9 @@ SPEED_WORDS: dict[str, Callable[[], str]] = {
 
 
 def load_match(context: GameContext, table: MatchSession) -> Scene:
-    """The way into a race: a loading scene that becomes it. Raises BadMap."""
-    board = track_of(table.setup)
-    race = MatchScene(context, table, MatchDependencies(context, board, lambda: restart_match(context, table)))
-    return LoadingScene(race.preload, lambda: race)
+    """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
+    scene = MatchScene(context, table, MatchDependencies(context, lambda: restart_match(context, table)))
+    return LoadingScene(scene.preload, lambda: scene)
 
 
 def restart_match(context: GameContext, table: MatchSession) -> SceneChange:

@@ -1,4 +1,4 @@
-"""Shows on the table what the option in focus is about, and what it would bring. Presses nothing."""
+"""Shows on the table what the option in focus is about, and what it would bring. Plays nothing."""
 
 from __future__ import annotations
 
@@ -7,32 +7,35 @@ from typing import Any
 
 from game.engine.match import play_unchecked
 from game.engine.rng import Rng
-from game.engine.rules import Command, Event, Ruleset
+from game.engine.rules import Command, Event, GameState, Ruleset
+from game.presentation.command_picker import PickerOption
+from game.presentation.match_view import MatchView
 
 
 class MovePreview:
-    """Follows a focus over a race's options; `look` is lit."""
+    """Follows the focus over the options of a question."""
 
-    def __init__(self, look: Any, rules: Ruleset[Any]) -> None:
-        self._race_view = look
+    def __init__(self, view: MatchView, rules: Ruleset[Any]) -> None:
+        """Previews on `view` what `rules` foresee."""
+        self._view = view
         self._rules = rules
-        self._highlighted: Any = None
+        self._previewed: PickerOption | None = None
 
-    def follow(self, options: Sequence[Any], key: str, view: Any) -> None:
-        """The option of that key is in focus, on the table as `view` has it."""
+    def follow(self, options: Sequence[PickerOption], key: str, state: GameState) -> None:
+        """Previews the option of that key, in focus now, on the shown `state`; nothing if there is none."""
         option = next((option for option in options if option.key == key), None)
-        if option is not self._highlighted:
-            self._highlighted = option
-            self._race_view.preview(option, self._preview_events(option.commands, view) if option else ())
+        if option is not self._previewed:
+            self._previewed = option
+            self._view.preview(option, self._foreseen_events(option.commands, state) if option else ())
 
     def reset(self) -> None:
-        """Somebody else has lit something: the next option in focus is lit again."""
-        self._highlighted = None
+        """The view shows something else: the next option in focus is previewed again."""
+        self._previewed = None
 
-    def _preview_events(self, commands: Sequence[Command], view: Any) -> Sequence[Event]:
-        """What the first of these commands would bring; only what comes before any chance is true."""
+    def _foreseen_events(self, commands: Sequence[Command], state: GameState) -> Sequence[Event]:
+        """What the first of these commands would bring; nothing if it draws chance, for that would be a guess."""
         if not commands:
             return ()
         rng = Rng(0)
-        events = play_unchecked(self._rules, view.copy(), commands[0], rng)
+        events = play_unchecked(self._rules, state.copy(), commands[0], rng)
         return () if rng.draws else events

@@ -1,211 +1,187 @@
-"""The course of a match on the stage: whose turn it is, what is asked, thought and played. Hears no device.
+"""The turns of a match on screen: asks the person in turn, lets bots think, and carries out commands.
 
-Asks the table what is legal; decides nothing.
+Asks the session what is legal; reads no device and draws nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
 
-from game.engine.rules import Event
+from game.engine.message import Message
+from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
-from game.presentation import replay_commentary
-from game.presentation.director import Director
-from game.presentation.loader import create_view
-from game.presentation.seating import Seating
-from game.scenes.context import GameContext
-from game.scenes.match.hand_privacy import HandPrivacy
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.hint_controller import HintController
-from game.scenes.match.match_audio import MUSIC, SOUNDS
+from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.move_preview import MovePreview
-from game.scenes.match.navigation import MatchDependencies, MatchNavigation
-from game.scenes.scene import PushScene, ReplaceScene, Scene, SceneChange
-from game.session.session import MatchSession
-from game.session.timeline import MatchTimeline
-from game.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.scenes.score.score_scene import ScoreScene
+from game.scenes.match.score_transition import MakeScoreScene, ScoreTransition
+from game.scenes.scene import SceneChange
 
 BOT_BUDGET_MS = 1.0
 """Milliseconds of a frame that a bot may think."""
+RECAP_SECONDS = 12.0
+"""How long the news of the others' turns stays if nothing is pressed."""
 
 
-class TurnController(Scene):
-    """`doors` lead on: to the same match from the start, and to the scene after the last event."""
+class TurnController:
+    """Holds the open question. A driver calls `ask`, `think` and `submit`; the scene `take` and `undo`."""
 
-    def __init__(self, context: GameContext, table: MatchSession, dependencies: MatchDependencies) -> None:
-        self.context = context
-        self.table = table
-        self._dependencies = dependencies
-        self.privacy = HandPrivacy(context, table)
-        view = self.privacy.view()
-        setup = table.setup
-        seating = Seating(view, table.names, table.badges, table.people, setup.seed)
-        self.race_view = create_view(setup.rules, dependencies.board, seating, self._play)
-        self.race_view.to_public_event, self.race_view.opens_history = (
-            replay_commentary.public_event_filter(table),
-            True,
-        )
-        self.director = Director(view, table.rules.evolve, self.race_view)
-        self._hint_controller = HintController(context, table, self.race_view)
-        self._move_preview = MovePreview(self.race_view, table.rules)
-        self._navigation = MatchNavigation(context, table, self.race_view, self.privacy)
-        self.choices: Any = None
-        self.focus = context.focus()
-        self._final_events: list[Event] = []
-        self._status_text = ""
-        self._asked_seat: int | None = None
+    def __init__(self, parts: MatchParts, make_score_scene: MakeScoreScene) -> None:
+        """Begins with no question open."""
+        self.table = parts.table
+        self.choices: CommandPicker | None = None
+        """The open question; None while nobody is asked."""
+        self.focus = parts.context.focus()
+        self.status_text = ""
+        """The line on the prompt bar."""
+        self.allows_undo = True
+        """Whether the button to undo is shown where the rules allow it."""
+        self.is_preferred: Callable[[PickerOption], bool] = lambda option: True
+        """Whether the focus should begin on an option."""
+        self.score = ScoreTransition(parts.director, make_score_scene)
+        self._context = parts.context
+        self._view = parts.view
+        self._director = parts.director
+        self._privacy = parts.privacy
+        self._hint_controller = HintController(parts.context, parts.table, parts.view)
+        self._move_preview = MovePreview(parts.view, parts.table.rules)
+        self._asked_seat: Seat | None = None
         self._recap_age = 0.0
-        self._next_scene: ScoreScene | None = None
-        self._prerendering: Iterator[None] | None = None
 
-    def preload(self, scale: float) -> Iterator[float]:
-        """Loads and draws ahead what a frame must not stop for; yields the share done."""
-        for name in dict.fromkeys((*SOUNDS, *self.race_view.sounds, *MUSIC)):
-            self.context.audio.load(name)
-            yield 0.0
-        entries = []
-        for entry in replay_commentary.replay_commentary(
-            MatchTimeline(self.table.match, self.privacy.seat),
-            self.race_view,
-            self.race_view.commentator,
-            self.race_view.to_public_event,
-        ):
-            entries += [entry] if entry else []
-            yield 0.0
-        self.race_view.restore(entries, len(self.table.match.steps))
-        yield from self.race_view.preload(scale)
+    def enter(self) -> None:
+        """The scene is on top (again): hints and previews begin anew."""
+        self._hint_controller.begin(asked=self.choices is not None)
+        self._move_preview.reset()
+        self.update_preview()
 
-    def prerender(self, canvas: Canvas) -> Iterator[None]:
-        """What comes after it and over it, whose modules and faces take their time, and last its own first picture."""
-        yield from self._dependencies.score_scene(self.table, self.director.view, ()).prerender(canvas)
-        standing = self._navigation.show_standings(self.race_view.view_model.open_sheet_seat, ())
-        assert isinstance(standing, PushScene)
-        standing.scene.draw(canvas)
-        yield
-        yield from super().prerender(canvas)
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the recap and the hint."""
+        self._recap_age += seconds
+        if self._recap_age > RECAP_SECONDS:
+            self._view.recap = []
+        self._hint_controller.think()
 
-    # -- whose turn it is ----------------------------------------------------------------------------------
+    # -- who looks -----------------------------------------------------------------------------------------
 
-    def _advance(self) -> SceneChange:
-        """Nothing moves: the next seat's turn, or the end."""
-        if self._next_scene:
-            return self._switch_to_score(self._next_scene)
-        actor = self.table.actor
-        if actor is None:
-            return None
-        handover_seat = self._update_viewer() if self.choices is None else None
-        if handover_seat is not None:
-            return PushScene(self.privacy.handover_screen(handover_seat, self.race_view, self._sync_view, self._pause))
-        if self.table.is_human(actor):
-            if self.choices is None:
-                self._ask(actor)
-        else:
-            self._think(actor)
-        return None
-
-    def _switch_to_score(self, scoring: ScoreScene) -> SceneChange:
-        """After the last event, and once the pad has been rehearsed, which takes a few frames at the most."""
-        if self._prerendering is not None and next(self._prerendering, self) is None:
-            return None
-        scoring.director.view = self.director.view
-        return ReplaceScene(scoring)
-
-    def _update_viewer(self) -> int | None:
-        """Shows what they may see who look now; gives the seat that a curtain is due for."""
-        before = self.privacy.seat
-        handover_seat = self.privacy.update_viewer()
-        if self.privacy.seat != before:
+    def update_viewer(self) -> Seat | None:
+        """Shows what whoever is in turn may see; returns the seat that must take over the screen first, if any."""
+        before = self._privacy.seat
+        handover_seat = self._privacy.update_viewer()
+        if self._privacy.seat != before:
             self._sync_view()
         return handover_seat
 
+    def handover_screen(self, seat: Seat, pause: Callable[[str], SceneChange]) -> HandoverScreen:
+        """The screen between two players, after which `seat` sees its own secrets."""
+        return self._privacy.handover_screen(seat, self._view, self._sync_view, pause)
+
     def _sync_view(self) -> None:
-        """Everything lies where the match has it, for the eyes of whoever looks."""
-        self.director.skip()
-        self.director.view = self.privacy.view()
-        self.race_view.jump_to(self.director.view)
+        """Shows the match as it stands, for whoever looks."""
+        self._director.skip()
+        self._director.show(self._privacy.visible_state())
 
-    def _think(self, seat: int) -> None:
-        self._asked_seat = None
-        self._status_text = _("{name} is thinking …").format(name=self.table.names[seat])
-        choice = self.table.think(BOT_BUDGET_MS)
-        if choice is not None:
-            reason = translate(choice.reason)
-            self._submit(choice.command)
-            self._status_text = _("{name}: {reason}").format(name=self.table.names[seat], reason=reason)
+    # -- asking --------------------------------------------------------------------------------------------
 
-    # -- what is asked -------------------------------------------------------------------------------------
-
-    def _ask(self, seat: int) -> None:
+    def ask(self, seat: Seat, legal: Sequence[Command], *, recap: bool = True) -> None:
+        """Opens the question of a person in turn, who may choose from `legal`; `recap` shows what happened since."""
         if seat != self._asked_seat:
-            self.context.audio.play("your_turn", loudness=0.6)
-            self.race_view.show_recap(seat, self._events_since(seat))
+            self._context.audio.play("your_turn", loudness=0.6)
+            self._view.show_recap(seat, self.events_since(seat))
             self._recap_age = 0.0
+        if not recap:
+            self._view.recap = []
         self._asked_seat = seat
-        self.race_view.open_sheet(seat)
-        self.choices = self.race_view.choices(self.legal(), self._rejection_reason)
-        self._update_status(seat)
-        self._focus_first_option()
-        self._hint_controller.begin(asked=self.choices is not None)
+        self._view.open_sheet(seat)
+        self.choices = self._view.choices(legal, self._rejection_reason)
+        self._show_question(self.choices)
+        self._hint_controller.begin(asked=True)
 
-    def _events_since(self, seat: int) -> list[Event]:
+    def events_since(self, seat: Seat) -> list[Event]:
         """What has happened since the last command of `seat`; nothing before its first one."""
         steps = self.table.match.steps
         last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
-        return self.privacy.visible_events(event for step in steps[last + 1 :] for event in step.events)
+        return self._privacy.visible_events(event for step in steps[last + 1 :] for event in step.events)
 
-    def legal(self) -> Sequence[Any]:
-        """What the person in turn is offered."""
-        return self.table.legal()
+    def take(self, option: PickerOption) -> Command | None:
+        """Narrows the question by an option; returns the command once it is the only one left."""
+        self._view.recap = []
+        if self.choices is None:
+            return None
+        command = self.choices.take(option)
+        if command is None:
+            self._show_question(self.choices)
+        return command
 
-    def _rejection_reason(self, command: Any) -> Any:
+    def take_back(self) -> bool:
+        """Widens the question by the last option taken; False when there was none."""
+        if self.choices is None or not self.choices.back():
+            return False
+        self._show_question(self.choices)
+        return True
+
+    def focus_other_group(self) -> None:
+        """Moves the focus to the second group of options, or back from it."""
+        options = self.choices.options if self.choices else []
+        here = next((option for option in options if option.key == self.focus.key), None)
+        there = [option for option in options if option.aside != bool(here and here.aside)]
+        if there:
+            self.focus.key = there[0].key
+            self.update_preview()
+
+    def update_preview(self) -> None:
+        """Shows on the table what the option in focus is about."""
+        options = self.choices.options if self.choices else ()
+        self._move_preview.follow(options, self.focus.key, self._director.view)
+
+    def _show_question(self, choices: CommandPicker) -> None:
+        """Words the question for the seat in turn and puts the focus on its first option."""
+        seat = self.table.actor
+        if seat is not None:
+            name, question = self.table.names[seat], choices.prompt()
+            self.status_text = _("{name} — {question}").format(name=name, question=question)
+            self._view.set_button_visible("undo", visible=self.allows_undo and self.table.may_undo(seat))
+        enabled = [option for option in choices.options if not option.disabled_reason]
+        first = next((option for option in enabled if self.is_preferred(option)), next(iter(enabled), None))
+        self.focus.key = first.key if first else ""
+        self.update_preview()
+
+    def _rejection_reason(self, command: Command) -> Message | None:
         return self.table.rules.rejection_reason(self.table.match.state, command)
 
-    def _update_status(self, seat: int) -> None:
-        self._status_text = _("{name} — {question}").format(name=self.table.names[seat], question=self.choices.prompt())
-        self.race_view.set_button_visible("undo", visible=self.table.may_undo(seat))
+    # -- playing -------------------------------------------------------------------------------------------
 
-    def _focus_first_option(self) -> None:
-        """Puts the focus on the first option that is on."""
-        first = next((option for option in self.choices.options if not option.disabled_reason), None)
-        self.focus.key = first.key if first else ""
-        self._highlight()
+    def think(self, seat: Seat) -> None:
+        """Lets a bot think for a part of a frame, and plays what it decides."""
+        self._asked_seat = None
+        name = self.table.names[seat]
+        self.status_text = _("{name} is thinking …").format(name=name)
+        choice = self.table.think(BOT_BUDGET_MS)
+        if choice is not None:
+            reason = translate(choice.reason)
+            self.submit(choice.command)
+            self.status_text = _("{name}: {reason}").format(name=name, reason=reason)
 
-    def _highlight(self) -> None:
-        """Shows on the table what the option in focus is about."""
-        self._move_preview.follow(self.choices.options if self.choices else (), self.focus.key, self.director.view)
+    def submit(self, command: Command) -> None:
+        """Plays a command of any seat; the events of scoring are kept for the score scene."""
+        self._close_question()
+        self.status_text = ""
+        self.update_preview()
+        self._view.set_button_visible("undo", visible=False)
+        events = self._privacy.visible_events(self.table.submit(command))
+        self._view.history.step = len(self.table.match.steps) - 1
+        scoring = self._view.scoring_events
+        ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
+        self.score.set_events(events[ending:])
+        self._director.play(events[:ending])
 
-    # -- what is played ------------------------------------------------------------------------------------
-
-    def _submit(self, command: Any) -> None:
-        """Plays a command; what scoring tells is kept for the scoring scene."""
-        self.choices, self._status_text = None, ""
-        self._hint_controller.begin(asked=self.choices is not None)
-        self._highlight()
-        self.race_view.set_button_visible("undo", visible=False)
-        events = self.privacy.visible_events(self.table.submit(command))
-        self.race_view.history.step = len(self.table.match.steps) - 1
-        ending = next((n for n, e in enumerate(events) if isinstance(e, self.race_view.scoring_events)), len(events))
-        self._final_events = list(events[ending:])
-        self._next_scene = (
-            self._dependencies.score_scene(self.table, self.director.view, self._final_events)
-            if self._final_events
-            else None
-        )
-        self.director.play(events[:ending])
-
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Takes the last command back."""
         self.table.undo()
-        self.race_view.history.truncate(len(self.table.match.steps))
+        self._view.history.truncate(len(self.table.match.steps))
         self._sync_view()
+        self._close_question()
+
+    def _close_question(self) -> None:
         self.choices = None
-        self._hint_controller.begin(asked=self.choices is not None)
-
-    def _pause(self, reason: str = "") -> SceneChange:
-        return self._navigation.show_pause_menu(self._dependencies.restart, reason)
-
-    def _play(self, sound: str) -> None:
-        self.context.audio.play(sound)
-        self.context.play_haptics(sound)
+        self._hint_controller.begin(asked=False)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.commentary.commentator import RecordedCommentary
 from game.commentary.history import CommentaryEntry
+from game.commentary.loader import commentator_of
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, Skip, WheelScrolled
 from game.presentation import replay_commentary
 from game.presentation.director import Director
-from game.presentation.loader import commentator_of, create_view, track_of
+from game.presentation.loader import create_view
+from game.presentation.match_view import MatchView
 from game.presentation.replay_player import ReplayPlayer
 from game.presentation.seating import Seating
 from game.scenes.context import GameContext
@@ -24,7 +25,6 @@ from game.scenes.scene import PopScene, Scene, SceneChange
 from game.session.session import LAST_RACE, MatchSession
 from game.session.timeline import MatchTimeline
 from game.sprites.sprite_cache import SpriteCache
-from game.track.track import Track
 from game.ui import drawing
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -37,22 +37,21 @@ class ReplayScene(Scene):
     name = "replay"
 
     def __init__(
-        self, context: GameContext, table: MatchSession, board: Track, *, seat: Seat | None = None, at_end: bool = False
+        self, context: GameContext, table: MatchSession, *, seat: Seat | None = None, at_end: bool = False
     ) -> None:
         self.context = context
         self.table = table
-        self._board = board
         self.reel = MatchTimeline.from_session(table, seat)
         self._text_by_event: dict[int, str] = {}
         self._entries: list[CommentaryEntry] = []
         at = self.reel.length if at_end else 0
         seating = Seating(self.reel.at(at), table.names, table.badges, (), table.setup.seed)
-        self.race_view = create_view(
-            table.setup.rules, board, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
+        self.race_view: MatchView = create_view(
+            table.setup, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
         )
         self.race_view.buttons.clear()
         director = Director(seating.view, table.rules.evolve, self.race_view)
-        self.playback = ReplayPlayer(self.reel, director, self._jump_to_view, self._update_commentary_list)
+        self.playback = ReplayPlayer(self.reel, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = CommentaryList(
             self.race_view.race_layout.calls, self._entries, lambda entry: self.playback.jump(entry.step + 1)
@@ -76,14 +75,15 @@ class ReplayScene(Scene):
         )
         yield from self.race_view.preload(scale)
 
-    def _jump_to_view(self, view: Any) -> None:
-        """Everything lies at once where a view has it."""
-        self.race_view.jump_to(view)
+    def _on_jump(self) -> None:
+        """The caption says what was said there."""
         self._update_commentary_list()
-        self.race_view.view_model.caption, self.race_view.view_model.caption_age = (
-            self.commentary_list.current_text,
-            0.0,
-        )
+        view_model = self.race_view.view_model
+        view_model.caption, view_model.caption_age = self.commentary_list.current_text, 0.0
+
+    def _on_position(self) -> None:
+        self.controls.show_position()
+        self._update_commentary_list()
 
     def _update_commentary_list(self) -> None:
         """The list follows, unless somebody walks through it."""
@@ -134,12 +134,18 @@ class ReplayScene(Scene):
             self._highlighted = entry
             self.race_view.highlight_event(entry.event if entry else None)
 
-    def draw(self, canvas: Canvas) -> None:
+    def layout(self, canvas: Canvas) -> None:
+        """Lays out the view and the list of commentary, which stands where a match shows its log."""
         self.race_view.view_model.log.clear()
+        self.race_view.layout(canvas)
+        self.commentary_list.layout(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table, the controls, and what the row in focus is about."""
         self.race_view.draw(canvas, None, self.focus, "")
         self.controls.draw(canvas)
         if self._highlighted:
-            for box in replay_commentary.highlight_boxes(self.race_view, self._highlighted.event):
+            for box in self.race_view.highlight_boxes(self._highlighted.event):
                 drawing.highlight_outline(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 
@@ -174,7 +180,7 @@ def load_replay(
     Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
     With the `sprites` of a race on the same canvas the way is short.
     """
-    replay = ReplayScene(context, table, _board(table), seat=seat, at_end=at_end)
+    replay = ReplayScene(context, table, seat=seat, at_end=at_end)
     if sprites:
         replay.race_view.view_model.sprites = sprites
     return LoadingScene(replay.preload, lambda: replay)
@@ -189,15 +195,11 @@ def load_replay_at(
     sprites: SpriteCache | None = None,
 ) -> Scene:
     """The way to a match as it stood after so many commands, so far as `seat` has seen it."""
-    replay = ReplayScene(context, table, _board(table), seat=seat, at_end=True)
+    replay = ReplayScene(context, table, seat=seat, at_end=True)
     if sprites:
         replay.race_view.view_model.sprites = sprites
     replay.playback.jump(commands)
     return LoadingScene(replay.preload, lambda: replay)
-
-
-def _board(table: MatchSession) -> Track:
-    return track_of(table.setup)
 
 
 def load_last_match(context: GameContext) -> Scene:

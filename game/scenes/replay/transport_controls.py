@@ -1,8 +1,9 @@
-"""The deck of a replay: its buttons, its speeds, its bar and its list of calls. Decides nothing about the match."""
+"""The controls of a replay: buttons, speed, seek bar, and whether the commentary is listed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -13,7 +14,7 @@ from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 from game.ui.controls import SeekBar, Stepper
 from game.ui.focus import FocusTarget
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 if TYPE_CHECKING:
     from game.scenes.replay.replay_scene import ReplayScene
@@ -26,26 +27,33 @@ BUTTON_HEIGHT, BUTTON_GAP, MIN_BUTTON_GAP, ROW_COUNT = 50.0, 7.0, 3.0, 4
 
 
 class TransportControls:
-    """Widgets around a replay, laid out as its look says."""
+    """Widgets around a replay, placed as its view's layout says."""
 
     def __init__(self, replay: ReplayScene, plan: RaceLayout) -> None:
+        """Stands where the replay's player does."""
         self._replay = replay
         self._plan = plan
         self.shows_commentary = True
         self._speed_index = NORMAL_SPEED_INDEX
         self._seek_bar = SeekBar("scrub", plan.seek_bar, _("The race from its start to its end"), replay.playback.jump)
         self._seek_bar.length, self._seek_bar.ticks = replay.reel.length, replay.reel.round_starts
+        self.show_position()
+
+    def show_position(self) -> None:
+        """Moves the seek bar to where the replay stands."""
+        self._seek_bar.value = self._replay.playback.at
 
     @property
     def playback_speed(self) -> float:
-        """How fast time runs."""
+        """The factor of time."""
         return SPEEDS[self._speed_index]
 
     def targets(self) -> list[FocusTarget]:
+        """All that can be pressed of the controls."""
         return [target for widget in self._widgets() for target in widget.targets()]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the deck over the look."""
+        """Draws the controls over the view."""
         if self.shows_commentary:
             self._replay.commentary_list.draw(canvas)
         drawing.card(canvas, self._plan.deck.inflate(4, 2), theme.PAPER)
@@ -55,7 +63,6 @@ class TransportControls:
             widget.draw(canvas, self._replay.focus)
 
     def _widgets(self) -> list[Widget]:
-        self._seek_bar.value = self._replay.playback.at
         return [self._seek_bar, *self._step_buttons(), self._speed_stepper(), *self._other_buttons()]
 
     def _step_buttons(self) -> list[Widget]:
@@ -100,9 +107,9 @@ class TransportControls:
 
 
 class IconButton(Button):
-    """A button that shows its icon alone; its words are for those who cannot see it."""
+    """A button that shows its icon alone; its words are for the screen reader."""
 
-    def draw(self, canvas: Canvas, focus: Any) -> None:
-        words, self.content.words = self.content.words, ""
-        super().draw(canvas, focus)
-        self.content.words = words
+    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
+        """As of a Button; the words of `content` become the accessible name."""
+        super().__init__(key, box, replace(content, words=""), on_press)
+        self.accessible_name = content.words

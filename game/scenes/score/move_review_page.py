@@ -118,7 +118,10 @@ class MoveReviewPage:
         targets = zip(("best", "worst"), self._verdicts(seat), self.sentences(seat), strict=True)
         return [
             FocusTarget(
-                f"decision.{seat}.{name}", self._line(row, number), words, lambda step=verdict.step: watch(step)  # type: ignore[misc]
+                f"decision.{seat}.{name}",
+                self._line(row, number),
+                words,
+                lambda step=verdict.step: watch(step),  # type: ignore[misc]
             )
             for number, (name, verdict, words) in enumerate(targets)
             if verdict

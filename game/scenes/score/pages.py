@@ -30,7 +30,7 @@ class ScorePages:
         self.context = context
         rules = table.setup.rules
         maker, phrases = charts_of(rules), move_texts_of(rules)
-        self._charts = {chart.key: chart for chart in maker.charts(table.match, *players)} if maker else {}
+        self._charts = {chart.key: chart for chart in maker(table.match, *players)} if maker else {}
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(table.setup.seats)) if table.is_human(seat)]
         if people and phrases and can_review(rules):

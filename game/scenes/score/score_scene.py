@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.rules import Event
+from game.engine.rules import Event, GameState
 from game.i18n import _
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.presentation.animation import Animation
@@ -114,6 +114,9 @@ class ScoreScene(Scene):
     def snap(self, event: Event) -> None:
         self._sheet_page.animation.coins, self._sheet_page.animation.lift = 1.0, 0.0
 
+    def jump_to(self, view: GameState) -> None:
+        """Nothing to do: the sheet is drawn from the director's state itself."""
+
     def _animate_entry(self, entry: Any) -> Animation:
         self._caption = _("{name}: {entry}").format(name=self.table.names[entry.seat], entry=entry.words)
         return self._sheet_page.animate_entry(
@@ -206,10 +209,14 @@ class ScoreScene(Scene):
             return (self._caption,)
         return self.score_pages.spoken_text()
 
-    def draw(self, canvas: Canvas) -> None:
+    def layout(self, canvas: Canvas) -> None:
+        """Makes one more of the pictures that later frames need; another canvas needs all of them anew."""
         if self._canvas is not canvas:
             self._set_canvas(canvas)
         self._is_prerendered = next(self._render_tasks, self) is self
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the page that is open, its caption and the buttons."""
         backgrounds.turf_background(canvas)
         draw_title(canvas)
         if self._form and self.score_pages.current != "pad":
@@ -224,7 +231,7 @@ class ScoreScene(Scene):
         self._confetti.draw(canvas, self._sprites)
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
-        """While the race is still being told: the pad, a small piece at a time."""
+        """Draws the score sheet while the match is still shown, a small piece at a time."""
         self._set_canvas(canvas)
         backgrounds.turf_background(canvas)
         yield
@@ -234,7 +241,7 @@ class ScoreScene(Scene):
         yield
 
     def _set_canvas(self, canvas: Canvas) -> None:
-        """Another window asks for other pictures; each of the chores that make them is short enough for a frame."""
+        """Begins the pictures anew for a canvas; each of them is short enough for a frame."""
         self._canvas, self._sprites = canvas, SpriteCache(canvas.scale)
         self._render_tasks = self._prerender_tasks(canvas, self._sprites)
 

@@ -54,7 +54,7 @@ class SetupDraft:
     """Eight chairs, the chosen rule set, and a race card for each: who changes the game finds each as it was left."""
 
     seats: list[SeatDraft]
-    rules: str = field(default_factory=lambda: registry.RULESETS[0].key)
+    rules: str = field(default_factory=lambda: registry.rulesets()[0].key)
     seed: str = ""
     options_by_ruleset: dict[str, OptionsDraft] = field(default_factory=dict)
 
@@ -142,7 +142,7 @@ class SetupDraft:
     # -- changes
     def rulesets(self) -> tuple[Any, ...]:
         """Every rule set there is."""
-        return registry.RULESETS
+        return registry.rulesets()
 
     def ruleset(self) -> Any:
         """The chosen rule set."""

@@ -134,7 +134,12 @@ class OptionsPage:
 
     # -- the track
     def _track_widgets(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
-        """Its picture beside its name, as high as there is room; large below it where there are few questions."""
+        """Its picture beside its name, as high as there is room; large below it where there are few questions.
+
+        Empty for a game without a track.
+        """
+        if not self.draft.maps():
+            return []
         room = FRect(PAGE_BOX.left + EDGE, top + 4, PAGE_BOX.width - 2 * EDGE, PAGE_BOX.bottom - top - 4 - ROW_GAP)
         if room.height >= LARGE_LAYOUT_HEIGHT:
             high = min(room.height - ROW_HIGH - ROW_GAP, room.width * THUMBNAIL_SIZE[1] / THUMBNAIL_SIZE[0])

@@ -80,10 +80,10 @@ class AttractMode(TitleBackground):
 
 def first_race_ruleset() -> Ruleset[Any]:
     """The first rule set that tells where its horses are."""
-    for rules in registry.RULESETS:
+    for rules in registry.rulesets():
         if "positions" in rules.summary(rules.initial_state(rules.options({}))):
             return rules
-    return registry.RULESETS[0]
+    return registry.rulesets()[0]
 
 
 def _new_session() -> MatchSession:

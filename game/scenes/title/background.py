@@ -1,4 +1,4 @@
-"""A racecourse in the evening sun, drifting by: what stands behind the title when no race runs there."""
+"""The background of the title when no match runs there: a racecourse in the evening sun, drifting by."""
 
 from __future__ import annotations
 
@@ -17,23 +17,31 @@ FIRST_HORSE_SECONDS = 0.4
 
 
 class TitleBackground(Scene):
-    """Drifts at an even pace; stands still for `still`. Horses come in once the first frames have been seen."""
+    """Drifts at an even pace, or stands still. Horses come in once the first frames have been seen."""
 
     name = "backdrop"
 
     def __init__(self, *, is_static: bool = False) -> None:
+        """`is_static`: nothing moves."""
         self._is_static = is_static
         self._seconds = 0.0
         self._horses: GallopingHorses | None = None
 
     def update(self, seconds: float) -> SceneChange:
+        """Drifts on."""
         if not self._is_static:
             self._seconds += seconds
         if self._horses and not self._is_static:
             self._horses.update(seconds)
         return None
 
+    def layout(self, canvas: Canvas) -> None:
+        """Brings the horses in once the first frames have been seen, and anew for another canvas."""
+        if self._seconds >= FIRST_HORSE_SECONDS and (self._horses is None or self._horses.canvas is not canvas):
+            self._horses = self.make_horses(canvas)
+
     def draw(self, canvas: Canvas) -> None:
+        """Draws the layers from far to near, the horses on the dirt."""
         canvas.surface.blit(canvas.cached("sky", lambda: scenery.sky(canvas)), (0, 0))
         for name, drift, top, height in scenery.LAYERS:
             strip = canvas.cached(("strip", name), partial(scenery.strip, canvas, name, height))
@@ -43,15 +51,8 @@ class TitleBackground(Scene):
                 if left + wide > 0:
                     canvas.surface.blit(strip, (left, canvas.px(top)))
                 left += wide
-            if name == "dirt":
-                self._draw_horses(canvas)
-
-    def _draw_horses(self, canvas: Canvas) -> None:
-        if self._seconds < FIRST_HORSE_SECONDS:
-            return
-        if self._horses is None or self._horses.canvas is not canvas:
-            self._horses = self.make_horses(canvas)
-        self._horses.draw(canvas)
+            if name == "dirt" and self._horses:
+                self._horses.draw(canvas)
 
     def make_horses(self, canvas: Canvas) -> GallopingHorses:
         """The horses that run past."""

@@ -55,6 +55,10 @@ class TitleScene(Scene):
         self._form.update(seconds)
         return None
 
+    def layout(self, canvas: Canvas) -> None:
+        """Lays out the background."""
+        self._background.layout(canvas)
+
     def draw(self, canvas: Canvas) -> None:
         self._background.draw(canvas)
         _draw_name(canvas)

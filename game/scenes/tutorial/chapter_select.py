@@ -33,7 +33,7 @@ class TutorialMenu(FormScene):
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.title = _("How to play")
-        self._rules = rules or registry.RULESETS[0].key
+        self._rules = rules or registry.rulesets()[0].key
         self._progress = TutorialProgress(context.storage)
         super().__init__(context, self._next_chapter_key())
 
@@ -58,7 +58,7 @@ class TutorialMenu(FormScene):
         top = self.panel.top + HEADER_HEIGHT + 16
         head = (
             self._game_tabs(FRect(left, top, wide, TABS_HEIGHT))
-            if len(registry.RULESETS) > 1
+            if len(registry.rulesets()) > 1
             else self._heading(left, top, wide)
         )
         first, chapters = FRect(left, top + TABS_HEIGHT + 14, wide, ROW_HEIGHT), self._chapters()
@@ -81,7 +81,7 @@ class TutorialMenu(FormScene):
 
     def _game_tabs(self, box: FRect) -> Widget:
         games = SegmentedControl(
-            "game", box, [Segment(rules.key, _(rules.title)) for rules in registry.RULESETS], self._on_game_chosen
+            "game", box, [Segment(rules.key, _(rules.title)) for rules in registry.rulesets()], self._on_game_chosen
         )
         games.value = self._rules
         return games

@@ -1,4 +1,4 @@
-"""The coach's bubble: a few words beside the thing they are about, and a button to go on. Draws; decides nothing."""
+"""The coach's bubble: a few words beside what they are about, and a button to go on. Decides nothing."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
+CONTINUE_KEY = "coach.on"
+"""The key of the button's target."""
 BUBBLE_WIDTH, EDGE, MIN_HEIGHT = 470.0, 20.0, 72.0
 BUTTON = (170.0, 50.0)
 DEFAULT_ANCHOR = FRect(640, 250, 1, 1)
@@ -24,23 +26,24 @@ OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
 
 
 class CoachBubble:
-    """`words` are said about the thing in `about`; with `waits` there is a button."""
+    """`words` are about what lies at `anchor`; with `needs_confirmation` there is a button."""
 
     def __init__(self) -> None:
+        """An empty bubble."""
         self.words = ""
         self.progress_text = ""
         self.anchor: FRect | None = None
         self.keep_visible: FRect | None = None
-        """What else is not to be covered, if it is near."""
+        """What else the bubble does not cover, if it is near the anchor."""
         self.needs_confirmation = False
         self._box = FRect(0, 0, BUBBLE_WIDTH, MIN_HEIGHT)
 
     def set_text(self, words: str, progress_text: str, *, needs_confirmation: bool) -> None:
-        """New words; `count` says how far the chapter is."""
+        """Replaces the words; `progress_text` says how far the chapter is."""
         self.words, self.progress_text, self.needs_confirmation = words, progress_text, needs_confirmation
 
     def layout(self, canvas: Canvas) -> None:
-        """Finds the bubble's place beside what it is about."""
+        """Finds the bubble's place beside its anchor; its height follows from the words."""
         high = text.paragraph_height(canvas, self.words, TEXT_STYLE, BUBBLE_WIDTH - 2 * EDGE) + 2 * EDGE
         high += BUTTON[1] + 10 if self.needs_confirmation else 0
         about = self.anchor or DEFAULT_ANCHOR
@@ -52,12 +55,13 @@ class CoachBubble:
 
     @property
     def button(self) -> FRect:
+        """Where the button lies."""
         box = FRect(0, 0, *BUTTON)
         box.bottomright = (self._box.right - EDGE, self._box.bottom - EDGE + 4)
         return box
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the bubble, a gold edge round its thing, and the button."""
+        """Draws the bubble, an outline round its anchor, and the button."""
         if self.anchor is not None:
             self._draw_edge(canvas, self.anchor)
         drawing.drop_shadow(canvas, self._box, theme.RADIUS)
@@ -67,7 +71,7 @@ class CoachBubble:
         if self.needs_confirmation:
             box = FRect(room.left, self.button.top, 200, self.button.height)
             text.draw_line(canvas, self.progress_text, COUNT_STYLE, box, text.LEFT)
-            content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == "coach.on")
+            content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == CONTINUE_KEY)
             text.draw_line(canvas, _("Go on"), theme.BUTTON.on(theme.GO.text), content)
 
     def _draw_edge(self, canvas: Canvas, box: FRect) -> None:

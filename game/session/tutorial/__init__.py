@@ -1,1 +1,1 @@
-"""Learning by racing: chapters played on the real engine, with somebody at the rail who says what to look at."""
+"""Tutorials: chapters played on the real engine, with a coach who says what to look at and what to do."""

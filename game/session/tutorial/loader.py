@@ -1,20 +1,12 @@
-"""Which rule sets have lessons. A new course adds a line; its module is imported when it is asked for."""
+"""Finds the tutorial of a game."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from game.games.registry import load_part
 from game.session.tutorial.tutorial import Tutorial
-
-TUTORIALS = {
-    "dice_game": "game.games.dice_game.tutorial",
-    "long_shot": "game.games.long_shot.tutorial",
-    "horse_race": "game.games.horse_race.tutorial",
-}
-"""A module with COURSE. No two chapters have the same key, whatever their rule set: progress is kept under it."""
 
 
 def tutorial_for(rules: str) -> Tutorial | None:
-    """The lessons of a rule set; None if it has none."""
-    tutorial: Tutorial | None = import_module(TUTORIALS[rules]).TUTORIAL if rules in TUTORIALS else None
+    """The lessons of a game; None if it has none. No two chapters share a key: progress is kept under it."""
+    tutorial: Tutorial | None = load_part(rules, "tutorial")
     return tutorial

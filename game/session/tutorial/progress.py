@@ -1,4 +1,4 @@
-"""How far the lessons have been taken, kept as JSON: by chapter, whether it is done and where it was left."""
+"""Saves how far the tutorials are, as JSON: by chapter, whether it is done and where it was left."""
 
 from __future__ import annotations
 
@@ -14,38 +14,46 @@ T = TypeVar("T")
 class JsonStore(Protocol):
     """Keeps JSON objects by name. Never raises."""
 
-    def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None: ...
-    def write_json(self, name: str, found: dict[str, Any]) -> None: ...
+    def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None:
+        """What `build` makes of that object, or of what `upgrade` makes of an older text; None if unreadable."""
+        ...
+
+    def write_json(self, name: str, found: dict[str, Any]) -> None:
+        """Keeps `found` under that name."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far one chapter has been taken: whether to its end once, and where it was left, "" for its beginning."""
+    """How far one chapter is: whether it was ever finished, and where it was left, "" for its beginning."""
 
     done: bool = False
     left_at: str = ""
 
 
 class TutorialProgress:
-    """Of the player of this device."""
+    """The progress of the player of this device."""
 
     def __init__(self, storage: JsonStore) -> None:
+        """Reads what was saved; nothing readable counts as nothing done."""
         self._storage = storage
         self._chapters = storage.read_json(STORE_NAME, _read, upgrade) or {}
 
     def is_done(self, chapter: str) -> bool:
+        """Whether a chapter was ever finished."""
         return self._of(chapter).done
 
     def is_begun(self, chapter: str) -> bool:
+        """Whether a chapter was left after its first step."""
         return bool(self.standing(chapter))
 
     def standing(self, chapter: str) -> str:
-        """Where a chapter that was left stands; "" for its beginning."""
+        """Where a chapter was left (see TutorialRunner.progress_text); "" for its beginning."""
         text = self._of(chapter).left_at
         return "" if text.startswith("0") else text
 
     def save(self, chapter: str, standing: str) -> None:
-        """Keeps where a chapter stands; "" that it is finished."""
+        """Saves where a chapter stands; "" for finished."""
         self._chapters[chapter] = Standing(self.is_done(chapter) or not standing, standing)
         self._storage.write_json(STORE_NAME, {key: asdict(one) for key, one in self._chapters.items()})
 

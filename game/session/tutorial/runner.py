@@ -1,8 +1,8 @@
-"""Lines of notation without their seat, as chapters have them, and commands: each from the other."""
+"""Runs a chapter: which step is on, what the player may do in it, and what the opponent does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from game.engine.notation import ParseError, format_line, parse_line, type_name
@@ -23,9 +23,9 @@ from game.session.tutorial.tutorial import (
 
 
 def parse_command(table: MatchSession, text: str) -> Command:
-    """The command that a line is, of whoever is to act; FIRST_LEGAL is what the rules name first.
+    """Reads a line of notation without its seat as a command of the seat in turn; FIRST_LEGAL is the first legal one.
 
-    A line of one word stands for the first legal command that it opens, if there is any. Raises Unreadable.
+    A line of one word stands for the first legal command that begins with it, if there is any. Raises ParseError.
     """
     if text == FIRST_LEGAL:
         return table.legal()[0]
@@ -38,20 +38,21 @@ def parse_command(table: MatchSession, text: str) -> Command:
 
 
 def matches_line(one: Command, text: str) -> bool:
-    """Whether a command is what a line says, or begins with it."""
+    """Whether a command's notation without its seat is `text`, or begins with it."""
     opening, _seat, *rest = format_line(one).split(" ")
     said = " ".join((opening, *rest))
     return said == text or said.startswith(text + " ")
 
 
 COMMAND_SEPARATOR = ";"
-"""Between two kept commands."""
+"""Between two saved commands."""
 
 
 class TutorialRunner:
     """`number` counts the steps from 0; `table` is at the beginning of that step or within it."""
 
     def __init__(self, tutorial: Tutorial, chapter: TutorialChapter, progress_text: str = "") -> None:
+        """Begins the chapter, or goes on where `progress_text` says it was left."""
         self.tutorial = tutorial
         self.chapter = chapter
         self.table = tutorial.table(chapter)
@@ -63,11 +64,11 @@ class TutorialRunner:
 
     @property
     def step(self) -> TutorialStep | None:
-        """What is on now; None when the chapter is over."""
+        """The present step; None when the chapter is over."""
         return self.chapter.steps[self.number] if self.number < len(self.chapter.steps) else None
 
     def next_step(self) -> None:
-        """To the next step that has something to say here."""
+        """Goes to the next step that is not meant for another last action."""
         self.number += 1
         self._moves_played = 0
         self._step_start = len(self.table.match.steps)
@@ -86,15 +87,15 @@ class TutorialRunner:
         return any(matches_line(command, accepted) for accepted in step.accepted)
 
     def is_allowed(self, commands: Iterable[Command]) -> bool:
-        """Whether an answer that leaves these commands may be given: one goes with the step, or what is asked more
-        is left to the player.
+        """Whether an option that leaves these commands may be taken: one of them goes with the step, or the step
+        leaves a further question to the player.
         """
         if any(map(self.matches_step, commands)):
             return True
         return self.has_pending_choice and not any(map(self.matches_step, self.table.legal()))
 
     def is_done(self) -> bool:
-        """Whether the step's decisions are taken: any action ends with the turn, a wanted one with its answers."""
+        """Whether the step's decisions are taken: any action ends with the turn, an accepted one with its choices."""
         if not isinstance(self.step, PlayerTask | PlayerRoll):
             return False
         given = [step.command for step in self.table.match.steps[self._step_start :]]
@@ -106,15 +107,19 @@ class TutorialRunner:
             return not self._is_turn_of(PLAYER)
         return not (self.has_pending_choice and self.table.actor == PLAYER)
 
+    def legal(self) -> Sequence[Command]:
+        """What the player is offered: a roll without its result, for the lesson knows that, or what the rules allow."""
+        return [self.tutorial.roll_command(PLAYER)] if self.rolls else self.table.legal()
+
     def scripted_roll(self, command: Command) -> Command:
-        """The command as the lesson's dice have it."""
+        """The command; a roll of the player with what the lesson's dice show."""
         step = self.step
         if isinstance(step, PlayerRoll) and self.tutorial.is_roll(command):
             return self.tutorial.scripted_command(command.seat, step.first, step.second)
         return command
 
     def next_opponent_command(self) -> Command | None:
-        """The next command of an Others step; None when it is over. FIRST_LEGAL plays the rival's turn to its end."""
+        """The next command of an OpponentMoves step; None when it is over. FIRST_LEGAL ends the rival's turn."""
         step = self.step
         if not isinstance(step, OpponentMoves) or self._moves_played == len(step.lines):
             return None
@@ -127,8 +132,8 @@ class TutorialRunner:
         return self.next_opponent_command() if text == FIRST_LEGAL else parse_command(self.table, text)
 
     def automatic_reply(self) -> Command | None:
-        """What goes on by itself while the player is waited for: an answer to what no step speaks of, the rival's or
-        the player's own, as the rules name it first. None for nothing.
+        """The command that is played by itself while a step waits for the player: the first legal answer to a question
+        that no step speaks of, the rival's or the player's own. None for nothing.
         """
         legal = self.table.legal()
         if self.table.actor == RIVAL:
@@ -138,17 +143,17 @@ class TutorialRunner:
         return legal[0]
 
     def progress_text(self) -> str:
-        """The chapter as it can be gone on with: the step and the commands before it."""
+        """Where the chapter stands, for saving: the step and the commands before it."""
         commands = self.table.match.commands[self._chapter_start : self._step_start]
         return f"{self.number} {COMMAND_SEPARATOR.join(map(format_line, commands))}".strip()
 
     def enable_real_dice(self) -> None:
-        """The race is over: another one from here rolls its own dice."""
+        """Sets the options of a rematch after the chapter's match: its dice are rolled."""
         options = {**self.table.setup.options, **self.tutorial.options_afterwards}
         self.table.setup = replace(self.table.setup, options=options)
 
     def _resume(self, progress_text: str) -> None:
-        """Goes to where `kept` was; stays at the beginning when that cannot be played any more."""
+        """Goes to where `progress_text` says; stays at the beginning if that cannot be played any more."""
         number, _gap, commands = progress_text.partition(" ")
         if not number.isdecimal() or int(number) >= len(self.chapter.steps):
             return
@@ -164,7 +169,7 @@ class TutorialRunner:
         return self.tutorial.is_turn_of(self.table, seat)
 
     def _is_interrupted(self) -> bool:
-        """Whether somebody is asked who is not in turn."""
+        """Whether a seat is asked that is not in turn."""
         seat = self.table.actor
         return seat is not None and not self.rolls and not self._is_turn_of(seat)
 
@@ -174,10 +179,10 @@ class TutorialRunner:
 
     @property
     def rolls(self) -> bool:
-        """Whether the dice are awaited from the player."""
+        """Whether the dice are to be rolled now."""
         return self.tutorial.awaits_dice(self.table.match.state)
 
     @property
     def has_pending_choice(self) -> bool:
-        """Whether questions of an action are still to be answered."""
+        """Whether choices of an action are still to be made."""
         return self.tutorial.has_pending_choice(self.table.match.state)

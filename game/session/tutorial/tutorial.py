@@ -1,26 +1,26 @@
-"""What a lesson is made of. Commands are lines of notation without their seat, such as `bet horse=7 amount=2`."""
+"""What a tutorial is made of. Commands are lines of notation without their seat, such as `bet horse=7 amount=2`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.session.session import MatchSession
 
 PLAYER, RIVAL = 0, 1
-"""The seats of a lesson."""
+"""The seats at a tutorial's table."""
 FIRST_LEGAL = ""
-"""Instead of a command: whatever the rules name first."""
+"""Instead of a command: the first legal one."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowText:
-    """Something to read; `after` limits it to one kind of last action.
+    """A text to read; `after` limits it to one type name of the player's last command ("" for any).
 
-    `at` is the key of a component or target that is pointed at, or several of them: the first one that is there.
+    `at` holds the keys of items or targets, separated by spaces: the coach points at the first one that is there.
     """
 
     words: Message
@@ -30,7 +30,7 @@ class ShowText:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRoll:
-    """The player rolls; the two dice show what the lesson needs."""
+    """The player rolls; the dice show `first` and `second`."""
 
     words: Message
     first: int
@@ -39,10 +39,10 @@ class PlayerRoll:
 
 @dataclass(frozen=True, slots=True)
 class PlayerTask:
-    """The player decides. `wanted` are the beginnings of the commands that go with the lesson, none for any action.
+    """The player decides. `accepted` are beginnings of the commands that go with the step; none for any action.
 
-    `at` is as in Say; where nothing of it is there, what goes with the lesson is pointed at. The step lasts until a
-    wanted command was given and nothing more is asked of the player.
+    `at` is as in ShowText; where nothing of it is there, the coach points at an option that goes with the step. The
+    step lasts until an accepted command was given and nothing more is asked of the player.
     """
 
     words: Message
@@ -52,7 +52,7 @@ class PlayerTask:
 
 @dataclass(frozen=True, slots=True)
 class OpponentMoves:
-    """What the rival does, one command after another, or what happens to the player by itself."""
+    """Commands that are played by themselves, one after another: the rival's, or the player's own."""
 
     lines: tuple[str, ...]
 
@@ -62,7 +62,7 @@ TutorialStep = ShowText | PlayerRoll | PlayerTask | OpponentMoves
 
 @dataclass(frozen=True, slots=True)
 class TutorialChapter:
-    """`before` brings the table to where the chapter begins, in the words of its course; `seed` is the match's."""
+    """`before` brings the table to where the chapter begins, as its Tutorial reads it; `seed` is the match's."""
 
     key: str
     title: Message
@@ -72,43 +72,46 @@ class TutorialChapter:
     seed: int = 7
 
 
+@runtime_checkable
 class Tutorial(Protocol):
-    """Chapters on the real rules, at a table whose dice the lesson tells."""
+    """The chapters of a game, on its real rules with dice that show what a step needs."""
 
     rules: str
     """The rule set's key."""
     chapters: tuple[TutorialChapter, ...]
     roll_key: str
-    """The target of the dice, where the coach points before a roll."""
+    """The key of the dice's target, where the coach points before a roll."""
     options_afterwards: Mapping[str, str]
-    """Options that another match has, begun from the end of the last chapter: its dice are its own again."""
+    """Options of a rematch after the last chapter, such as rolled dice."""
 
     def table(self, chapter: TutorialChapter) -> MatchSession:
         """The table where a chapter begins: a person at seat 0 and a rival at seat 1."""
         ...
 
     def awaits_dice(self, state: Any) -> bool:
-        """Whether the dice are to be thrown."""
+        """Whether the dice are to be rolled now."""
         ...
 
     def roll_command(self, seat: Seat) -> Command:
-        """What the player is offered to press then: the dice, whatever they show."""
+        """The roll that the player is offered, whatever it shows."""
         ...
 
     def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
-        """The dice as the lesson has them."""
+        """The roll that shows `first` and `second`."""
         ...
 
-    def is_roll(self, command: Command) -> bool: ...
+    def is_roll(self, command: Command) -> bool:
+        """Whether a command rolls the dice."""
+        ...
 
     def is_preparation(self, command: Command) -> bool:
         """Whether a command only prepares an action and is none itself."""
         ...
 
     def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
-        """Whether it is a seat's turn, and the dice are thrown."""
+        """Whether it is a seat's turn and the dice have been rolled."""
         ...
 
     def has_pending_choice(self, state: Any) -> bool:
-        """Whether an action has questions that are still to be answered."""
+        """Whether choices of an action are still to be made."""
         ...

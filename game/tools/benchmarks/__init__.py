@@ -1,1 +1,1 @@
-"""What `python -m game bench` measures, a module each."""
+"""Holds the measurements of `python -m game bench`, one module each."""

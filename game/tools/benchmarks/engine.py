@@ -1,4 +1,4 @@
-"""How many decisions a second the rules take in random play, beside python-chess in the same minutes."""
+"""Measures decisions a second of the rules in random play, alternating with python-chess."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.rules import Command, Ruleset
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 
 SLICES = 8
 SLICE_SECONDS = 0.25
-"""Each engine runs in turn for so long, so that a machine that slows down slows both."""
+"""Seconds that each engine runs in turn, so that a machine that slows down slows both."""
 SEATS = 4
 SHARED_RACES = 4
 """Races over which the shared commands are counted."""
 MAX_PLIES = 300
-"""Half moves after which a chess game is left."""
+"""Half moves after which a chess game is abandoned."""
 
 Games = Iterator[int]
-"""Plays a game each time it is asked, and gives the number of decisions."""
+"""Plays a game for each item, which is its number of decisions."""
 
 
 def measure_engine() -> tuple[dict[str, float], float | None]:
-    """Decisions a second of each rule set, by its key, and of python-chess (None: not installed)."""
-    ours = {rules.key: race_games(rules) for rules in RULESETS}
+    """Returns decisions a second of each rule set, by key, and of python-chess (None: not installed)."""
+    ours = {rules.key: race_games(rules) for rules in rulesets()}
     chess = chess_games()
     found: dict[str, list[float]] = {key: [] for key in ours}
     theirs: list[float] = []
@@ -40,7 +40,7 @@ def measure_engine() -> tuple[dict[str, float], float | None]:
 
 
 def race_games(rules: Ruleset[Any]) -> Games:
-    """Random legal play through Match, with every legal list complete and every event kept."""
+    """Plays random legal games through Match with complete legal lists; yields the number of decisions of each."""
     options = rules.options({"seats": str(SEATS)})
     for seed in count(1):
         chance = random.Random(seed)
@@ -51,9 +51,9 @@ def race_games(rules: Ruleset[Any]) -> Games:
 
 
 def shared_commands(rules: Ruleset[Any], races: int = SHARED_RACES) -> float:
-    """The part of all listed commands that are the very object listed before for an equal one, 0 to 1.
+    """Returns the share of listed commands, 0 to 1, that are the same object as an equal one listed before.
 
-    A rule set that makes each command once is compared by identity, which costs next to nothing; it need not.
+    A rule set that caches its commands compares them by identity, which costs next to nothing; it need not.
     """
     known: dict[Command, Command] = {}
     listed = shared = 0
@@ -65,7 +65,7 @@ def shared_commands(rules: Ruleset[Any], races: int = SHARED_RACES) -> float:
 
 
 def _listed(match: Match[Any], chance: random.Random) -> Iterator[Command]:
-    """Every command of every legal list of a race played at random."""
+    """Yields every command of every legal list of a random race."""
     while acting := match.to_act():
         legal = match.legal(acting[0])
         yield from legal
@@ -73,7 +73,7 @@ def _listed(match: Match[Any], chance: random.Random) -> Iterator[Command]:
 
 
 def chess_games() -> Games | None:
-    """Random legal chess, or None where python-chess is not installed."""
+    """Returns random legal chess games, or None where python-chess is not installed."""
     try:
         import chess
     except ImportError:
@@ -96,7 +96,7 @@ def _chess_game(board: object, chance: random.Random) -> int:
 
 
 def _decisions_per_second(games: Games) -> float:
-    """Decisions a second of this process's time, over one slice."""
+    """Returns decisions a second of this process's processor time, over one slice."""
     began = process_time()
     decisions = 0
     while (spent := process_time() - began) < SLICE_SECONDS:

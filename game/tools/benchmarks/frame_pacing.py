@@ -1,4 +1,4 @@
-"""How even the frames come: the game's own beat, kept for a while with the title's race on the screen."""
+"""Measures how even the frames come under the game's own frame clock, with the title's race on the screen."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ SECONDS = 20.0
 
 
 def measure_pacing(seconds: float = SECONDS) -> dict[str, float]:
-    """{"rate": frames a second, "jitter_ms": how far the time between two of them strays, "late": those that came
-    half a frame or more too late}.
+    """Returns "rate" (frames a second), "jitter_ms" (deviation of frame intervals) and "late" (frames late by half a
+    one).
     """
     starts = asyncio.run(_frame_starts(seconds))
     gaps = [after - before for before, after in pairwise(starts)]
@@ -25,7 +25,7 @@ def measure_pacing(seconds: float = SECONDS) -> dict[str, float]:
 
 
 async def _frame_starts(seconds: float) -> list[float]:
-    """When each frame began."""
+    """Returns the start time of each frame."""
     from game.platform.window import FrameClock
 
     app = headless_app.open_headless_app(SIZE)

@@ -1,4 +1,4 @@
-"""How long the frames of a whole race take, without the wait for the beat, and how much memory the game then has."""
+"""Measures the frame times of a whole race without the wait between frames, and the game's memory then."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.registry import RULESETS
+from game.games.registry import rulesets
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import headless_app
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 SIZE = (1280, 720)
 SEED = 7
 BOTS = ("sharp",) * 3
-"""The strongest think longest."""
+"""Opponents: the strongest level thinks longest."""
 MAX_FRAMES = 60_000
-"""A race that is longer is measured so far."""
+"""Frames after which the measurement ends."""
 LONG_FRAME_SECONDS = 0.033
-"""Seconds: a frame that takes more is seen."""
+"""Seconds above which a frame is noticeably long."""
 WORST_COUNT = 5
-"""Moments that are told."""
+"""The number of worst frames that are reported."""
 
 
 class FrameTiming(NamedTuple):
-    """One frame: seconds on the clock and of the processor, and the moment it was."""
+    """One frame: wall seconds, processor seconds, and a description of its moment."""
 
     clock: float
     cpu: float
@@ -40,8 +40,9 @@ class FrameTiming(NamedTuple):
 
 
 def measure_race() -> dict[str, Any]:
-    """Frames of the real game from the gate to the last page after the race, one person (with advice) against bots,
-    kept in a real folder as the game keeps it, with sound: what `Tally.told` gives, and "rss_mb".
+    """Measures the real game from its start to the last page after the race, one person (with hints) against bots.
+
+    The game saves to a real directory and plays sound. Returns what FrameTimings.summary returns, and "rss_mb".
     """
     from game.platform.background_writer import BackgroundWriter
     from game.platform.storage import DirectoryStore, Storage
@@ -61,7 +62,7 @@ def measure_race() -> dict[str, Any]:
 
 
 def timed_frames(app: App, setup: MatchSetup) -> Iterator[FrameTiming]:
-    """Plays a race of `setup` from its first frame until everything after it was read."""
+    """Plays a race of `setup` and yields each frame, until every page after the race was read."""
     from game.scenes.scene import ResetScenes
     from game.tools.benchmarks.simulated_player import SimulatedPlayer
 
@@ -82,7 +83,7 @@ def timed_frames(app: App, setup: MatchSetup) -> Iterator[FrameTiming]:
 
 
 class FrameTimings:
-    """Counts frames; takes little memory itself, for the game's is measured beside it."""
+    """Counts frame times in little memory, as the game's is measured beside it."""
 
     def __init__(self) -> None:
         self.clock: dict[bool, array[float]] = {False: array("d"), True: array("d")}
@@ -93,7 +94,7 @@ class FrameTimings:
         self._worst: list[tuple[float, int, FrameTiming]] = []
 
     def add(self, frame: FrameTiming) -> None:
-        """Counts one more."""
+        """Counts one frame."""
         after = frame.scene == "scoring"
         self.clock[after].append(frame.clock)
         if not after:
@@ -105,12 +106,14 @@ class FrameTimings:
 
     @property
     def frames(self) -> int:
-        """How many there were."""
+        """The number of frames."""
         return sum(map(len, self.clock.values()))
 
     def summary(self) -> dict[str, Any]:
-        """The measures: quantiles of the race's frames (milliseconds of processor and clock), of those after it, how
-        many frames of all were long (and how many were busy all the while: the others had to wait), and the worst.
+        """Returns quantiles of the race's frames and of those after it (milliseconds, processor and wall).
+
+        Also the number of long frames, of those that were busy all the time (the others had to wait), and the worst
+        ones.
         """
         return {
             "frames": self.frames,
@@ -132,7 +135,7 @@ class FrameTimings:
 
 
 def quantiles(seconds: Sequence[float]) -> dict[str, float]:
-    """The median, the 99th of a hundred and the longest, milliseconds."""
+    """Returns the median, the 99th percentile and the maximum in milliseconds."""
     ordered = sorted(seconds)
     return {
         name: milliseconds(ordered[int(share * (len(ordered) - 1))])
@@ -141,12 +144,12 @@ def quantiles(seconds: Sequence[float]) -> dict[str, float]:
 
 
 def milliseconds(seconds: float) -> float:
-    """Milliseconds, for reading."""
+    """Returns seconds as rounded milliseconds."""
     return round(seconds * 1000, 3)
 
 
 def peak_memory_mb() -> float | None:
-    """The most that this process has held, megabytes; None where the system does not tell."""
+    """Returns the peak memory of this process in megabytes; None where the system does not report it."""
     try:
         import resource
     except ImportError:
@@ -158,4 +161,4 @@ def peak_memory_mb() -> float | None:
 def _setup() -> MatchSetup:
     person = SeatSetup("person", headless_app.NAMES[0], "", 0)
     bots = (SeatSetup("bot", headless_app.NAMES[seat], level, seat) for seat, level in enumerate(BOTS, 1))
-    return MatchSetup(RULESETS[0].key, SEED, (person, *bots))
+    return MatchSetup(rulesets()[0].key, SEED, (person, *bots))

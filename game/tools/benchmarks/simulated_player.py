@@ -1,4 +1,4 @@
-"""Somebody at the table, for measuring: looks at things, asks about them, follows the advice. Times nothing itself."""
+"""Simulates a person at the game, for measuring: hovers, opens tooltips, follows the hints."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pygame.event import Event
 from game.session.hints import is_useful
 
 OPTIONS_HOVERED = 3
-"""Options that the mouse visits before a decision."""
+"""Options that the mouse hovers over before a decision."""
 HOVER_FRAMES, TOOLTIP_FRAMES = 12, 45
-"""Frames on each, and where a tip is waited for."""
+"""Frames on each, and on one where a tooltip is awaited."""
 TOOLTIP_INTERVAL, STANDINGS_INTERVAL = 4, 9
-"""Decisions between two waits for a tip, and between two looks at the standing."""
+"""Decisions between two tooltips, and between two openings of the standings."""
 PAGE_FRAMES = 90
 """Frames for a page after the race."""
 HINT_WAIT_FRAMES = 1200
-"""Frames that advice is waited for."""
+"""Frames that a hint is awaited."""
 
 FrameEvents = list[Event]
 EventScript = Iterator[FrameEvents]
@@ -27,7 +27,7 @@ EventScript = Iterator[FrameEvents]
 
 
 class SimulatedPlayer:
-    """`events(scene)` gives what is pressed in this frame; `done` once everything after the race was read."""
+    """`events(scene)` returns a frame's input; `done` once every page after the race was read."""
 
     def __init__(self, scale: float) -> None:
         self.done = False
@@ -37,7 +37,7 @@ class SimulatedPlayer:
         self._scene: Any = None
 
     def events(self, scene: Any) -> FrameEvents:
-        """What happens in the coming frame, with this scene on top."""
+        """Returns the input of the coming frame, with this scene on top."""
         if scene is not self._scene:
             self._scene, self._script = scene, self._script_for(scene)
         given = next(self._script, None)
@@ -56,7 +56,7 @@ class SimulatedPlayer:
                 return self._close_overlay()
 
     def _decide(self, scene: Any) -> EventScript:
-        """Waits for a question and for the advice on it, looks around, presses."""
+        """Waits for a decision and its hint, hovers over options, presses."""
         if not scene.choices:
             return
         yield from self._wait_for_advice(scene)
@@ -78,7 +78,7 @@ class SimulatedPlayer:
                 yield []
 
     def _read_pages(self, scene: Any) -> EventScript:
-        """Lets the pad be written, then turns to every page, and once more to the first."""
+        """Waits for the score sheet, then turns to every page, and once more to the first."""
         while scene.director.busy or not scene.targets():
             yield []
         pages = [target.key for target in scene.targets() if target.key.startswith("page.")]
@@ -90,7 +90,7 @@ class SimulatedPlayer:
         self.done = True
 
     def _close_overlay(self) -> EventScript:
-        """Out of whatever lies over the race, after a look."""
+        """Closes whatever covers the race, after looking at it."""
         yield from _wait_frames(PAGE_FRAMES)
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             yield [Event(kind, key=pygame.K_ESCAPE, unicode="", mod=0)]
@@ -105,7 +105,7 @@ class SimulatedPlayer:
             yield [Event(kind, pos=self._target_centre(scene, key), button=1)]
 
     def _target_centre(self, scene: Any, key: str) -> tuple[float, float]:
-        """The pixel in the middle of a target; the corner of the window when it is gone."""
+        """Returns the pixel in the middle of a target; the corner of the window if it is gone."""
         box = next((target.box for target in scene.targets() if target.key == key), None)
         return (box.centerx * self._scale, box.centery * self._scale) if box else (0.0, 0.0)
 

@@ -1,4 +1,4 @@
-"""How long the game takes to its first title frame, beside a bare pygame window: each a process of its own."""
+"""Measures the time to the first title frame, compared with a bare pygame window: each in its own process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BARE_WINDOW_CODE = "import pygame; pygame.display.init(); pygame.display.set_mod
 
 @dataclass(frozen=True, slots=True)
 class StartupTimes:
-    """Medians of the two: seconds of processor time, and milliseconds on the clock."""
+    """Medians of the two: seconds of processor time, and milliseconds of wall time."""
 
     title_seconds: float
     bare_seconds: float
@@ -28,23 +28,24 @@ class StartupTimes:
 
     @property
     def ratio(self) -> float:
+        """The title's processor time divided by the bare window's."""
         return self.title_seconds / self.bare_seconds
 
 
 def measure_startup() -> StartupTimes:
-    """Starts both in turn, RUNS times."""
+    """Starts both in turn, RUNS times, and returns the medians."""
     with tempfile.TemporaryDirectory() as home:
         title = [sys.executable, "-c", "import game.entry_points; game.entry_points.play()"]
         bare = [sys.executable, "-c", BARE_WINDOW_CODE]
         runs = [(*_run_timed(title, home), *_run_timed(bare, home)) for _run in range(RUNS + 1)][
             1:
-        ]  # the first warms the disk
+        ]  # the first run warms the disk cache
     seconds, clock, bare_seconds, bare_clock = (median(column) for column in zip(*runs, strict=True))
     return StartupTimes(seconds, bare_seconds, clock * 1000, bare_clock * 1000)
 
 
 def _run_timed(command: Sequence[str], home: str) -> tuple[float, float]:
-    """Processor seconds and clock seconds of a process that ends after its first frame."""
+    """Returns processor and wall seconds of a process that ends after its first frame."""
     environment = {
         **os.environ,
         "LONGSHOT_EXIT_AFTER_FRAMES": "1",
@@ -60,6 +61,6 @@ def _run_timed(command: Sequence[str], home: str) -> tuple[float, float]:
 
 
 def _child_cpu_seconds() -> float:
-    """Processor seconds of all processes that this one has waited for; 0 where the system does not tell."""
+    """Returns processor seconds of all finished child processes; 0 where the system does not report them."""
     times = os.times()
     return times.children_user + times.children_system

@@ -1,1 +1,1 @@
-"""How a race looks in a terminal."""
+"""Shows a match in a terminal."""

@@ -1,4 +1,4 @@
-"""Lines and tables in a terminal, with colour where rich is installed and somebody looks. Knows no game."""
+"""Prints lines and tables in a terminal, with colour where rich is installed and output is a terminal."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from collections.abc import Sequence
 from typing import Any
 
 GAP = "  "
-"""Between two columns."""
+"""Gap between two columns."""
 BLANK_LINES = 60
-"""Empty lines that push out of sight what the next one must not see."""
+"""Empty lines that scroll out of sight what the next player must not see."""
 COLUMNS = 2
 """Columns of a long list."""
 TWO_COLUMN_LENGTH = 12
-"""A list is long with more entries than this."""
+"""Entries above which a list is printed in columns."""
 STYLES = {"head": "bold", "told": "cyan", "wrong": "yellow", "won": "bold green", "soft": "dim", "": ""}
-"""What each kind of line looks like."""
+"""Style of each kind of line, in rich's terms."""
 
 
 class TerminalScreen:
-    """Prints; `read` asks for a line."""
+    """The terminal: prints lines and tables; `read` asks for a line."""
 
     def __init__(self) -> None:
         self._console = _rich_console()
 
     def print_line(self, text: str, style: str = "") -> None:
-        """A line, of one of STYLES."""
+        """Prints a line in one of STYLES."""
         if self._console is None:
             print(text)
         else:
             self._console.print(text, style=STYLES[style], markup=False, highlight=False, soft_wrap=True)
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Rows under their heads, every column as wide as it must be."""
+        """Prints rows under their heads, every column as wide as needed."""
         widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
         for number, row in enumerate([head, *rows]):
             cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
             self.print_line(GAP.join(cells).rstrip(), "" if number else "head")
 
     def print_choices(self, texts: Sequence[str]) -> None:
-        """A numbered list from 1."""
+        """Prints a numbered list from 1."""
         entries = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
         columns = COLUMNS if len(entries) > TWO_COLUMN_LENGTH else 1
         high = -(-len(entries) // columns)
@@ -48,11 +48,11 @@ class TerminalScreen:
             self.print_line(GAP.join([f"{first:<{width}}", *others]).rstrip())
 
     def scroll_away(self) -> None:
-        """Pushes out of sight what stands on the screen."""
+        """Scrolls everything out of sight."""
         print("\n" * BLANK_LINES)
 
     def read(self, prompt: str) -> str | None:
-        """The next line typed; None when there will be none."""
+        """Returns the next line typed; None at the end of input."""
         if sys.stdin is None:
             return None
         try:
@@ -63,7 +63,7 @@ class TerminalScreen:
 
 
 def _rich_console() -> Any:
-    """A console of rich's, or None."""
+    """Returns a console of rich, or None."""
     try:
         from rich.console import Console
     except ImportError:

@@ -1,4 +1,4 @@
-"""The words for a game that has none of its own in the terminal: its notation and its summary."""
+"""Describes a game that has no terminal view of its own: by its notation and its summary."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.tools.terminal.console import TerminalScreen
 
 
 class TerminalView:
-    """Commands and events as lines of notation."""
+    """Describes commands and events as lines of notation; a game's own view overrides it."""
 
     def __init__(self, rules: Ruleset[Any], names: Sequence[str], seed: int = 0) -> None:
         self.rules = rules
@@ -20,26 +20,26 @@ class TerminalView:
         self.seed = seed
 
     def table(self, screen: TerminalScreen, view: Any, seat: Seat | None) -> None:
-        """Everything on the table, and the sheet of `seat` at length."""
+        """Prints the state, and the sheet of `seat` in full."""
         for name, value in self.rules.summary(view).items():
             screen.print_line(f"{name}: {value}")
 
     def prompt(self, view: Any) -> str:
-        """What the actor is asked."""
+        """Returns the question to the actor."""
         return _("what now?")
 
     def command_text(self, view: Any, command: Command) -> str:
-        """A command in a few words."""
+        """Returns a command in a few words."""
         return format_line(command)
 
     def command_help(self, view: Any, command: Command) -> str:
-        """What a command is good for, in a sentence."""
+        """Returns what a command does, in a sentence."""
         return (type(command).__doc__ or "").strip()
 
     def event_text(self, view: Any, event: Event) -> str:
-        """What is said of an event that the view does not know yet; "" for nothing."""
+        """Returns the text of an event that the view does not include yet; "" for none."""
         return format_line(event)
 
     def hints(self, view: Any) -> list[str]:
-        """What else helps to decide now."""
+        """Returns lines that help with the present decision."""
         return []

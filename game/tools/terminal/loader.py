@@ -1,22 +1,15 @@
-"""Which rule sets have words of their own in the terminal. A new one adds a line; without one its notation is shown."""
+"""Finds the terminal view of a rule set. A new one adds a line; without one its notation is shown."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from game.games.registry import load_part
 from game.session.session import MatchSession
 from game.tools.terminal.fallback_view import TerminalView
 
-TERMINAL_VIEWS = {
-    "dice_game": "game.games.dice_game.terminal",
-    "long_shot": "game.games.long_shot.terminal",
-    "horse_race": "game.games.horse_race.terminal",
-}
-"""A module with `Words`, a kind of Plain."""
+"""By rule set: a module with `GameTerminalView`, a TerminalView."""
 
 
-def terminal_view_for(table: MatchSession) -> TerminalView:
-    """The words of a table's game."""
-    module = TERMINAL_VIEWS.get(table.rules.key)
-    kind: type[TerminalView] = import_module(module).GameTerminalView if module else TerminalView
-    return kind(table.rules, table.names, table.setup.seed)
+def terminal_view_for(session: MatchSession) -> TerminalView:
+    """Returns the terminal view of a session's game."""
+    kind: type[TerminalView] = load_part(session.rules.key, "terminal_view") or TerminalView
+    return kind(session.rules, session.names, session.setup.seed)

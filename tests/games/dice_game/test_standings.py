@@ -23,9 +23,9 @@ from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.view.recap import MAX_LINES, recap_lines
 from game.games.dice_game.view.standings import projected_scores, roll_counts
 from game.games.registry import ruleset_by_key
-from tests.scenes.test_race import at_race, until_asked
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS
+from tests.support.match_driver import open_match, run_until_asked
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None
@@ -40,9 +40,9 @@ def fresh() -> DiceGameState:
 def turns_on(app: App, count: int) -> Any:
     rng = Rng(3)
     for _press in range(count):
-        race = until_asked(app)
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
-    return until_asked(app)
+        race = run_until_asked(app)
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+    return run_until_asked(app)
 
 
 def test_the_news_tell_what_matters_to_a_seat_first() -> None:
@@ -69,7 +69,7 @@ def test_the_news_tell_what_matters_to_a_seat_first() -> None:
 
 
 def test_news_come_with_a_turn_and_go_with_a_press() -> None:
-    app = at_race("pbb", seed=5)
+    app = open_match("pbb", seed=5)
     race = turns_on(app, 12)
     while not race.race_view.recap:
         race = turns_on(app, 1)
@@ -79,7 +79,7 @@ def test_news_come_with_a_turn_and_go_with_a_press() -> None:
 
 
 def test_news_go_by_themselves() -> None:
-    app = at_race("pbb", seed=5)
+    app = open_match("pbb", seed=5)
     race = turns_on(app, 12)
     for _frame in range(round(13 / SECONDS)):
         app.frame([], SECONDS)
@@ -108,7 +108,7 @@ def test_rolls_are_counted() -> None:
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
-    app = at_race("pbb", seed=5)
+    app = open_match("pbb", seed=5)
     race = turns_on(app, 6)
     DEVICES[device](app, "top.table")
     assert app.stack.top.name == "standing"
@@ -126,7 +126,7 @@ def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
 
 @pytest.mark.parametrize("kinds", ["p", "pppppppp"])
 def test_any_company_has_a_standing(kinds: str) -> None:
-    app = at_race(kinds, seed=5, sets="mix")
+    app = open_match(kinds, seed=5, sets="mix")
     turns_on(app, 30)
     app_driver.click(app, "top.table")
     app.frame([], SECONDS)

@@ -14,9 +14,9 @@ from game.engine.rng import Rng
 from game.scenes.match.tooltip_controller import HOVER_SECONDS, place_beside
 from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import FocusTarget, neighbour
-from tests.scenes.test_race import at_race, until_asked
 from tests.support import app_driver
 from tests.support.app_driver import SECONDS
+from tests.support.match_driver import open_match, run_until_asked
 
 KINDS = (
     "screen", "no_bet", "finish", "winners", "die.horse", "die.move", "horse.3", "row.3", "pays.3", "bar.3",
@@ -27,9 +27,9 @@ KINDS = (
 
 
 def acting(seed: int = 5, kinds: str = "pb") -> tuple[App, Any]:
-    app = at_race(kinds, seed=seed, begins="0")
-    app_driver.click(app, until_asked(app).choices.options[0].key)
-    race = until_asked(app)
+    app = open_match(kinds, seed=seed, begins="0")
+    app_driver.click(app, run_until_asked(app).choices.options[0].key)
+    race = run_until_asked(app)
     frames(app, 60)
     return app, race
 
@@ -40,7 +40,7 @@ def frames(app: App, count: int) -> None:
 
 
 def rest_on(app: App, key: str) -> None:
-    point(app, next(one.box.center for one in app.stack.top._components() if one.key == key))  # type: ignore[attr-defined]
+    point(app, next(one.box.center for one in app.stack.top.inspectable_items() if one.key == key))  # type: ignore[attr-defined]
     frames(app, round(HOVER_SECONDS / SECONDS) + 2)
 
 
@@ -49,20 +49,20 @@ def point(app: App, place: tuple[float, float]) -> None:
 
 
 def test_everything_answers_all_race_long() -> None:
-    app, rng = at_race("ppp", sets="mix"), Rng(8)
+    app, rng = open_match("ppp", sets="mix"), Rng(8)
     for press in range(150):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         if press % 10 == 0:
-            found = race._components()
+            found = race.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()
                 assert title, one.key
                 assert all(lines), (one.key, lines)
                 assert CANVAS_BOX.contains(one.box), one
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
 @pytest.mark.parametrize("key", KINDS)
@@ -87,7 +87,7 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
     app, race = acting()
     app_driver.press_gamepad(app, 3)
     assert race.tooltips.keyboard_mode
-    targets = [FocusTarget(one.key, one.box, one.key) for one in race._components()]
+    targets = [FocusTarget(one.key, one.box, one.key) for one in race.inspectable_items()]
     start = next(one for one in targets if one.key == race.tooltips.key)
     reached, queue = {start.key}, [start]
     while queue:
@@ -137,7 +137,7 @@ def test_a_bet_is_told_in_numbers() -> None:
     app, race = acting()
     number = race.director.view.number
     most = race.director.view.cards[number].odds[0]
-    words = " ".join(next(one for one in race._components() if one.key == "bet").tooltip().lines)
+    words = " ".join(next(one for one in race.inspectable_items() if one.key == "bet").tooltip().lines)
     assert f"$3 on {number} would pay ${3 * most} if it wins." in words
     assert "% to win" in words
     del app

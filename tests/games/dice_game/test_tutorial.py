@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game.app import App
 from game.engine.notation import format_line
 from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
-from game.games.registry import RULESETS
+from game.games.registry import GAMES, RULESETS, GameSpec
 from game.i18n import translate
 from game.platform.storage import Storage
-from game.session.tutorial.loader import TUTORIALS, tutorial_for
+from game.session.tutorial.loader import tutorial_for
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
-from tests.scenes.test_race import until
-from tests.scenes.test_setup import TwoHanded
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app
+from tests.support.match_driver import run_until_scene
+from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, press_on, run_until_waiting
+from tests.support.two_handed_game import TwoHanded
 
 WORDS_A_MINUTE = 130
 """A slow reader."""
@@ -29,50 +27,12 @@ SECONDS_A_PRESS = 8
 KEYS = [chapter.key for chapter in CHAPTERS]
 
 
-def at_lesson(chapter: str, storage: Storage | None = None, device: str = "mouse") -> Any:
-    app = open_app(storage=storage)
-    app.context.settings.speed = "instant"
-    DEVICES[device](app, "help")
-    DEVICES[device](app, f"chapter.{chapter}")
-    until(app, "lesson")
-    return app
-
-
-def until_waiting(app: App) -> Any:
-    """Lets frames pass until the player is to do something; gives the lesson, or None when it is over."""
-    for _frame in range(2000):
-        app.frame([], SECONDS)
-        top: Any = app.stack.top
-        if top.name != "lesson":
-            return None
-        if not top.director.busy and (top.coach.needs_confirmation or top.choices) and top.coach.words:
-            return top
-    raise AssertionError(f"the lesson stands still: {app.stack.top.debug_state()} {app.errors}")
-
-
-def press_on(app: App, lesson: Any, device: str) -> None:
-    """Does what the coach asks for."""
-    if lesson.coach.needs_confirmation:
-        DEVICES[device](app, "coach.on")
-        return
-    option = next(o for o in lesson.choices.options if not o.disabled_reason and lesson._goes_with_it(o))
-    DEVICES[device](app, option.key)
-
-
-def play(app: App, device: str, presses: int = 100) -> None:
-    for _press in range(presses):
-        lesson = until_waiting(app)
-        if lesson is None:
-            return
-        press_on(app, lesson, device)
-
-
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("chapter", KEYS)
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
-    app = at_lesson(chapter, device=device)
-    play(app, device)
-    until(app, "scoring" if chapter == "finish" else "school")
+    app = open_chapter(TUTORIAL.rules, chapter, device=device)
+    play_chapter_on_screen(app, device)
+    run_until_scene(app, "scoring" if chapter == "finish" else "school")
     assert TutorialProgress(app.storage).is_done(chapter)
     assert app.storage.read("autosave") is None
     assert not app.errors
@@ -82,19 +42,19 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
     for presses in range(1, len(chapter.steps), 3):
         storage = Storage(MemoryStore())
-        app = at_lesson(chapter.key, storage)
-        play(app, "pad", presses)
-        before = until_waiting(app)
+        app = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
+        play_chapter_on_screen(app, "pad", presses)
+        before = run_until_waiting(app)
         if before is None:
             return
         app.close()
-        again = at_lesson(chapter.key, storage)
-        after = until_waiting(again)
-        assert after.study.number == before.study.number
+        again = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
+        after = run_until_waiting(again)
+        assert after.driver.runner.number == before.driver.runner.number
         kept = before.table.match.commands[: len(after.table.match.commands)]
         assert after.table.match.commands == kept
         if presses == 1:  # once is enough to see that it comes to its end
-            play(again, "pad")
+            play_chapter_on_screen(again, "pad")
             assert TutorialProgress(storage).is_done(chapter.key)
 
 
@@ -102,8 +62,8 @@ def test_a_damaged_progress_begins_anew() -> None:
     for text in ("first=3 bet seat=9;;;", "first=99", "first=x y", "=\n\0", "silks=2 roll seat=0 horse=1"):
         storage = Storage(MemoryStore())
         storage.write("lessons", text)
-        app = at_lesson("first", storage)
-        assert until_waiting(app).study.number == 0
+        app = open_chapter(TUTORIAL.rules, "first", storage=storage)
+        assert run_until_waiting(app).driver.runner.number == 0
         assert not app.errors
 
 
@@ -114,21 +74,21 @@ def test_the_first_decision_comes_within_two_minutes_and_three_presses() -> None
     words = sum(len(translate(step.words).split()) for step in ahead if not isinstance(step, OpponentMoves))
     assert presses < 3
     assert words / WORDS_A_MINUTE * 60 + presses * SECONDS_A_PRESS < 120
-    app = at_lesson("first")
-    until_waiting(app)
+    app = open_chapter(TUTORIAL.rules, "first")
+    run_until_waiting(app)
     app_driver.press_gamepad(app, 0)
-    lesson = until_waiting(app)
-    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson._goes_with_it(o)}
+    lesson = run_until_waiting(app)
+    assert {"bet", "buy"} <= {o.key for o in lesson.choices.options if lesson.driver.runner.is_allowed(o.commands)}
 
 
 def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
-    app = at_lesson("first")
-    press_on(app, until_waiting(app), "mouse")
-    lesson = until_waiting(app)
+    app = open_chapter(TUTORIAL.rules, "first")
+    press_on(app, run_until_waiting(app), "mouse")
+    lesson = run_until_waiting(app)
     before = lesson.table.match.commands
     app_driver.click(app, "helmet")
     assert lesson.table.match.commands == before
-    assert "lesson" in lesson.coach.words
+    assert "lesson" in lesson.driver.overlay.bubble.words
 
 
 def test_the_choice_decides_what_is_said() -> None:
@@ -145,15 +105,17 @@ def test_the_choice_decides_what_is_said() -> None:
 
 @pytest.mark.parametrize("chapter", KEYS)
 def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
-    app = at_lesson(chapter)
+    app = open_chapter(TUTORIAL.rules, chapter)
     for _press in range(40):
-        lesson = until_waiting(app)
+        lesson = run_until_waiting(app)
         if lesson is None:
             return
         app.frame([], SECONDS)
-        assert lesson.coach.anchor is not None, lesson.study.step
-        assert CANVAS_BOX.contains(lesson.coach._box)
-        assert not lesson.coach._box.colliderect(lesson.coach.anchor), lesson.study.step
+        assert lesson.driver.overlay.bubble.anchor is not None, lesson.driver.runner.step
+        assert CANVAS_BOX.contains(lesson.driver.overlay.bubble._box)
+        assert not lesson.driver.overlay.bubble._box.colliderect(lesson.driver.overlay.bubble.anchor), (
+            lesson.driver.runner.step
+        )
         for one in lesson.targets():
             assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
         press_on(app, lesson, "mouse")
@@ -176,19 +138,19 @@ def test_the_rule_book_is_read_from_the_same_page() -> None:
 
 
 def test_no_two_chapters_share_a_key_and_every_course_is_of_a_rule_set() -> None:
-    courses = [tutorial_for(key) for key in TUTORIALS]
+    courses = [tutorial_for(rules.key) for rules in RULESETS]
     keys = [chapter.key for course in courses if course for chapter in course.chapters]
     assert len(set(keys)) == len(keys)
-    assert [course.rules for course in courses if course] == list(TUTORIALS)
+    assert [course.rules for course in courses if course] == [rules.key for rules in RULESETS]
 
 
 def test_each_game_has_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.RULESETS", (*RULESETS, TwoHanded()))
+    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, GameSpec(TwoHanded())))
     app = open_app()
     for key in ("help", "game.two_handed"):
         app_driver.press_with_gamepad(app, key)
     assert [one.key for one in app.stack.top.targets() if not one.key.startswith("game.")] == ["book"]
     for key in ("game.dice_game", "chapter.first"):
         app_driver.press_with_gamepad(app, key)
-    until(app, "lesson")
+    run_until_scene(app, "lesson")
     assert not app.errors

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.games.horse_race import tutorial
@@ -16,24 +14,14 @@ from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, TutorialChapter
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
-from tests.games.dice_game.test_tutorial import play as play_on
-from tests.games.dice_game.test_tutorial import until_waiting
-from tests.scenes.test_race import until
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore
+from tests.support.match_driver import run_until_scene
+from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, run_until_waiting
 from tests.support.tutorial_walker import PICKS, play_chapter, reading_seconds
 
 CHAPTERS = TUTORIAL.chapters
 KEYS = [chapter.key for chapter in CHAPTERS]
 LAST = KEYS[-1]
-
-
-def at_lesson(chapter: str, device: str = "mouse", storage: Storage | None = None) -> Any:
-    app = open_app(storage=storage)
-    app.context.settings.speed = "instant"
-    for key in ("help", f"game.{TUTORIAL.rules}", f"chapter.{chapter}"):
-        DEVICES[device](app, key)
-    until(app, "lesson")
-    return app
 
 
 # --- what is said is true --------------------------------------------------------------------------------
@@ -81,9 +69,9 @@ def test_a_chapter_is_short(chapter: TutorialChapter) -> None:
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("chapter", KEYS)
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
-    app = at_lesson(chapter, device)
-    play_on(app, device)
-    until(app, "scoring" if chapter == LAST else "school")
+    app = open_chapter(TUTORIAL.rules, chapter, device)
+    play_chapter_on_screen(app, device)
+    run_until_scene(app, "scoring" if chapter == LAST else "school")
     assert TutorialProgress(app.storage).is_done(chapter)
     assert app.storage.read("autosave") is None
     assert not app.errors
@@ -91,33 +79,35 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
 
 @pytest.mark.parametrize("chapter", KEYS)
 def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
-    app = at_lesson(chapter)
+    app = open_chapter(TUTORIAL.rules, chapter)
     for _press in range(60):
-        lesson = until_waiting(app)
+        lesson = run_until_waiting(app)
         if lesson is None:
             return
         app.frame([], SECONDS)
-        assert lesson.coach.anchor is not None, lesson.study.step
-        assert CANVAS_BOX.contains(lesson.coach._box)
-        assert not lesson.coach._box.colliderect(lesson.coach.anchor), lesson.study.step
+        assert lesson.driver.overlay.bubble.anchor is not None, lesson.driver.runner.step
+        assert CANVAS_BOX.contains(lesson.driver.overlay.bubble._box)
+        assert not lesson.driver.overlay.bubble._box.colliderect(lesson.driver.overlay.bubble.anchor), (
+            lesson.driver.runner.step
+        )
         for one in lesson.targets():
             assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
-        play_on(app, "mouse", 1)
+        play_chapter_on_screen(app, "mouse", 1)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
     for presses in range(1, len(chapter.steps), 3):
         storage = Storage(MemoryStore())
-        app = at_lesson(chapter.key, storage=storage)
-        play_on(app, "pad", presses)
-        before = until_waiting(app)
+        app = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
+        play_chapter_on_screen(app, "pad", presses)
+        before = run_until_waiting(app)
         if before is None:
             return
         app.close()
-        again = at_lesson(chapter.key, storage=storage)
-        after = until_waiting(again)
-        assert after.study.number == before.study.number
+        again = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
+        after = run_until_waiting(again)
+        assert after.driver.runner.number == before.driver.runner.number
         if presses == 1:  # once is enough to see that it comes to its end
-            play_on(again, "pad")
+            play_chapter_on_screen(again, "pad")
             assert TutorialProgress(storage).is_done(chapter.key)

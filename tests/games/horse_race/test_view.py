@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app import App
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
@@ -42,13 +41,11 @@ from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.track_layer import horse_pose
-from game.scenes.scene import ResetScenes
-from game.session.setup import MatchSetup, SeatSetup
 from game.track.track import Track
 from game.ui.canvas import CANVAS_BOX
-from tests.scenes.test_race import until, until_asked
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, open_app
+from tests.support.app_driver import DEVICES, SECONDS
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 INSTANT = {DealerPassed, PotCarried}
 """Events that need no motion: what they change is seen where it lies."""
@@ -307,7 +304,7 @@ def test_the_pad_ends_at_everybodys_money() -> None:
     match = played(6, 9999, seats="5", races="2")
     for seat in match.state.seats:
         assert sum(row(match.state, seat) for _name, row in score_sheet.ROWS) == match.state.money[seat]
-    assert [horse for horse, _name in score_sheet.placed(match.state)] == match.state.winners[::-1]
+    assert [horse for horse, _name in score_sheet.finishers(match.state)] == match.state.winners[::-1]
 
 
 def test_charts_begin_and_end_where_the_meeting_does() -> None:
@@ -324,28 +321,16 @@ def test_charts_begin_and_end_where_the_meeting_does() -> None:
 # -- scenes ------------------------------------------------------------------------------------------------------
 
 
-def at_race(kinds: str = "pb", seed: int = 4, **texts: str) -> App:
-    app = open_app()
-    app.context.settings.speed = "instant"
-    seats = tuple(
-        SeatSetup("person" if kind == "p" else "bot", NAMES[n], "" if kind == "p" else "random", n)
-        for n, kind in enumerate(kinds)
-    )
-    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup("horse_race", seed, seats, texts))))
-    until(app, "race")
-    return app
-
-
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("dice", ["program", "table"])
 def test_a_meeting_is_played_from_start_to_score_with_one_device(device: str, dice: str) -> None:
-    app, rng = at_race("pb", races="1", dice=dice), Rng(2)
+    app, rng = open_match("pb", races="1", dice=dice, rules="horse_race"), Rng(2)
     for _press in range(400):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         DEVICES[device](app, rng.pick([o.key for o in race.choices.options if not o.disabled_reason]))
-    until(app, "scoring")
+    run_until_scene(app, "scoring")
     scoring: Any = app.stack.top
     for _frame in range(2000):
         if scoring.targets():
@@ -356,51 +341,51 @@ def test_a_meeting_is_played_from_start_to_score_with_one_device(device: str, di
 
 
 def test_confirm_alone_plays_a_meeting_on_one_sofa() -> None:
-    app = at_race("ppp", races="1")
+    app = open_match("ppp", races="1", rules="horse_race")
     for _press in range(400):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         app_driver.press_gamepad(app, 0)
-    until(app, "scoring")
+    run_until_scene(app, "scoring")
     assert not app.errors
 
 
 def test_everything_answers_all_race_long() -> None:
-    app = at_race("pbbb", seed=8, races="2")
+    app = open_match("pbbb", seed=8, races="2", rules="horse_race")
     for press in range(60):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         if press % 4 == 0:
-            found = race._components()
+            found = race.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()
                 assert title, one.key
                 assert all(lines), (one.key, lines)
                 assert CANVAS_BOX.contains(one.box), one
-        race._press(race.choices.options[0])
+        race._on_option(race.choices.options[0])
 
 
 def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
-    app = at_race("ppb", races="1")
+    app = open_match("ppb", races="1", rules="horse_race")
     for _press in range(12):
-        race = until_asked(app)
+        race = run_until_asked(app)
         assert race.race_view.view_model.open_sheet_seat == race.table.actor
-        race._press(race.choices.options[0])
+        race._on_option(race.choices.options[0])
 
 
 def test_tension_rises_as_horses_come_home() -> None:
-    app = at_race("pb", races="1")
+    app = open_match("pb", races="1", rules="horse_race")
     for _press in range(200):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             return
         view = race.director.view
         nearest = min(view.steps_left(horse) for horse in view.running())
         assert race.race_view.tension == (max(1, 4 - nearest) if view.phase == RACE else 1)
-        race._press(race.choices.options[0])
+        race._on_option(race.choices.options[0])
 
 
 def test_all_horses_have_a_row_and_a_yard() -> None:

@@ -510,7 +510,7 @@ def test_decisions_are_judged_against_the_sharp_bots() -> None:
 def test_nothing_is_judged_where_nothing_was_decided() -> None:
     bench = rolled(LongShotBench(), 4, 0)
     assert judged(bench, Draw(0)) is None
-    assert registry.MOVE_REVIEWERS["long_shot"] == move_review.__name__
+    assert registry.reviewer_for("long_shot") is move_review.review_move
 
 
 # --- The ladder -----------------------------------------------------------------------------------------

@@ -714,7 +714,11 @@ def test_l46_only_a_card_that_says_so_reaches_into_the_no_bets_area(name: str, s
     effect = CARDS_BY_NUMBER[card_number(name)].effect
     assert isinstance(effect, CardBet)
     race = LongShotBench().money(0, 100).holds(0, name).at(*((horse, space) for horse in HORSES)).to_action()
-    may = effect.in_no_bets_area and space > 15 if isinstance(effect.target, NoBetsHorse) else effect.in_no_bets_area or space < 16
+    may = (
+        effect.in_no_bets_area and space > 15
+        if isinstance(effect.target, NoBetsHorse)
+        else effect.in_no_bets_area or space < 16
+    )
     assert bool(race.ways(name)) is may
 
 

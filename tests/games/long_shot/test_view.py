@@ -37,14 +37,12 @@ from game.games.long_shot.view.view import SCORING_EVENTS
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.scenes.scene import ResetScenes
-from game.session.setup import MatchSetup, SeatSetup
 from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import FocusTarget, neighbour
-from tests.scenes.test_race import until, until_asked
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, open_app
+from tests.support.app_driver import DEVICES, SECONDS
 from tests.support.long_shot_bench import LongShotBench, card_number
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.text_capture import capture_scene, capture_texts
 
 INSTANT = {Asked}
@@ -248,28 +246,16 @@ def test_a_dead_card_says_why() -> None:
 # -- scenes ------------------------------------------------------------------------------------------------------
 
 
-def at_race(kinds: str = "pb", seed: int = 4) -> App:
-    app = open_app()
-    app.context.settings.speed = "instant"
-    seats = tuple(
-        SeatSetup("person" if kind == "p" else "bot", NAMES[n], "" if kind == "p" else "random", n)
-        for n, kind in enumerate(kinds)
-    )
-    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup("long_shot", seed, seats))))
-    until(app, "race", "curtain")
-    return app
-
-
 @pytest.mark.parametrize("device", DEVICES)
 def test_a_race_is_played_from_start_to_score_with_one_device(device: str) -> None:
-    app, rng = at_race("pb"), Rng(2)
+    app, rng = open_match("pb", rules="long_shot"), Rng(2)
     for _press in range(900):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         option = rng.pick([o for o in race.choices.options if not o.disabled_reason and o.key != BACK])
         DEVICES[device](app, option.key)
-    until(app, "scoring")
+    run_until_scene(app, "scoring")
     scoring: Any = app.stack.top
     for _frame in range(2000):
         if scoring.targets():
@@ -280,33 +266,33 @@ def test_a_race_is_played_from_start_to_score_with_one_device(device: str) -> No
 
 
 def test_everything_answers_all_race_long() -> None:
-    app, rng = at_race("pbbb"), Rng(8)
+    app, rng = open_match("pbbb", rules="long_shot"), Rng(8)
     for press in range(120):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         if press % 6 == 0:
-            found = race._components()
+            found = race.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()
                 assert title, one.key
                 assert all(lines), (one.key, lines)
                 assert CANVAS_BOX.contains(one.box), one
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
 def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """Every text on the screen, in the log and in the tips."""
     texts = [one.words for one in capture_scene(app, monkeypatch).seen]
-    tips = [" ".join((tip.title, *tip.lines)) for one in race._components() for tip in (one.tooltip(),)]
+    tips = [" ".join((tip.title, *tip.lines)) for one in race.inspectable_items() for tip in (one.tooltip(),)]
     return "\n".join([*texts, *tips, *race.race_view.view_model.log])
 
 
 def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, rng = at_race("pbb", seed=11), Rng(4)
+    app, rng = open_match("pbb", seed=11, rules="long_shot"), Rng(4)
     for press in range(60):
-        race = until_asked(app)
+        race = run_until_asked(app)
         if race.name != "race":
             break
         state, eyes = race.table.match.state, race.director.view.eyes
@@ -321,7 +307,7 @@ def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytes
                     assert not {f"“{name}”" for name in CARD_NAMES - open_names if f"“{name}”" in words}
                     assert not {name for name in CARD_NAMES - open_names if f"\n{name}\n" in words}
             race.race_view.view_model.open_sheet_seat = 0
-        race._press(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
+        race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
 def test_nobodys_eyes_see_backs_alone() -> None:
@@ -382,11 +368,11 @@ def test_the_reckoning_fills_the_places_with_those_in_front() -> None:
 
 
 def test_a_card_shows_its_path_before_it_is_played() -> None:
-    app = at_race("pb")
-    race = until_asked(app)
+    app = open_match("pb", rules="long_shot")
+    race = run_until_asked(app)
     while race.director.view.phase != "act":
         app_driver.press_with_arrows(app, race.choices.options[0].key)
-        race = until_asked(app)
+        race = run_until_asked(app)
     moving = [
         o
         for o in race.choices.options
@@ -398,13 +384,13 @@ def test_a_card_shows_its_path_before_it_is_played() -> None:
 
 
 def test_every_thing_is_reached_with_a_pad_alone() -> None:
-    app = at_race("pbb", seed=3)
-    race = until_asked(app)
+    app = open_match("pbb", seed=3, rules="long_shot")
+    race = run_until_asked(app)
     for _frame in range(60):
         app.frame([], SECONDS)
     app_driver.press_gamepad(app, 3)
     assert race.tooltips.keyboard_mode
-    targets = [FocusTarget(one.key, one.box, one.key) for one in race._components()]
+    targets = [FocusTarget(one.key, one.box, one.key) for one in race.inspectable_items()]
     start = next(one for one in targets if one.key == race.tooltips.key)
     reached, queue = {start.key}, [start]
     while queue:
@@ -419,8 +405,8 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
 
 @pytest.mark.parametrize("count", [0, 3, 13, 24])
 def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_race("pb")
-    race = until_asked(app)
+    app = open_match("pb", rules="long_shot")
+    race = run_until_asked(app)
     view = race.table.view(0)
     view.hands[0] = sorted(DRAW_PILE[7 * n % len(DRAW_PILE)] for n in range(count))
     with capture_texts(monkeypatch, (1280, 720)) as sight:
@@ -432,9 +418,9 @@ def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.Monk
 
 
 def test_between_two_people_nobodys_hand_is_open() -> None:
-    app = at_race("pp")
+    app = open_match("pp", rules="long_shot")
     race: Any = app.stack.top
-    until(app, "curtain")
+    run_until_scene(app, "curtain")
     view = race.race_view.view_model.view
     assert view.eyes == SPECTATOR
     assert all(set(hand) <= {HIDDEN} for hand in view.hands)

@@ -1,4 +1,4 @@
-"""Throwing dice: a bot that must say what the dice show says what its own chance shows, never what it wishes."""
+"""Registers the Dice Game's policies by level; a bot that enters table dice rolls them honestly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.games.dice_game.rules.state import DiceGameState
 
 
 def rolls_honestly(policy: Policy) -> Policy:
-    """The same mind, for which dice are thrown when they are asked for."""
+    """Returns the same policy, except that it enters random results when it is asked what table dice show."""
 
     def think(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield
@@ -28,7 +28,7 @@ def rolls_honestly(policy: Policy) -> Policy:
 
 
 def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
-    """The throw that is asked for, or None when something else is."""
+    """Returns a random roll if a roll is asked for, else None."""
     match legal[0]:
         case Roll(seat) if len(legal) == 1:
             return Decision(legal[0], Message("rolls the dice"))
@@ -41,4 +41,4 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 
 
 POLICY_BY_LEVEL: Mapping[str, Policy] = {"random": random_policy, "novice": novice, "regular": regular, "sharp": sharp}
-POLICIES: Mapping[str, Policy] = {level: rolls_honestly(mind) for level, mind in POLICY_BY_LEVEL.items()}
+POLICIES: Mapping[str, Policy] = {level: rolls_honestly(policy) for level, policy in POLICY_BY_LEVEL.items()}

@@ -1,4 +1,4 @@
-"""The regular: knows every horse's chances, and takes what earns itself most on average."""
+"""Evaluates the ends of a turn for the regular bot (own money) and the sharp bot (chance to win)."""
 
 from __future__ import annotations
 
@@ -20,17 +20,19 @@ REGULAR_WEIGHTS = DiceGameWeights()
 
 @dataclass(frozen=True, slots=True)
 class DiceGameMoneyEvaluator:
-    """Dollars of its own at the end, on average; what others have does not trouble it."""
+    """Values the seat's own dollars at the end, on average, whatever the others have."""
 
     stages: Stages = ((1000, 60),)
     weights: DiceGameWeights = REGULAR_WEIGHTS
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
+        """Returns an empty cache of simulated races."""
         return DiceGameOutcomeCache(rng)
 
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
+        """Computes in slices the seat's mean final dollars over `races` simulated races."""
         if state.phase == OVER:
             return state.total(seat)
         yield from outcome_cache.prepare(state, races)
@@ -45,7 +47,7 @@ class DiceGameMoneyEvaluator:
 regular = DiceGameSearch(DiceGameMoneyEvaluator())
 
 ROUND_ESTIMATE_RACES = 48
-"""Races run first, to see how long the race will last."""
+"""Races simulated first, to estimate how long the race will last."""
 MAX_EXPONENT = 60.0
 """Beyond this exponent a win is certain."""
 SHARP_WEIGHTS = DiceGameWeights(lines=(0.0, 2.0, 6.0, 10.5), wild=5.0, helmet=2.5, money=1.0, bonus=13.0, long=8.0)
@@ -54,18 +56,22 @@ SHARP_WEIGHTS = DiceGameWeights(lines=(0.0, 2.0, 6.0, 10.5), wild=5.0, helmet=2.
 
 @dataclass(frozen=True, slots=True)
 class DiceGameWinEvaluator:
-    """0..1, with some doubt about the turns to come; more `stages` and races make it sharper still."""
+    """Values the chance to win, 0..1, with some doubt about the turns to come.
+
+    More `stages` and races make it stronger.
+    """
 
     stages: Stages = ((1000, 48), (16, 144), (5, 480))
     weights: DiceGameWeights = SHARP_WEIGHTS
     min_doubt: float = 1.0
     doubt_per_round: float = 1.2
-    """Dollars a round to go by which sheets may yet drift apart, beyond what the races say."""
+    """Dollars by which sheets may still drift apart, beyond the simulations, for each round to go."""
     max_doubt: float = 16.0
     roland_gains: float = 3.0
     """Dollars a round that Roland adds to what he has."""
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
+        """Returns a cache whose races include bar marks that the other players are likely to make."""
         if len(view.finishers) == PLACES:
             return DiceGameOutcomeCache(rng)
         rounds = DiceGameOutcomeCache(rng).get(view, ROUND_ESTIMATE_RACES).rounds
@@ -74,6 +80,7 @@ class DiceGameWinEvaluator:
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
+        """Computes in slices the chance that the seat wins, over `races` simulated races."""
         if state.phase == OVER:
             return self._final_win_chance(state, seat)
         yield from outcome_cache.prepare(state, races)
@@ -92,12 +99,12 @@ class DiceGameWinEvaluator:
         return sum([1 / (1 + odds) for odds in map(sum, zip(*against, strict=True))]) / len(own)
 
     def _final_win_chance(self, state: DiceGameState, seat: Seat) -> float:
-        """When all is scored: won or not, and by a little the better the more it is ahead."""
+        """Returns 1 or 0 for a scored race, adjusted a little by how far the seat is ahead."""
         ahead = state.total(seat) - max(state.total(each) for each in state.seats if each != seat)
         return 1 / (1 + clamped_exp(-ahead / self.min_doubt))
 
     def _sheet_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
-        """Dollars at the end of each race."""
+        """Returns the seat's final dollars in each race."""
         if seat >= state.players:
             promise = self.roland_gains * distribution.rounds
         else:
@@ -107,7 +114,7 @@ class DiceGameWinEvaluator:
         return payoff_of(state, seat).value(distribution, promise)
 
     def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
-        """The same for a rival, whose sheet hardly changes in somebody else's turn."""
+        """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
         key = (seat, state.money[seat], *state.owners, *state.bets[seat])
         if key not in distribution.kept:
             distribution.kept[key] = self._sheet_values(state, seat, distribution)
@@ -115,7 +122,7 @@ class DiceGameWinEvaluator:
 
 
 def clamped_exp(exponent: float) -> float:
-    """e to the power of it, kept from running over."""
+    """Returns e to the power of `exponent`, clamped so that it cannot overflow."""
     return exp(min(MAX_EXPONENT, exponent))
 
 

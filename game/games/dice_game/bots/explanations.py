@@ -1,4 +1,4 @@
-"""Why a bot does what it does, in one line with true numbers. Decides nothing."""
+"""Explains a bot's command in one line with true numbers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.games.dice_game.rules.state import DiceGameState
 
 @dataclass(frozen=True, slots=True)
 class FinishChancesBeforeAfter:
-    """The chances to finish, by horse, before the turn and after it; empty for who does not reckon with them."""
+    """Chances to finish by horse, before the turn and after it; empty for bots that do not compute them."""
 
     before: Sequence[float] = ()
     after: Sequence[float] = ()
@@ -41,12 +41,12 @@ NO_CHANCES = FinishChancesBeforeAfter()
 
 
 def percent(chance: float) -> int:
-    """Whole per cent; what rests on some hundred races is never called certain."""
+    """Returns whole per cent; what rests on some hundred races is never called certain."""
     return max(1, min(99, round(100 * chance)))
 
 
 def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChancesBeforeAfter = NO_CHANCES) -> Message:
-    """Why the first command of `path` is given; what follows it in the same turn is told with it."""
+    """Returns the reason for the first command of `path`; further commands of the turn are mentioned with it."""
     command = path[0]
     match command:
         case Wild(_, number) if len(path) > 1:
@@ -65,7 +65,7 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChances
 
 
 def _explain_stake(view: DiceGameState, command: Command, chances: FinishChancesBeforeAfter) -> Message:
-    """Commands that stake something on one horse."""
+    """Explains commands that stake something on one horse."""
     match command:
         case Bet(_, horse, amount) | FreeBet(_, horse, amount):
             what = _bet_text(command, horse, amount)
@@ -99,7 +99,7 @@ def _with_chance(what: Message, horse: int, chances: FinishChancesBeforeAfter, m
 
 
 def _explain_movement(command: Command, chances: FinishChancesBeforeAfter) -> Message:
-    """Commands that change how far horses come."""
+    """Explains commands that change how far horses move."""
     match command:
         case Jersey(_, horse, 0):
             return Message("marks the Jersey of {horse}", horse=horse)
@@ -122,7 +122,7 @@ def _explain_movement(command: Command, chances: FinishChancesBeforeAfter) -> Me
 
 
 def _explain_circle(view: DiceGameState, command: Concession) -> Message:
-    """How near the fuller of its two lines comes."""
+    """Explains a circle by how complete the fuller of its two lines becomes."""
     marked = view.circles[command.seat] | 1 << command.circle
     most = max((marked & LINES[line]).bit_count() for line in lines_through(command.circle))
     if most == GRID_SIDE:

@@ -1,4 +1,4 @@
-"""Very fast races by dice and bars alone, nobody acting: all eight positions ride in one whole number."""
+"""Simulates races by dice and bars alone, very fast: all eight positions are packed into one integer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES
 
 HORSE_BITS = 8
-"""Bits for one horse: its space 0..15 and a little room above the line."""
+"""Bits for one horse: its space 0..15 and some range above the line."""
 HORSE_MASK = 0xFF
 HORSE_UNITS = sum(1 << HORSE_BITS * place for place in range(8))
 FINISH_BITS = FINISH * HORSE_UNITS
@@ -21,17 +21,17 @@ ROUND_SHIFT = 8 * HORSE_BITS
 GATHER_MULTIPLIER = sum(1 << 7 * place for place in range(8))
 """Multiplies eight bits, one a field, into one byte."""
 HORSE_OF_FINISH_BIT = {FINISH << HORSE_BITS * (horse - 1): horse for horse in HORSES}
-"""Who it is that has crossed alone."""
+"""The horse for each single finish bit."""
 
 ALL_ROLLS = tuple((horse, steps) for horse in HORSES for steps in MOVE_DIE_FACES)
-"""The 48 throws of both dice, each as likely."""
+"""The 48 rolls of both dice, each as likely."""
 ROLLS_PER_RACE = 128
-"""Throws kept for one race; no race needs nearly so many."""
+"""Rolls kept for one race; no race needs nearly so many."""
 ROLL_POOL_SIZE = 1 << 15
-"""Throws drawn once and used again from ever new places."""
+"""Rolls drawn once and reused from different offsets."""
 
 FIRST_ROLL_STRIDE = 29
-"""Leads from one race's first throw to the next one's, so that every few races see all horses thrown."""
+"""Step from one race's first roll to the next one's, so that every few races see all horses rolled."""
 
 Finish = tuple[int, int, int, int, int]
 """First, second, third (horses), the unfinished past the No Bet line (bits by horse), and the rounds it took."""
@@ -51,7 +51,7 @@ _roll_pool: list[bytes] = []
 
 
 def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
-    """The throws of each race in `races` (their numbers); every 48 neighbours open with all 48 throws."""
+    """Returns the rolls of each race in `races` (their numbers); every 48 neighbours begin with all 48 rolls."""
     if not _roll_pool:
         _roll_pool.append(_random_rolls())
     pool = _roll_pool[0]
@@ -63,12 +63,12 @@ def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
 
 
 def pack_positions(positions: Sequence[int]) -> int:
-    """The positions of horses 1..8 (place 0 unused) in one number; finished horses ride along as 0."""
+    """Returns the positions of horses 1..8 (place 0 unused) packed into one integer; finished horses count as 0."""
     return sum(positions[horse] % FINISH << HORSE_BITS * (horse - 1) for horse in HORSES)
 
 
 def roll_increments(positions: Sequence[int], bars: Sequence[int]) -> list[int]:
-    """What each of the 48 throws adds to the packed positions, and one round above them."""
+    """Returns what each of the 48 rolls adds to the packed positions, plus one round in the bits above them."""
     bar = [0] * 9
     for card in HORSES:
         bar[card] = sum(1 << HORSE_BITS * (mark - 1) for mark in HORSES if bars[card] >> mark & 1)
@@ -81,10 +81,10 @@ def roll_increments(positions: Sequence[int], bars: Sequence[int]) -> list[int]:
 def simulate(
     positions: Sequence[int], bars: Sequence[int], finishers: Sequence[int], throws: Sequence[bytes]
 ) -> list[Finish]:
-    """One finish for each stretch of throws, from where the horses stand now; fewer than three have finished.
+    """Returns one finish for each sequence of rolls, from the present positions; fewer than three have finished.
 
     The one place where speed is everything: one addition and one test a round until somebody crosses the line.
-    Horses that have crossed run on in their own bits and are no longer looked at.
+    Horses that have crossed run on in their own bits and are ignored.
     """
     start, adds, already = pack_positions(positions), roll_increments(positions, bars), list(finishers)
     add, finishes = adds.__getitem__, []
@@ -96,7 +96,7 @@ def simulate(
                 if field & racing:
                     break
             else:
-                break  # out of throws: no race is that slow
+                break  # out of rolls: no race is that slow
             crossing = field & racing
             if crossing in HORSE_OF_FINISH_BIT:
                 home.append(HORSE_OF_FINISH_BIT[crossing])
@@ -114,7 +114,7 @@ def simulate(
 
 
 def _finish_order(field: int, crossing: int, throw: int, added: int) -> list[int]:
-    """Those who cross by one throw: by their own roll before all others, then by number."""
+    """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
     rolled, steps = ALL_ROLLS[throw]
     shift = HORSE_BITS * (rolled - 1)
     on_own_bar = (added >> shift & HORSE_MASK) > steps

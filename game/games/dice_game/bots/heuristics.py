@@ -1,4 +1,4 @@
-"""What a sheet may still earn by the turns to come, as a rough sum: its lines, Wild Numbers, helmets and money."""
+"""Estimates what a sheet may still earn in the turns to come: by lines, Wild Numbers, helmets and money."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 
 @dataclass(frozen=True, slots=True)
 class DiceGameWeights:
-    """Dollars that things on a sheet bring yet, while there is time for them."""
+    """Dollars that things on a sheet will still bring, while there is time for them."""
 
     lines: tuple[float, float, float, float] = (0.3, 1.0, 2.8, 6.0)
     """A line with 0..3 marks."""
@@ -25,12 +25,12 @@ class DiceGameWeights:
     bonus: float = 9.0
     """A bonus still to be chosen this turn."""
     long: float = 10.0
-    """Rounds to go from which on there is time for everything."""
+    """Rounds to go above which there is time for everything."""
     bet: float = 3.0
     """Dollars that a round to go can use."""
 
     def dollars(self, state: DiceGameState, seat: Seat, rounds: float) -> float:
-        """What the sheet of `seat` brings yet in so many rounds."""
+        """Returns the dollars that the sheet of `seat` will still bring in so many rounds."""
         circles, helmets = state.circles[seat], state.helmets[seat]
         value = (
             self.wild * (WILD_NUMBERS - state.wilds_used[seat])

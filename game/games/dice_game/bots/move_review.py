@@ -1,4 +1,4 @@
-"""What a decision was worth against the sharp bot's, in dollars on average. Looks at no dice that fell later."""
+"""Compares a decision with the sharp bot's in mean dollars, without looking at later dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import OVER, DiceGameState
 
 REVIEW_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 24), (10, 96), (4, 288)))
-"""The sharp bot's, with half its effort, for there are many decisions to go over."""
+"""The sharp bot's evaluator with half its effort, as there are many decisions to review."""
 SHARP_SEARCH = DiceGameSearch(REVIEW_EVALUATOR)
 FIRST_RACES, OUTCOMES_KEPT, FINAL_RACES = 48, 4, 480
 """Races over which every way to go on is looked at; how many ways are kept; races over which their dollars are
@@ -45,7 +45,7 @@ def review_move(
 def _best_mean_dollars(
     view: DiceGameState, command: Command, outcome_cache: DiceGameOutcomeCache
 ) -> Generator[None, None, float]:
-    """The mean final worth of the seat, if its turn goes on as well as can be."""
+    """Computes in slices the seat's mean final dollars if its turn goes on as well as possible."""
     field = yield from _turn_end_states(view, command)
     first = yield from _evaluate_each(field, command.seat, outcome_cache, FIRST_RACES)
     best = sorted(range(len(field)), key=lambda place: -first[place])[:OUTCOMES_KEPT]
@@ -64,7 +64,7 @@ def _turn_end_states(view: DiceGameState, command: Command) -> Generator[None, N
 
 
 def _state_after(view: DiceGameState, command: Command) -> DiceGameState:
-    """The table right after a command, from which only ways lead on that no look ahead follows."""
+    """Returns the state right after a command, for turns that the search cannot follow further."""
     state = view.copy()
     play_unchecked(DICE_GAME, state, command, Rng(0))
     return state
@@ -84,7 +84,7 @@ def _evaluate_each(
 
 
 def mean_dollars(state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int) -> EvaluationTask:
-    """The mean final worth of a seat as the sharp bot sees it, in dollars."""
+    """Computes in slices a seat's mean final dollars as the sharp bot estimates them."""
     if state.phase == OVER:
         return float(state.total(seat))
     yield from outcome_cache.prepare(state, races)

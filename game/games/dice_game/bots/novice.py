@@ -1,4 +1,4 @@
-"""The novice: a few rules of thumb and a mood. It sees who is in front and what lies in its hand, no further."""
+"""Plays as a novice: rules of thumb with noise, looking no further than the present state."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from game.games.dice_game.rules.scoring import PURSES
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, DiceGameState
 
 NOISE_DOLLARS = 4.0
-"""Dollars by which a liking for a command may be off, either way."""
+"""Dollars by which a score may be off, either way."""
 
 
 def novice(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """The command it likes best just now."""
+    """Returns the command with the highest noisy score."""
     yield
     best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
     return Decision(best, explain(view, (best,)))
 
 
 def score(view: DiceGameState, command: Command) -> float:
-    """Dollars that a command feels worth."""
+    """Returns the estimated dollars of a command."""
     match command:
         case Bet():
             return command.amount * (1 + 2 * _win_estimate(view, command.horse))
@@ -69,7 +69,7 @@ def score(view: DiceGameState, command: Command) -> float:
 
 
 def _win_estimate(view: DiceGameState, horse: int) -> float:
-    """0..1: how far the horse has come, as if that were its chance."""
+    """Returns a rough chance 0..1 to win, by how far the horse has come."""
     return min(1.0, 0.2 + view.positions[horse] / FINISH)
 
 
@@ -79,14 +79,14 @@ def _circle_score(view: DiceGameState, command: Concession) -> float:
 
 
 def _push_score(view: DiceGameState, command: Push) -> float:
-    """Forward is good for its own horses, back for others'; the question on the table says which it is."""
+    """Returns dollars: forward is good for own horses, back for others'; the pending choice says which it is."""
     forward = not view.questions or "back" not in view.questions[-1].source
     liked = sum(_horse_value(view, command.seat, horse) for horse in (command.horse, command.other) if horse)
     return (liked if forward else -liked) / 3
 
 
 def _horse_value(view: DiceGameState, seat: Seat, horse: int) -> float:
-    """Dollars that hang on a horse for this seat, less what hangs on it for others."""
+    """Returns the dollars at stake on a horse for this seat, less those for the others."""
     if not horse or view.positions[horse] == FINISH:
         return 0.0
     mine = 3 * view.bets[seat][horse] + 10 * (view.owners[horse] == seat)

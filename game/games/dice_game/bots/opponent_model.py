@@ -1,4 +1,4 @@
-"""What the others will yet do to the race: marks on the bars for horses that have backers, guessed by lot."""
+"""Samples the bar marks that the other players will make, weighted by the horses they back."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from game.engine.rng import Rng
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
 
 MARK_SAMPLES = 4
-"""Different guesses, each of which a quarter of the races is run with."""
+"""Samples, each used for a quarter of the races."""
 MARKS_PER_ROUND = 0.21
 """Marks that a player makes in a round: counted over races between bots."""
 BASE_BACKING = 5.0
-"""Dollars that even a horse without a backer counts for."""
+"""Dollars that every horse counts for, backed or not."""
 OWNER_BACKING = 25.0
 """Dollars that an owner has on a horse, roughly."""
 
@@ -21,7 +21,7 @@ BarMark = tuple[int, int]
 
 
 def sampled_rival_marks(state: DiceGameState, rounds: float, rng: Rng) -> list[list[BarMark]]:
-    """For each guess the marks to come; each counts from now on, so only half as many are made."""
+    """Returns samples of future marks; each counts from now on, so only half as many are drawn."""
     backing = [0.0, *(_backing(state, horse) for horse in HORSES)]
     marks = MARKS_PER_ROUND * len(state.seats) * rounds / 2
     return [_sampled_marks(backing, marks, rng) for _ in range(MARK_SAMPLES)]
@@ -33,7 +33,7 @@ def _sampled_marks(backing: Sequence[float], expected: float, rng: Rng) -> list[
 
 
 def _weighted_horse(weights: Sequence[float], rng: Rng) -> int:
-    """A horse, the likelier the more it weighs."""
+    """Returns a random horse, with a chance proportional to its weight."""
     rest = rng.below(1 << 32) / (1 << 32) * sum(weights)
     for horse in HORSES:
         rest -= weights[horse]
@@ -43,7 +43,7 @@ def _weighted_horse(weights: Sequence[float], rng: Rng) -> int:
 
 
 def _backing(state: DiceGameState, horse: int) -> float:
-    """Dollars that all seats together have on a racing horse."""
+    """Returns the dollars that all seats together have on a racing horse."""
     if state.positions[horse] == FINISH:
         return 0.0
     bets = sum(bets[horse] for bets in state.bets)
@@ -51,7 +51,7 @@ def _backing(state: DiceGameState, horse: int) -> float:
 
 
 def with_marks(bars: Sequence[int], marks: Sequence[BarMark]) -> list[int]:
-    """The bars with those marks as well."""
+    """Returns the bars with these marks added."""
     bars = list(bars)
     for card, horse in marks:
         bars[card] |= 1 << horse

@@ -1,4 +1,4 @@
-"""Finishes of many races from each situation on the track, run once and kept for as long as one decision takes."""
+"""Caches the finishes of simulated races for each position on the track, for the duration of one decision."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.games.dice_game.bots.opponent_model import BarMark, with_marks
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES, DiceGameState
 
 RACES_PER_SLICE = 48
-"""Races run between two yields: a quarter of a millisecond of them."""
+"""Races simulated between two yields: a quarter of a millisecond."""
 
 
 class DiceGameFinishDistribution:
-    """What becomes of the horses from one place on the track, over a number of races."""
+    """The finishes of a number of races from one position."""
 
     __slots__ = ("_columns", "chances", "finishes", "kept", "rounds")
 
@@ -24,7 +24,7 @@ class DiceGameFinishDistribution:
         self.finishes: list[Finish] = []
 
     def add(self, finishes: Sequence[Finish]) -> None:
-        """Counts in some more races."""
+        """Adds the finishes of further races."""
         self.finishes += finishes
         count = len(self.finishes)
         first, second, third, past, rounds = zip(*self.finishes, strict=True)
@@ -38,7 +38,7 @@ class DiceGameFinishDistribution:
         """Room for what others work out about these very races."""
 
     def sums(self, tables: Sequence[Sequence[float]], base: float) -> list[float]:
-        """For each race: base + tables[0][first] + [1][second] + [2][third] + [3][the bits of those past]."""
+        """Returns for each race base + tables[0][first] + [1][second] + [2][third] + [3][bits of those past No Bet]."""
         parts = [column(table) for column, table in zip(self._columns, tables, strict=True)]
         sums = [base + a + b + c + d for a, b, c, d in zip(*parts, strict=True)]
         sums.pop()  # itemgetter wants two places at least, so the columns end with one too many
@@ -46,9 +46,9 @@ class DiceGameFinishDistribution:
 
 
 class DiceGameOutcomeCache:
-    """The same throws serve every situation, so that differences between them are not chance.
+    """Simulated finishes by position; all positions share the same rolls, so that differences are not chance.
 
-    With `crowds`, marks that are likely to be made on the bars yet, the races are shared out among the guesses.
+    With samples of bar marks that rivals may make, the races are divided among the samples.
     """
 
     def __init__(self, rng: Rng, rival_marks: Sequence[Sequence[BarMark]] = ((),)) -> None:
@@ -58,13 +58,13 @@ class DiceGameOutcomeCache:
         self._distributions: dict[tuple[int, ...], DiceGameFinishDistribution] = {}
 
     def get(self, state: DiceGameState, races: int) -> DiceGameFinishDistribution:
-        """At least `races` finishes from where the horses stand, or the only one when the race is decided."""
+        """Returns at least `races` finishes from the present positions, or the only one when the race is decided."""
         for _slice in self.prepare(state, races):
             pass
         return self._distributions[self._key(state)]
 
     def prepare(self, state: DiceGameState, races: int) -> Generator[None, None, None]:
-        """Runs in slices what is missing of those finishes, so that `of` has them at hand."""
+        """Simulates in slices the missing races, so that `get` returns at once."""
         key = self._key(state)
         known = self._distributions.get(key)
         if known is None:
@@ -82,7 +82,7 @@ class DiceGameOutcomeCache:
             known.add(finishes)
 
     def _key(self, state: DiceGameState) -> tuple[int, ...]:
-        """All that the races hang on."""
+        """Returns everything that the simulation depends on."""
         return (*state.positions, *state.bars, *state.finishers)
 
     def _simulate_slices(self, state: DiceGameState, throws: Sequence[bytes]) -> Iterator[list[Finish]]:
@@ -100,7 +100,7 @@ class DiceGameOutcomeCache:
 
 
 def final_finish(state: DiceGameState) -> Finish:
-    """The finish of a race in which three horses are home."""
+    """Returns the finish of a race in which three horses have finished."""
     past = sum(1 << horse for horse in HORSES if FIRST_NO_BET_SPACE <= state.positions[horse] < FINISH)
     one, two, three = state.finishers
     return one, two, three, past, 0

@@ -1,4 +1,4 @@
-"""What a sheet is worth at each finish: money, bets, purses, jockey sets and abilities, without any guessing."""
+"""Computes what a sheet is worth at each finish: money, bets, purses, jockey sets and abilities."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ DollarsByHorse = list[float]
 
 @dataclass(slots=True)
 class PayoffTable:
-    """The final worth of one seat as a function of the finish: a sum over `places` (by horse) and who is past."""
+    """The final dollars of one seat as a function of the finish: by place and horse, and by who is past No Bet."""
 
     base: float
     place_payoffs: list[DollarsByHorse]
     no_bet_payoffs: DollarsByHorse
     owned: list[bool]
     purse_bonus: int = 0
-    """Dollars more on each purse if `richest` comes in."""
+    """Dollars more on each purse if `purse_bonus_horse` finishes."""
     purse_bonus_horse: int = 0
 
     def value(self, distribution: DiceGameFinishDistribution, promise: float) -> list[float]:
-        """Dollars at the end of each race of a situation, `promise` among them."""
+        """Returns the final dollars in each race of a distribution, `promise` included."""
         sums = distribution.sums([*self.place_payoffs, self.no_bet_payoffs], self.base + promise)
         if self.purse_bonus:
             self._add_richer_purses(sums, distribution)
@@ -41,7 +41,7 @@ class PayoffTable:
 
 
 def payoff_of(state: DiceGameState, seat: Seat) -> PayoffTable:
-    """What `seat` would have on each finish if nobody did anything more."""
+    """Returns the payoff of `seat` if nobody acted any more."""
     bets = state.bets[seat]
     owned = [owner == seat for owner in state.owners]
     places = [_place_payoffs(state, bets, owned, place) for place in range(PLACES)]
@@ -53,13 +53,13 @@ def payoff_of(state: DiceGameState, seat: Seat) -> PayoffTable:
 
 
 def _place_payoffs(state: DiceGameState, bets: list[int], owned: list[bool], place: int) -> DollarsByHorse:
-    """Dollars for each horse in one of the places 0..2."""
+    """Returns the dollars for each horse in one of the places 0..2."""
     purse = PURSES[place]
     return [0.0, *(bets[horse] * state.cards[horse].odds[place] + purse * owned[horse] for horse in HORSES)]
 
 
 def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
-    """What bets on stragglers pay, for every set of horses past the No Bet line (bits by horse)."""
+    """Returns what bets on unfinished horses pay, for every set of horses past the No Bet line (bits)."""
     pays = [0.0]
     for horse in range(9):
         pays += [paid + UNFINISHED_PAST_NO_BET_ODDS * bets[horse] for paid in pays] if bets[horse] else pays
@@ -67,7 +67,7 @@ def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
 
 
 def _add_ability(payoff: PayoffTable, state: DiceGameState, seat: Seat, card: int) -> None:
-    """Adds what a card's ability does to this seat at scoring."""
+    """Adds what a card's ability pays this seat at scoring."""
     effect, owner = state.cards[card].ability.effect, state.owners[card]
     if effect.richer_purses:
         if 0 <= owner < state.players:

@@ -1,4 +1,4 @@
-"""Weighs every way a turn can end, stage by stage: many endings over a few races, the best ones over many."""
+"""Evaluates the ends of a turn in stages: many ends over few races, the best ones over many."""
 
 from __future__ import annotations
 
@@ -15,41 +15,43 @@ from game.games.dice_game.bots.turn_search import TurnOutcome, enumerate_steps
 from game.games.dice_game.rules.state import DiceGameState
 
 Stages = Sequence[tuple[int, int]]
-"""For each stage: how many endings are weighed (the best so far), and over how many races."""
+"""For each stage: how many ends of the turn are evaluated (the best so far), and over how many races."""
 
 STEPS_PER_SLICE = 12
 """Commands tried between two yields."""
 RACES_PER_SLICE = 96
-"""Races by which endings are weighed between two yields; whoever weighs by more of them at once yields in between."""
+"""Races evaluated between two yields; an evaluator that uses more at once yields in between."""
 
 
 EvaluationTask = Generator[None, None, float]
 
 
 class DiceGameEvaluator(Protocol):
-    """What a weigher holds to be good, and how hard it looks."""
+    """What a search maximises, and how much effort it makes."""
 
     @property
-    def stages(self) -> Stages: ...
+    def stages(self) -> Stages:
+        """The number of ends and of races in each stage."""
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
-        """The races by which this turn is weighed."""
+        """Returns the simulated races that this turn is evaluated by."""
         ...
 
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
-        """Weighs in slices how good it is for `seat` that a turn ends in `state`; the more `races`, the truer."""
+        """Computes in slices how good it is for `seat` that a turn ends in `state`; more `races` are more precise."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameSearch:
-    """A mind that takes the way its method likes best."""
+    """A policy that plays towards the end of the turn that its evaluator values most."""
 
     evaluator: DiceGameEvaluator
 
     def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Searches the ends of the turn and returns the first command towards the best one."""
         yield
         if len(legal) == 1:
             return Decision(legal[0], explain(view, legal))

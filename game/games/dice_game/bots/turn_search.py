@@ -1,4 +1,4 @@
-"""Every way a turn can end from here: what the seat in turn can still decide, followed to the end on copies."""
+"""Enumerates every way a turn can end: follows the seat's further decisions on copies of the state."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, DiceGameState
 
 PREFERRED_LIMIT = 3
-"""Horses that a Wild Jersey may mark on a bar; the others are not looked at."""
+"""Horses that a Wild Jersey may mark on a bar; the others are not searched."""
 TYPICAL_PURSE = 25
-"""Dollars that owning a horse counts for when horses are liked."""
+"""Dollars that owning a horse counts for in this preference."""
 
 CommandPath = tuple[Command, ...]
-"""The commands that lead to an ending, the first one to be given now."""
+"""The commands that lead to an end of the turn, the first one to be given now."""
 
 
 @dataclass(slots=True)
 class TurnOutcome:
-    """The table when the turn is over (bonuses for lines stay unchosen), and how it comes to that."""
+    """The state when the turn is over (bonuses of lines stay unchosen), and the commands that lead to it."""
 
     path: CommandPath
     state: DiceGameState
@@ -32,12 +32,12 @@ class TurnOutcome:
 
 
 def enumerate_outcomes(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome]:
-    """Every ending of a turn that goes on with `command`; `seed` is the chance that Roland may need."""
+    """Yields every end of a turn that goes on with `command`; `seed` is the chance that Roland may need."""
     return (ending for ending in enumerate_steps(view, command, seed) if ending is not None)
 
 
 def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome | None]:
-    """The same a command at a time: None where the turn goes on, so that whoever looks ahead can rest in between."""
+    """Yields the same one command at a time, None where the turn goes on, so that a search can pause in between."""
     preferred = preferred_horses(view, command.seat)
     open_paths: list[tuple[DiceGameState, CommandPath]] = [(view, (command,))]
     while open_paths:
@@ -56,28 +56,28 @@ def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterato
 
 
 def _turn_continues(state: DiceGameState, seat: Seat) -> bool:
-    """Whether the seat has to decide more before its turn is over, other than choosing a bonus."""
+    """Returns whether the seat has more to decide in this turn, other than choosing a bonus."""
     if state.phase != ACT or state.turn != seat:
         return False
     return not state.questions or state.questions[-1].source != LINE_BONUS
 
 
 def pending_bonuses(state: DiceGameState, seat: Seat) -> int:
-    """The bonuses that the seat may still choose this turn."""
+    """Returns the bonuses that the seat may still choose this turn."""
     if state.phase != ACT or state.turn != seat:
         return 0
     return sum(question.source == LINE_BONUS for question in state.questions)
 
 
 def preferred_horses(state: DiceGameState, seat: Seat) -> list[int]:
-    """The racing horses on which this seat has more than the others, at most `LIKED` and at least one."""
+    """Returns the racing horses that this seat has more on than the others: at least one, at most PREFERRED_LIMIT."""
     lead = {horse: _stake(state, seat, horse) - _rivals_stake(state, seat, horse) for horse in state.racing()}
     best = sorted(lead, key=lambda horse: -lead[horse])[:PREFERRED_LIMIT]
     return [horse for horse in best if lead[horse] > 0] or best[:1]
 
 
 def _stake(state: DiceGameState, seat: Seat, horse: int) -> float:
-    """Dollars that hang on a horse, roughly."""
+    """Returns the estimated dollars at stake on a horse."""
     return state.bets[seat][horse] * state.cards[horse].odds[1] + TYPICAL_PURSE * (state.owners[horse] == seat)
 
 

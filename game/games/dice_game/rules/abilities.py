@@ -1,4 +1,4 @@
-"""What a horse card is, and when its ability speaks up. The cards themselves are in horses.py."""
+"""Defines horse cards, their abilities and the triggers that offer these; horses.py lists the cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Trigger(IntEnum):
-    """The moments at which abilities can be used. Those marked * change a choice and ask no question."""
+    """The moments at which abilities apply (R53–R62). Those marked * modify other commands and are never offered."""
 
     START = 0
     """At the start of the owner's turn, the horse die showing the card's number."""
@@ -64,7 +64,7 @@ class HorseDollars(NamedTuple):
 
 
 class AbilityEffect:
-    """What a bonus or an ability does. Subclasses are small frozen dataclasses, shared by cards and bonuses."""
+    """An effect of a bonus or an ability. Subclasses are small frozen dataclasses that hold no state."""
 
     needs_choice: ClassVar[bool] = True
     """Whether the player has something to say before it happens."""
@@ -79,7 +79,7 @@ class AbilityEffect:
 
     @property
     def text(self) -> Message:
-        """The effect as a player reads it."""
+        """The effect as the player reads it on the card."""
         raise NotImplementedError
 
     @property
@@ -93,36 +93,37 @@ class AbilityEffect:
         return 0.0
 
     def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
-        """Return the dollars that a Bet action by this ability may stake on a horse; empty for other effects."""
+        """Returns the dollars that a Bet action by this ability may stake on a horse; empty for other effects."""
         return range(0)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
-        """The commands that carry it out now; none when it could do nothing."""
+        """Returns the commands that carry out the effect now; empty when it could do nothing."""
         return ()
 
     def execute(self, turn: CommandContext[DiceGameState], command: Any, choice: PendingChoice) -> None:
-        """Does it, as one of its answers says."""
+        """Carries out `command`, one of `legal_commands`, by emitting events."""
 
     def score(self, state: DiceGameState, seat: int) -> int:
-        """The dollars it adds at scoring."""
+        """Returns the dollars that the effect adds for `seat` at scoring, negative for a loss."""
         return 0
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """An effect and the moment for it."""
+    """A trigger and the effect that it offers."""
 
     trigger: Trigger
     effect: AbilityEffect
 
     @property
     def text(self) -> Message:
+        """The whole text of the card: when, and what."""
         return Message("{when}: {effect}", when=TRIGGER_TEXTS[self.trigger], effect=self.effect.text)
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameHorseCard:
-    """A card of the market. `odds` are for first, second and third; `printed` are bar marks (bits by horse)."""
+    """A card of the market: cost in dollars, odds for places 1 to 3, printed bar marks (bit n is horse n)."""
 
     number: int
     set: int
@@ -134,15 +135,15 @@ class DiceGameHorseCard:
 
 
 def cards_by_trigger(cards: Sequence[DiceGameHorseCard]) -> tuple[tuple[int, ...], ...]:
-    """For each trigger the numbers of the cards that answer to it (place 0 of `cards` is skipped)."""
+    """Returns the card numbers by trigger; `cards` is indexed by number, place 0 is skipped."""
     return tuple(tuple(c.number for c in cards[1:] if c.ability.trigger is trigger) for trigger in Trigger)
 
 
 def effect_id_of_card(card: int) -> str:
-    """The name under which a card's ability asks its question."""
+    """Returns the id under which a card's ability stands in a PendingChoice: card 3 → "card3"."""
     return f"card{card}"
 
 
 def card_of_effect_id(source: str) -> int:
-    """The card that asks, or 0."""
+    """Returns the card number in an effect id, or 0 if it does not name a card."""
     return int(source[4:]) if source.startswith("card") else 0

@@ -1,4 +1,4 @@
-"""The nine concession bonuses and their twelve boxes, and the question which one to take."""
+"""Defines the nine concession bonuses, their twelve boxes, and the choice between them (R41–R52)."""
 
 from __future__ import annotations
 
@@ -41,17 +41,20 @@ BONUS_BOXES = (
 
 @dataclass(frozen=True, slots=True)
 class ChooseBonus(AbilityEffect):
-    """A completed line earns one bonus that is still unmarked."""
+    """The choice of a bonus after a completed line: one of those with an open box (R41, R42)."""
 
     @property
     def text(self) -> Message:
+        """The choice as the prompt names it."""
         return Message("choose a concession bonus")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns one command for each bonus with an open box."""
         free = [name for name in BONUSES if first_free_box(state, state.turn, name) is not None]
         return [take_bonus(state.turn, name) for name in free]
 
     def execute(self, turn: CommandContext[DiceGameState], command: TakeBonus, choice: PendingChoice) -> None:
+        """Marks the box and carries out the bonus, or asks for its target first."""
         box = first_free_box(turn.state, command.seat, command.bonus)
         assert box is not None
         turn.emit(BonusTaken(command.seat, box))
@@ -66,13 +69,13 @@ CHOOSE_BONUS = ChooseBonus()
 
 
 def first_free_box(state: DiceGameState, seat: int, bonus: str) -> int | None:
-    """The first unmarked box of a bonus, if any."""
+    """Returns the first unmarked box (0..11) of a bonus, or None."""
     boxes = (box for box, name in enumerate(BONUS_BOXES) if name == bonus and not state.has_bonus(seat, box))
     return next(boxes, None)
 
 
 def effect_of_choice(state: DiceGameState, choice: PendingChoice) -> AbilityEffect:
-    """What `question` is about: choosing a bonus, a bonus, or a card's ability."""
+    """Returns the effect that a pending choice decides about: which bonus, a bonus, or a card's ability."""
     if choice.source == LINE_BONUS:
         return CHOOSE_BONUS
     return ability_effect(state, choice) if card_of_effect_id(choice.source) else BONUSES[choice.source]

@@ -1,4 +1,4 @@
-"""Commands made once each and shared, and tables of them: legal lists are looked up, equal commands are identical."""
+"""Caches commands and lists of them: equal commands are one object, and a legal list is a table look-up."""
 
 from __future__ import annotations
 
@@ -58,35 +58,36 @@ roll_for_roland = cache(RollForRoland)
 
 
 def bitset(numbers: Iterable[int]) -> int:
-    """A set of numbers as bits."""
+    """Returns a set of numbers as bits: bit n for number n."""
     return sum(1 << number for number in numbers)
 
 
 def horses_in(bits: int) -> list[int]:
-    """The horse numbers in a set of bits."""
+    """Returns the horse numbers in a set of bits, lowest first."""
     return [horse for horse in HORSES if bits >> horse & 1]
 
 
 @cache
 def cached_wilds(seat: Seat, numbers: int) -> Commands:
-    """A Wild for each of `numbers` (bits)."""
+    """Returns a Wild for each of `numbers` (bits)."""
     return tuple(wild(seat, number) for number in horses_in(numbers))
 
 
 @cache
 def cached_jerseys(seat: Seat, horse: int, bar: int) -> Commands:
-    """The jersey actions of `horse`, whose card has the marks `bar`."""
+    """Returns the jersey actions of `horse`: one for each open box of its card's `bar` (bits), or one with mark 0."""
     return tuple(jersey(seat, horse, mark) for mark in horses_in(~bar)) or (jersey(seat, horse, 0),)
 
 
 @cache
 def cached_bar_marks(seat: Seat, bar: int) -> Commands:
+    """Returns a MarkBar for each horse that is not marked on `bar` (bits)."""
     return tuple(mark_bar(seat, mark) for mark in horses_in(~bar))
 
 
 @cache
 def cached_jersey_pairs(seat: Seat, jerseys: int) -> Commands:
-    """Two free jersey boxes, or the only one left."""
+    """Returns the pairs of free jersey boxes, or the only one left; `jerseys` (bits) are marked."""
     free = horses_in(~jerseys)
     pairs = tuple(mark_jerseys(seat, one, two) for one in free for two in free if one < two)
     return pairs or tuple(mark_jerseys(seat, one, 0) for one in free)
@@ -94,7 +95,7 @@ def cached_jersey_pairs(seat: Seat, jerseys: int) -> Commands:
 
 @cache
 def cached_pushes(seat: Seat, horses: int, count: int, extras: int) -> Commands:
-    """One or two (`count`) different horses to move, each 0..`extras` spaces further."""
+    """Returns the choices of `count` (1 or 2) different horses, each moved by 0..`extras` additional spaces."""
     some = horses_in(horses)
     pairs = [(one, 0) for one in some] if count == 1 or len(some) == 1 else []
     pairs = pairs or [(one, two) for one in some for two in some if one < two]
@@ -103,20 +104,23 @@ def cached_pushes(seat: Seat, horses: int, count: int, extras: int) -> Commands:
 
 @cache
 def cached_table_rolls(seat: Seat) -> Commands:
-    """Every result of both dice."""
+    """Returns a Roll for every result of both dice."""
     return tuple(roll(seat, horse, move) for horse in HORSES for move in (1, 2, 3))
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_circles(seat: Seat, number: int, marked: int) -> Commands:
-    """The unmarked circles of a number (0: of any)."""
+    """Returns the unmarked circles of a number (0: of any); `marked` are bits by circle."""
     circles = CIRCLES_OF[number] if number else CIRCLES
     return tuple(concession(seat, circle) for circle in circles if not marked >> circle & 1)
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_actions(seat: Seat, number: int, circles: int, helmeted: bool, bar: int, most: int, price: int) -> Commands:
-    """The ordinary actions on `number`: marked circles, helmet, bar (−1: has the jersey), highest bet, buying."""
+    """Returns the ordinary actions on `number`: circle, helmet, bar mark, bet and purchase.
+
+    `bar` is −1 once the seat has the jersey, `most` the highest bet in dollars.
+    """
     commands = list(cached_circles(seat, number, circles))
     if not helmeted:
         commands.append(helmet(seat, number))

@@ -1,4 +1,4 @@
-"""What players of the Dice Game may wish (commands) and what can happen (events). Horses are 1..8, money dollars."""
+"""Defines the commands of the Dice Game. Horses are numbered 1..8, money is in dollars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events: everything that can happen in the Dice Game."""
+"""Defines the events of the Dice Game. Horses are numbered 1..8, money is in dollars."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class FieldDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartingCardDealt(Event):
-    """A seat's starting card, by its place in sheet.STARTING_CARDS."""
+    """A seat's starting card, by its place in player_sheet.STARTING_CARDS."""
 
     seat: Seat
     card: int
@@ -33,16 +33,22 @@ class DicePassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseDieRolled(Event):
+    """The horse die shows `face` 1..8 (R11)."""
+
     face: int
 
 
 @dataclass(frozen=True, slots=True)
 class MoveDieRolled(Event):
+    """The movement die shows `face` 1..3 (R11)."""
+
     face: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """The turn of `seat` begins (R15)."""
+
     seat: Seat
 
 
@@ -69,7 +75,7 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseHeld(Event):
-    """A move that had no space to go to."""
+    """A move that changed nothing, because no space was left to go to."""
 
     horse: int
     cause: str
@@ -85,6 +91,8 @@ class HorseFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseBought(Event):
+    """A seat buys a horse for `price` dollars."""
+
     seat: Seat
     horse: int
     price: int
@@ -103,18 +111,24 @@ class HorseClaimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class WildMarked(Event):
+    """A seat marks a Wild Number and acts on `number` this turn."""
+
     seat: Seat
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class WildsRecovered(Event):
+    """A seat erases the marks on `count` Wild Numbers."""
+
     seat: Seat
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class CircleMarked(Event):
+    """A seat marks `circle` 0..15 of its concession grid, counted row by row."""
+
     seat: Seat
     circle: int
 
@@ -129,12 +143,16 @@ class LineCompleted(Event):
 
 @dataclass(frozen=True, slots=True)
 class HelmetMarked(Event):
+    """A seat marks the Helmet of a horse."""
+
     seat: Seat
     horse: int
 
 
 @dataclass(frozen=True, slots=True)
 class JerseyMarked(Event):
+    """A seat marks the Jersey of a horse."""
+
     seat: Seat
     horse: int
 
@@ -150,6 +168,8 @@ class BarMarked(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced(Event):
+    """A seat bets on a horse; a `free` bet costs nothing."""
+
     seat: Seat
     horse: int
     amount: int
@@ -166,6 +186,8 @@ class BonusTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoneyEarned(Event):
+    """A seat gains `amount` dollars by `source`: the id of a bonus or a card's ability, or "roland"."""
+
     seat: Seat
     amount: int
     source: str
@@ -173,6 +195,8 @@ class MoneyEarned(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoneyLost(Event):
+    """A seat loses `amount` dollars by the ability `source`."""
+
     seat: Seat
     amount: int
     source: str
@@ -183,7 +207,7 @@ class MoneyLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class Asked(Event):
-    """A question is laid before the seat in turn: a "line"'s bonus, a bonus, or a card's ability."""
+    """The seat in turn must choose: a "line"'s bonus, a bonus's target, or whether to use a card's ability."""
 
     seat: Seat
     source: str
@@ -192,7 +216,7 @@ class Asked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Answered(Event):
-    """The uppermost question is settled; `declined` if its ability stays unused."""
+    """The latest pending choice is made; `declined` if its ability stays unused."""
 
     seat: Seat
     source: str
@@ -209,6 +233,8 @@ class RolandAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class RolandRolled(Event):
+    """The horse die thrown again for Roland shows `face` 1..8 (R105)."""
+
     face: int
 
 
@@ -225,6 +251,8 @@ class RolandActed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PurseWon(Event):
+    """The owner of the horse in `place` 1..3 earns a purse of `amount` dollars (R96)."""
+
     seat: Seat
     horse: int
     place: int
@@ -244,6 +272,8 @@ class BetPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class JockeySetScored(Event):
+    """A jockey set of `horse` pays `amount` dollars (R99)."""
+
     seat: Seat
     horse: int
     amount: int
@@ -251,6 +281,8 @@ class JockeySetScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityScored(Event):
+    """The ability of `card` pays `amount` dollars at scoring, negative for a loss (R100)."""
+
     seat: Seat
     card: int
     amount: int

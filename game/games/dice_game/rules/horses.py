@@ -1,4 +1,4 @@
-"""The 32 horse cards: four for each number. A new horse is one line here."""
+"""Lists the 32 horse cards, four for each number. A new card is one line here."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ CARD_SETS = range(1, 5)
 
 
 def make_horse_card(
-    number: int, set: int, name: str, trigger: Trigger, effect: AbilityEffect, cost: int = 0
-) -> DiceGameHorseCard:  # noqa: A002
-    """A card with what all cards of its number share; `cost` is for one that differs."""
+    number: int, set_number: int, name: str, trigger: Trigger, effect: AbilityEffect, cost: int = 0
+) -> DiceGameHorseCard:
+    """Returns a card with the cost, odds and marks of its number; `cost` overrides the number's."""
     printed = sum(1 << mark for mark in PRINTED_BAR_MARKS[number])
-    return DiceGameHorseCard(number, set, name, cost or COSTS[number], ODDS[number], printed, Ability(trigger, effect))
+    return DiceGameHorseCard(
+        number, set_number, name, cost or COSTS[number], ODDS[number], printed, Ability(trigger, effect)
+    )
 
 
 T = Trigger
@@ -64,6 +66,6 @@ _CARD_BY_NUMBER_AND_SET = {(card.number, card.set): card for card in CARDS}
 
 
 def cards_of_sets(sets: Sequence[int]) -> tuple[DiceGameHorseCard, ...]:
-    """The eight cards of a race, indexed by number; place 0 repeats card 1 and is never read."""
+    """Returns the eight cards of a race, indexed by number; place 0 repeats card 1 and is never read."""
     chosen = [_CARD_BY_NUMBER_AND_SET[number, set_] for number, set_ in enumerate(sets, 1)]
     return (chosen[0], *chosen)

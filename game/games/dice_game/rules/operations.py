@@ -1,21 +1,14 @@
-"""The things that actions, bonuses and abilities are made of, each with the questions that follow from it."""
+"""Emits the steps that actions, bonuses and abilities share, and queues the choices that follow from each."""
 
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
+from game.games.dice_game.rules import event_cache
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id, effect_id_of_card
 from game.games.dice_game.rules.events import (
-    Asked,
-    BarMarked,
-    BetPlaced,
-    CircleMarked,
-    HelmetMarked,
-    HorseBought,
     HorseClaimed,
     HorseFinished,
     HorseHeld,
-    HorseMoved,
-    JerseyMarked,
     LineCompleted,
 )
 from game.games.dice_game.rules.player_sheet import LINES, is_row, lines_through
@@ -28,7 +21,7 @@ LINE_BONUS = "line"
 def move_horse(
     turn: CommandContext[DiceGameState], horse: int, steps: int, cause: str, *, may_finish: bool = False
 ) -> None:
-    """Moves a horse; only dice and bars (`may_finish`) take it over the line, and only three in a race."""
+    """Moves a horse; only dice and bars (`may_finish`) take it over the line, and only three in a race (R21, R23)."""
     state = turn.state
     start = state.positions[horse]
     if start == FINISH:
@@ -38,20 +31,20 @@ def move_horse(
     if end == start:
         turn.emit(HorseHeld(horse, cause))
         return
-    turn.emit(HorseMoved(horse, start, end, cause))
+    turn.emit(event_cache.horse_moved(horse, start, end, cause))
     if end == FINISH:
         turn.emit(HorseFinished(horse, len(state.finishers) + 1))
 
 
 def move_horses(turn: CommandContext[DiceGameState], horses: list[int], steps: int, cause: str) -> None:
-    """Moves several horses, lowest number first, never over the line."""
+    """Moves several horses, lowest number first, never over the line (R19)."""
     for horse in sorted(horses):
         move_horse(turn, horse, steps, cause)
 
 
 def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) -> None:
-    """Marks a circle and asks for the bonus of each line that it completes."""
-    turn.emit(CircleMarked(seat, circle))
+    """Marks a circle and queues a bonus for each line that it completes (R41)."""
+    turn.emit(event_cache.circle_marked(seat, circle))
     marked = turn.state.circles[seat]
     completed = [line for line in lines_through(circle) if marked & LINES[line] == LINES[line]]
     if not completed:
@@ -66,12 +59,14 @@ def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) ->
 
 
 def mark_helmet(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> None:
-    turn.emit(HelmetMarked(seat, horse))
+    """Marks a Helmet and offers what a completed jockey set triggers (R59)."""
+    turn.emit(event_cache.helmet_marked(seat, horse))
     _queue_jockey_set_choices(turn, seat, horse)
 
 
 def mark_jersey(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> None:
-    turn.emit(JerseyMarked(seat, horse))
+    """Marks a Jersey, but no bar, and offers what a completed jockey set triggers (R59)."""
+    turn.emit(event_cache.jersey_marked(seat, horse))
     _queue_jockey_set_choices(turn, seat, horse)
 
 
@@ -81,31 +76,34 @@ def _queue_jockey_set_choices(turn: CommandContext[DiceGameState], seat: Seat, h
 
 
 def mark_jersey_and_bar(turn: CommandContext[DiceGameState], seat: Seat, horse: int, mark: int) -> None:
-    """The Jersey action: a jersey, and a mark on the bar of that horse's card while a box is free."""
+    """Takes the Jersey action: marks the Jersey, and `mark` on the bar of that horse's card unless it is 0 (R28)."""
     mark_jersey(turn, seat, horse)
     if mark:
-        turn.emit(BarMarked(seat, horse, mark))
+        turn.emit(event_cache.bar_marked(seat, horse, mark))
         queue_choices(turn, seat, triggered_choices(turn.state, seat, Trigger.JERSEY_ACTION, horse))
 
 
 def place_bet(turn: CommandContext[DiceGameState], seat: Seat, horse: int, amount: int, *, free: bool = False) -> None:
-    turn.emit(BetPlaced(seat, horse, amount, free))
+    """Places a bet and offers what a bet on a horse with a Helmet triggers (R80)."""
+    turn.emit(event_cache.bet_placed(seat, horse, amount, free))
     if turn.state.has_helmet(seat, horse):
         queue_choices(turn, seat, triggered_choices(turn.state, seat, Trigger.HELMET_BET, horse))
 
 
 def buy_horse(turn: CommandContext[DiceGameState], seat: Seat, horse: int, price: int) -> None:
-    turn.emit(HorseBought(seat, horse, price))
+    """Sells a horse for `price` dollars and offers what its purchase triggers (R61)."""
+    turn.emit(event_cache.horse_bought(seat, horse, price))
     _queue_own_choice(turn, seat, horse, Trigger.BOUGHT)
 
 
 def claim_horse(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> None:
+    """Gives a horse at no price and offers what that triggers (R86)."""
     turn.emit(HorseClaimed(seat, horse))
     _queue_own_choice(turn, seat, horse, Trigger.CLAIMED)
 
 
 def _queue_own_choice(turn: CommandContext[DiceGameState], seat: Seat, horse: int, trigger: Trigger) -> None:
-    """A card's own arrival concerns that card alone."""
+    """Queues the ability of the horse's own card; other cards are not triggered by its arrival."""
     source = effect_id_of_card(horse)
     queue_choices(
         turn, seat, [choice for choice in triggered_choices(turn.state, seat, trigger) if choice.source == source]
@@ -113,27 +111,27 @@ def _queue_own_choice(turn: CommandContext[DiceGameState], seat: Seat, horse: in
 
 
 def owns_ability(state: DiceGameState, seat: Seat, card: int) -> bool:
-    """Whether a card's ability is this seat's; horses that Roland owns have none."""
+    """Returns whether `seat` owns the card and may use its ability; Roland's horses have none (R109)."""
     return state.owners[card] == seat and seat < state.players
 
 
 def triggered_choices(state: DiceGameState, seat: Seat, trigger: Trigger, about: int = 0) -> list[PendingChoice]:
-    """The questions of the seat's own cards that answer to `trigger`."""
+    """Returns the pending choices of the seat's own cards that `trigger` offers."""
     cards = [card for card in state.listeners[trigger] if owns_ability(state, seat, card)]
     return [PendingChoice(effect_id_of_card(card), about) for card in cards]
 
 
 def passive_effects(state: DiceGameState, seat: Seat, trigger: Trigger) -> list[AbilityEffect]:
-    """The effects of the seat's own cards that change a choice at `trigger`."""
+    """Returns the effects of the seat's own cards that modify a command at `trigger`."""
     return [state.cards[card].ability.effect for card in state.listeners[trigger] if owns_ability(state, seat, card)]
 
 
 def queue_choices(turn: CommandContext[DiceGameState], seat: Seat, choices: list[PendingChoice]) -> None:
-    """Lays questions before the seat, the first one uppermost."""
+    """Queues choices for the seat so that the first one is answered first."""
     for choice in reversed(choices):
-        turn.emit(Asked(seat, choice.source, choice.about))
+        turn.emit(event_cache.asked(seat, choice.source, choice.about))
 
 
 def ability_effect(state: DiceGameState, choice: PendingChoice) -> AbilityEffect:
-    """The effect of the card that asks `question`."""
+    """Returns the effect of the card that a pending choice names."""
     return state.cards[card_of_effect_id(choice.source)].ability.effect

@@ -1,4 +1,4 @@
-"""The options of a race as texts: seats=4 sets=1 (or 12341234, or mix) begins=lot dice=program."""
+"""Reads and writes the options of a race as texts: seats=4 sets=1 (or 12341234, or mix) begins=lot dice=program."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 
 
 def parse_options(texts: dict[str, str]) -> DiceGameOptions:
-    """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
+    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
     for name in texts:
         if name not in OPTION_NAMES:
             raise CommandRejected(Message("The Dice Game has no option “{name}”.", name=name[:40]))
@@ -61,7 +61,7 @@ def _parse_first_seat(text: str, seats: int) -> int:
 
 
 def format_options(options: DiceGameOptions) -> dict[str, str]:
-    """The inverse of `read`."""
+    """Returns the options as texts; the inverse of `parse_options`."""
     return {
         "seats": str(options.seats),
         "sets": options.sets,

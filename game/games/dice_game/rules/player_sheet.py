@@ -1,4 +1,4 @@
-"""What is printed on the player sheet: the concession grid, the bonus boxes, the starting cards."""
+"""Describes what is printed on the player sheet: concession grid, bonus boxes, starting cards (R6, R7)."""
 
 from __future__ import annotations
 
@@ -27,24 +27,25 @@ JOCKEY_SET_DOLLARS = 5
 
 
 def is_row(line: int) -> bool:
-    """Whether a line's number means a row (0..3) and not a column (4..7)."""
+    """Returns whether a line's number names a row (0..3), not a column (4..7)."""
     return line < GRID_SIDE
 
 
 def lines_through(circle: int) -> tuple[int, int]:
-    """The numbers of the row and the column that a circle lies in."""
+    """Returns the numbers of the row and the column that a circle lies in."""
     return circle // GRID_SIDE, GRID_SIDE + circle % GRID_SIDE
 
 
 @dataclass(frozen=True, slots=True)
 class StartingCard:
-    """One X in each row (and column), by number; and free bets as (horse, dollars)."""
+    """A starting card: one circle in each row and column, by horse number, and free bets as (horse, dollars)."""
 
     numbers: tuple[int, int, int, int]
     bets: tuple[tuple[int, int], tuple[int, int]]
 
     @property
     def circles(self) -> tuple[int, ...]:
+        """The four circles (0..15) that the card marks."""
         return tuple(row * GRID_SIDE + self._column(row) for row in range(GRID_SIDE))
 
     def _column(self, row: int) -> int:

@@ -1,4 +1,4 @@
-"""What stands against a mark, a bet, a sale or a push, whichever action, bonus or ability asks for it."""
+"""Explains in a sentence why a mark, bet, purchase or push is not legal."""
 
 from __future__ import annotations
 
@@ -38,35 +38,40 @@ RejectionReason = Message | None
 
 
 def unknown_horse_rejection(horse: int) -> RejectionReason:
+    """Returns the reason if there is no such horse, else None."""
     return None if horse in HORSES else Message("There is no such horse.")
 
 
 def circle_rejection(state: DiceGameState, seat: Seat, circle: int) -> RejectionReason:
+    """Returns why `seat` cannot mark a circle, else None."""
     if circle not in CIRCLES:
         return Message("There is no such circle.")
     return Message("That circle is marked already.") if state.has_circle(seat, circle) else None
 
 
 def helmet_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
+    """Returns why `seat` cannot mark a Helmet, else None."""
     return unknown_horse_rejection(horse) or (
         Message("You have that Helmet already.") if state.has_helmet(seat, horse) else None
     )
 
 
 def jersey_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
+    """Returns why `seat` cannot mark a Jersey, else None."""
     return unknown_horse_rejection(horse) or (
         Message("You have that Jersey already.") if state.has_jersey(seat, horse) else None
     )
 
 
 def bar_rejection(state: DiceGameState, card: int, mark: int) -> RejectionReason:
+    """Returns why `mark` cannot be marked on the bar of `card`, else None."""
     if mark not in HORSES:
         return Message("Choose one of the horses 1 to 8 on the bar.")
     return Message("Horse {mark} is marked on that bar already.", mark=mark) if state.on_bar(card, mark) else None
 
 
 def bet_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
-    """Against a bet, paid or free."""
+    """Returns why `seat` may not bet on a horse, paid or free, else None (R36, R37)."""
     if horse not in HORSES:
         return unknown_horse_rejection(horse)
     if state.is_finished(horse):
@@ -77,6 +82,7 @@ def bet_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReas
 
 
 def paid_bet_rejection(state: DiceGameState, command: Bet) -> RejectionReason:
+    """Returns why a paid bet on a horse that may be bet on is not legal."""
     if command.card:
         return Message("No ability of yours allows that bet.")
     if not 1 <= command.amount <= MAX_BET:
@@ -86,7 +92,7 @@ def paid_bet_rejection(state: DiceGameState, command: Bet) -> RejectionReason:
 
 
 def purchase_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
-    """Against taking a horse from the market, whatever it costs."""
+    """Returns why a horse cannot be taken from the market at any price, else None (R40)."""
     if horse not in HORSES:
         return unknown_horse_rejection(horse)
     if state.owners[horse] == seat:
@@ -97,11 +103,12 @@ def purchase_rejection(state: DiceGameState, seat: Seat, horse: int) -> Rejectio
 
 
 def price_rejection(state: DiceGameState, seat: Seat, cost: int) -> Message:
+    """Returns that the seat has less money than `cost`."""
     return Message("That horse costs ${cost}, and you have ${money}.", cost=cost, money=state.money[seat])
 
 
 def pair_rejection(one: int, two: int, pairs: set[tuple[int, int]]) -> Message:
-    """Against the choice of these horses (`two` is 0 for one alone), where `pairs` could be chosen."""
+    """Returns why these horses (`two` is 0 for one alone) are not among the legal `pairs`."""
     if one == two:
         return Message("Choose two different horses.")
     if (two, one) in pairs:
@@ -114,7 +121,7 @@ def pair_rejection(one: int, two: int, pairs: set[tuple[int, int]]) -> Message:
 
 
 def push_rejection(state: DiceGameState, command: Push, legal: Sequence[Command]) -> Message:
-    """Against a push where `answers` are the legal ones."""
+    """Returns why a push is not among the `legal` ones."""
     for horse in (command.horse, command.other or command.horse):
         if horse not in HORSES:
             return Message("There is no such horse.")
@@ -129,7 +136,7 @@ def push_rejection(state: DiceGameState, command: Push, legal: Sequence[Command]
 
 
 def _own_horse_missing(command: Push, pairs: set[tuple[int, int]]) -> RejectionReason:
-    """Against leaving out the card's own horse, where the ability moves it and another."""
+    """Returns the reason if an ability that moves the card's own horse is used without it, else None."""
     first = {one for one, two in pairs if two}
     if len(first) == 1 and command.other and first.isdisjoint((command.horse, command.other)):
         return Message("Horse {horse} must be one of the two.", horse=min(first))
@@ -137,7 +144,7 @@ def _own_horse_missing(command: Push, pairs: set[tuple[int, int]]) -> RejectionR
 
 
 def choice_rejection(state: DiceGameState, command: Command) -> RejectionReason:
-    """What is wrong with `command` as an answer to the uppermost question."""
+    """Returns why `command` does not answer the latest pending choice, else None."""
     choice = state.questions[-1]
     effect = effect_of_choice(state, choice)
     legal = effect.legal_commands(state, choice)
@@ -206,7 +213,7 @@ def _bonus_rejection(state: DiceGameState, command: TakeBonus) -> RejectionReaso
 
 
 def rejection_reason(state: DiceGameState, command: Command) -> Message:
-    """The first thing that stands in the way of `command`, which is not legal."""
+    """Returns the first reason why `command`, which is not legal, is rejected."""
     not_so = choice_rejection if state.questions else _action_rejection
     return (
         _seat_rejection(state, command.seat)

@@ -1,4 +1,4 @@
-"""What is worth counting about a race, from its events alone."""
+"""Counts what simulations report about a race, and summarises a state for JSON."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, MAR
 
 
 def count_statistics(events: Iterable[Event]) -> dict[str, int]:
-    """The rounds of a race and how often another horse came to lead it."""
+    """Returns the number of rounds and of changes of the lead."""
     rounds = lead_changes = leader = 0
     positions = dict.fromkeys(HORSES, 0)
     for event in events:
@@ -27,7 +27,7 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
 
 
 def summarise(state: DiceGameState) -> dict[str, Any]:
-    """Lists by horse 1 to 8 (`positions` 0..16, `owners` a seat or None) or by sheet, Roland's last (dollars)."""
+    """Returns lists by horse 1 to 8 (`positions` 0..16, `owners` a seat or None), or by sheet in dollars."""
     return {
         "round": state.round,
         "positions": [state.positions[horse] for horse in HORSES],

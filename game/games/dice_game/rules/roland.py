@@ -1,4 +1,4 @@
-"""Roland Wright, the rival of the solo race: his sheet of 24 actions and three defaults."""
+"""Plays Roland Wright, the opponent of the solo race: his sheet of 24 actions and three defaults (R103–R115)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext
-from game.games.dice_game.rules import operations
-from game.games.dice_game.rules.events import ActionTaken, BarMarked, BetPlaced, HorseBought, MoneyEarned, RolandActed
+from game.games.dice_game.rules import event_cache, operations
+from game.games.dice_game.rules.events import RolandActed
 from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState
 from game.games.dice_game.rules.turn_actions import can_buy
 
@@ -26,13 +26,15 @@ HorseSelector = Callable[[DiceGameState, int], Sequence[int]]
 
 
 def _leading_horse(state: DiceGameState, horses: Sequence[int], sign: int = 1) -> Sequence[int]:
-    """The racing horse furthest on (`sign` −1: furthest back), lowest number in a tie."""
+    """Returns the racing horse furthest on (`sign` −1: furthest back), lowest number in a tie (R108); empty if none
+    races.
+    """
     racing = [horse for horse in horses if not state.is_finished(horse)]
     return sorted(racing, key=lambda horse: (-sign * state.positions[horse], horse))[:1]
 
 
 def _highest_bet(state: DiceGameState, seat: int) -> Sequence[int]:
-    """The horse with the seat's highest bet, lowest number in a tie."""
+    """Returns the horse with the seat's highest bet, lowest number in a tie; empty without a bet."""
     bet_on = [horse for horse in HORSES if state.bets[seat][horse]]
     return sorted(bet_on, key=lambda horse: (-state.bets[seat][horse], horse))[:1]
 
@@ -42,56 +44,68 @@ def _unowned(state: DiceGameState) -> list[int]:
 
 
 def leading_owned(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the leading one of Roland's horses."""
     return _leading_horse(state, state.owned(ROLAND_SEAT))
 
 
 def last_owned(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the last one of Roland's horses."""
     return _leading_horse(state, state.owned(ROLAND_SEAT), -1)
 
 
 def all_owned(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects all of Roland's horses, finished ones too (R111)."""
     return state.owned(ROLAND_SEAT)
 
 
 def highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the horse of Roland's highest bet."""
     return _highest_bet(state, ROLAND_SEAT)
 
 
 def leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the leading horse."""
     return _leading_horse(state, HORSES)
 
 
 def leading_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the leading horse among those that Roland has bet on."""
     return _leading_horse(state, [horse for horse in HORSES if state.bets[ROLAND_SEAT][horse]])
 
 
 def rolled_horse(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the horse on the horse die."""
     return (die,)
 
 
 def leading_unowned(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the leading horse that nobody owns."""
     return _leading_horse(state, _unowned(state))
 
 
 def lowest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the racing horse with the lowest number that nobody owns."""
     return [horse for horse in _unowned(state) if not state.is_finished(horse)][:1]
 
 
 def highest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the racing horse with the highest number that nobody owns."""
     return [horse for horse in _unowned(state) if not state.is_finished(horse)][-1:]
 
 
 def unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
-    """The unowned horse with Roland's highest bet."""
+    """Selects the unowned horse with Roland's highest bet."""
     bets = [horse for horse in _unowned(state) if state.bets[ROLAND_SEAT][horse] and not state.is_finished(horse)]
     return sorted(bets, key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse))[:1]
 
 
 def players_leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the leading one of the player's horses."""
     return _leading_horse(state, state.owned(PLAYER_SEAT))
 
 
 def players_highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
+    """Selects the horse of the player's highest bet."""
     return _highest_bet(state, PLAYER_SEAT)
 
 
@@ -99,23 +113,23 @@ def players_highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
 
 
 class RolandAction:
-    """A cell of the sheet: about which horses it is, and what Roland does with them."""
+    """A cell of the sheet: which horses it selects, and what Roland does with each."""
 
     text: Message
     needs_roll = False
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        """The horses it is about now; empty if it cannot be taken."""
+        """Returns the horses that the action applies to now; empty if it cannot be taken."""
         raise NotImplementedError
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        """Does it with one of its horses."""
+        """Carries out the action for `horse`; `die` is the horse die thrown for it."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class MarkBoxes(RolandAction):
-    """Marks horses' boxes on the card of the horse die thrown for it, and may gain money."""
+    """Marks the selected horses on the card of the horse die thrown for the action, and may gain money (R105)."""
 
     selector: HorseSelector
     text: Message
@@ -123,17 +137,19 @@ class MarkBoxes(RolandAction):
     needs_roll = True
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        """Returns the selected horses that are not marked on that card yet."""
         return [horse for horse in self.selector(state, die) if not state.on_bar(die, horse)]
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        turn.emit(BarMarked(ROLAND_SEAT, die, horse))
+        """Marks the horse on the bar and gains the money."""
+        turn.emit(event_cache.bar_marked(ROLAND_SEAT, die, horse))
         if self.gain:
-            turn.emit(MoneyEarned(ROLAND_SEAT, self.gain, "roland"))
+            turn.emit(event_cache.money_earned(ROLAND_SEAT, self.gain, "roland"))
 
 
 @dataclass(frozen=True)
 class PlaceBet(RolandAction):
-    """Bets on a horse; Roland has no helmets."""
+    """Bets on the selected horse; Roland has no Helmets (R109)."""
 
     selector: HorseSelector
     amount: int
@@ -141,53 +157,63 @@ class PlaceBet(RolandAction):
     free: bool = False
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        """Returns the selected horse if it may be bet on and Roland can pay."""
         if not self.free and state.money[ROLAND_SEAT] < self.amount:
             return ()
         return [horse for horse in self.selector(state, die) if state.may_bet(ROLAND_SEAT, horse)]
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        turn.emit(BetPlaced(ROLAND_SEAT, horse, self.amount, self.free))
+        """Places the bet."""
+        turn.emit(event_cache.bet_placed(ROLAND_SEAT, horse, self.amount, self.free))
 
 
 @dataclass(frozen=True)
 class PushBack(RolandAction):
-    """Moves one of the player's hopes backward."""
+    """Moves one of the player's horses backward (R112)."""
 
     selector: HorseSelector
     steps: int
     text: Message
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        """Returns the selected horse if it is on the track."""
         return [h for h in self.selector(state, die) if state.positions[h] and not state.is_finished(h)]
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
+        """Moves the horse back."""
         operations.move_horse(turn, horse, -self.steps, "roland")
 
 
 @dataclass(frozen=True)
 class BuyHorse(RolandAction):
+    """Buys the selected horse (R113)."""
+
     selector: HorseSelector
     text: Message
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        """Returns the selected horse if it is in the market and Roland can pay."""
         return [horse for horse in self.selector(state, die) if can_buy(state, ROLAND_SEAT, horse)]
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        turn.emit(HorseBought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
+        """Buys the horse at its full price."""
+        turn.emit(event_cache.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
 
 
 @dataclass(frozen=True)
 class ReceiveMoney(RolandAction):
-    """Money, and no horse."""
+    """Gains money, whatever the horses."""
 
     amount: int
     text: Message
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
+        """Returns (0,): the action concerns no horse and can always be taken."""
         return (0,)
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        turn.emit(MoneyEarned(ROLAND_SEAT, self.amount, "roland"))
+        """Pays Roland."""
+        turn.emit(event_cache.money_earned(ROLAND_SEAT, self.amount, "roland"))
 
 
 Message = Message
@@ -245,16 +271,17 @@ ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
 
 
 def action_at(row: int, column: int) -> RolandAction:
+    """Returns the action at `row` 0..8 (0: the default) and `column` 1..3 of the sheet."""
     return ROLAND_SHEET[column][row]
 
 
 def needs_roll(state: DiceGameState) -> bool:
-    """Whether his action this round wants the horse die thrown once more."""
+    """Returns whether Roland's action this round needs the horse die thrown again (R105)."""
     return action_at(state.die, state.move_die).needs_roll
 
 
 def play_round(turn: CommandContext[DiceGameState], die: int) -> None:
-    """Takes the action of the dice, or the column's default where that cannot be done, or passes."""
+    """Takes the action of the dice, else the column's default, else passes (R104, R106); `die` is thrown for it."""
     state = turn.state
     for row in (state.die, DEFAULT_ROW):
         action = action_at(row, state.move_die)
@@ -265,4 +292,4 @@ def play_round(turn: CommandContext[DiceGameState], die: int) -> None:
             for horse in horses:
                 action.execute(turn, horse, number)
             return
-    turn.emit(ActionTaken(ROLAND_SEAT, "pass"))
+    turn.emit(event_cache.action_taken(ROLAND_SEAT, "pass"))

@@ -1,4 +1,4 @@
-"""Long Shot: The Dice Game as an object: set-up, whose turn, what is legal, and what follows."""
+"""Implements the Ruleset of Long Shot: The Dice Game."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
-from game.games.dice_game.rules import command_cache, operations, options, rejection_reasons, roland, scoring
+from game.games.dice_game.rules import (
+    command_cache,
+    event_cache,
+    operations,
+    options,
+    rejection_reasons,
+    roland,
+    scoring,
+)
 from game.games.dice_game.rules.abilities import Trigger, card_of_effect_id, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
 from game.games.dice_game.rules.commands import COMMANDS, Decline, Roll, RollForRoland
 from game.games.dice_game.rules.events import (
     EVENTS,
-    Answered,
-    DicePassed,
     FieldDrawn,
-    HorseDieRolled,
-    MoveDieRolled,
     RolandAsked,
     RolandRolled,
     StartingCardDealt,
@@ -51,7 +55,7 @@ Context = CommandContext[DiceGameState]
 
 
 class DiceGame:
-    """The rule set; it holds nothing, so one serves every match."""
+    """The rule set; it holds no state, so one object serves every match."""
 
     key = "dice_game"
     title = N_("Long Shot: The Dice Game")
@@ -71,15 +75,19 @@ class DiceGame:
     """Those whose sheets follow the players' own and who decide nothing."""
 
     def options(self, texts: dict[str, str]) -> DiceGameOptions:
+        """Returns options from their texts. Raises CommandRejected."""
         return options.parse_options(texts)
 
     def option_texts(self, chosen: DiceGameOptions) -> dict[str, str]:
+        """Returns the texts of options, the inverse of `options`."""
         return options.format_options(chosen)
 
     def initial_state(self, chosen: DiceGameOptions) -> DiceGameState:
+        """Returns the state before the first event. Raises CommandRejected."""
         return DiceGameState(options.parse_options(options.format_options(chosen)))
 
     def setup(self, turn: Context) -> None:
+        """Draws the cards, deals the starting cards and passes the dice to the first active player (R3–R9)."""
         state, chosen = turn.state, turn.state.options
         if chosen.sets == "mix":
             field = turn.draw(FIELD)
@@ -91,14 +99,16 @@ class DiceGame:
         for seat in state.seats:
             turn.emit(StartingCardDealt(seat, cards[seat]))
         lot = turn.draw(FIRST_PLAYER).below(state.players)
-        turn.emit(DicePassed(lot if chosen.begins < 0 else chosen.begins))
+        turn.emit(event_cache.dice_passed(lot if chosen.begins < 0 else chosen.begins))
 
     def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
+        """Returns the seat to roll or in turn; none once the race is over."""
         if state.phase == OVER:
             return ()
         return (state.active if state.phase == ROLL else state.turn,)
 
     def legal(self, state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
+        """Returns every command of `seat`: the roll, its turn's, or those of the pending choice."""
         if state.phase == ACT:
             if seat != state.turn:
                 return ()
@@ -119,11 +129,13 @@ class DiceGame:
         return (*answers, command_cache.decline(state.turn)) if card_of_effect_id(choice.source) else answers
 
     def rejection_reason(self, state: DiceGameState, command: Command) -> Message | None:
+        """Returns why `command` is not legal now, or None if it is."""
         if command in self.legal(state, command.seat):
             return None
         return rejection_reasons.rejection_reason(state, command)
 
     def execute(self, turn: Context, command: Command) -> None:
+        """Carries out a legal command and goes on to whatever needs the next decision."""
         match command:
             case Roll():
                 self._roll(turn, command)
@@ -138,37 +150,42 @@ class DiceGame:
         self._advance(turn)
 
     def view(self, state: DiceGameState, seat: Seat | None) -> DiceGameState:
-        """Sheets and dice lie open, so everybody sees everything."""
+        """Returns a copy of the whole state: nothing is hidden (R10)."""
         return state.copy()
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """Returns `event` itself: nothing is hidden (R10)."""
         return event
 
     def outcome(self, state: DiceGameState) -> Outcome | None:
+        """Returns the result, once the race is over."""
         return scoring.race_outcome(state)
 
     def non_player_names(self, state: DiceGameState) -> tuple[Message, ...]:
+        """Returns Roland's name in a solo race."""
         return (Message("Roland Wright"),) if state.solo else ()
 
     def summary(self, state: DiceGameState) -> dict[str, Any]:
+        """Returns the state as plain values, see reporting.summarise."""
         return summarise(state)
 
     def statistics(self, events: Iterable[Event]) -> dict[str, int]:
+        """Returns counts of a race's events, see reporting.count_statistics."""
         return count_statistics(events)
 
     # --- the course of a round ---
 
     def _roll(self, turn: Context, command: Roll) -> None:
         state = turn.state
-        turn.emit(HorseDieRolled(command.horse or turn.draw(HORSE_THROW).die(8)))
-        turn.emit(MoveDieRolled(command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)))
+        turn.emit(event_cache.horse_die_rolled(command.horse or turn.draw(HORSE_THROW).die(8)))
+        turn.emit(event_cache.move_die_rolled(command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)))
         operations.move_horse(turn, state.die, state.move_die, "roll", may_finish=True)
         for horse in command_cache.horses_in(state.bars[state.die]):
             operations.move_horse(turn, horse, 1, "bar", may_finish=True)
         self._begin_turn(turn, state.active)
 
     def _begin_turn(self, turn: Context, seat: Seat) -> None:
-        turn.emit(TurnBegan(seat))
+        turn.emit(event_cache.turn_began(seat))
         die = turn.state.die
         if die in turn.state.listeners[Trigger.START] and operations.owns_ability(turn.state, seat, die):
             operations.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
@@ -177,19 +194,19 @@ class DiceGame:
         choice = turn.state.questions[-1]
         effect = effect_of_choice(turn.state, choice)
         declined = isinstance(command, Decline)
-        turn.emit(Answered(command.seat, choice.source, declined))
+        turn.emit(event_cache.answered(command.seat, choice.source, declined))
         if not declined:
             effect.execute(turn, command, choice)
 
     def _advance(self, turn: Context) -> None:
-        """Drops questions that have no answer left, and moves on when the turn is spent."""
+        """Drops pending choices without a legal command, and ends the turn when nothing is left to decide."""
         state = turn.state
         while state.phase == ACT:
             if state.questions:
                 choice = state.questions[-1]
                 if effect_of_choice(state, choice).legal_commands(state, choice):
                     return
-                turn.emit(Answered(state.turn, choice.source, declined=True))
+                turn.emit(event_cache.answered(state.turn, choice.source, declined=True))
             elif state.acted:
                 self._end_turn(turn)
             else:
@@ -219,7 +236,7 @@ class DiceGame:
         if len(state.finishers) == PLACES:
             scoring.score_race(turn)
         else:
-            turn.emit(DicePassed((state.active + 1) % state.players))
+            turn.emit(event_cache.dice_passed((state.active + 1) % state.players))
 
 
 DICE_GAME = DiceGame()

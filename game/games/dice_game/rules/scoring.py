@@ -1,4 +1,4 @@
-"""The score pad after the race: purses, bets, jockey sets, abilities, and who has won."""
+"""Scores the race: purses, bets, jockey sets, abilities, and the ranking (R95–R102)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNFINISHED_PAST_NO_BET_ODDS = 1
 
 
 def purse_amount(state: DiceGameState, place: int) -> int:
-    """The dollars for `place` 1..3, with what abilities add to all purses."""
+    """Returns the dollars for `place` 1..3, abilities that raise all purses included (R92, R96)."""
     extra = 0
     for card in state.listeners[Trigger.SCORING]:
         more = state.cards[card].ability.effect.richer_purses
@@ -27,7 +27,7 @@ def purse_amount(state: DiceGameState, place: int) -> int:
 
 
 def payout_odds(state: DiceGameState, horse: int) -> int:
-    """What a dollar on `horse` pays if the race ended now."""
+    """Returns what a dollar on `horse` pays if the race ended now (R97, R98)."""
     place = state.place(horse)
     if place:
         return state.cards[horse].odds[place - 1]
@@ -35,7 +35,7 @@ def payout_odds(state: DiceGameState, horse: int) -> int:
 
 
 def score_race(turn: CommandContext[DiceGameState]) -> None:
-    """Fills the pad, row by row and seat by seat."""
+    """Fills the score sheet row by row and seat by seat, and ends the race."""
     state = turn.state
     _pay_purses(turn)
     for seat in state.seats:
@@ -77,13 +77,13 @@ def _score_abilities(turn: CommandContext[DiceGameState], seat: Seat) -> None:
 
 
 def best_place(state: DiceGameState, seat: Seat) -> int:
-    """The place of a seat's best horse; one past the last for none."""
+    """Returns the place (1..3) of a seat's best horse, one past the last if none finished."""
     owned = (place for place, horse in enumerate(state.finishers, 1) if state.owners[horse] == seat)
     return next(owned, PLACES + 1)
 
 
 def race_outcome(state: DiceGameState) -> Outcome | None:
-    """Most money wins; a tie goes to the owner of the horse that finished best, and else is shared."""
+    """Returns the ranking: most money wins; a tie goes to the owner of the best finisher, else is shared (R101)."""
     if state.phase != OVER:
         return None
     ranks: dict[tuple[int, int], list[Seat]] = {}

@@ -1,4 +1,4 @@
-"""Everything that can be seen on the table of the Dice Game. Only evolve.py assigns to a state."""
+"""Holds the state of a Dice Game race, all of it open to everybody. Only evolve.py assigns to it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROLL, ACT, ROLAND, OVER = "roll", "act", "roland", "over"
 
 @dataclass(frozen=True, slots=True)
 class DiceGameOptions:
-    """`sets` has one digit for all horses or one a horse, or is "mix"; `begins` is −1 for a drawn lot."""
+    """The options of a race: `sets` has one digit for all horses, one a horse, or is "mix"; `begins` −1 draws lots."""
 
     seats: int = 4
     sets: str = "1"
@@ -40,7 +40,7 @@ class DiceGameOptions:
 
 @dataclass(frozen=True, slots=True)
 class PendingChoice:
-    """Something the seat in turn must answer: `source` names the effect, `about` a horse it speaks of."""
+    """A choice that the seat in turn must make: `source` is the id of the effect, `about` a horse or 0."""
 
     source: str
     about: int = 0
@@ -112,6 +112,7 @@ class DiceGameState:
             self.money[1] = ROLAND_MONEY
 
     def copy(self) -> DiceGameState:
+        """Returns a state that shares nothing mutable with this one."""
         copy = DiceGameState.__new__(DiceGameState)
         copy.options = self.options
         copy.players = self.players
@@ -149,11 +150,12 @@ class DiceGameState:
 
     @property
     def solo(self) -> bool:
+        """Whether one player races against Roland."""
         return self.players == 1
 
     @property
     def seats(self) -> range:
-        """Every sheet at the table, Roland's among them."""
+        """The sheets of all players, Roland's included."""
         return range(len(self.money))
 
     @property
@@ -162,52 +164,62 @@ class DiceGameState:
         return self.wild or self.die
 
     def has_helmet(self, seat: Seat, horse: int) -> bool:
+        """Returns whether a seat has marked a horse's Helmet."""
         return bool(self.helmets[seat] >> horse & 1)
 
     def has_jersey(self, seat: Seat, horse: int) -> bool:
+        """Returns whether a seat has marked a horse's Jersey."""
         return bool(self.jerseys[seat] >> horse & 1)
 
     def has_jockey_set(self, seat: Seat, horse: int) -> bool:
+        """Returns whether a seat has both Helmet and Jersey of a horse."""
         return bool((self.helmets[seat] & self.jerseys[seat]) >> horse & 1)
 
     def has_circle(self, seat: Seat, circle: int) -> bool:
+        """Returns whether a seat has marked circle 0..15."""
         return bool(self.circles[seat] >> circle & 1)
 
     def has_bonus(self, seat: Seat, box: int) -> bool:
+        """Returns whether a seat has marked bonus box 0..11."""
         return bool(self.bonuses[seat] >> box & 1)
 
     def on_bar(self, card: int, horse: int) -> bool:
+        """Returns whether a horse is marked on a card's bar."""
         return bool(self.bars[card] >> horse & 1)
 
     def lines(self, seat: Seat) -> list[int]:
-        """The numbers of a seat's completed lines."""
+        """Returns the numbers (0..7) of a seat's completed lines."""
         return [line for line, circles in enumerate(LINES) if self.circles[seat] & circles == circles]
 
     def is_finished(self, horse: int) -> bool:
+        """Returns whether a horse has crossed the line."""
         return self.positions[horse] == FINISH
 
     def racing(self) -> list[int]:
-        """The horses that have not finished, lowest number first."""
+        """Returns the horses that have not finished, lowest number first."""
         return [horse for horse in HORSES if self.positions[horse] != FINISH]
 
     def may_bet(self, seat: Seat, horse: int) -> bool:
-        """Whether a bet, paid or free, may be placed: short of the No Bet line, or with its Helmet."""
+        """Returns whether `seat` may bet, paid or free: short of the No Bet line or with the Helmet, not finished
+        (R36–R38).
+        """
         position = self.positions[horse]
         return position < FIRST_NO_BET_SPACE or (position < FINISH and self.has_helmet(seat, horse))
 
     def owned(self, seat: Seat) -> list[int]:
+        """Returns the horses that a seat owns, lowest number first."""
         return [horse for horse in HORSES if self.owners[horse] == seat]
 
     def in_market(self) -> list[int]:
-        """The unowned horses that have not finished."""
+        """Returns the unowned horses that have not finished, lowest number first."""
         return [horse for horse in self.racing() if self.owners[horse] == MARKET]
 
     def place(self, horse: int) -> int:
-        """1..3 for a finished horse, else 0."""
+        """Returns 1..3 for a finished horse, else 0."""
         return self.finishers.index(horse) + 1 if horse in self.finishers else 0
 
     def total(self, seat: Seat) -> int:
-        """Money and everything scored so far, in dollars."""
+        """Returns money and everything scored so far, in dollars."""
         return self.money[seat] + sum(self.earned[seat])
 
 

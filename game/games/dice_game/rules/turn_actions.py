@@ -1,4 +1,4 @@
-"""The turn of a player: which actions the number in force allows, and what each does."""
+"""Lists the actions that a player's turn allows, and carries them out (R25–R40)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.commands import Bet, Buy, Concession, Helmet, Jersey, Pass, Recover, Wild
-from game.games.dice_game.rules.events import ActionTaken, WildMarked, WildsRecovered
+from game.games.dice_game.rules.events import WildsRecovered
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
 
@@ -20,7 +20,7 @@ _ALL_NUMBERS = command_cache.bitset(HORSES)
 
 
 def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
-    """Everything the seat in turn may do: act on its number, mark a Wild, or, being stuck, erase one."""
+    """Returns everything the seat in turn may do: act on its number, mark a Wild, or, if stuck, recover (R33, R34)."""
     actions = action_commands(state, seat)
     if state.wild:
         return actions
@@ -33,7 +33,7 @@ def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
 
 
 def action_commands(state: DiceGameState, seat: Seat) -> Commands:
-    """The actions on the number in force."""
+    """Returns the actions on the number in force."""
     number = state.number
     plain = command_cache.cached_actions(
         seat,
@@ -48,7 +48,7 @@ def action_commands(state: DiceGameState, seat: Seat) -> Commands:
 
 
 def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands:
-    """Actions that only the owner of certain cards has."""
+    """Returns actions that only the owner of certain cards has."""
     more: list[Command] = []
     for card in state.listeners[Trigger.CONCESSION_ACTION]:
         if state.owners[card] == seat and not state.wild:
@@ -67,14 +67,14 @@ def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands
 
 
 def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
-    """Whether a horse is in the market, still racing, and within the seat's means."""
+    """Returns whether a horse is in the market, still racing, and within the seat's money (R39, R40)."""
     if state.owners[horse] != MARKET or state.positions[horse] == FINISH:
         return False
     return state.cards[horse].cost <= state.money[seat]
 
 
 def useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
-    """The numbers (bits) other than the die's on which a Wild would allow an action."""
+    """Returns the numbers (bits), other than the die's, on which a Wild would allow an action (R31)."""
     numbers = ~(state.helmets[seat] & state.jerseys[seat]) & _ALL_NUMBERS
     circles = state.circles[seat]
     for number in command_cache.horses_in(
@@ -99,26 +99,31 @@ def _can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
 
 
 def on_wild(turn: CommandContext[DiceGameState], command: Wild) -> None:
-    turn.emit(WildMarked(command.seat, command.number))
+    """Marks the Wild Number; the turn goes on."""
+    turn.emit(event_cache.wild_marked(command.seat, command.number))
 
 
 def on_concession(turn: CommandContext[DiceGameState], command: Concession) -> None:
-    turn.emit(ActionTaken(command.seat, "concession"))
+    """Takes the Concession action (R26)."""
+    turn.emit(event_cache.action_taken(command.seat, "concession"))
     operations.mark_circle(turn, command.seat, command.circle)
 
 
 def on_helmet(turn: CommandContext[DiceGameState], command: Helmet) -> None:
-    turn.emit(ActionTaken(command.seat, "helmet"))
+    """Takes the Helmet action (R27)."""
+    turn.emit(event_cache.action_taken(command.seat, "helmet"))
     operations.mark_helmet(turn, command.seat, command.horse)
 
 
 def on_jersey(turn: CommandContext[DiceGameState], command: Jersey) -> None:
-    turn.emit(ActionTaken(command.seat, "jersey"))
+    """Takes the Jersey action (R28) and offers abilities triggered by it (R58)."""
+    turn.emit(event_cache.action_taken(command.seat, "jersey"))
     operations.mark_jersey_and_bar(turn, command.seat, command.horse, command.mark)
 
 
 def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
-    turn.emit(ActionTaken(command.seat, "bet"))
+    """Takes the Bet action (R35), changed by the ability of `command.card` (R65, R75), and offers what it triggers."""
+    turn.emit(event_cache.action_taken(command.seat, "bet"))
     effect = turn.state.cards[command.card].ability.effect if command.card else None
     operations.place_bet(
         turn, command.seat, command.horse, command.amount, free=effect is not None and effect.bets_free
@@ -132,17 +137,20 @@ def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
 
 
 def on_buy(turn: CommandContext[DiceGameState], command: Buy) -> None:
-    turn.emit(ActionTaken(command.seat, "buy"))
+    """Takes the Buy action (R39)."""
+    turn.emit(event_cache.action_taken(command.seat, "buy"))
     operations.buy_horse(turn, command.seat, command.horse, turn.state.cards[command.horse].cost)
 
 
 def on_recover(turn: CommandContext[DiceGameState], command: Recover) -> None:
-    turn.emit(ActionTaken(command.seat, "recover"))
+    """Spends the turn on recovering Wild Numbers (R33)."""
+    turn.emit(event_cache.action_taken(command.seat, "recover"))
     turn.emit(WildsRecovered(command.seat, command.count))
 
 
 def on_pass(turn: CommandContext[DiceGameState], command: Pass) -> None:
-    turn.emit(ActionTaken(command.seat, "pass"))
+    """Ends the turn with no action (R34)."""
+    turn.emit(event_cache.action_taken(command.seat, "pass"))
 
 
 ACTION_HANDLERS: dict[type[Command], Callable[[CommandContext[DiceGameState], Any], None]] = {

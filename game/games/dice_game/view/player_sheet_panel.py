@@ -25,7 +25,7 @@ MARK_SIZE = 34
 
 
 def bonus_text(name: str) -> str:
-    """Return what stands in a bonus box."""
+    """Returns what stands in a bonus box."""
     return translate(BONUSES[name].mark)
 
 

@@ -21,7 +21,7 @@ ROWS: tuple[ScoreRow, ...] = (
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
 
 
-def placed(view: DiceGameState) -> list[tuple[int, str]]:
+def finishers(view: DiceGameState) -> list[tuple[int, str]]:
     """The horses that came first to third, with their names."""
     return [(horse, _(view.cards[horse].name)) for horse in view.finishers]
 

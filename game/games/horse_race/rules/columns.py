@@ -1,4 +1,4 @@
-"""The board: eleven columns of squares, as plain numbers, and the names of the horses. Knows no race in play."""
+"""Describes the boards, eleven columns of squares, and names the horses (H2, H3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ SCRATCH_COUNT = 4
 
 
 def mirrored_columns(*rising: int) -> tuple[int, ...]:
-    """Squares by horse number, the numbered one included: `rising` goes from horse 2 to 7, and down again to 12."""
+    """Returns squares by horse number, the numbered one included: `rising` goes from horse 2 to 7, and down again to
+    12.
+    """
     return (0, 0, *rising, *reversed(rising[:-1]))
 
 

@@ -1,4 +1,4 @@
-"""What players of the Horse Race may wish (commands) and what can happen (events). Horses are 2..12, money dollars."""
+"""Defines the commands of the Horse Race. Horses are numbered 2..12, money is in dollars."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Deal(Command):
 
 @dataclass(frozen=True, slots=True)
 class Roll(Command):
-    """Throw both dice; with dice from the table, the faces that they show."""
+    """Roll both dice; with dice from the table, the faces that they show."""
 
     first: int = 0
     second: int = 0

@@ -1,4 +1,4 @@
-"""The pack of 44 horse cards: 2 to queen in four suits, as numbers 0..43. Deals nothing."""
+"""Describes the deck of 44 horse cards, 2 to queen in four suits, numbered 0..43 (H4)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ RANKS = ("", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
 
 
 def horse_of(card: int) -> int:
-    """The horse that a card belongs to; the jack is 11 and the queen 12."""
+    """Returns the horse that a card belongs to; the jack is 11 and the queen 12."""
     return HORSES[card // SUITS]
 
 
 def suit_of(card: int) -> int:
-    """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    """Returns 0 for clubs, 1 diamonds, 2 hearts, 3 spades."""
     return card % SUITS
 
 
 def card_slice(horse: int) -> slice:
-    """Where the four cards of a horse lie among CARDS."""
+    """Returns the slice of CARDS that holds the four cards of a horse."""
     first = (horse - HORSES.start) * SUITS
     return slice(first, first + SUITS)

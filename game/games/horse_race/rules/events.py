@@ -1,4 +1,4 @@
-"""Events: everything that can happen in the Horse Race."""
+"""Defines the events of the Horse Race. Horses are numbered 2..12, money is in dollars."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class DealerPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOpened(Event):
-    """Race `number` (from 1) begins: every horse stands on its numbered square, every card is back in the pack."""
+    """Race `number` (from 1) begins: every horse is on its numbered square, every card back in the deck."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(Event):
-    """A seat's whole hand, as numbers of cards (see cards.py), lowest first."""
+    """A seat's whole hand, as card numbers (see deck.py), lowest first."""
 
     seat: Seat
     cards: tuple[int, ...]
@@ -60,7 +60,7 @@ class HorseScratched(Event):
 
 @dataclass(frozen=True, slots=True)
 class ScratchRepeated(Event):
-    """A number was rolled that is scratched already, while scratches are still missing."""
+    """A number was rolled that is scratched already, while scratches are still missing (H13)."""
 
     horse: int
 
@@ -72,7 +72,7 @@ class RaceStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """From square `start` to `end`; 1 is its numbered square, and one past the last of its column is the finish."""
+    """A horse moves from square `start` to `end`; 1 is its numbered square, one past its column's last the finish."""
 
     horse: int
     start: int
@@ -81,6 +81,8 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceWon(Event):
+    """A horse crosses the line and wins the race (H18)."""
+
     horse: int
 
 
@@ -89,13 +91,15 @@ class RaceWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class BuyInPaid(Event):
+    """A seat pays the buy-in of a race into the pot (H9)."""
+
     seat: Seat
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
 class ScratchFeePaid(Event):
-    """For holding `cards` cards of a horse that was scratched."""
+    """A seat pays for holding `cards` cards of a horse that was scratched (H12, H14)."""
 
     seat: Seat
     horse: int
@@ -105,7 +109,7 @@ class ScratchFeePaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class FeePaid(Event):
-    """For rolling a scratched horse, whose cards lie on `spot`."""
+    """A seat pays for rolling a scratched horse, whose cards lie on `spot` (H17)."""
 
     seat: Seat
     horse: int
@@ -115,7 +119,7 @@ class FeePaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class FellShort(Event):
-    """A seat that had too little for a fee and paid what it had; `missing` dollars are let off."""
+    """A seat had too little for a fee and paid what it had; `missing` dollars are let off (H23)."""
 
     seat: Seat
     missing: int
@@ -123,7 +127,7 @@ class FellShort(Event):
 
 @dataclass(frozen=True, slots=True)
 class PotShared(Event):
-    """A seat's share of the pot, for `cards` cards of the winner."""
+    """A seat receives its share of the pot, for `cards` cards of the winner (H20)."""
 
     seat: Seat
     cards: int
@@ -132,14 +136,14 @@ class PotShared(Event):
 
 @dataclass(frozen=True, slots=True)
 class PotCarried(Event):
-    """What could not be shared in quarters stays in the pot."""
+    """What could not be divided by four stays in the pot (H21)."""
 
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingEnded(Event):
-    """`cause` is "races" when all are run, "money" when a player has run out of it."""
+    """The meeting is over; `cause` is "races" when all are run, "money" when a player has run out of it (H24, H25)."""
 
     cause: str
 

@@ -1,4 +1,4 @@
-"""How each event changes the state of the Horse Race: one small function an event, nothing else assigns."""
+"""Applies events to the state of the Horse Race: one small function for each event; nothing else assigns."""
 
 from __future__ import annotations
 
@@ -42,11 +42,13 @@ from game.games.horse_race.rules.state import (
 
 
 def dealer_passed(state: HorseRaceState, event: DealerPassed) -> None:
+    """Makes `seat` the dealer and waits for the deal."""
     state.phase = DEAL
     state.dealer = event.seat
 
 
 def race_opened(state: HorseRaceState, event: RaceOpened) -> None:
+    """Resets horses, scratches, cards and rolls for the next race."""
     state.phase = SCRATCH
     state.race = event.number
     state.first = state.second = state.rolls = state.winner = 0
@@ -56,56 +58,68 @@ def race_opened(state: HorseRaceState, event: RaceOpened) -> None:
 
 
 def cards_dealt(state: HorseRaceState, event: CardsDealt) -> None:
+    """Gives cards to a seat."""
     for card in event.cards:
         state.holders[card] = event.seat
 
 
 def dice_passed(state: HorseRaceState, event: DicePassed) -> None:
+    """Makes `seat` the next to roll."""
     state.roller = event.seat
 
 
 def dice_rolled(state: HorseRaceState, event: DiceRolled) -> None:
+    """Sets both dice and counts the roll."""
     state.first = event.first
     state.second = event.second
     state.rolls += 1
 
 
 def horse_scratched(state: HorseRaceState, event: HorseScratched) -> None:
+    """Takes a horse off the board and its cards out of the hands."""
     state.scratched.append(event.horse)
     state.positions[event.horse] = 0
     state.holders[card_slice(event.horse)] = [NOBODY] * SUITS
 
 
 def race_started(state: HorseRaceState, event: RaceStarted) -> None:
+    """Ends the scratches."""
     state.phase = RACE
 
 
 def horse_moved(state: HorseRaceState, event: HorseMoved) -> None:
+    """Sets the horse's square."""
     state.positions[event.horse] = event.end
 
 
 def race_won(state: HorseRaceState, event: RaceWon) -> None:
+    """Records the winner."""
     state.winner = event.horse
     state.winners.append(event.horse)
 
 
 def buy_in_paid(state: HorseRaceState, event: BuyInPaid) -> None:
+    """Moves a buy-in into the pot."""
     _pay_into_pot(state, event.seat, BUY_INS, event.amount)
 
 
 def scratch_fee_paid(state: HorseRaceState, event: ScratchFeePaid) -> None:
+    """Moves a scratch fee into the pot."""
     _pay_into_pot(state, event.seat, SCRATCH_FEES, event.amount)
 
 
 def fee_paid(state: HorseRaceState, event: FeePaid) -> None:
+    """Moves a roll fee into the pot."""
     _pay_into_pot(state, event.seat, ROLL_FEES, event.amount)
 
 
 def fell_short(state: HorseRaceState, event: FellShort) -> None:
+    """Records that a player could not pay a fee in full."""
     state.short = True
 
 
 def pot_shared(state: HorseRaceState, event: PotShared) -> None:
+    """Moves a share of the pot to a seat."""
     _pay_into_pot(state, event.seat, SHARES, -event.amount)
 
 
@@ -116,11 +130,12 @@ def _pay_into_pot(state: HorseRaceState, seat: Seat, row: int, amount: int) -> N
 
 
 def meeting_ended(state: HorseRaceState, event: MeetingEnded) -> None:
+    """Ends the meeting."""
     state.phase = OVER
 
 
 def no_change(state: HorseRaceState, event: Event) -> None:
-    """For events that say something and change nothing."""
+    """Leaves the state as it is, for events that only report."""
 
 
 EVENT_HANDLERS: dict[type[Event], Callable[[HorseRaceState, Any], None]] = {
@@ -145,5 +160,5 @@ EVENT_HANDLERS: dict[type[Event], Callable[[HorseRaceState, Any], None]] = {
 
 
 def evolve(state: HorseRaceState, event: Event) -> None:
-    """The only thing that changes a state."""
+    """Changes `state` by one event, in place."""
     EVENT_HANDLERS[type(event)](state, event)

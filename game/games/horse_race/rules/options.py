@@ -1,4 +1,4 @@
-"""What players may choose in the set-up of a meeting, and the words for it. Reads no option."""
+"""Defines the options of a meeting, with their texts and wording for the set-up."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ MONEY_CHOICES = (200, 500, 1000, 2000)
 
 
 def dollar_values(amounts: tuple[int, ...]) -> tuple[OptionValue, ...]:
+    """Returns an option value for each amount in dollars."""
     return tuple(OptionValue(str(amount), Message("${amount}", amount=amount)) for amount in amounts)
 
 
@@ -68,7 +69,7 @@ MAX_MONEY = 100_000
 
 
 def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
-    """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
+    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
     for name in texts:
         if name not in DEFAULT_TEXTS:
             raise CommandRejected(Message("The Horse Race has no option “{name}”.", name=name[:40]))
@@ -108,7 +109,7 @@ def _parse_first_dealer(text: str, seats: int) -> int:
 
 
 def format_options(options: HorseRaceOptions) -> dict[str, str]:
-    """The inverse of `read`."""
+    """Returns the options as texts; the inverse of `parse_options`."""
     return {
         "seats": str(options.seats),
         "board": options.board,
@@ -122,4 +123,4 @@ def format_options(options: HorseRaceOptions) -> dict[str, str]:
 
 
 DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)
-"""Every option as it usually is."""
+"""The default of every option, as text."""

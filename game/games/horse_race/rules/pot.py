@@ -1,41 +1,42 @@
-"""Money into the pot and out of it. Whoever has too little pays what he has; no dollar comes or goes elsewhere."""
+"""Moves money into the pot and out of it (H9–H24): whoever has too little pays what is left."""
 
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
+from game.games.horse_race.rules import event_cache
 from game.games.horse_race.rules.deck import SUITS
-from game.games.horse_race.rules.events import BuyInPaid, FeePaid, FellShort, PotCarried, PotShared, ScratchFeePaid
+from game.games.horse_race.rules.events import FeePaid, FellShort, PotCarried, PotShared, ScratchFeePaid
 from game.games.horse_race.rules.state import HorseRaceState
 
 Context = CommandContext[HorseRaceState]
 
 
 def collect_buy_ins(turn: Context) -> None:
-    """Everybody has enough: else the meeting would have ended."""
+    """Collects the entry fee from everybody (H9); all have enough, else the meeting would have ended."""
     for seat in turn.state.seats_from_left_of_dealer():
-        turn.emit(BuyInPaid(seat, turn.state.options.stake))
+        turn.emit(event_cache.buy_in_paid(seat, turn.state.options.stake))
 
 
 def collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None:
-    """From those who held cards of the horse scratched last; `held` has one seat a card."""
+    """Collects fees from `holders` (one seat a card) of the horse scratched last (H12, H14)."""
     state = turn.state
     for seat in state.seats_from_left_of_dealer():
         cards = holders.count(seat)
         if cards:
             owed = state.options.stake * (cards * state.spot(horse) if state.options.fees == "per_card" else 1)
             amount = min(owed, state.money[seat])
-            _collect_owed(turn, seat, owed, ScratchFeePaid(seat, horse, cards, amount))
+            _collect_owed(turn, seat, owed, event_cache.scratch_fee_paid(seat, horse, cards, amount))
 
 
 def collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
-    """From whoever rolled a scratched horse."""
+    """Collects the fee from the seat that rolled a scratched horse (H17)."""
     state, spot = turn.state, turn.state.spot(horse)
     owed = state.options.stake * spot
-    _collect_owed(turn, seat, owed, FeePaid(seat, horse, spot, min(owed, state.money[seat])))
+    _collect_owed(turn, seat, owed, event_cache.fee_paid(seat, horse, spot, min(owed, state.money[seat])))
 
 
 def _collect_owed(turn: Context, seat: Seat, owed: int, paid: ScratchFeePaid | FeePaid) -> None:
-    """What `seat` can pay of what it owes; the rest it is let off."""
+    """Collects what `seat` can pay of `owed` dollars; the rest is let off (H23)."""
     if paid.amount:
         turn.emit(paid)
     if paid.amount < owed:
@@ -43,7 +44,7 @@ def _collect_owed(turn: Context, seat: Seat, owed: int, paid: ScratchFeePaid | F
 
 
 def share_pot(turn: Context, horse: int) -> None:
-    """A quarter of the pot for each card of the winner."""
+    """Pays a quarter of the pot for each card of the winner (H20, H21)."""
     state = turn.state
     quarter, holders = state.pot // SUITS, state.holders_of(horse)
     for seat in state.seats_from_left_of_dealer():

@@ -1,4 +1,4 @@
-"""What is worth counting about a meeting, from its events alone, and what the counts of many meetings say."""
+"""Counts what simulations report about a meeting, and summarises a state for JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, 
 
 
 def count_statistics(events: Iterable[Event]) -> dict[str, int]:
-    """Races, rolls of each kind and races won by each horse (winner_2 … winner_12); `rounds` are races."""
+    """Returns races, rolls of each kind and races won by each horse (winner_2 … winner_12); `rounds` are races."""
     facts = list(events)
     kinds = Counter(map(type, facts))
     scratch_rolls = kinds[HorseScratched] + kinds[ScratchRepeated]
@@ -31,7 +31,7 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, Any]:
-    """The races, who won them (by horse, and as shares of 1), rolls a race, and meetings that money ended."""
+    """Returns the races, their winners (by horse, and as shares of 1), rolls a race, and meetings ended by money."""
     races = counts.get("rounds", 0)
     won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     return {
@@ -49,7 +49,7 @@ def _ratio(count: int, whole: int) -> float:
 
 
 def summarise(state: HorseRaceState) -> dict[str, Any]:
-    """Lists by horse 2 to 12 (`positions`: squares, 1 the numbered one, 0 off the board), or by seat (dollars).
+    """Returns lists by horse 2 to 12 (`positions`: squares, 1 the numbered one, 0 off the board) or by seat (dollars).
 
     `round` is the race; `scratched` names horses in the order of their spots, `winners` in that of the races.
     """

@@ -1,4 +1,4 @@
-"""Commands made once each and shared, and tables of them: legal lists are looked up, equal commands are identical."""
+"""Implements the Ruleset of the Horse Race; equal commands are one cached object."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
-from game.games.horse_race.rules import options, pot, reporting
+from game.games.horse_race.rules import event_cache, options, pot, reporting
 from game.games.horse_race.rules.columns import SCRATCH_COUNT
 from game.games.horse_race.rules.commands import COMMANDS, Deal, Roll
 from game.games.horse_race.rules.deck import CARDS
@@ -17,14 +17,11 @@ from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
     DicePassed,
-    DiceRolled,
-    HorseMoved,
     HorseScratched,
     MeetingEnded,
     RaceOpened,
     RaceStarted,
     RaceWon,
-    ScratchRepeated,
 )
 from game.games.horse_race.rules.evolve import evolve
 from game.games.horse_race.rules.options import SETUP_OPTIONS
@@ -38,23 +35,24 @@ DIE_FACES = range(1, 7)
 
 @cache
 def cached_deals(seat: Seat) -> Commands:
+    """Returns the one command that deals."""
     return (Deal(seat),)
 
 
 @cache
 def cached_rolls(seat: Seat) -> Commands:
-    """The dice of the program."""
+    """Returns the one command that rolls the program's dice."""
     return (Roll(seat),)
 
 
 @cache
 def cached_table_rolls(seat: Seat) -> Commands:
-    """Every result of both dice, each as likely as any other."""
+    """Returns a Roll for every result of both dice, each as likely as any other."""
     return tuple(Roll(seat, first, second) for first in DIE_FACES for second in DIE_FACES)
 
 
 def rejection_reason(state: HorseRaceState, command: Command) -> Message:
-    """The first thing that stands in the way of `command`, which is not legal."""
+    """Returns the first reason why `command`, which is not legal, is rejected."""
     if state.phase == OVER:
         return Message("The meeting is over.")
     if command.seat not in state.seats:
@@ -79,12 +77,12 @@ def _roll_rejection(state: HorseRaceState, command: Command) -> Message:
 
 
 def is_out_of_money(state: HorseRaceState) -> bool:
-    """Whether a player has run out of money: could not pay a fee, or cannot pay the next buy-in."""
+    """Returns whether a player could not pay a fee, or cannot pay the next buy-in (H24)."""
     return state.short or min(state.money) < state.options.stake
 
 
 def meeting_outcome(state: HorseRaceState) -> Outcome | None:
-    """Most money wins, and equal money shares the place."""
+    """Returns the ranking: most money wins, equal sums share the place (H26); None while the meeting goes on."""
     if state.phase != OVER:
         return None
     ranks: dict[int, list[Seat]] = {}
@@ -108,7 +106,7 @@ Context = CommandContext[HorseRaceState]
 
 
 class HorseRace:
-    """The rule set; it holds nothing, so one serves every match."""
+    """The rule set; it holds no state, so one object serves every match."""
 
     key = "horse_race"
     title = N_("Horse Race")
@@ -126,25 +124,31 @@ class HorseRace:
     turns: tuple[type[Event], ...] = (DicePassed,)
 
     def options(self, texts: dict[str, str]) -> HorseRaceOptions:
+        """Returns options from their texts. Raises CommandRejected."""
         return options.parse_options(texts)
 
     def option_texts(self, chosen: HorseRaceOptions) -> dict[str, str]:
+        """Returns the texts of options, the inverse of `options`."""
         return options.format_options(chosen)
 
     def initial_state(self, chosen: HorseRaceOptions) -> HorseRaceState:
+        """Returns the state before the first event. Raises CommandRejected."""
         return HorseRaceState(options.parse_options(options.format_options(chosen)))
 
     def setup(self, turn: Context) -> None:
+        """Chooses the first dealer (H6)."""
         state = turn.state
         lot = turn.draw(FIRST_DEALER).below(state.players)
         turn.emit(DealerPassed(lot if state.options.begins < 0 else state.options.begins))
 
     def to_act(self, state: HorseRaceState) -> tuple[Seat, ...]:
+        """Returns the dealer before a deal, else the roller; none once the meeting is over."""
         if state.phase == OVER:
             return ()
         return (state.dealer if state.phase == DEAL else state.roller,)
 
     def legal(self, state: HorseRaceState, seat: Seat) -> tuple[Command, ...]:
+        """Returns the deal, the roll, or every result of table dice."""
         if seat not in self.to_act(state):
             return ()
         if state.phase == DEAL:
@@ -152,36 +156,44 @@ class HorseRace:
         return cached_table_rolls(seat) if state.options.table_dice else cached_rolls(seat)
 
     def rejection_reason(self, state: HorseRaceState, command: Command) -> Message | None:
+        """Returns why `command` is not legal now, or None if it is."""
         if command in self.legal(state, command.seat):
             return None
         return rejection_reason(state, command)
 
     def execute(self, turn: Context, command: Command) -> None:
+        """Carries out a legal command and goes on to the next roll or deal."""
         if isinstance(command, Roll):
             self._roll(turn, command)
         else:
             self._deal(turn)
 
     def view(self, state: HorseRaceState, seat: Seat | None) -> HorseRaceState:
-        """Cards and dice lie open, so everybody sees everything."""
+        """Returns a copy of the whole state: nothing is hidden (H7)."""
         return state.copy()
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """Returns `event` itself: nothing is hidden (H7)."""
         return event
 
     def outcome(self, state: HorseRaceState) -> Outcome | None:
+        """Returns the result, once the meeting is over."""
         return meeting_outcome(state)
 
     def non_player_names(self, state: HorseRaceState) -> tuple[Message, ...]:
+        """Returns nothing: all sheets are the players'."""
         return ()
 
     def summary(self, state: HorseRaceState) -> dict[str, Any]:
+        """Returns the state as plain values, see reporting.summarise."""
         return summarise(state)
 
     def statistics(self, events: Iterable[Event]) -> dict[str, int]:
+        """Returns counts of a meeting's events, see reporting.count_statistics."""
         return reporting.count_statistics(events)
 
     def findings(self, counts: Mapping[str, int]) -> dict[str, Any]:
+        """Returns what the counts of many meetings say, see reporting.balance_report."""
         return reporting.balance_report(counts)
 
     # --- the course of a race ---
@@ -193,13 +205,13 @@ class HorseRace:
         for place, seat in enumerate(state.seats_from_left_of_dealer()):
             turn.emit(CardsDealt(seat, tuple(sorted(deck[place :: state.players]))))
         pot.collect_buy_ins(turn)
-        turn.emit(DicePassed(state.seat_after(state.dealer)))
+        turn.emit(event_cache.dice_passed(state.seat_after(state.dealer)))
 
     def _roll(self, turn: Context, command: Roll) -> None:
         state, seat = turn.state, command.seat
         first = command.first or turn.draw(FIRST_DIE).die(DIE_SIDES)
         second = command.second or turn.draw(SECOND_DIE).die(DIE_SIDES)
-        turn.emit(DiceRolled(seat, first, second))
+        turn.emit(event_cache.dice_rolled(seat, first, second))
         if state.phase == SCRATCH:
             self._scratch(turn, seat)
         else:
@@ -207,12 +219,12 @@ class HorseRace:
         if state.winner:
             self._end_race(turn)
         else:
-            turn.emit(DicePassed(state.seat_after(seat)))
+            turn.emit(event_cache.dice_passed(state.seat_after(seat)))
 
     def _scratch(self, turn: Context, seat: Seat) -> None:
         state, horse = turn.state, turn.state.number
         if horse in state.scratched:
-            turn.emit(ScratchRepeated(horse))
+            turn.emit(event_cache.scratch_repeated(horse))
             if state.options.fees == "per_card":
                 pot.collect_roll_fee(turn, seat, horse)
             return
@@ -228,7 +240,7 @@ class HorseRace:
             pot.collect_roll_fee(turn, seat, horse)
             return
         start = state.positions[horse]
-        turn.emit(HorseMoved(horse, start, start + 1))
+        turn.emit(event_cache.horse_moved(horse, start, start + 1))
         if not state.steps_left(horse):
             turn.emit(RaceWon(horse))
 

@@ -1,4 +1,4 @@
-"""Everything that can be seen on the table of the Horse Race. Only evolve.py assigns to a state."""
+"""Holds the state of a Horse Race meeting, all of it open to everybody. Only evolve.py assigns to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BUY_INS, SCRATCH_FEES, ROLL_FEES, SHARES = range(4)
 
 @dataclass(frozen=True, slots=True)
 class HorseRaceOptions:
-    """`races` is 0 for once round the table; `begins` (the first dealer) is −1 for a drawn lot; money is dollars."""
+    """Options of a meeting: `races` 0 means one deal each, `begins` −1 draws lots for the first dealer; in dollars."""
 
     seats: int = 4
     board: str = "seed"
@@ -32,7 +32,7 @@ class HorseRaceOptions:
 
 
 class HorseRaceState:
-    """A meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
+    """One meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
 
     `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board.
     """
@@ -81,6 +81,7 @@ class HorseRaceState:
         self.short = False
 
     def copy(self) -> HorseRaceState:
+        """Returns a state that shares nothing mutable with this one."""
         copy = HorseRaceState.__new__(HorseRaceState)
         copy.options = self.options
         copy.players = self.players
@@ -112,11 +113,12 @@ class HorseRaceState:
 
     @property
     def seats(self) -> range:
+        """All seats."""
         return range(self.players)
 
     @property
     def races(self) -> int:
-        """How many races the meeting has if nobody runs out of money."""
+        """The number of races in the meeting, unless a player runs out of money."""
         return self.options.races or self.players
 
     @property
@@ -125,29 +127,29 @@ class HorseRaceState:
         return self.first + self.second
 
     def seat_after(self, seat: Seat) -> Seat:
-        """Who sits to the left of `seat`."""
+        """Returns the seat to the left of `seat`."""
         return (seat + 1) % self.players
 
     def seats_from_left_of_dealer(self) -> list[Seat]:
-        """All seats in the order they are dealt to, pay and are paid: the dealer is the last."""
+        """Returns all seats in dealing and paying order, the dealer last."""
         return [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
 
     def hand(self, seat: Seat) -> list[int]:
-        """The cards that a seat holds, lowest first."""
+        """Returns the cards that a seat holds, lowest first."""
         return [card for card, holder in enumerate(self.holders) if holder == seat]
 
     def holders_of(self, horse: int) -> list[Seat]:
-        """Who holds the four cards of a horse, one seat a card; NOBODY for all once it is scratched."""
+        """Returns the holders of a horse's four cards, one seat a card; NOBODY for all once it is scratched."""
         return self.holders[card_slice(horse)]
 
     def spot(self, horse: int) -> int:
-        """The spot 1..4 that a scratched horse's cards lie on; 0 for one that runs."""
+        """Returns the spot 1..4 that a scratched horse's cards lie on; 0 for one that runs."""
         return self.scratched.index(horse) + 1 if horse in self.scratched else 0
 
     def running(self) -> list[int]:
-        """The horses that are not scratched, lowest number first."""
+        """Returns the horses that are not scratched, lowest number first."""
         return [horse for horse in HORSES if horse not in self.scratched]
 
     def steps_left(self, horse: int) -> int:
-        """How often a horse must still be rolled to win."""
+        """Returns how often a horse must still be rolled to win."""
         return self.lengths[horse] + 1 - self.positions[horse]

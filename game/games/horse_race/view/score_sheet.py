@@ -20,7 +20,7 @@ SHOWN = 3
 """Winners for whom there is room."""
 
 
-def placed(view: HorseRaceState) -> list[tuple[int, str]]:
+def finishers(view: HorseRaceState) -> list[tuple[int, str]]:
     """The winners of the last races, the last one first, with their names."""
     return [(horse, horse_name(horse)) for horse in reversed(view.winners[-SHOWN:])]
 

@@ -1,4 +1,4 @@
-"""Throwing dice: a bot that must say what the dice show says what its own chance shows, never what it wishes."""
+"""Registers Long Shot's policies by level; a bot that enters table dice rolls them honestly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.games.long_shot.rules.state import THROW_HORSE, LongShotState
 
 
 def rolls_honestly(policy: Policy) -> Policy:
-    """The same mind, for which dice are thrown when they are asked for."""
+    """Returns the same policy, except that it enters random results when it is asked what table dice show."""
 
     def think(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield
@@ -31,7 +31,7 @@ def rolls_honestly(policy: Policy) -> Policy:
 
 
 def sampled_roll(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Command | None:
-    """The throw that is asked for, or None when something else is."""
+    """Returns a random roll if a roll is asked for, else None."""
     match legal[0]:
         case Roll(_, 0) as roll:
             return roll
@@ -51,5 +51,5 @@ def _sampled_move(view: LongShotState, rng: Rng) -> int:
 
 POLICY_BY_LEVEL: Mapping[str, Policy] = {"random": random_policy, "novice": novice, "regular": regular, "sharp": sharp}
 POLICIES: Mapping[str, Policy] = {
-    level: rolls_honestly(mind) for level, mind in {**POLICY_BY_LEVEL, **BENCHMARK_STRATEGIES}.items()
+    level: rolls_honestly(policy) for level, policy in {**POLICY_BY_LEVEL, **BENCHMARK_STRATEGIES}.items()
 }

@@ -1,4 +1,4 @@
-"""Players with one plan, to measure prices, odds and cards by: a buyer, a bettor, a carder, and one who mixes."""
+"""Plays fixed strategies to measure prices, odds and cards by: a buyer, a bettor, a card player, and a mix."""
 
 from __future__ import annotations
 
@@ -24,22 +24,23 @@ SAVING_EVALUATOR, SPENDING_EVALUATOR = (
     LongShotMoneyEvaluator(),
     LongShotMoneyEvaluator(weights=LongShotWeights(premium=0.0)),
 )
-"""To one money in hand promises more than itself; the other lays it out whenever that pays at all."""
+"""The first values money in hand above its amount; the other spends it whenever that pays at all."""
 
 CommandTypes = tuple[type[Command], ...]
-"""Kinds of action; with v.Bet go the cards that bet."""
+"""Types of action; Bet includes the cards that bet."""
 
 
 @dataclass(frozen=True, slots=True)
 class FixedStrategy:
-    """Takes the best action of the first kinds in `order` that have one better than nothing; else like the regular."""
+    """Takes the best action of the first types in `order` that beat doing nothing; else plays like the regular bot."""
 
     order: tuple[CommandTypes, ...]
     evaluator: LongShotMoneyEvaluator = SAVING_EVALUATOR
     saves_for_horse: bool = False
-    """Whether two cards go, before the second kinds, when that brings the money for a horse."""
+    """Whether two cards are given away, before the second types, when that brings the money for a horse."""
 
     def __call__(self, view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Decides by the strategy's order of action types."""
         if view.phase != ACT or len(legal) == 1:
             return (yield from LongShotSearch(self.evaluator)(view, legal, rng))
         context = yield from build_context(self.evaluator, view, legal[0].seat, rng)
@@ -58,7 +59,7 @@ class FixedStrategy:
         return Decision(legal[-1], explain(view, legal[-1]))
 
     def _can_soon_afford_horse(self, view: LongShotState, context: SearchContext) -> Generator[None, None, bool]:
-        """Whether there is a horse worth having for which only the price of two cards is missing."""
+        """Computes whether a worthwhile horse is for sale for which only the price of two cards is missing."""
         affordable_next = [
             command_cache.buy(context.seat, card.number)
             for card in FIELD_CARDS
@@ -73,12 +74,12 @@ class FixedStrategy:
 
 
 def _is_betting_card(command: Command) -> bool:
-    """Whether it is a card that bets."""
+    """Returns whether the command plays a card that bets."""
     return isinstance(command, Play) and CARDS_BY_NUMBER[command.card].effect.bet_dollars > 0
 
 
 def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Whatever looks best by simple figures."""
+    """Takes whatever scores best by simple figures."""
     yield
     best = max(legal, key=lambda command: score(view, command))
     return Decision(best, explain(view, best))

@@ -1,4 +1,4 @@
-"""The regular: knows every horse's chances, and takes what earns itself most on average."""
+"""Evaluates states for the regular bot (own money) and the sharp bot (chance to win)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ REGULAR_WEIGHTS = LongShotWeights(premium=0.4)
 
 @dataclass(frozen=True, slots=True)
 class LongShotMoneyEvaluator:
-    """Dollars of its own at the end, on average; what others have does not trouble it."""
+    """Values the seat's own dollars at the end, on average, whatever the others have."""
 
     stages: Stages = ((ALL_CANDIDATES, 1),)
     weights: LongShotWeights = REGULAR_WEIGHTS
     token: float = 6.0
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
+        """Returns the seat's mean final dollars."""
         seat = context.seat
         sure = state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
         return sure + distribution.mean(payoff_tables(state, seat))
@@ -37,16 +38,17 @@ SHARP_WEIGHTS = LongShotWeights()
 
 @dataclass(frozen=True, slots=True)
 class LongShotWinEvaluator:
-    """0..1, with some doubt about the turns to come."""
+    """Values the chance to win, 0..1, with some doubt about the turns to come."""
 
     stages: Stages = ((ALL_CANDIDATES, 1), (10, 3), (4, 8))
     weights: LongShotWeights = SHARP_WEIGHTS
     token: float = 0.03
     min_doubt: float = 4.0
     doubt: float = 25.0
-    """Dollars by which two players may yet drift apart, beyond what the races say; for one own turn to go."""
+    """Dollars by which two players may still drift apart, beyond the simulations, with one own turn to go."""
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
+        """Returns the chance that the seat wins."""
         own = self._dollars(state, context.seat, context, distribution)
         rivals = [self._dollars(state, seat, context, distribution) for seat in state.seats if seat != context.seat]
         steep = 1 / self.min_doubt
@@ -60,7 +62,7 @@ class LongShotWinEvaluator:
     def _dollars(
         self, state: LongShotState, seat: Seat, context: SearchContext, distribution: LongShotFinishDistribution
     ) -> list[float]:
-        """What a seat has at the end of each race."""
+        """Returns a seat's final dollars in each race."""
         sure = state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
         return distribution.sums(payoff_tables(state, seat), sure)
 

@@ -1,4 +1,4 @@
-"""Why a bot does what it does, in one line with true numbers that all may know. Decides nothing."""
+"""Explains a bot's command in one line with true numbers that all players may know."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BET_DOLLARS, LongShotState
 
 PlaceChances = Sequence[Sequence[float]]
-"""By horse: to come first, second, third."""
+"""By horse: the chances to come first, second, third."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceChancesBeforeAfter:
-    """The chances before an action and after it; none for who does not reckon with them."""
+    """Chances by place before an action and after it; none for bots that do not compute them."""
 
     before: PlaceChances = ()
     after: PlaceChances = ()
@@ -42,12 +42,12 @@ NO_CHANCES = PlaceChancesBeforeAfter()
 
 
 def percent(chances: Sequence[float]) -> int:
-    """Of coming in at all, in whole per cent; what rests on some races is never called certain."""
+    """Returns the chance of any place in whole per cent; what rests on some races is never called certain."""
     return max(1, min(99, round(100 * sum(chances))))
 
 
 def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAfter = NO_CHANCES) -> Message:
-    """Why the command is given. Cards that others may not see are not named."""
+    """Returns the reason for the command. Cards that others may not see are not named."""
     match command:
         case Bet(_, horse):
             return _explain_bet(Message("bets ${amount} on {horse}", amount=BET_DOLLARS, horse=horse), horse, chances)

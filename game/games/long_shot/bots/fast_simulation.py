@@ -1,4 +1,4 @@
-"""Very fast races by dice and bars alone, nobody acting: all ten positions ride in one whole number."""
+"""Simulates races by dice and bars alone, very fast: all ten positions are packed into one integer."""
 
 from __future__ import annotations
 
@@ -14,45 +14,45 @@ from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HORSES, PLACES, ROLL, LongShotState
 
 HORSE_BITS = 10
-"""Bits for one horse: its space and much room on either side, for it may go back and run on."""
+"""Bits for one horse: its space and a wide range on either side, as it may go back and run on."""
 FINISH_BIT = 1 << HORSE_BITS - 1
 """The bit that a crossed line sets."""
 SPACE_ZERO = FINISH_BIT - FINISH
-"""What stands in the bits of a horse on space 0."""
+"""The bits of a horse on space 0."""
 FINISH_BITS = sum(FINISH_BIT << HORSE_BITS * place for place in range(len(HORSES)))
 TURN_SHIFT = HORSE_BITS * len(HORSES)
 """Above the horses: the bits that count turns."""
 ONE_TURN = 1 << TURN_SHIFT
 HORSE_OF_FINISH_BIT = {FINISH_BIT << HORSE_BITS * (horse - 1): horse for horse in HORSES}
-"""Who it is that has crossed alone."""
+"""The horse for each single finish bit."""
 
 ROLL_VARIANTS = 4
-"""Throws that show the same; they differ in what is done besides (see crowd.py)."""
+"""Variants of the same roll; each chooses other substitutes for finished horses."""
 MOVE_FACES = 6
 ROLL_COUNT = len(HORSES) * MOVE_FACES * ROLL_VARIANTS
-"""A throw is ((horse - 1) * FACES + place of the face on the move die) * KINDS + kind; each is as likely."""
+"""A roll is ((horse - 1) * MOVE_FACES + index of the move die's face) * ROLL_VARIANTS + variant; each is as likely."""
 ROLLS_PER_RACE = 200
-"""Throws kept for one race; hardly a race needs so many."""
+"""Rolls kept for one race; hardly a race needs so many."""
 ROLL_POOL_SIZE = 1 << 13
-"""Throws drawn once and used again from ever new places."""
+"""Rolls drawn once and reused from different offsets."""
 DRAWS_PER_SLICE = 120
 """Random numbers drawn between two yields."""
 FIRST_ROLL_STRIDE = 149
-"""Leads from one race's first throw to the next one's, so that every few races see all horses thrown."""
+"""Step from one race's first roll to the next one's, so that every few races see all horses rolled."""
 POOL_STRIDE = 0x9E37
-"""Leads from one race's place in the pool to the next one's."""
+"""Step from one race's offset in the pool to the next one's."""
 UNUSED_BYTES = bytes(range(ROLL_COUNT, 256))
 
 Finish = tuple[int, int, int, int]
 """First, second and third (horses), and the turns it took."""
 IncrementRows = Sequence[Sequence[int]]
-"""For each seat in the order of play, what each throw adds to the packed positions."""
+"""For each seat in the order of play, what each roll adds to the packed positions."""
 
 _roll_pool: list[bytes] = []
 
 
 def prepare() -> Generator[None, None, None]:
-    """Draws the throws in slices, the first time."""
+    """Draws the pool of rolls in slices, the first time."""
     rng, throws = Rng(0xD1CE), bytearray()
     while not _roll_pool:
         for _ in range(DRAWS_PER_SLICE):
@@ -63,7 +63,10 @@ def prepare() -> Generator[None, None, None]:
 
 
 def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
-    """The throws of each race in `races` (their numbers); every 240 neighbours open with all throws there are."""
+    """Returns the rolls of each race in `races` (their numbers).
+
+    Every 240 neighbours begin with all rolls there are.
+    """
     for _slice in prepare():
         pass
     pool = _roll_pool[0]
@@ -78,7 +81,7 @@ def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
 
 @dataclass(frozen=True, slots=True)
 class SimulationStart:
-    """All that a race hangs on: positions and owners by horse, who is home, whose turn is next, and the dice."""
+    """Everything that a race depends on: positions and owners by horse, finishers, the next seat, and the die."""
 
     positions: tuple[int, ...]
     owners: tuple[Seat, ...]
@@ -89,7 +92,7 @@ class SimulationStart:
 
 
 def simulation_start(state: LongShotState) -> SimulationStart:
-    """How a race goes on from a state; once the dice have been thrown the turn is as good as over."""
+    """Returns how a race goes on from a state; once the dice have been rolled the turn counts as over."""
     following = state.turn if state.phase == ROLL else (state.turn + 1) % state.players
     options = state.options
     return SimulationStart(
@@ -98,14 +101,14 @@ def simulation_start(state: LongShotState) -> SimulationStart:
 
 
 def pack_positions(positions: Sequence[int]) -> int:
-    """The positions of horses 1..10 (place 0 unused) in one number; horses at home ride along as 0."""
+    """Returns the positions of horses 1..10 (place 0 unused) packed into one integer; finished horses count as 0."""
     return sum(
         SPACE_ZERO + positions[horse] << HORSE_BITS * (horse - 1) for horse in HORSES if positions[horse] != FINISH
     )
 
 
 def increment_rows(here: SimulationStart) -> IncrementRows:
-    """What each throw adds when each seat throws it, beginning with the next seat."""
+    """Returns what each roll adds when each seat rolls it, beginning with the next seat."""
     return [
         roll_increments(here.owners, (here.next + step) % here.players, here.finishers, here.die)
         for step in range(here.players)
@@ -113,9 +116,9 @@ def increment_rows(here: SimulationStart) -> IncrementRows:
 
 
 def roll_increments(owners: Sequence[Seat], seat: Seat, finishers: Sequence[int], die: str) -> list[int]:
-    """What each throw of `seat` adds, and one turn above it; its own horses always move along.
+    """Returns what each roll of `seat` adds, plus one turn in the bits above; its own horses always move along.
 
-    The die is thrown again for a horse that is home, so others stand in for it, about equally often.
+    The die is rolled again for a finished horse, so others take its place, about equally often.
     """
     ones = [0, *(0 if horse in finishers else 1 << HORSE_BITS * (horse - 1) for horse in HORSES)]
     units = ones[:]
@@ -140,10 +143,10 @@ def roll_increments(owners: Sequence[Seat], seat: Seat, finishers: Sequence[int]
 
 
 def simulate(start: int, steps_of: IncrementRows, finishers: Sequence[int], throws: Sequence[bytes]) -> list[Finish]:
-    """One finish for each stretch of throws, from where the horses stand now; fewer than three have finished.
+    """Returns one finish for each sequence of rolls, from the present positions; fewer than three have finished.
 
     The one place where speed is everything: one addition and one test a turn until somebody crosses the line.
-    Horses that have crossed run on in their own bits and are no longer looked at.
+    Horses that have crossed run on in their own bits and are ignored.
     """
     already, finishes = list(finishers), []
     for rolls in throws:
@@ -154,7 +157,7 @@ def simulate(start: int, steps_of: IncrementRows, finishers: Sequence[int], thro
                 if field & racing:
                     break
             else:
-                break  # out of throws: no race is that slow
+                break  # out of rolls: no race is that slow
             crossing = field & racing
             racing ^= crossing
             if crossing in HORSE_OF_FINISH_BIT:
@@ -168,6 +171,6 @@ def simulate(start: int, steps_of: IncrementRows, finishers: Sequence[int], thro
 
 
 def _finish_order(crossing: int, thrown: int) -> list[int]:
-    """Those who cross by one throw: who was thrown before all others, then by number."""
+    """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
     together = [horse for horse in HORSES if crossing >> HORSE_BITS * (horse - 1) & FINISH_BIT]
     return sorted(together, key=lambda horse: (horse != thrown, horse))

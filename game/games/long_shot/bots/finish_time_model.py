@@ -1,4 +1,4 @@
-"""How long each horse still takes: the spread of its turns by its way and by how often it moves. Knows no race."""
+"""Models how many turns each horse needs to finish, by its distance and by how often it moves."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from game.games.long_shot.rules.state import BANK, FINISH, HORSES, SPACES, LongS
 REFERENCE_RATE = 1 / 8
 """How often a horse moves in a turn, in the tables; other horses' times are stretched."""
 MAX_TURNS = {"manual": 240, "club": 480}
-"""Turns after which a horse on its own counts as home, by move die."""
+"""Turns after which a horse on its own counts as finished, by move die."""
 QUANTILES = 256
-"""Equally likely parts that a spread is cut into."""
+"""Equally likely parts that a distribution is divided into."""
 TURNS_PER_SLICE = 6
-"""Turns reckoned between two yields."""
+"""Turns computed between two yields."""
 BANK_SALE_CHANCE = 0.7
 """How likely it is at the start that a horse of the bank will soon have an owner."""
 
 Quantiles = Sequence[float]
-"""`PARTS` numbers of turns in rising order, each as likely."""
+"""QUANTILES numbers of turns in rising order, each as likely."""
 
 _quantiles_by_die: dict[str, tuple[Quantiles, ...]] = {}
 
 
 def finish_time_quantiles(die: str) -> Sequence[Quantiles]:
-    """By the spaces to go, 0..21: the turns of a horse that moves as often as usual."""
+    """Returns, by spaces to go 0..21, the quantiles of turns for a horse that moves at REFERENCE_RATE."""
     for _slice in prepare(die):
         pass
     return _quantiles_by_die[die]
 
 
 def prepare(die: str) -> Generator[None, None, None]:
-    """Reckons the spreads of a move die in slices, the first time."""
+    """Computes the quantiles of a move die in slices, the first time."""
     if die in _quantiles_by_die:
         return
     steps = [face for face in MOVE_DIE_FACES[die] if face]
     alive = [0.0] + [1.0] * FINISH
     survival_curves = [
         [one] for one in alive
-    ]  # by spaces to go: how likely a horse is on its way yet after 0, 1, 2 … turns
+    ]  # by spaces to go: the chance that a horse is unfinished after 0, 1, 2 … turns
     for turn in range(MAX_TURNS[die]):
         alive = [0.0, *(_survival_after_turn(alive, spaces_left, steps) for spaces_left in range(1, FINISH + 1))]
         for survival_curve, one in zip(survival_curves, alive, strict=True):
@@ -56,13 +56,13 @@ def prepare(die: str) -> Generator[None, None, None]:
 
 
 def _survival_after_turn(alive: Sequence[float], spaces_left: int, steps: Sequence[int]) -> float:
-    """One turn on: it stands still, or has less way to go."""
+    """Returns the chance to be unfinished one turn on: the horse stands still, or has less distance to go."""
     moves = sum([alive[spaces_left - step] for step in steps if step < spaces_left])
     return alive[spaces_left] * (1 - REFERENCE_RATE) + moves * REFERENCE_RATE / len(steps)
 
 
 def _quantiles_of(survival_curve: Sequence[float]) -> Quantiles:
-    """The turn in the middle of each part."""
+    """Returns the turn in the middle of each equally likely part."""
     found, turn = [], 1
     for part in range(QUANTILES):
         left = 1 - (part + 0.5) / QUANTILES
@@ -79,7 +79,7 @@ def _bar_numbers(horse: int) -> tuple[int, ...]:
 
 
 def move_rates(state: LongShotState) -> list[float]:
-    """How often each horse moves in a turn of anybody's, by dice and bars; 0 for horses at home."""
+    """Returns how often each horse moves in any player's turn, by dice and bars; 0 for finished horses."""
     positions, owners = state.positions, state.owners
     racing = [horse for horse in HORSES if positions[horse] != FINISH]
     faces = MOVE_DIE_FACES[state.options.move_die]

@@ -1,4 +1,4 @@
-"""What money in hand and cards are good for yet, as rough sums. What cannot be seen is guessed from what is unseen."""
+"""Estimates what money in hand and cards will still bring; hidden cards are estimated from the unseen ones."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, PLACES, TAK
 
 @dataclass(frozen=True, slots=True)
 class LongShotWeights:
-    """What things are taken for. Measured: games played on many times with and without an action."""
+    """Weights, measured by playing games on many times with and without an action."""
 
     premium: float = 0.6
-    """Dollars that a dollar in hand brings beside itself while there is time to lay it out."""
+    """Dollars that a dollar in hand brings beside itself while there is time to spend it."""
     long: float = 8.0
-    """Own turns to go from which on there is time for everything."""
+    """Own turns to go above which there is time for everything."""
     card: float = 0.1
-    """Part of what a card is good for that counts while it is held: there are more cards than actions."""
+    """Part of a card's value that counts while it is held: there are more cards than actions."""
     unseen: float = 0.6
-    """The same of a card that comes into the hand unseen, and may be just the one that is wanted."""
+    """The same for a card that comes into the hand unseen."""
     picked: float = 0.75
-    """The same of the best card of an open hand."""
+    """The same for the best card of an open hand."""
     rival_card: float = 1.5
     """Dollars that a card helps a rival by."""
 
@@ -37,15 +37,15 @@ STAKE_GAIN_PER_SPACE = 0.045
 DOLLARS_PER_SPACE_BACK = 1.0
 """Dollars gained by each step that a rival's horse goes back."""
 CONDITION_HOLDS_CHANCE, CONDITION_FAILS_CHANCE = 0.9, 0.3
-"""How likely a condition will hold that holds now; and one that does not."""
+"""The chance that a condition will hold which holds now, and of one that does not."""
 LEAD_CARD_FACTOR = 0.7
-"""What is left of a card that may die with the first finisher."""
+"""Part of a card's value that is left if the first finisher makes it useless."""
 STOLEN_CARD_DOLLARS, DRAWN_CARD_DOLLARS = 8.0, 4.0
-"""Dollars that a card which steals a card, or each one that is drawn by a card, is taken for."""
+"""Estimated dollars of a card that steals a card, and of each card that is drawn by one."""
 
 
 class CardValues:
-    """What cards are good for to `seat`, seen from the table as a decision begins."""
+    """Dollars that cards are worth to `seat`, computed once from the view on which it decides."""
 
     def __init__(
         self, view: LongShotState, seat: Seat, distribution: LongShotFinishDistribution, weights: LongShotWeights
@@ -67,7 +67,7 @@ class CardValues:
         self._unseen: list[tuple[float, int]] = []
 
     def hand_value(self, state: LongShotState, seat: Seat) -> float:
-        """Dollars that the money and the cards of a seat are worth in a state that may follow."""
+        """Returns the dollars that money and cards of a seat are worth in a state that may follow."""
         weights, hand = self._weights, state.hands[seat]
         money = state.money[seat] * (1 + weights.premium * self.time_left_share)
         if seat != self._seat:
@@ -81,7 +81,7 @@ class CardValues:
         return money + cards
 
     def get(self, card: int) -> float:
-        """Dollars that a card brings if it is played in good time."""
+        """Returns the dollars that a card brings if it is played in good time."""
         if card not in self._values:
             effect = CARDS_BY_NUMBER[card].effect
             value = effect.estimated_value(self._view, self._seat, self)
@@ -91,12 +91,12 @@ class CardValues:
         return self._values[card]
 
     def unseen_mean(self) -> float:
-        """The mean of the cards that the eyes have not seen."""
+        """Returns the mean value of the cards that the viewer has not seen."""
         unseen = self._all_unseen()
         return sum([value * count for value, count in unseen]) / max(1, sum([count for _, count in unseen]))
 
     def best_of_unseen(self, cards: int) -> float:
-        """What the best of so many unseen cards is worth, on average."""
+        """Returns the mean value of the best of so many unseen cards."""
         unseen = self._all_unseen()
         whole = max(1, sum([count for _, count in unseen]))
         mean, below = 0.0, 0
@@ -106,7 +106,7 @@ class CardValues:
         return mean
 
     def _all_unseen(self) -> Sequence[tuple[float, int]]:
-        """The worth of each card that lies in the pile or another hand, and how many there are of it."""
+        """Returns the value of each card in the pile or another hand, and how many there are of it."""
         if not self._unseen:
             left = Counter(DRAW_PILE)
             left.subtract(self._view.discards)
@@ -118,39 +118,39 @@ class CardValues:
     # -- what the things that cards do are taken for ---------------------------------------------------------
 
     def money(self, amount: int, condition: bool | None) -> float:
-        """Return the money, or its mean if there is a condition."""
+        """Returns the money, or its mean if there is a condition."""
         if condition is None:
             return float(amount)
         return amount * (CONDITION_HOLDS_CHANCE if condition else CONDITION_FAILS_CHANCE)
 
     def money_for_each(self, amount: int, count: int) -> float:
-        """Return the money for those there are, for one at least."""
+        """Returns the money for those there are, for one at least."""
         return float(amount * max(1, count))
 
     def answer(self, face: int, amount: int) -> float:
-        """Return the mean of the money over the turns to go."""
+        """Returns the mean of the money over the turns to go."""
         return amount * (1 - 0.9**self._turns) if self._view.positions[face] != FINISH else 0.0
 
     def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
-        """Return what the best such bet brings, less its cost; nothing if it would lose money."""
+        """Returns what the best such bet brings, less its cost; nothing if it would lose money."""
         best = max(self._returns[horse] for horse in target.expected_horses(self._view, self._seat))
         return max(0.0, amount * (best - (not free)))
 
     def move(self, target: HorseTarget, steps: int) -> float:
-        """Return what the best such move brings."""
+        """Returns what the best such move brings."""
         if steps < 0:
             return -steps * DOLLARS_PER_SPACE_BACK
         best = max(self._stakes[horse] for horse in target.expected_horses(self._view, self._seat))
         return steps * STAKE_GAIN_PER_SPACE * best
 
     def stolen_money(self, amount: int) -> float:
-        """Return the money."""
+        """Returns the money."""
         return float(amount)
 
     def stolen_card(self) -> float:
-        """Return the flat value of a stolen card."""
+        """Returns the flat value of a stolen card."""
         return STOLEN_CARD_DOLLARS
 
     def drawn_cards(self, count: int) -> float:
-        """Return the flat value of so many cards."""
+        """Returns the flat value of so many cards."""
         return DRAWN_CARD_DOLLARS * count

@@ -1,4 +1,4 @@
-"""What a decision was worth against the sharp bot's, in dollars on average. Looks at no dice and no cards of later."""
+"""Compares a decision with the sharp bot's in mean dollars, without looking at later dice or cards."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.games.long_shot.rules.command_cache import pass_turn
 from game.games.long_shot.rules.state import ACT, ALONG, LongShotState
 
 SHARP_SEARCH = LongShotSearch(LongShotWinEvaluator(stages=((ALL_CANDIDATES, 1), (6, 3))))
-"""The sharp bot, with less effort, for there are many decisions to go over."""
+"""The sharp bot with less effort, as there are many decisions to review."""
 MONEY_EVALUATOR = LongShotMoneyEvaluator(stages=((ALL_CANDIDATES, 6),), weights=SHARP_WEIGHTS)
-"""Over how many blocks of races dollars are averaged, the same luck for both choices."""
+"""Averages dollars over so many blocks of races, with the same draws for both choices."""
 
 
 def review_move(
     view: LongShotState, legal: Sequence[Command], command: Command, rng: Rng
 ) -> Generator[None, None, MoveComparison | None]:
-    """Compares an action, or what moved along, with the sharp bot's choice; None where nothing was decided."""
+    """Compares an action, or a move along, with the sharp bot's choice; returns None where nothing was decided."""
     if len(legal) == 1 or view.phase not in (ACT, ALONG):
         return None
     choice = yield from SHARP_SEARCH(view, legal, rng)
@@ -35,7 +35,7 @@ def review_move(
 
 
 def _mean_dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[None, None, float]:
-    """What the seat ends with on average; own horses move along as well as can be after the first."""
+    """Computes in slices the seat's mean final dollars; further own horses move along as well as possible."""
     candidates = [Candidate(command, state_after(view, command))]
     if view.phase == ALONG:
         nothing = pass_turn(context.seat)

@@ -1,4 +1,4 @@
-"""The novice: a few rules of thumb and a mood. It sees who is in front and what lies in its hand, no further."""
+"""Plays as a novice: rules of thumb with noise, looking no further than the present state."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN, HORSES, LongShotState
 
 NOISE_DOLLARS = 25.0
-"""Dollars by which a liking for a command may be off, either way."""
+"""Dollars by which a score may be off, either way."""
 PURSE_DOLLARS = 75
-"""Dollars that a horse brings if it comes in."""
+"""Dollars that a horse brings if it finishes in a place."""
 CHANCE_PER_SPACE = 0.05
 """Chance that a horse has the more for each space that it is ahead of the others."""
 CHANCE_PER_BAR_NUMBER = 0.07
@@ -27,18 +27,18 @@ AVERAGE_BAR_NUMBERS = 2.0
 HELD_SHARE = 0.6
 """Part of its dollars that a card in the hand is taken for."""
 UNKNOWN_CARD_DOLLARS = 2.5
-"""Dollars for a card of which it does not know what it is good for."""
+"""Dollars for a card without a score of its own."""
 
 
 def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """The command it likes best just now."""
+    """Returns the command with the highest noisy score."""
     yield
     best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
     return Decision(best, explain(view, best))
 
 
 def score(view: LongShotState, command: Command) -> float:
-    """Dollars that a command feels worth."""
+    """Returns the estimated dollars of a command."""
     match command:
         case Buy(_, horse):
             return PURSE_DOLLARS * finish_estimate(view, horse, owned=True) - HORSE_CARDS[horse].price
@@ -61,7 +61,7 @@ def score(view: LongShotState, command: Command) -> float:
 
 
 def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> float:
-    """0..1: to come in, by how far the horse is ahead of the field and how fast its owner may make it."""
+    """Returns a rough chance 0..1 to finish in a place, by the horse's lead and how often its owner may move it."""
     if view.positions[horse] == FINISH:
         return 0.0
     others = sum(view.positions[1:]) / len(HORSES)
@@ -78,12 +78,12 @@ def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> 
 
 
 def _bet_return(view: LongShotState, horse: int) -> float:
-    """Dollars back for a dollar bet."""
+    """Returns the estimated dollars back for a dollar bet."""
     return finish_estimate(view, horse) * sum(HORSE_CARDS[horse].odds) / 3
 
 
 def card_value(view: LongShotState, seat: Seat, card: int) -> float:
-    """Dollars that a card in the hand is thought to be worth."""
+    """Returns the estimated dollars of a card in the hand."""
     if card == HIDDEN:
         return UNKNOWN_CARD_DOLLARS
     return CARDS_BY_NUMBER[card].effect.estimated_value(view, seat, HELD_CARD_VALUES)
@@ -93,35 +93,35 @@ class HeldCardValues:
     """What it takes the things for that a card in its hand does."""
 
     def money(self, amount: int, condition: bool | None) -> float:
-        """Return most of the money, less while the condition does not hold."""
+        """Returns most of the money, less while the condition does not hold."""
         return amount * (0.5 if condition is False else 0.8)
 
     def money_for_each(self, amount: int, count: int) -> float:
-        """Return the money for those there are, and a little hope."""
+        """Returns the money for those there are, and a little hope."""
         return amount * (0.5 + count)
 
     def answer(self, face: int, amount: int) -> float:
-        """Return a part of the money."""
+        """Returns a part of the money."""
         return amount * HELD_SHARE
 
     def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
-        """Return a part of the stake, free or not."""
+        """Returns a part of the stake, free or not."""
         return amount * HELD_SHARE
 
     def move(self, target: HorseTarget, steps: int) -> float:
-        """Return the flat value of a card that it does not understand."""
+        """Returns the flat value of a card that it does not understand."""
         return UNKNOWN_CARD_DOLLARS
 
     def stolen_money(self, amount: int) -> float:
-        """Return a part of the money."""
+        """Returns a part of the money."""
         return amount * HELD_SHARE
 
     def stolen_card(self) -> float:
-        """Return the flat value of a card that it does not understand."""
+        """Returns the flat value of a card that it does not understand."""
         return UNKNOWN_CARD_DOLLARS
 
     def drawn_cards(self, count: int) -> float:
-        """Return the flat value of a card that it does not understand."""
+        """Returns the flat value of a card that it does not understand."""
         return UNKNOWN_CARD_DOLLARS
 
 
@@ -136,35 +136,35 @@ class PlayedCardValues:
     command: Play
 
     def money(self, amount: int, condition: bool | None) -> float:
-        """Return the money."""
+        """Returns the money."""
         return amount
 
     def money_for_each(self, amount: int, count: int) -> float:
-        """Return the money."""
+        """Returns the money."""
         return amount * count
 
     def answer(self, face: int, amount: int) -> float:
-        """Return the flat value: an answer is not played as an action."""
+        """Returns the flat value: an answer is not played as an action."""
         return UNKNOWN_CARD_DOLLARS
 
     def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
-        """Return what the bet brings, less its cost."""
+        """Returns what the bet brings, less its cost."""
         return amount * (_bet_return(self.view, self.command.horse) - (not free))
 
     def move(self, target: HorseTarget, steps: int) -> float:
-        """Return what the move does for its own horses and bets, and against those of others."""
+        """Returns what the move does for its own horses and bets, and against those of others."""
         return _move_score(self.view, self.command.seat, self.command.horse, steps)
 
     def stolen_money(self, amount: int) -> float:
-        """Return the money, as far as the other player has it."""
+        """Returns the money, as far as the other player has it."""
         return min(amount, self.view.money[self.command.rival])
 
     def stolen_card(self) -> float:
-        """Return the flat value of a card."""
+        """Returns the flat value of a card."""
         return UNKNOWN_CARD_DOLLARS
 
     def drawn_cards(self, count: int) -> float:
-        """Return the flat value of a card."""
+        """Returns the flat value of a card."""
         return UNKNOWN_CARD_DOLLARS
 
 
@@ -174,11 +174,11 @@ def _play_score(view: LongShotState, command: Play) -> float:
 
 
 def _move_score(view: LongShotState, seat: Seat, horse: int, steps: int) -> float:
-    """Forward is good for horses on which it has more than the others, back for those on which it has less."""
+    """Returns dollars: forward is good for horses the seat has more on than the others, back for the rest."""
     rivals = max(_stake(view, other, horse) for other in view.seats if other != seat)
     return steps * CHANCE_PER_SPACE * (_stake(view, seat, horse) - rivals / max(1, view.players - 1))
 
 
 def _stake(view: LongShotState, seat: Seat, horse: int) -> float:
-    """Dollars that hang on a horse."""
+    """Returns the estimated dollars at stake on a horse."""
     return PURSE_DOLLARS * (view.owners[horse] == seat) + view.bets[seat][horse] * sum(HORSE_CARDS[horse].odds) / 3

@@ -1,4 +1,4 @@
-"""What a seat has at each finish beside its money: purses and bets, without any guessing."""
+"""Caches simulated finishes by position, and what a seat's purses and bets pay at each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DollarsByHorse = Sequence[float]
 
 
 def payoff_tables(state: LongShotState, seat: Seat) -> list[DollarsByHorse]:
-    """Dollars for each horse in each of the places 0..2."""
+    """Returns the dollars for each horse in each of the places 0..2."""
     bets = state.bets[seat]
     staked = [(card.odds, bets[card.number], state.owners[card.number] == seat) for card in FIELD_CARDS]
     return [
@@ -26,18 +26,18 @@ def payoff_tables(state: LongShotState, seat: Seat) -> list[DollarsByHorse]:
 
 
 RACES_PER_BLOCK = 64
-"""Races run at once, in which every horse is as fast as in each 64th of its spread once."""
+"""Races simulated at once; each horse draws every 64th of its distribution once."""
 QUANTILES_PER_RACE = finish_time_model.QUANTILES // RACES_PER_BLOCK
 TIME_UNITS_PER_TURN = 16
-"""Parts of a turn by which horses are told apart."""
+"""Units of time that a turn is divided into, to separate horses of the same turn."""
 HORSE_CODE_RANGE = 16
-"""Room for a horse's number below its time."""
+"""Multiplier of a time that leaves room for a horse's number below it."""
 DRAW_SEED, DRAW_STARTS = 0x1DEA, 1 << 16
-"""Where the luck of blocks comes from, and how many beginnings there are."""
+"""The seed of the blocks' draws, and how many starts there are."""
 
 
 class LongShotFinishDistribution:
-    """What becomes of the horses from one place on the track in a block of races."""
+    """The finishes of a block of races from one position."""
 
     __slots__ = ("_chances", "columns", "turns")
 
@@ -50,7 +50,7 @@ class LongShotFinishDistribution:
 
     @property
     def chances(self) -> Sequence[Sequence[float]]:
-        """By horse: to come first, second, third."""
+        """By horse: the chances to come first, second, third."""
         if not self._chances:
             races = len(self.columns[0])
             self._chances = [[0.0] * PLACES]
@@ -58,18 +58,18 @@ class LongShotFinishDistribution:
         return self._chances
 
     def sums(self, tables: Sequence[DollarsByHorse], base: float) -> list[float]:
-        """For each race: base + tables[0][first] + tables[1][second] + tables[2][third]."""
+        """Returns for each race base + tables[0][first] + tables[1][second] + tables[2][third]."""
         one, two, three = tables
         return [base + one[a] + two[b] + three[c] for a, b, c in zip(*self.columns, strict=True)]
 
     def mean(self, tables: Sequence[DollarsByHorse]) -> float:
-        """The mean of such sums, without a base."""
+        """Returns the mean of these sums, without a base."""
         parts = (map(table.__getitem__, column) for table, column in zip(tables, self.columns, strict=True))
         return sum(chain.from_iterable(parts)) / len(self.columns[0])
 
 
 class LongShotOutcomeCache:
-    """The same luck serves every situation, so that differences between them are not chance."""
+    """Simulated finishes by position; all positions share the same draws, so that differences are not chance."""
 
     def __init__(self, rng: Rng) -> None:
         self._draw_start = rng.below(DRAW_STARTS)
@@ -77,14 +77,14 @@ class LongShotOutcomeCache:
         self._times: dict[tuple[int, int, int, float], list[int]] = {}
 
     def prepare(self, state: LongShotState) -> Generator[None, None, None]:
-        """Makes in slices what all races need, the first time."""
+        """Computes in slices what all races need, the first time."""
         yield from finish_time_model.prepare(state.options.move_die)
         for horse in HORSES:
             permutation(horse)
         yield
 
     def get(self, state: LongShotState, block: int = 0) -> LongShotFinishDistribution:
-        """A block of finishes from where the horses stand; the only one when the race is decided."""
+        """Returns a block of finishes from the present positions; the only one when the race is decided."""
         rates = finish_time_model.move_rates(state)
         key = (block, *state.positions, *rates, *state.finishers)
         found = self._distributions.get(key)
@@ -103,7 +103,7 @@ class LongShotOutcomeCache:
         )
 
     def _finish_times(self, state: LongShotState, horse: int, rate: float, block: int) -> list[int]:
-        """When the horse comes home in each race, in parts of a turn, its number below."""
+        """Returns the horse's finish time in each race, in TIME_UNITS_PER_TURN, with its number in the low digits."""
         position = state.positions[horse]
         if position == FINISH:
             return [state.finishers.index(horse) * HORSE_CODE_RANGE + horse] * RACES_PER_BLOCK
@@ -120,7 +120,7 @@ class LongShotOutcomeCache:
 
 
 def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
-    """Which part of its spread the horse hits in each race of a block."""
+    """Returns which quantile the horse draws in each race of a block."""
     rng = Rng(DRAW_SEED + start, block * HORSE_CODE_RANGE + horse)
     shift, fine = rng.below(RACES_PER_BLOCK), rng.below(QUANTILES_PER_RACE)
     return [
@@ -131,5 +131,5 @@ def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
 
 @cache
 def permutation(horse: int) -> Sequence[int]:
-    """The races of a block in an order that no other horse has."""
+    """Returns the races of a block in an order that no other horse has."""
     return Rng(DRAW_SEED, horse).shuffled(range(RACES_PER_BLOCK))

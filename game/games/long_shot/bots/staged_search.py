@@ -1,4 +1,4 @@
-"""Weighs what can be done, stage by stage: many ways over a few races, the best ones over many."""
+"""Evaluates candidate commands in stages: many over few races, the best ones over many."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import ACT, ALONG, KEEP, TAKE, LongShotState
 
 Stages = Sequence[tuple[int, int]]
-"""For each stage: how many ways are weighed (the best so far), and over how many blocks of races."""
+"""For each stage: how many candidates are evaluated (the best so far), and over how many blocks of races."""
 ALL_CANDIDATES = 1000
-"""More ways than there ever are."""
+"""More candidates than there ever are."""
 STATES_PER_SLICE = 6
-"""Tables laid out between two yields."""
+"""States computed between two yields."""
 TOKEN_TURNS = 6.0
-"""Own turns to go below which the token is spent ever more lightly."""
+"""Own turns to go below which the token is spent for less and less gain."""
 
 SliceTask = Generator[None, None, None]
 
 
 @dataclass(frozen=True, slots=True)
 class SearchContext:
-    """What one decision of a seat is reckoned by."""
+    """What one decision of a seat is evaluated by."""
 
     seat: Seat
     outcome_cache: LongShotOutcomeCache
@@ -39,31 +39,34 @@ class SearchContext:
 
 
 class LongShotEvaluator(Protocol):
-    """What a weigher holds to be good, and how hard it looks."""
+    """What a search maximises, and how much effort it makes."""
 
     @property
-    def stages(self) -> Stages: ...
+    def stages(self) -> Stages:
+        """The number of candidates and of blocks of races in each stage."""
 
     @property
-    def weights(self) -> LongShotWeights: ...
+    def weights(self) -> LongShotWeights:
+        """The weights of money and cards."""
 
     @property
     def token(self) -> float:
-        """What throwing a die again must promise, in whatever this method counts."""
+        """The gain that rolling a die again must promise, in the evaluator's unit."""
         ...
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
-        """How good it is for the seat that its turn ends in `state`, over a block of races from there."""
+        """Returns how good it is for the seat that its turn ends in `state`, over a block of races from there."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class LongShotSearch:
-    """A mind that takes the way its method likes best."""
+    """A policy that plays the candidate that its evaluator values most."""
 
     evaluator: LongShotEvaluator
 
     def __call__(self, view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Evaluates the candidates and returns the first command of the best one."""
         yield
         if len(legal) == 1 or view.phase not in (ACT, TAKE, ALONG, KEEP):
             return Decision(legal[0], explain(view, legal[0]))
@@ -82,7 +85,7 @@ class LongShotSearch:
     def _keep_or_reroll(
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext
     ) -> Generator[None, None, Command]:
-        """Whether a die is thrown again: the mean of its faces against the roll that lies there."""
+        """Computes whether to roll a die again: the mean of its faces compared with the present roll."""
         kept = yield from self._mean_value(view, [(view.die, view.move_die)], context)
         horses = yield from self._mean_value(view, [(horse, view.move_die) for horse in view.racing()], context)
         steps = yield from self._mean_value(
@@ -109,7 +112,7 @@ class LongShotSearch:
 def build_context(
     evaluator: LongShotEvaluator, view: LongShotState, seat: Seat, rng: Rng
 ) -> Generator[None, None, SearchContext]:
-    """Lays the ground for a decision."""
+    """Computes in slices the context of a decision."""
     outcome_cache = LongShotOutcomeCache(rng)
     yield from outcome_cache.prepare(view)
     distribution = outcome_cache.get(view)
@@ -120,7 +123,10 @@ def build_context(
 def evaluate(
     evaluator: LongShotEvaluator, view: LongShotState, legal: Sequence[Command], context: SearchContext
 ) -> Generator[None, None, list[Candidate]]:
-    """The ways these commands lead, best first; of the pairs that can be given away only one is among them."""
+    """Evaluates in slices the candidates of these commands, best first.
+
+    Of all discards only the cheapest is included.
+    """
     pair = cheapest_discard(legal, context.card_values)
     candidates = []
     for command in legal:
@@ -133,7 +139,7 @@ def evaluate(
 
 
 def rank(evaluator: LongShotEvaluator, candidates: list[Candidate], context: SearchContext) -> SliceTask:
-    """Weighs in all stages and puts the best first; who drops out on the way is forgotten."""
+    """Evaluates candidates in all stages and sorts them in place, best first; those that drop out are removed."""
     for kept, blocks in evaluator.stages:
         del candidates[kept:]
         for candidate in candidates:
@@ -146,6 +152,6 @@ def rank(evaluator: LongShotEvaluator, candidates: list[Candidate], context: Sea
 
 
 def cheapest_discard(legal: Sequence[Command], card_values: CardValues) -> Command | None:
-    """The pair of cards that is missed least."""
+    """Returns the pair of cards with the lowest value, or None."""
     pairs = [command for command in legal if isinstance(command, Discard)]
     return min(pairs, key=lambda pair: card_values.get(pair.card) + card_values.get(pair.other), default=None)

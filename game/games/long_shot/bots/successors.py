@@ -1,4 +1,4 @@
-"""What the table looks like after a command, as far as whoever gives it can see; the turn is as good as over then."""
+"""Computes the states that follow a command, as far as the seat that gives it can see."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MoveAlongPath = tuple[MoveAlong, ...]
 
 @dataclass(slots=True)
 class Candidate:
-    """What can be done now, the table after it, and what that is worth: the mean of as many blocks of races."""
+    """A path of commands, the state after it, and its value: the mean of so many blocks of races."""
 
     command: Command
     state: LongShotState
@@ -38,13 +38,13 @@ class Candidate:
     blocks: int = 0
 
     def add_block(self, value: float) -> None:
-        """Counts in one more block."""
+        """Adds the value of one more block."""
         self.blocks += 1
         self.value += (value - self.value) / self.blocks
 
 
 def state_after(view: LongShotState, command: Command) -> LongShotState:
-    """A copy of the view in which an action has been taken; cards that come from elsewhere are hidden ones."""
+    """Returns a copy of the view after an action; cards that come from elsewhere are hidden ones."""
     turn = CommandContext(view.copy(), Rng(0), evolve)
     match command:
         case Play(seat, card, horse, rival):
@@ -65,7 +65,7 @@ def state_after(view: LongShotState, command: Command) -> LongShotState:
 
 
 def state_after_roll(view: LongShotState, horse: int, steps: int) -> LongShotState:
-    """The table after such a roll, when all own horses that may have moved along; a 0 brings a card."""
+    """Returns the state after such a roll with all own horses moved along that may; a 0 brings a card."""
     turn = CommandContext(view.copy(), Rng(0), evolve)
     turn.emit(HorseDieRolled(horse))
     turn.emit(MoveDieRolled(steps))
@@ -88,7 +88,7 @@ def _take_card(turn: CommandContext[LongShotState]) -> None:
 
 
 def follow_up_moves(state: LongShotState, path: MoveAlongPath = ()) -> Iterator[tuple[MoveAlongPath, LongShotState]]:
-    """Every set of own horses that may move along now, and each order in which some of them come home."""
+    """Yields every set of own horses that may move along now, and each order in which some of them come home."""
     yield path, state
     if state.is_decided or not state.move_die:
         return

@@ -1,4 +1,4 @@
-"""How commands and events name a card: by its number at the table of cards in a race, by its slug in their text.
+"""Names cards in commands and events: by number in memory, by slug in their text.
 
 A number changes when a card is put in front of another; a slug stays. Numbers, as older records have them, are read
 as well. The hidden card is 0 either way.
@@ -13,20 +13,20 @@ from game.engine.notation import INTEGER, TextCodec
 
 
 def slug_of(card: int) -> str:
-    """The slug of a card; the number itself of the hidden card, and of one that there is not."""
+    """Returns the slug of a card; the number itself for the hidden card and for a number without a card."""
     slugs = _slugs()
     return slugs[card] if 0 < card < len(slugs) else str(card)
 
 
 def card_of(text: str) -> int:
-    """The card that a slug or a number names; whether there is such a card the rules say. Raises ValueError."""
+    """Returns the card number for a slug or a number, which need not exist. Raises ValueError for any other text."""
     known = _numbers().get(text)
     return INTEGER.read(text) if known is None else known
 
 
 @cache
 def _slugs() -> tuple[str, ...]:
-    """The slugs by number; place 0 is never read."""
+    """Returns the slugs by number; place 0 is never read."""
     from game.games.long_shot.rules.cards import (
         CARDS_BY_NUMBER,  # only now: cards know the events that they bring about
     )

@@ -1,4 +1,4 @@
-"""The 104 cards of the pile. A new card is one line here; its text comes from its effect."""
+"""Lists the 104 cards of the draw pile (L6). A new card is one line here; its text comes from its effect."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from game.games.long_shot.rules.effects.targets import (
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it is printed; `copies` of it are in the pile.
+    """A card as it is printed; `copies` of it are in the draw pile.
 
-    Saved races call it by its slug, so a card that gets another name keeps its `first_slug`.
+    Saved races name it by its slug, so a card that is renamed keeps its `first_slug`.
     """
 
     name: str
@@ -48,16 +48,17 @@ class Card:
 
     @property
     def slug(self) -> str:
-        """Its name in small letters: Two's Company → twos_company."""
+        """The name in small letters: Two's Company → twos_company."""
         return self.first_slug or re.sub(r"\W+", "_", self.name.replace("'", "")).lower()
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return self.effect.text
 
     @property
     def lead(self) -> bool:
-        """Whether it speaks of the lead, and so is dead once a horse is home."""
+        """Whether the card speaks of the lead, and so does nothing once a horse has finished (L43)."""
         return self.effect.lead
 
 

@@ -1,4 +1,4 @@
-"""Commands made once each and shared, and tables of them: legal lists are looked up, equal commands are identical."""
+"""Caches commands and lists of them: equal commands are one object, and a legal list is a table look-up."""
 
 from __future__ import annotations
 
@@ -47,90 +47,96 @@ pass_turn = cache(Pass)
 
 
 def horses_in(bits: int) -> list[int]:
-    """The horse numbers in a set of bits."""
+    """Returns the horse numbers in a set of bits, lowest first."""
     return [horse for horse in HORSES if bits >> horse & 1]
 
 
 @cache
 def cached_rolls(seat: Seat) -> Commands:
+    """Returns the one command that rolls the program's dice."""
     return (roll(seat, 0, -1),)
 
 
 @cache
 def cached_table_rolls(seat: Seat, horses: int, faces: tuple[int, ...]) -> Commands:
-    """Every result of both dice: one of these horses (bits), and a face of the move die."""
+    """Returns a Roll for every result of both dice: one of these horses (bits), and a face of the move die."""
     return tuple(roll(seat, horse, face) for horse in horses_in(horses) for face in dict.fromkeys(faces))
 
 
 @cache
 def cached_throws(seat: Seat, faces: tuple[int, ...]) -> Commands:
-    """Every face that a die can show."""
+    """Returns a Throw for every face of the die that is thrown again."""
     return tuple(throw(seat, face) for face in dict.fromkeys(faces))
 
 
 @cache
 def cached_keeps(seat: Seat) -> Commands:
-    """Let the roll stand, or spend the token on one of the dice."""
+    """Returns the commands that let the roll stand or spend the token on one of the dice (L22)."""
     return (keep(seat), reroll(seat, "horse"), reroll(seat, "move"))
 
 
 @cache
 def cached_steals(seat: Seat) -> Commands:
+    """Returns the choice whether to steal a card after a 0 (L20)."""
     return (steal(seat), pass_turn(seat))
 
 
 @cache
 def cached_draws(seat: Seat) -> Commands:
+    """Returns the choice whether to draw a card after a 0 (L21)."""
     return (draw(seat), pass_turn(seat))
 
 
 @cache
 def cached_move_alongs(seat: Seat, horses: int) -> Commands:
-    """Own horses (bits) that may move along, or none."""
+    """Returns a MoveAlong for each of the own horses (bits) that may move along, and passing (L15)."""
     return (*(move_along(seat, horse) for horse in horses_in(horses)), pass_turn(seat))
 
 
 @cache
 def cached_answers(seat: Seat, card: int) -> Commands:
+    """Returns the choice whether to answer the roll with a card (L25)."""
     return (answer(seat, card), pass_turn(seat))
 
 
 @cache
 def cached_takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
-    """One command for each different card of an open hand."""
+    """Returns a Take for each different card of an open hand."""
     return tuple(take(seat, card) for card in dict.fromkeys(cards))
 
 
 @cache
 def cached_plays_without_target(seat: Seat, card: int) -> Commands:
-    """A card that asks for nothing."""
+    """Returns the one Play of a card that needs no target."""
     return (play(seat, card, 0, -1),)
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_plays_on_horses(seat: Seat, card: int, horses: int) -> Commands:
-    """A card that asks for one of these horses (bits)."""
+    """Returns a Play of a card for each of these horses (bits)."""
     return tuple(play(seat, card, horse, -1) for horse in horses_in(horses))
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_plays_against_seats(seat: Seat, card: int, rivals: int) -> Commands:
-    """A card that asks for one of these seats (bits)."""
+    """Returns a Play of a card for each of these seats (bits)."""
     return tuple(play(seat, card, 0, rival) for rival in SEATS if rivals >> rival & 1)
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_purchases(seat: Seat, horses: int) -> Commands:
+    """Returns a purchase for each of these horses (bits)."""
     return tuple(buy(seat, horse) for horse in horses_in(horses))
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_bets(seat: Seat, horses: int) -> Commands:
+    """Returns a $5 bet for each of these horses (bits)."""
     return tuple(bet(seat, horse) for horse in horses_in(horses))
 
 
 @lru_cache(COMMAND_LIST_CACHE_SIZE)
 def cached_discards(seat: Seat, hand: tuple[int, ...]) -> Commands:
-    """Every different pair of a hand, which is in rising order; then doing nothing."""
+    """Returns a Discard for every different pair of a hand, which is in rising order, and then passing."""
     pairs = {(one, two): None for place, one in enumerate(hand) for two in hand[place + 1 :]}
     return (*(discard(seat, one, two) for one, two in pairs), pass_turn(seat))

@@ -1,4 +1,4 @@
-"""What players of Long Shot may wish (commands) and what can happen (events). Horses are 1..10, money dollars."""
+"""Defines the commands of Long Shot. Horses are numbered 1..10, money is in dollars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.long_shot.rules.card_id import CardId
 
 @dataclass(frozen=True, slots=True)
 class Roll(Command):
-    """Throw both dice; with dice from the table, the faces that they show (a move die can show a 0)."""
+    """Roll both dice; with dice from the table, the faces that they show (a move die can show a 0)."""
 
     horse: int = 0
     move: int = -1
@@ -32,7 +32,7 @@ class Reroll(Command):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Command):
-    """What the die that was thrown again at the table shows."""
+    """Enter what the die shows that was thrown again at the table."""
 
     face: int
 

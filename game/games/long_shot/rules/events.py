@@ -1,4 +1,4 @@
-"""Events: everything that can happen in Long Shot."""
+"""Defines the events of Long Shot. Horses are numbered 1..10, money is in dollars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.long_shot.rules.card_id import CardId
 
 @dataclass(frozen=True, slots=True)
 class CardDealt(Event):
-    """A card of the first hand; `card` is 0 for those who may not see it."""
+    """A seat gets a card of its first hand; `card` is 0 for those who may not see it."""
 
     seat: Seat
     card: CardId
@@ -20,7 +20,7 @@ class CardDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class FirstRolled(Event):
-    """A throw of the horse die for who begins."""
+    """A seat rolls the horse die for who begins (L8)."""
 
     seat: Seat
     face: int
@@ -38,12 +38,14 @@ class FirstChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """The turn of `seat` begins (L10)."""
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class FeatureUsed(Event):
-    """The feature of an own horse works; what it does follows."""
+    """The feature of an own horse applies; its effect follows (L11)."""
 
     seat: Seat
     horse: int
@@ -59,7 +61,7 @@ class Asked(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseDieRolled(Event):
-    """`finished` says that the horse is home already and the die is thrown again."""
+    """The horse die shows a number; `finished` if that horse is home and the die is rolled again (L13)."""
 
     face: int
     finished: bool = False
@@ -67,12 +69,14 @@ class HorseDieRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoveDieRolled(Event):
+    """The move die shows `face`."""
+
     face: int
 
 
 @dataclass(frozen=True, slots=True)
 class TokenSpent(Event):
-    """The Reroll token leaves the game; the die is thrown again."""
+    """A seat spends its Reroll token; the die is rolled again (L22)."""
 
     seat: Seat
     die: str
@@ -80,7 +84,7 @@ class TokenSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """`cause` is roll, along, card or feature. Positions: 0 behind the line, 1..20, 21 home."""
+    """A horse moves by `cause` roll, along, card or feature. Positions: 0 behind the line, 1..20, 21 finished."""
 
     horse: int
     start: int
@@ -90,7 +94,7 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseFinished(Event):
-    """`place` is 1, 2 or 3."""
+    """A horse finishes in `place` 1, 2 or 3."""
 
     horse: int
     place: int
@@ -98,7 +102,7 @@ class HorseFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat did without what it was asked about."""
+    """A seat declines what it was asked."""
 
     seat: Seat
     question: str
@@ -109,7 +113,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """From the pile; `card` is 0 for those who may not see it."""
+    """A seat draws from the pile; `card` is 0 for those who may not see it."""
 
     seat: Seat
     card: CardId
@@ -117,7 +121,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """A card leaves a hand, face up; what it does follows. `horse` and `rival` as in Play."""
+    """A card leaves a hand, face up; its effect follows. `horse` and `rival` as in Play."""
 
     seat: Seat
     card: CardId
@@ -127,7 +131,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded(Event):
-    """Two cards for $5; the money follows."""
+    """A seat gives two cards away for $5; the money follows (L33)."""
 
     seat: Seat
     card: CardId
@@ -154,7 +158,7 @@ class CardStolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoneyGained(Event):
-    """From the bank; `source` is card, feature or discard."""
+    """The bank pays a seat; `source` is card, feature or discard."""
 
     seat: Seat
     amount: int
@@ -163,6 +167,8 @@ class MoneyGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoneyStolen(Event):
+    """A seat takes `amount` dollars from `victim`."""
+
     seat: Seat
     victim: Seat
     amount: int
@@ -170,6 +176,8 @@ class MoneyStolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseBought(Event):
+    """A seat buys a horse from the bank for `price` dollars (L30)."""
+
     seat: Seat
     horse: int
     price: int
@@ -177,7 +185,7 @@ class HorseBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced(Event):
-    """A `free` bet is paid by the bank."""
+    """A seat bets on a horse; the bank pays a `free` bet."""
 
     seat: Seat
     horse: int
@@ -190,7 +198,7 @@ class BetPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandDiscarded(Event):
-    """At the end the cards left in a hand are laid down, for all to see."""
+    """The cards left in a hand at the end are laid down, for all to see (L55)."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -198,7 +206,7 @@ class HandDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetsLost(Event):
-    """All that a seat has bet on horses that are not home goes to the bank."""
+    """All that a seat has bet on unfinished horses goes to the bank (L55)."""
 
     seat: Seat
     amount: int
@@ -206,6 +214,8 @@ class BetsLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class PurseWon(Event):
+    """The owner of the horse in `place` 1..3 receives a purse of `amount` dollars (L56)."""
+
     seat: Seat
     horse: int
     place: int
@@ -214,7 +224,7 @@ class PurseWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetPaid(Event):
-    """The stake goes to the bank, and `amount`, stake × odds, to the player."""
+    """The stake goes to the bank, and `amount`, stake × odds, to the player (L57)."""
 
     seat: Seat
     horse: int
@@ -225,7 +235,7 @@ class BetPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceEnded(Event):
-    """Everything is counted."""
+    """Everything is counted; the race is over."""
 
 
 EVENTS: tuple[type[Event], ...] = (

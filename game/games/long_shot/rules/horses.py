@@ -1,4 +1,4 @@
-"""The ten horse cards. A new horse, or another price, is one line here."""
+"""Lists the ten horse cards (L3, L4). A new horse, or another price, is one line here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.long_shot.rules.state import FINISH, LongShotState
 
 @dataclass(frozen=True, slots=True)
 class LongShotHorseCard:
-    """A horse: price in dollars, the movement bar as bits, odds for win, place and show, and its feature."""
+    """A horse card: price in dollars, movement bar (bits), odds for win, place and show, and its feature."""
 
     number: int
     name: str
@@ -21,6 +21,7 @@ class LongShotHorseCard:
     feature: f.Feature
 
     def has_on_bar(self, number: int) -> bool:
+        """Returns whether a number is on the movement bar."""
         return bool(self.bar >> number & 1)
 
 
@@ -31,7 +32,7 @@ Odds = tuple[int, int, int]
 def make_horse_card(
     number: int, name: str, price: int, bar: Numbers, odds: Odds, feature: f.Feature
 ) -> LongShotHorseCard:
-    """A card whose bar is given by the faces on it."""
+    """Returns a card whose bar is given as a list of faces."""
     return LongShotHorseCard(number, name, price, sum(1 << face for face in bar), odds, feature)
 
 
@@ -52,7 +53,7 @@ HORSE_CARDS = (FIELD_CARDS[0], *FIELD_CARDS)
 
 
 def purchasable_horses(state: LongShotState, cash: int) -> int:
-    """The bank's horses that are not home and cost at most `cash`, as bits."""
+    """Returns the bank's unfinished horses that cost at most `cash`, as bits."""
     owners, positions = state.owners, state.positions
     bits = 0
     for card in FIELD_CARDS:
@@ -63,7 +64,7 @@ def purchasable_horses(state: LongShotState, cash: int) -> int:
 
 
 def horses_to_move_along(state: LongShotState) -> int:
-    """The horses that the seat in turn may move along now: its own, with the number rolled on their bar."""
+    """Returns the horses (bits) that the seat in turn may move along: its own, with the rolled number on their bar."""
     die, turn = state.die, state.turn
     bits = 0
     for card in FIELD_CARDS:

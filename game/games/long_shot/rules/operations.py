@@ -1,22 +1,23 @@
-"""What rolls, cards and features are made of: moving, drawing, stealing. Each leaves a race that is over as it is."""
+"""Emits the steps that rolls, cards and features share: moving, drawing, stealing; none once the race is decided."""
 
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules.events import CardDrawn, CardStolen, HorseFinished, HorseMoved, MoneyStolen
+from game.games.long_shot.rules import event_cache
+from game.games.long_shot.rules.events import CardStolen, HorseFinished, MoneyStolen
 from game.games.long_shot.rules.state import CARD, FINISH, SPACES, STOLEN_CARD, LongShotState
 
 Context = CommandContext[LongShotState]
 
 
 def clamped_target_space(state: LongShotState, horse: int, steps: int, *, may_cross_line: bool) -> int:
-    """Where a move would end: never behind the start, and past the line only where it may go `over` it."""
+    """Returns where a move ends: not behind the start, past the line only if it `may_cross_line` (L37, L39)."""
     last = FINISH if may_cross_line else SPACES
     return max(0, min(state.positions[horse] + steps, last))
 
 
 def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_line: bool) -> None:
-    """Moves a horse that is not home; once three are home nothing moves."""
+    """Moves an unfinished horse; nothing moves once three have finished."""
     state = turn.state
     start = state.positions[horse]
     if start == FINISH or state.is_decided:
@@ -24,31 +25,31 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     end = clamped_target_space(state, horse, steps, may_cross_line=may_cross_line)
     if end == start:
         return
-    turn.emit(HorseMoved(horse, start, end, cause))
+    turn.emit(event_cache.horse_moved(horse, start, end, cause))
     if end == FINISH:
         turn.emit(HorseFinished(horse, len(state.finishers) + 1))
 
 
 def draw_card(turn: Context, seat: Seat) -> None:
-    """Draws a card by chance, while there are any."""
+    """Draws a card at random, if the pile holds one."""
     pile = turn.state.pile
     if pile:
-        turn.emit(CardDrawn(seat, turn.draw(CARD).pick(pile)))
+        turn.emit(event_cache.card_drawn(seat, turn.draw(CARD).pick(pile)))
 
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:
-    """Takes a card at random out of a hand that holds one."""
+    """Takes a card at random from a hand that holds one."""
     turn.emit(CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
 
 
 def steal_money(turn: Context, seat: Seat, victim: Seat, amount: int) -> None:
-    """Takes money, as far as there is any."""
+    """Takes up to `amount` dollars."""
     taken = min(amount, turn.state.money[victim])
     if taken:
         turn.emit(MoneyStolen(seat, victim, taken))
 
 
 def richest_rival(state: LongShotState, seat: Seat) -> Seat:
-    """The other seat with the most cash; among equals the next one in turn."""
+    """Returns the other seat with the most cash; among equals the next one in turn."""
     order = [(seat + step) % state.players for step in range(1, state.players)]
     return max(order, key=lambda other: state.money[other])

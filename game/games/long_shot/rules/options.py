@@ -1,4 +1,4 @@
-"""The options of a race as texts: seats=4 move_die=manual dice=program begins=die."""
+"""Reads and writes the options of a race as texts: seats=4 move_die=manual dice=program begins=die."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMES = ("seats", *(choice.name for choice in SETUP_OPTIONS))
 
 
 def parse_options(texts: dict[str, str]) -> LongShotOptions:
-    """The options that `texts` name; what they leave out stays as usual. Raises Rejected."""
+    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
     for name in texts:
         if name not in NAMES:
             raise CommandRejected(Message("Long Shot has no option “{name}”.", name=name[:40]))
@@ -55,7 +55,7 @@ def _begins(text: str, seats: int) -> Seat:
 
 
 def format_options(options: LongShotOptions) -> dict[str, str]:
-    """The inverse of `read`."""
+    """Returns the options as texts; the inverse of `parse_options`."""
     dice = "table" if options.table_dice else "program"
     begins = "die" if options.begins < 0 else str(options.begins)
     return {"seats": str(options.seats), "move_die": options.move_die, "dice": dice, "begins": begins}

@@ -1,4 +1,4 @@
-"""Why a command is not legal, in one sentence a child understands. Decides nothing: `legal` has decided."""
+"""Explains in a sentence why a command is not legal; `legal` has decided that it is not."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ PHASE_REJECTIONS = {
 
 
 def rejection_reason(state: LongShotState, command: Command) -> Message:
-    """The first thing that stands in the way of `command`, which is not legal."""
+    """Returns the first reason why `command`, which is not legal, is rejected."""
     return _phase_rejection(state, command) or _command_rejection(state, command) or NOT_LEGAL_NOW
 
 
@@ -117,6 +117,7 @@ def _is_finished_horse(state: LongShotState, horse: int) -> bool:
 
 
 def unknown_horse_rejection(horse: int) -> RejectionReason:
+    """Returns the reason if there is no such horse, else None."""
     return None if horse in HORSES else Message("There is no such horse.")
 
 
@@ -149,7 +150,7 @@ def _play_rejection(state: LongShotState, command: Play) -> RejectionReason:
 
 
 def card_without_effect_reason(state: LongShotState, command: Play) -> Message:
-    """Why a card in the hand can do nothing now."""
+    """Returns why a card in the hand can do nothing now."""
     card = CARDS_BY_NUMBER[command.card]
     if card.lead and state.finishers:
         return Message("A horse is home, so there is no lead any more.")

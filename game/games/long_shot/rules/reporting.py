@@ -1,4 +1,4 @@
-"""How cards fared in races: whether they could be played once drawn, and how those did who played them."""
+"""Counts what simulations report about races and cards, and summarises a state for JSON."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SeatCard = tuple[Seat, int]
 
 
 def count_cards(events: Sequence[Event], pile: Iterable[int]) -> dict[str, int]:
-    """Of one race, by card: drawn and playable (0 or 1), by how many it was played or kept, and with what lead.
+    """Returns counts of one race by card: drawn and playable (0 or 1), played, kept, and with what lead.
 
     The lead is a player's result less the mean of all, times the number of players.
     """
@@ -53,7 +53,7 @@ def count_cards(events: Sequence[Event], pile: Iterable[int]) -> dict[str, int]:
 
 
 def _playable_cards(state: LongShotState, seat: Seat, question: str) -> Iterable[int]:
-    """The cards of a hand that might be played now."""
+    """Yields the cards of a hand that could be played now."""
     hand = set(state.hands[seat])
     if question == ANSWER:
         return hand.intersection(LUCKY_CARDS_BY_FACE[state.die])
@@ -81,8 +81,9 @@ def _card_totals(
 
 
 def card_report(counts: Mapping[str, int], races: int) -> dict[str, Any]:
-    """By a card's name: in what part of the races in which it was drawn it could be played, how often it was, and
-    how many dollars better those did who played it than those who kept it or gave it away."""
+    """Returns by card name: the share of races with the card drawn in which it could be played, how often it was
+    played, and how many dollars better those did who played it than those who kept it or gave it away.
+    """
     players = counts.get("players", 0) / max(1, races)
     return {
         card.name: _card_report_row(counts, f"card_{number}_", players) for number, card in enumerate(PRINTED_CARDS, 1)
@@ -100,7 +101,7 @@ def _card_report_row(counts: Mapping[str, int], card: str, players: float) -> di
 
 
 def count_statistics(events: Iterable[Event]) -> dict[str, int]:
-    """Rounds and turns, horses bought, changes of the lead, which horse came in first, and how each card fared."""
+    """Returns rounds and turns, horses bought, changes of the lead, the first horse, and how each card fared."""
     events = list(events)
     counts: Counter[str] = Counter({"rounds": 0, "turns": 0, "lead_changes": 0})
     leader, first = 0, -1
@@ -128,7 +129,7 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, Any]:
-    """The races, who won them (by horse, and as shares of 1), and what a race has of turns and cards."""
+    """Returns the races, who won them (by horse, and as shares of 1), and turns and cards a race."""
     won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     races = sum(won.values())
     return {
@@ -147,7 +148,7 @@ def _ratio(count: int, whole: int) -> float:
 
 
 def summarise(state: LongShotState) -> dict[str, Any]:
-    """Lists by horse 1 to 10 (`positions` 0..21, `owners` a seat or None) or by seat (dollars, cards)."""
+    """Returns lists by horse 1 to 10 (`positions` 0..21, `owners` a seat or None) or by seat (dollars, cards)."""
     return {
         "round": state.round,
         "positions": [state.positions[horse] for horse in HORSES],

@@ -1,4 +1,4 @@
-"""The end of a race: hands are laid down, purses and bets are paid, the most money wins."""
+"""Scores the race: hands are laid down, purses and bets paid, the most money wins (L54–L60)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PURSES = (100, 75, 50)
 
 
 def score_race(turn: CommandContext[LongShotState]) -> None:
-    """Counts everything, horse by horse and one bet at a time."""
+    """Scores horse by horse and one bet at a time, and ends the race."""
     state = turn.state
     for seat in state.seats:
         if state.hands[seat]:
@@ -37,7 +37,7 @@ def _lose_bets(turn: CommandContext[LongShotState], seat: Seat) -> None:
 
 
 def race_outcome(state: LongShotState) -> Outcome | None:
-    """The ranking by money, once the race is over; equal money shares a rank."""
+    """Returns the ranking by money, once the race is over; equal money shares a rank (L60)."""
     if state.phase != OVER:
         return None
     scores = tuple(state.total(seat) for seat in state.seats)

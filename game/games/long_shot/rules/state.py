@@ -1,4 +1,4 @@
-"""Everything that lies on the table of Long Shot, or in a hand. Only evolve.py assigns to a state."""
+"""Holds the state of a Long Shot race, hidden cards included. Only evolve.py assigns to it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD = "horse die again", "move die agai
 
 @dataclass(frozen=True, slots=True)
 class LongShotOptions:
-    """`move_die` is “manual” or “club”; `begins` is −1 for the highest roll."""
+    """The options of a race: `move_die` is “manual” or “club”; `begins` is −1 for the highest roll."""
 
     seats: int = 4
     move_die: str = "manual"
@@ -105,6 +105,7 @@ class LongShotState:
         self.discards: list[int] = []
 
     def copy(self) -> LongShotState:
+        """Returns a state that shares nothing mutable with this one."""
         copy = LongShotState.__new__(LongShotState)
         copy.options = self.options
         copy.players = self.players
@@ -139,51 +140,55 @@ class LongShotState:
 
     @property
     def seats(self) -> range:
+        """All seats."""
         return range(self.players)
 
     @property
     def is_decided(self) -> bool:
-        """Whether the third horse is home: play stops on the spot, and only the counting is left."""
+        """Whether the third horse has finished: play stops at once, only scoring is left (L54)."""
         return len(self.finishers) == PLACES
 
     def can_see_hand(self, seat: Seat) -> bool:
-        """Whether the eyes of this state see the hand of `seat`."""
+        """Returns whether the viewer of this state may see the hand of `seat`."""
         return self.eyes in (ALL_SEATS, seat) or (self.looking == seat and self.eyes == self.turn)
 
     def is_finished(self, horse: int) -> bool:
+        """Returns whether a horse has crossed the line."""
         return self.positions[horse] == FINISH
 
     def racing(self) -> list[int]:
-        """The horses that are not home, lowest number first."""
+        """Returns the horses that have not finished, lowest number first."""
         return [horse for horse in HORSES if self.positions[horse] != FINISH]
 
     def may_bet(self, horse: int) -> bool:
-        """Whether $5 may be bet on a horse as an action: it is not in the No Bets area, nor home."""
+        """Returns whether $5 may be bet on a horse as an action: not in the No Bets area, not finished (L31)."""
         return self.positions[horse] < FIRST_NO_BETS_SPACE
 
     def lead(self) -> int:
-        """The lead horses, as bits: those on the lead space, until one is home or while all stand at the start."""
+        """Returns the lead horses as bits: none at the start, and none once a horse has finished (L42, L43)."""
         foremost = max(self.positions)
         if self.finishers or not foremost:
             return 0
         return sum(1 << horse for horse in HORSES if self.positions[horse] == foremost)
 
     def leads(self, horse: int) -> bool:
+        """Returns whether a horse leads."""
         return bool(self.lead() >> horse & 1)
 
     def owned(self, seat: Seat) -> list[int]:
+        """Returns the horses that a seat owns, lowest number first."""
         return [horse for horse in HORSES if self.owners[horse] == seat]
 
     def for_sale(self) -> list[int]:
-        """The horses of the bank that are not home."""
+        """Returns the bank's unfinished horses."""
         return [horse for horse in self.racing() if self.owners[horse] == BANK]
 
     def place(self, horse: int) -> int:
-        """1..3 for a horse that is home, else 0."""
+        """Returns 1..3 for a finished horse, else 0."""
         return self.finishers.index(horse) + 1 if horse in self.finishers else 0
 
     def total(self, seat: Seat) -> int:
-        """Cash, purses and paid bets so far, in dollars."""
+        """Returns cash, purses and paid bets so far, in dollars."""
         return self.money[seat] + sum(self.earned[seat])
 
 

@@ -1,4 +1,4 @@
-"""The course of a turn: features, roll, token, answers, moves, action, card, next seat. What each command brings."""
+"""Runs a turn: features, roll, token, answers, moves, action, card, next seat (L10–L35)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache, operations
+from game.games.long_shot.rules import command_cache, event_cache, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.commands import (
     Answer,
@@ -25,20 +25,8 @@ from game.games.long_shot.rules.commands import (
     Throw,
 )
 from game.games.long_shot.rules.events import (
-    Asked,
-    BetPlaced,
-    CardPlayed,
-    CardsDiscarded,
     CardStolen,
-    FeatureUsed,
     FirstRolled,
-    HorseBought,
-    HorseDieRolled,
-    MoneyGained,
-    MoveDieRolled,
-    Passed,
-    TokenSpent,
-    TurnBegan,
 )
 from game.games.long_shot.rules.horse_features import AT_START, ON_ROLL
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along, purchasable_horses
@@ -74,7 +62,7 @@ LAST_BET_SPACE = FIRST_NO_BETS_SPACE - 1
 
 
 def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
-    """Every action: cards in rising order, horses to buy, bets, pairs to give away, passing."""
+    """Returns every action: cards in rising order, horses to buy, bets, pairs to give away, passing."""
     hand = tuple(state.hands[seat])
     found: list[Command] = []
     last = 0
@@ -91,7 +79,7 @@ def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
 
 
 def bettable_horses(state: LongShotState) -> int:
-    """The horses that a $5 bet may be placed on, as bits."""
+    """Returns the horses that a $5 bet may be placed on, as bits."""
     bits = 0
     for horse, position in enumerate(state.positions):
         if position <= LAST_BET_SPACE:
@@ -100,7 +88,7 @@ def bettable_horses(state: LongShotState) -> int:
 
 
 def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
-    """Every result of the dice, or of the die thrown again, where players tell what theirs show."""
+    """Returns every result of the table's dice, or of the one thrown again."""
     racing, faces = state.racing(), MOVE_DIE_FACES[state.options.move_die]
     match state.phase:
         case "throw_horse":
@@ -112,13 +100,13 @@ def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
 
 
 def answering_card(state: LongShotState, seat: Seat) -> int:
-    """The card in a hand that answers the roll; 0 if there is none."""
+    """Returns the card in a hand that answers the roll, or 0."""
     hand = state.hands[seat]
     return next((card for card in LUCKY_CARDS_BY_FACE[state.die] if card in hand), 0)
 
 
 def steal_victim(state: LongShotState) -> Seat:
-    """Whom the seat in turn may take a card from after a 0; −1 if the horse belongs to the bank."""
+    """Returns whom the seat in turn may take a card from after a 0; −1 if the bank owns the horse (L20)."""
     return state.owners[state.die]
 
 
@@ -126,7 +114,7 @@ def steal_victim(state: LongShotState) -> Seat:
 
 
 def roll_for_first(turn: Context) -> Seat:
-    """The seat with the highest roll of the horse die; those who share it roll again."""
+    """Rolls the horse die for every seat and returns the highest; those who share it roll again (L8)."""
     rolling = list(turn.state.seats)
     while len(rolling) > 1:
         faces = {}
@@ -138,9 +126,10 @@ def roll_for_first(turn: Context) -> Seat:
 
 
 def begin_turn(turn: Context, seat: Seat) -> None:
-    turn.emit(TurnBegan(seat))
+    """Begins a turn: the features apply, then `seat` is asked to roll (L11)."""
+    turn.emit(event_cache.turn_began(seat))
     _apply_features(turn, AT_START)
-    turn.emit(Asked(seat, ROLL))
+    turn.emit(event_cache.asked(seat, ROLL))
 
 
 def _apply_features(turn: Context, when: str) -> None:
@@ -149,48 +138,50 @@ def _apply_features(turn: Context, when: str) -> None:
         if state.owners[horse] == seat:
             feature = HORSE_CARDS[horse].feature
             if feature.when == when and not state.is_decided and feature.applies(state, seat, horse):
-                turn.emit(FeatureUsed(seat, horse))
+                turn.emit(event_cache.feature_used(seat, horse))
                 feature.execute(turn, seat, horse)
 
 
 def on_roll(turn: Context, command: Roll) -> None:
+    """Sets the dice, the program's or the table's, and asks about the token or for answers."""
     if command.horse:
-        turn.emit(HorseDieRolled(command.horse))
-        turn.emit(MoveDieRolled(command.move))
+        turn.emit(event_cache.horse_die_rolled(command.horse))
+        turn.emit(event_cache.move_die_rolled(command.move))
     else:
         _roll_horse_die(turn, HORSE_THROW)
         _roll_move_die(turn, MOVE_THROW)
     if turn.state.tokens[command.seat]:
-        turn.emit(Asked(command.seat, KEEP))
+        turn.emit(event_cache.asked(command.seat, KEEP))
     else:
         _ask_next_answer(turn)
 
 
 def _roll_horse_die(turn: Context, purpose: str) -> None:
-    """Again and again, until it shows a horse that is not home; all that is one draw."""
+    """Rolls until the die shows an unfinished horse; all of that is one draw (L13)."""
     state, die = turn.state, turn.draw(purpose)
     while True:
         face = die.die(len(HORSES))
         again = state.is_finished(face)
-        turn.emit(HorseDieRolled(face, again))
+        turn.emit(event_cache.horse_die_rolled(face, again))
         if not again:
             return
 
 
 def _roll_move_die(turn: Context, purpose: str) -> None:
-    turn.emit(MoveDieRolled(turn.draw(purpose).pick(MOVE_DIE_FACES[turn.state.options.move_die])))
+    turn.emit(event_cache.move_die_rolled(turn.draw(purpose).pick(MOVE_DIE_FACES[turn.state.options.move_die])))
 
 
 def on_keep(turn: Context, command: Keep) -> None:
-    turn.emit(Passed(command.seat, KEEP))
+    """Lets the roll stand and asks for answers."""
+    turn.emit(event_cache.passed(command.seat, KEEP))
     _ask_next_answer(turn)
 
 
 def on_reroll(turn: Context, command: Reroll) -> None:
-    """The new face and the other, unchanged die are the roll."""
-    turn.emit(TokenSpent(command.seat, command.die))
+    """Rolls one die again, or asks what it shows; it and the other, unchanged die are the roll (L22)."""
+    turn.emit(event_cache.token_spent(command.seat, command.die))
     if turn.state.options.table_dice:
-        turn.emit(Asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
+        turn.emit(event_cache.asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
         return
     if command.die == "horse":
         _roll_horse_die(turn, HORSE_REROLL)
@@ -200,24 +191,26 @@ def on_reroll(turn: Context, command: Reroll) -> None:
 
 
 def on_throw(turn: Context, command: Throw) -> None:
-    kind = HorseDieRolled if turn.state.phase == THROW_HORSE else MoveDieRolled
+    """Sets the die that was thrown again and asks for answers."""
+    kind = event_cache.horse_die_rolled if turn.state.phase == THROW_HORSE else event_cache.move_die_rolled
     turn.emit(kind(command.face))
     _ask_next_answer(turn)
 
 
 def _ask_next_answer(turn: Context, after: int = 0) -> None:
-    """Asks whoever holds an answer to the roll, the seat in turn first; `after` seats have been asked."""
+    """Asks the next seat that holds an answer to the roll, the seat in turn first; `after` seats have been asked."""
     state = turn.state
     for step in range(after, state.players):
         seat = (state.turn + step) % state.players
         if answering_card(state, seat):
-            turn.emit(Asked(seat, ANSWER))
+            turn.emit(event_cache.asked(seat, ANSWER))
             return
     _move_rolled_horse(turn)
 
 
 def on_answer(turn: Context, command: Answer) -> None:
-    turn.emit(CardPlayed(command.seat, command.card))
+    """Plays the answering card and asks the next seat (L25)."""
+    turn.emit(event_cache.card_played(command.seat, command.card))
     CARDS_BY_NUMBER[command.card].effect.execute_answer(turn, command.seat)
     _ask_answer_after(turn, command.seat)
 
@@ -227,7 +220,7 @@ def _ask_answer_after(turn: Context, seat: Seat) -> None:
 
 
 def _move_rolled_horse(turn: Context) -> None:
-    """The horse rolled goes; a 0 moves nothing and may bring a card."""
+    """Moves the rolled horse; a 0 moves nothing and may bring a card (L14, L19–L21)."""
     state = turn.state
     if not state.move_die:
         _ask_zero_roll(turn)
@@ -240,7 +233,7 @@ def _move_rolled_horse(turn: Context) -> None:
 def _ask_zero_roll(turn: Context) -> None:
     state, owner = turn.state, steal_victim(turn.state)
     if bool(state.pile) if owner == BANK else owner != state.turn and bool(state.hands[owner]):
-        turn.emit(Asked(state.turn, ZERO))
+        turn.emit(event_cache.asked(state.turn, ZERO))
     else:
         _ask_action(turn)
 
@@ -249,61 +242,70 @@ def _ask_move_along(turn: Context) -> None:
     state = turn.state
     if not state.is_decided:
         if horses_to_move_along(state):
-            turn.emit(Asked(state.turn, ALONG))
+            turn.emit(event_cache.asked(state.turn, ALONG))
         else:
             _ask_action(turn)
 
 
 def _ask_action(turn: Context) -> None:
-    turn.emit(Asked(turn.state.turn, ACT))
+    turn.emit(event_cache.asked(turn.state.turn, ACT))
 
 
 def on_steal(turn: Context, command: Steal) -> None:
+    """Takes a card from the rolled horse's owner, then asks for the action (L20)."""
     operations.steal_random_card(turn, command.seat, steal_victim(turn.state))
     _ask_action(turn)
 
 
 def on_draw(turn: Context, command: Draw) -> None:
+    """Draws a card, then asks for the action (L21)."""
     operations.draw_card(turn, command.seat)
     _ask_action(turn)
 
 
 def on_move_along(turn: Context, command: MoveAlong) -> None:
+    """Moves an own horse by the move die and asks for the next one (L15)."""
     operations.move_horse(turn, command.horse, turn.state.move_die, "along", may_cross_line=True)
     _ask_move_along(turn)
 
 
 def on_play(turn: Context, command: Play) -> None:
-    turn.emit(CardPlayed(command.seat, command.card, command.horse, command.rival))
+    """Plays a card; the turn ends unless the card asks for a choice."""
+    turn.emit(event_cache.card_played(command.seat, command.card, command.horse, command.rival))
     CARDS_BY_NUMBER[command.card].effect.execute(turn, command)
     if turn.state.phase != TAKE:
         _end_turn(turn)
 
 
 def on_take(turn: Context, command: Take) -> None:
+    """Takes the chosen card from the open hand and ends the turn."""
     turn.emit(CardStolen(command.seat, turn.state.looking, command.card))
     _end_turn(turn)
 
 
 def on_buy(turn: Context, command: Buy) -> None:
-    turn.emit(HorseBought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
+    """Buys the horse and ends the turn (L30)."""
+    turn.emit(event_cache.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
     _end_turn(turn)
 
 
 def on_bet(turn: Context, command: Bet) -> None:
-    turn.emit(BetPlaced(command.seat, command.horse, BET_DOLLARS))
+    """Places the bet and ends the turn (L31)."""
+    turn.emit(event_cache.bet_placed(command.seat, command.horse, BET_DOLLARS))
     _end_turn(turn)
 
 
 def on_discard(turn: Context, command: Discard) -> None:
-    turn.emit(CardsDiscarded(command.seat, command.card, command.other))
-    turn.emit(MoneyGained(command.seat, BET_DOLLARS, "discard"))
+    """Gives two cards away for $5 and ends the turn (L33)."""
+    turn.emit(event_cache.cards_discarded(command.seat, command.card, command.other))
+    turn.emit(event_cache.money_gained(command.seat, BET_DOLLARS, "discard"))
     _end_turn(turn)
 
 
 def on_pass(turn: Context, command: Pass) -> None:
+    """Declines what was asked and goes on."""
     phase = turn.state.phase
-    turn.emit(Passed(command.seat, phase))
+    turn.emit(event_cache.passed(command.seat, phase))
     match phase:
         case "answer":
             _ask_answer_after(turn, command.seat)
@@ -314,7 +316,7 @@ def on_pass(turn: Context, command: Pass) -> None:
 
 
 def _end_turn(turn: Context) -> None:
-    """Draws the card that ends a turn, and hands the dice on; not when the race has just been decided."""
+    """Draws the card that ends a turn, and passes the dice on unless the race has just been decided (L35)."""
     state = turn.state
     if not state.is_decided:
         operations.draw_card(turn, state.turn)

@@ -15,12 +15,12 @@ from game.ui.canvas import Canvas
 
 
 def card_mark(card: int) -> str:
-    """Return the short label of a card, "" for one whose picture says enough."""
+    """Returns the short label of a card, "" for one whose picture says enough."""
     return translate(CARDS_BY_NUMBER[card].effect.mark)
 
 
 def horse_named_on(card: int) -> int:
-    """Return the horse that a card names; 0 for none."""
+    """Returns the horse that a card names; 0 for none."""
     return CARDS_BY_NUMBER[card].effect.named_horse
 
 

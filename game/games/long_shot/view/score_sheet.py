@@ -18,7 +18,7 @@ ROWS: tuple[ScoreRow, ...] = (
 PURSES, BETS = 1, 2
 
 
-def placed(view: LongShotState) -> list[tuple[int, str]]:
+def finishers(view: LongShotState) -> list[tuple[int, str]]:
     """The horses that came first to third, with their names."""
     return [(horse, horse_name(horse)) for horse in view.finishers]
 

@@ -40,7 +40,15 @@ from game.i18n import _, plural, translate
 from game.presentation.standings import dollars
 
 __all__ = [
-    "card_name", "card_text", "card_count_text", "dollars", "horse_name", "horse_label", "button_text", "odds_text", "horse_command_text",
+    "button_text",
+    "card_count_text",
+    "card_name",
+    "card_text",
+    "dollars",
+    "horse_command_text",
+    "horse_label",
+    "horse_name",
+    "odds_text",
     "ordinal",
 ]  # fmt: skip
 

@@ -1,1 +1,1 @@
-"""The kinds of effect that bonuses and abilities are made of: who may be chosen, and what then happens."""
+"""Holds the effects of bonuses and abilities: which commands they allow and which events follow."""

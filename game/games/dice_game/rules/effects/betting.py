@@ -1,4 +1,4 @@
-"""Effects that place free bets or change the Bet action."""
+"""Defines effects that place free bets, change the Bet action or give horses cheaper."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from game.games.dice_game.rules.state import HORSES, DiceGameState, PendingChoic
 
 @dataclass(frozen=True, slots=True)
 class FreeBetOnAny(AbilityEffect):
-    """The bonus of a free bet, on any horse that may be bet on."""
+    """The bonus of a free bet on any horse that may be bet on (R48)."""
 
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("a free ${amount} bet on any horse", amount=self.amount)
 
     @property
@@ -35,6 +36,7 @@ class FreeBetOnAny(AbilityEffect):
         return 2.0 * self.amount
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a free bet for each horse that may be bet on, larger if the seat owns a card that says so (R76)."""
         seat = state.turn
         bigger = [
             e.amount
@@ -45,71 +47,83 @@ class FreeBetOnAny(AbilityEffect):
         return [command_cache.free_bet(seat, horse, amount) for horse in horses for amount in (self.amount, *bigger)]
 
     def execute(self, turn: CommandContext[DiceGameState], command: FreeBet, choice: PendingChoice) -> None:
+        """Places the free bet."""
         operations.place_bet(turn, command.seat, command.horse, command.amount, free=True)
 
 
 @dataclass(frozen=True, slots=True)
 class BiggerFreeBets(AbilityEffect):
+    """Raises the free bets of bonuses to `amount` dollars (R76)."""
+
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("your free $3 bets are free ${amount} bets", amount=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
 class FreeBetOnHorse(AbilityEffect):
-    """A free bet on the horse in question."""
+    """A free bet on the horse of the pending choice (R93)."""
 
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("a free ${amount} bet on that horse", amount=self.amount)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns the free bet, or nothing where the horse may not be bet on."""
         if not state.may_bet(state.turn, choice.about):
             return ()
         return (command_cache.free_bet(state.turn, choice.about, self.amount),)
 
     def execute(self, turn: CommandContext[DiceGameState], command: FreeBet, choice: PendingChoice) -> None:
+        """Places the free bet."""
         operations.place_bet(turn, command.seat, command.horse, command.amount, free=True)
 
 
 @dataclass(frozen=True, slots=True)
 class BetAndPush(AbilityEffect):
-    """A $1 bet in place of the normal one, and the horse moves."""
+    """A $1 bet in place of the normal one; the horse then moves forward 1 (R65)."""
 
     bet_push: ClassVar[int] = 1
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("instead of the normal bet, bet $1 and move that horse forward 1")
 
     def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
-        """Return $1, for who has it."""
+        """Returns $1, for who has it."""
         return range(1, 2 if state.money[seat] else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class FirstBetFree(AbilityEffect):
-    """The bet action costs nothing on a horse without a bet of the player's."""
+    """Makes the bet action free on a horse that the player has no bet on (R75)."""
 
     bets_free: ClassVar[bool] = True
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("your bet is free when you have none on that horse yet")
 
     def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
-        """Return $1 to $3, on a horse without a bet of the player's."""
+        """Returns $1 to $3, on a horse without a bet of the player's."""
         return range(1, 1 if state.bets[seat][horse] else command_cache.MAX_BET + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class FreeHorse(AbilityEffect):
+    """The bonus of a horse from the market at no price (R51)."""
+
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("take any horse from the market for nothing")
 
     @property
@@ -123,24 +137,29 @@ class FreeHorse(AbilityEffect):
         return 8.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a Claim for each horse in the market."""
         return [command_cache.claim(state.turn, horse) for horse in state.in_market()]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Claim, choice: PendingChoice) -> None:
+        """Gives the horse to the seat."""
         operations.claim_horse(turn, command.seat, command.horse)
 
 
 @dataclass(frozen=True, slots=True)
 class BuyAtHalf(AbilityEffect):
-    """Buys another horse for half its price, rounded down."""
+    """The purchase of another horse for half its price, rounded down (R69)."""
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("at once buy another horse at half price")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a purchase for each horse in the market that the seat can pay at half price."""
         money = state.money[state.turn]
         market = [horse for horse in state.in_market() if state.cards[horse].cost // 2 <= money]
         return [command_cache.buy(state.turn, horse) for horse in market]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Buy, choice: PendingChoice) -> None:
+        """Sells the horse at half its price."""
         operations.buy_horse(turn, command.seat, command.horse, turn.state.cards[command.horse].cost // 2)

@@ -1,4 +1,4 @@
-"""Effects that pay their owner, or make others pay."""
+"""Defines effects that pay the card's owner or make others pay, in dollars."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
-from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id
 from game.games.dice_game.rules.commands import Use
-from game.games.dice_game.rules.events import MoneyEarned, MoneyLost
+from game.games.dice_game.rules.events import MoneyLost
 from game.games.dice_game.rules.state import MARKET, DiceGameState, PendingChoice
 
 
@@ -23,24 +23,28 @@ class GainByAbility(AbilityEffect):
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("gain ${amount}", amount=self.amount)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns the one command that uses the ability."""
         return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
-        turn.emit(MoneyEarned(command.seat, self.amount, choice.source))
+        """Pays the seat."""
+        turn.emit(event_cache.money_earned(command.seat, self.amount, choice.source))
 
 
 @dataclass(frozen=True, slots=True)
 class GainByBonus(AbilityEffect):
-    """A bonus that pays at once."""
+    """The bonus that pays at once (R43)."""
 
     amount: int
     needs_choice: ClassVar[bool] = False
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("gain ${amount}", amount=self.amount)
 
     @property
@@ -54,7 +58,8 @@ class GainByBonus(AbilityEffect):
         return float(self.amount)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
-        turn.emit(MoneyEarned(command.seat, self.amount, choice.source))
+        """Pays the seat, then offers abilities triggered by the $7 bonus (R60, R68)."""
+        turn.emit(event_cache.money_earned(command.seat, self.amount, choice.source))
         operations.queue_choices(
             turn, command.seat, operations.triggered_choices(turn.state, command.seat, Trigger.CASH_BONUS)
         )
@@ -62,18 +67,21 @@ class GainByBonus(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class EveryoneElseLoses(AbilityEffect):
-    """Every other sheet, Roland's too, loses up to `amount`."""
+    """Takes up to `amount` dollars from every other sheet, Roland's too (R91, R110)."""
 
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("every other player loses ${amount}", amount=self.amount)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns the one command that uses the ability."""
         return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
+        """Takes the money; nobody loses more than they have."""
         for seat in turn.state.seats:
             loss = min(self.amount, turn.state.money[seat])
             if seat != command.seat and loss:
@@ -82,22 +90,25 @@ class EveryoneElseLoses(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class TakeFromOwner(AbilityEffect):
-    """Takes up to `amount` from the owner of the card in question."""
+    """Takes up to `amount` dollars from the owner of the card that was marked (R89)."""
 
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("take up to ${amount} from the owner of the card you mark", amount=self.amount)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns the one command that uses the ability, or nothing if the card has no other owner with money."""
         owner = state.owners[choice.about]
         if owner in (state.turn, MARKET) or not state.money[owner]:
             return ()
         return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
+        """Moves the money from the card's owner to the seat."""
         owner = turn.state.owners[choice.about]
         amount = min(self.amount, turn.state.money[owner])
         turn.emit(MoneyLost(owner, amount, choice.source))
-        turn.emit(MoneyEarned(command.seat, amount, choice.source))
+        turn.emit(event_cache.money_earned(command.seat, amount, choice.source))

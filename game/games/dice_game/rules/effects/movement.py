@@ -1,4 +1,4 @@
-"""Effects that move horses; none of them takes a horse over the line."""
+"""Defines effects that move horses, none of them over the finish line (R21, R62)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from game.games.dice_game.rules.state import DiceGameState, PendingChoice
 
 @dataclass(frozen=True, slots=True)
 class PushHorses(AbilityEffect):
-    """Moves one or two different horses of the player's choice; bonuses may go further by abilities."""
+    """Moves one or two different horses of the player's choice by `steps` spaces, back if negative (R44–R47)."""
 
     steps: int
     count: int = 1
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         match self.count, self.steps > 0:
             case 1, True:
                 return Message("move a horse forward {steps}", steps=self.steps)
@@ -51,6 +52,7 @@ class PushHorses(AbilityEffect):
         return 5.0 if self.steps > 0 else 2.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns every choice of racing horses; bonuses, not abilities, may go further (R60)."""
         extras = 0 if card_of_effect_id(choice.source) else self._extra_spaces(state)
         return command_cache.cached_pushes(state.turn, command_cache.bitset(state.racing()), self.count, extras)
 
@@ -59,6 +61,7 @@ class PushHorses(AbilityEffect):
         return sum(isinstance(e, PushFurther) and (self.steps < 0 or not e.back_only) for e in owned)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
+        """Moves the chosen horses."""
         horses = [horse for horse in (command.horse, command.other) if horse]
         steps = self.steps + (command.extra if self.steps > 0 else -command.extra)
         operations.move_horses(turn, horses, steps, choice.source)
@@ -66,12 +69,13 @@ class PushHorses(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class PushFurther(AbilityEffect):
-    """Movement bonuses may move each horse one space further."""
+    """Lets movement bonuses move each horse one space further (R72, R94)."""
 
     back_only: bool
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         if self.back_only:
             return Message("your backward bonuses push each chosen horse 1 further")
         return Message("your movement bonuses move each horse 1 further in the same direction")
@@ -79,53 +83,61 @@ class PushFurther(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class PushTrailing(AbilityEffect):
-    """Moves a horse that is not in the lead, nor tied for it."""
+    """Moves a horse that is neither in the lead nor tied for it (R88)."""
 
     steps: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("move a horse that is not in the lead forward {steps}", steps=self.steps)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a push for each racing horse behind the lead."""
         racing = state.racing()
         lead = max((state.positions[horse] for horse in racing), default=0)
         trailing = [horse for horse in racing if state.positions[horse] < lead]
         return command_cache.cached_pushes(state.turn, command_cache.bitset(trailing), 1, 0)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
+        """Moves the chosen horse."""
         operations.move_horse(turn, command.horse, self.steps, choice.source)
 
 
 @dataclass(frozen=True, slots=True)
 class PushOwnAndAnother(AbilityEffect):
-    """Moves the card's own horse and another one."""
+    """Moves the card's own horse and another one (R83)."""
 
     steps: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("move this horse and another one forward {steps}", steps=self.steps)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a push for each other racing horse; the own horse alone if there is none."""
         own = card_of_effect_id(choice.source)
         others = [horse for horse in state.racing() if horse != own] or [0]
         return [command_cache.push(state.turn, own, other, 0) for other in others]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
+        """Moves both horses."""
         horses = [horse for horse in (command.horse, command.other) if horse]
         operations.move_horses(turn, horses, self.steps, choice.source)
 
 
 @dataclass(frozen=True, slots=True)
 class MoveHorsesOnSameSpace(AbilityEffect):
-    """Moves all horses on the space of the horse in question, if it shares one."""
+    """Moves all horses on the space of the horse in question, if it shares one (R74)."""
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("if that horse shares its space, all horses there move forward 1")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns the one command that uses the ability, or nothing if the horse is alone or behind the start line."""
         if not state.positions[choice.about] or len(self._horses_on_same_space(state, choice)) < 2:
             return ()
         return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
@@ -135,4 +147,5 @@ class MoveHorsesOnSameSpace(AbilityEffect):
         return [horse for horse in state.racing() if state.positions[horse] == space]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
+        """Moves all horses on that space forward 1."""
         operations.move_horses(turn, self._horses_on_same_space(turn.state, choice), 1, choice.source)

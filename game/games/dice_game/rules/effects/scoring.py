@@ -1,4 +1,4 @@
-"""The abilities that count at scoring, each a sum in dollars."""
+"""Defines the abilities that count at scoring, each a sum in dollars (R100)."""
 
 from __future__ import annotations
 
@@ -12,29 +12,35 @@ from game.games.dice_game.rules.state import HORSES, DiceGameState
 
 @dataclass(frozen=True, slots=True)
 class OwnedAtLeast(AbilityEffect):
+    """Pays for owning at least `horses` horses (R63)."""
+
     horses: int
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("+${amount} if you own {horses} or more horses", amount=self.amount, horses=self.horses)
 
     def score(self, state: DiceGameState, seat: int) -> int:
+        """Returns `amount` if the seat owns enough horses, else 0."""
         return self.amount if len(state.owned(seat)) >= self.horses else 0
 
 
 @dataclass(frozen=True, slots=True)
 class LossUnlessPlaced(AbilityEffect):
-    """A forfeit when the card's own horse does not finish."""
+    """Costs money when the card's own horse does not finish (R70)."""
 
     horse: int
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("−${amount} if this horse does not finish in the first three", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
+        """Returns 0 if the horse finished, else −`amount`."""
         return 0 if state.place(self.horse) else -self.amount
 
     @property
@@ -45,63 +51,80 @@ class LossUnlessPlaced(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class OwnedOnBar(AbilityEffect):
+    """Pays for each owned horse that is marked on the bar of this card (R78)."""
+
     card: int
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("+${amount} for each horse you own that is marked on this bar", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
+        """Returns `amount` for each such horse."""
         return self.amount * sum(state.on_bar(self.card, horse) for horse in state.owned(seat))
 
 
 @dataclass(frozen=True, slots=True)
 class NoJockeySet(AbilityEffect):
+    """Pays for having no jockey set (R79)."""
+
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("+${amount} if you have no jockey set", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
+        """Returns `amount` if no horse has both Helmet and Jersey, else 0."""
         return 0 if state.helmets[seat] & state.jerseys[seat] else self.amount
 
 
 @dataclass(frozen=True, slots=True)
 class IncompleteSets(AbilityEffect):
+    """Pays for each horse with a Helmet or a Jersey but not both (R84)."""
+
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("+${amount} for each horse with just a Helmet or just a Jersey", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
+        """Returns `amount` for each such horse."""
         halves = state.helmets[seat] ^ state.jerseys[seat]
         return self.amount * sum(halves >> horse & 1 for horse in HORSES)
 
 
 @dataclass(frozen=True, slots=True)
 class CompletedRows(AbilityEffect):
+    """Pays for each completed row of the concession grid (R87)."""
+
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("+${amount} for each completed row of concessions", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
+        """Returns `amount` for each completed row."""
         return self.amount * sum(is_row(line) for line in state.lines(seat))
 
 
 @dataclass(frozen=True, slots=True)
 class RicherPurses(AbilityEffect):
-    """Not a sum of the owner's: scoring.purse() asks it."""
+    """Raises all three purses if this horse finishes (R92); scoring.purse_amount reads it, so its own score is 0."""
 
     horse: int
     amount: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message(
             "if this horse finishes in the first three, all three purses are ${amount} higher", amount=self.amount
         )

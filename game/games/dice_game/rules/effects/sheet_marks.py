@@ -1,4 +1,4 @@
-"""Effects that mark circles, Helmets, Jerseys and bars, or take marks off Wild Numbers."""
+"""Defines effects that mark circles, Helmets, Jerseys and bars, or recover Wild Numbers."""
 
 from __future__ import annotations
 
@@ -7,35 +7,42 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
-from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import AbilityEffect
 from game.games.dice_game.rules.commands import Concession, Helmet, Jersey, MarkBar, MarkJerseys, Recover
-from game.games.dice_game.rules.events import BarMarked, WildsRecovered
+from game.games.dice_game.rules.events import WildsRecovered
 from game.games.dice_game.rules.state import HORSES, DiceGameState, PendingChoice
 
 
 @dataclass(frozen=True, slots=True)
 class MarkAnyCircle(AbilityEffect):
+    """Marks any one concession circle (R66)."""
+
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("mark any one concession circle")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a command for each unmarked circle."""
         return command_cache.cached_circles(state.turn, 0, state.circles[state.turn])
 
     def execute(self, turn: CommandContext[DiceGameState], command: Concession, choice: PendingChoice) -> None:
+        """Marks the circle."""
         operations.mark_circle(turn, command.seat, command.circle)
 
 
 @dataclass(frozen=True, slots=True)
 class MarkAnything(AbilityEffect):
-    """Marks one box of any kind; a jersey marked this way marks no bar."""
+    """Marks one circle, Helmet or Jersey; such a Jersey marks no bar (R85)."""
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("mark any one concession circle, Helmet or Jersey")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a command for each unmarked circle, Helmet and Jersey."""
         seat = state.turn
         circles = command_cache.cached_circles(seat, 0, state.circles[seat])
         helmets = [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
@@ -43,6 +50,7 @@ class MarkAnything(AbilityEffect):
         return [*circles, *helmets, *jerseys]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
+        """Marks what the command names."""
         match command:
             case Concession():
                 operations.mark_circle(turn, command.seat, command.circle)
@@ -54,17 +62,21 @@ class MarkAnything(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class NeighbourCircles(AbilityEffect):
-    """The concession action may also mark a number next to the rolled one."""
+    """Lets the concession action mark a number next to the rolled one (R73)."""
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("you may mark a circle one number above or below the horse die instead")
 
 
 @dataclass(frozen=True, slots=True)
 class HelmetForAny(AbilityEffect):
+    """The bonus of the Helmet action for any horse (R49)."""
+
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("the Helmet action for any horse")
 
     @property
@@ -78,17 +90,22 @@ class HelmetForAny(AbilityEffect):
         return 2.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a command for each unmarked Helmet."""
         seat = state.turn
         return [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Helmet, choice: PendingChoice) -> None:
+        """Marks the Helmet."""
         operations.mark_helmet(turn, command.seat, command.horse)
 
 
 @dataclass(frozen=True, slots=True)
 class JerseyForAny(AbilityEffect):
+    """The bonus of the Jersey action for any horse, its bar mark included (R50)."""
+
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("the Jersey action for any horse")
 
     @property
@@ -102,26 +119,31 @@ class JerseyForAny(AbilityEffect):
         return 2.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a command for each unmarked Jersey and open box of its bar."""
         seat = state.turn
         horses = [horse for horse in HORSES if not state.has_jersey(seat, horse)]
         return [jersey for horse in horses for jersey in command_cache.cached_jerseys(seat, horse, state.bars[horse])]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Jersey, choice: PendingChoice) -> None:
+        """Marks the Jersey and the bar."""
         operations.mark_jersey_and_bar(turn, command.seat, command.horse, command.mark)
 
 
 @dataclass(frozen=True, slots=True)
 class TwoJerseys(AbilityEffect):
-    """Marks two jerseys and no bar."""
+    """Marks the Jerseys of two horses, or the only one left, and no bar (R90)."""
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("mark the Jerseys of two horses")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a command for each pair of unmarked Jerseys."""
         return command_cache.cached_jersey_pairs(state.turn, state.jerseys[state.turn])
 
     def execute(self, turn: CommandContext[DiceGameState], command: MarkJerseys, choice: PendingChoice) -> None:
+        """Marks the Jerseys."""
         for horse in (command.horse, command.other):
             if horse:
                 operations.mark_jersey(turn, command.seat, horse)
@@ -129,32 +151,40 @@ class TwoJerseys(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class SecondBarMark(AbilityEffect):
-    """A jersey action marks a second horse on the bar."""
+    """Marks a second horse on the bar after a jersey action (R77)."""
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         return Message("mark two horses on the bar instead of one")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a command for each open box of the bar."""
         return command_cache.cached_bar_marks(state.turn, state.bars[choice.about])
 
     def execute(self, turn: CommandContext[DiceGameState], command: MarkBar, choice: PendingChoice) -> None:
-        turn.emit(BarMarked(command.seat, choice.about, command.mark))
+        """Marks the bar."""
+        turn.emit(event_cache.bar_marked(command.seat, choice.about, command.mark))
 
 
 @dataclass(frozen=True, slots=True)
 class RecoverWilds(AbilityEffect):
+    """Erases the marks on up to `max_count` Wild Numbers (R71, R81)."""
+
     max_count: int
 
     @property
     def text(self) -> Message:
+        """The effect as the player reads it on the card."""
         if self.max_count == 1:
             return Message("recover a used Wild Number")
         return Message("recover up to {most} used Wild Numbers", most=self.max_count)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        """Returns a command for each number of marks that can be erased, from 1."""
         used = min(self.max_count, state.wilds_used[state.turn])
         return [command_cache.recover(state.turn, count) for count in range(1, used + 1)]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Recover, choice: PendingChoice) -> None:
+        """Erases the marks."""
         turn.emit(WildsRecovered(command.seat, command.count))

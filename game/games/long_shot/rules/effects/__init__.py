@@ -1,1 +1,1 @@
-"""What cards do: small frozen objects, made into cards by the table in cards.py."""
+"""Holds the effects of cards: small frozen objects that cards.py makes into cards."""

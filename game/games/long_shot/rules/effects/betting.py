@@ -1,4 +1,4 @@
-"""Cards that bet: for nothing, for more than $5, or where no bets are taken."""
+"""Defines cards that bet: for free, for more than $5, or in the No Bets area (L46)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Event, Seat
-from game.games.long_shot.rules import command_cache
+from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect, CardValuation
 from game.games.long_shot.rules.effects.targets import HorseTarget
-from game.games.long_shot.rules.events import BetPlaced
 from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HORSES, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
 class CardBet(CardEffect):
-    """A bet on one of `target`; `free` ones the bank pays, and only with `anywhere` the No Bets area counts."""
+    """A bet on one of `target`; the bank pays `free` ones, and only `in_no_bets_area` reaches that area."""
 
     target: HorseTarget
     amount: int
@@ -26,14 +25,17 @@ class CardBet(CardEffect):
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
+        """The name of the picture."""
         return "free_bet" if self.free else "big_bet"
 
     @property
     def lead(self) -> bool:
+        """Whether the target is the lead horse."""
         return self.target.lead
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         values = {"amount": self.amount, "horse": self.target.text}
         reaches_in = self.in_no_bets_area and not self.target.in_no_bets
         if self.free and reaches_in:
@@ -60,6 +62,7 @@ class CardBet(CardEffect):
         return self.target.named_horse
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns a Play for each target that may be bet on; nothing if the seat cannot pay."""
         if not self.free and state.money[seat] < self.amount:
             return NO_COMMANDS
         horses = self.target.horses(state, seat)
@@ -70,19 +73,20 @@ class CardBet(CardEffect):
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        turn.emit(BetPlaced(command.seat, command.horse, self.amount, self.free))
+        """Places the bet."""
+        turn.emit(event_cache.bet_placed(command.seat, command.horse, self.amount, self.free))
 
     def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
-        """Return the bet."""
-        return (BetPlaced(command.seat, command.horse, self.amount, self.free),)
+        """Returns the bet."""
+        return (event_cache.bet_placed(command.seat, command.horse, self.amount, self.free),)
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
-        """Return that the bet costs too much, if it does."""
+        """Returns that the bet costs too much, if it does."""
         money = state.money[seat]
         if self.free or money >= self.amount:
             return None
         return Message("That bet costs ${amount}, and you have ${money}.", amount=self.amount, money=money)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of the bet."""
+        """Returns the value of the bet."""
         return values.bet(self.target, self.amount, self.free)

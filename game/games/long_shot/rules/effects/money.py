@@ -1,4 +1,4 @@
-"""Cards that bring money, at once or under a condition."""
+"""Defines cards that bring money, at once or under a condition (L44)."""
 
 from __future__ import annotations
 
@@ -6,42 +6,51 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
+from game.games.long_shot.rules import event_cache
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
-from game.games.long_shot.rules.events import MoneyGained
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
 
 
 class Condition:
-    """Something that holds for a seat, or does not."""
+    """A condition that holds for a seat or does not."""
 
     __slots__ = ()
     lead = False
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         raise NotImplementedError
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class OwnsNothing(Condition):
+    """Holds for a seat that owns no horse."""
+
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("you own no horse")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         return seat not in state.owners
 
 
 @dataclass(frozen=True, slots=True)
 class OwnsSeveral(Condition):
+    """Holds for a seat that owns at least `count` horses."""
+
     count: int
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return (
             Message("you own {count} horses or more", count=self.count)
             if self.count > 1
@@ -49,42 +58,51 @@ class OwnsSeveral(Condition):
         )
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         return state.owners.count(seat) >= self.count
 
 
 @dataclass(frozen=True, slots=True)
 class IsPoorest(Condition):
+    """Holds for a seat when nobody has less cash."""
+
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("nobody has less cash than you")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         return state.money[seat] == min(state.money)
 
 
 @dataclass(frozen=True, slots=True)
 class HasBets(Condition):
-    """Has bet on at least `count` horses."""
+    """Holds for a seat that has bet on at least `count` horses."""
 
     count: int
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("you have bet on {count} horses or more", count=self.count)
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         return sum(1 for bet in state.bets[seat] if bet) >= self.count
 
 
 @dataclass(frozen=True, slots=True)
 class HasHorseInNoBetsArea(Condition):
-    """Owns a horse in the No Bets area or home, or has bet on one."""
+    """Holds for a seat with a horse in the No Bets area or finished, owned or bet on."""
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("a horse that you own or have bet on is in the No Bets area or home")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
         far = [horse for horse in HORSES if state.positions[horse] >= FIRST_NO_BETS_SPACE]
         return any(bets[horse] or state.owners[horse] == seat for horse in far)
@@ -92,22 +110,24 @@ class HasHorseInNoBetsArea(Condition):
 
 @dataclass(frozen=True, slots=True)
 class HasLead(Condition):
-    """Owns or has bet on a lead horse."""
+    """Holds for a seat that owns or has bet on a lead horse."""
 
     lead = True
 
     @property
     def text(self) -> Message:
+        """The condition, for the text of a card."""
         return Message("you own the lead horse or have bet on it")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
         return any(state.leads(horse) and (bets[horse] or state.owners[horse] == seat) for horse in HORSES)
 
 
 @dataclass(frozen=True, slots=True)
 class GainMoney(CardEffect):
-    """Money, if `condition` holds (None: always)."""
+    """Money from the bank, if `condition` holds (None: always)."""
 
     amount: int
     condition: Condition | None = None
@@ -115,10 +135,12 @@ class GainMoney(CardEffect):
 
     @property
     def lead(self) -> bool:
+        """Whether the condition speaks of the lead."""
         return self.condition is not None and self.condition.lead
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         if self.condition is None:
             return Message("Gain ${amount}.", amount=self.amount)
         return Message("Gain ${amount} if {condition}.", amount=self.amount, condition=self.condition.text)
@@ -131,30 +153,33 @@ class GainMoney(CardEffect):
         return Message("${amount}?", amount=self.amount)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the condition holds."""
         return self.condition is None or self.condition.holds(state, seat)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        turn.emit(MoneyGained(command.seat, self.amount, CARD_CAUSE))
+        """Pays the seat."""
+        turn.emit(event_cache.money_gained(command.seat, self.amount, CARD_CAUSE))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
-        """Return the condition."""
+        """Returns the condition."""
         return None if self.condition is None else Message("Only if {condition}.", condition=self.condition.text)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of the money under its condition."""
+        """Returns the value of the money under its condition."""
         holds = None if self.condition is None else self.condition.holds(state, seat)
         return values.money(self.amount, holds)
 
 
 @dataclass(frozen=True, slots=True)
 class GainForHorses(CardEffect):
-    """Money for every horse a player owns that still runs."""
+    """Money for every horse a player owns that is still racing."""
 
     amount: int
     emblem = "money"
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
 
     @property
@@ -163,16 +188,20 @@ class GainForHorses(CardEffect):
         return Message("${amount} ×", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the number of those horses."""
         return sum(state.owners[horse] == seat and state.positions[horse] != FINISH for horse in HORSES)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the seat owns such a horse."""
         return self.count(state, seat) > 0
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        turn.emit(MoneyGained(command.seat, self.amount * self.count(turn.state, command.seat), CARD_CAUSE))
+        """Pays the seat."""
+        gain = self.amount * self.count(turn.state, command.seat)
+        turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of the money for those there are now."""
+        """Returns the value of the money for those there are now."""
         return values.money_for_each(self.amount, self.count(state, seat))
 
 
@@ -185,6 +214,7 @@ class GainForBets(CardEffect):
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("Gain ${amount} for every horse that you have bet on.", amount=self.amount)
 
     @property
@@ -193,22 +223,26 @@ class GainForBets(CardEffect):
         return Message("${amount} ×", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the number of horses with a bet."""
         return sum(bet > 0 for bet in state.bets[seat])
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the seat has a bet."""
         return self.count(state, seat) > 0
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        turn.emit(MoneyGained(command.seat, self.amount * self.count(turn.state, command.seat), CARD_CAUSE))
+        """Pays the seat."""
+        gain = self.amount * self.count(turn.state, command.seat)
+        turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of the money for those there are now."""
+        """Returns the value of the money for those there are now."""
         return values.money_for_each(self.amount, self.count(state, seat))
 
 
 @dataclass(frozen=True, slots=True)
 class LuckyNumba(CardEffect):
-    """Answers a roll of the horse die, anybody's; it is no action and cannot be played as one."""
+    """Money as the answer to anybody's roll of `face`; never playable as an action (L25, L26)."""
 
     face: int
     amount: int
@@ -216,6 +250,7 @@ class LuckyNumba(CardEffect):
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("If anyone rolls {face}, you gain ${amount}.", face=self.face, amount=self.amount)
 
     @property
@@ -234,19 +269,21 @@ class LuckyNumba(CardEffect):
         return self.face
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns False: the card is no action."""
         return False
 
     def answers(self, state: LongShotState) -> bool:
-        """Whether the roll on the table is the one."""
+        """Returns whether the horse die shows `face`."""
         return state.die == self.face
 
     def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
-        turn.emit(MoneyGained(seat, self.amount, CARD_CAUSE))
+        """Pays the seat that answers."""
+        turn.emit(event_cache.money_gained(seat, self.amount, CARD_CAUSE))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
-        """Return that it is no action."""
+        """Returns that it is no action."""
         return Message("That card answers a roll of {face}; it is no action.", face=self.face)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of the money when the face is rolled."""
+        """Returns the value of the money when the face is rolled."""
         return values.answer(self.face, self.amount)

@@ -1,4 +1,4 @@
-"""Cards that move a horse, forward or back."""
+"""Defines cards that move a horse, forward or back (L45)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.games.long_shot.rules.state import LongShotState
 
 @dataclass(frozen=True, slots=True)
 class MoveHorse(CardEffect):
-    """Moves one of `target` by `steps` (back if negative); only with `over` may it cross the line."""
+    """Moves one of `target` by `steps` (back if negative); only with `may_cross_line` over the line (L39)."""
 
     target: HorseTarget
     steps: int
@@ -25,16 +25,19 @@ class MoveHorse(CardEffect):
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
+        """The name of the picture."""
         if self.steps > 0:
             return "forward"
         return "mud" if isinstance(self.target, RivalHorse) else "backward"
 
     @property
     def lead(self) -> bool:
+        """Whether the target is the lead horse."""
         return self.target.lead
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         values = {"horse": self.target.text, "steps": abs(self.steps)}
         if self.steps < 0:
             return Message("Move {horse} back {steps}.", **values)
@@ -55,6 +58,7 @@ class MoveHorse(CardEffect):
         return self.target.named_horse
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns a Play for each target that the card would move."""
         horses = self.target.horses(state, seat)
         for horse in command_cache.horses_in(horses):
             if (
@@ -65,14 +69,15 @@ class MoveHorse(CardEffect):
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Moves the horse."""
         operations.move_horse(turn, command.horse, self.steps, CARD_CAUSE, may_cross_line=self.may_cross_line)
 
     def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
-        """Return the move, as far as it may go."""
+        """Returns the move, as far as it may go."""
         horse, start = command.horse, state.positions[command.horse]
         end = operations.clamped_target_space(state, horse, self.steps, may_cross_line=self.may_cross_line)
         return (HorseMoved(horse, start, end, CARD_CAUSE),)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of the move."""
+        """Returns the value of the move."""
         return values.move(self.target, self.steps)

@@ -1,4 +1,4 @@
-"""Cards that take from another player, and those that draw from the pile."""
+"""Defines cards that take from another player and cards that draw more (L47, L48)."""
 
 from __future__ import annotations
 
@@ -7,54 +7,59 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache, operations
+from game.games.long_shot.rules import command_cache, event_cache, operations
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation
-from game.games.long_shot.rules.events import Asked, HandShown
+from game.games.long_shot.rules.events import HandShown
 from game.games.long_shot.rules.state import TAKE, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
 class StealCard(CardEffect):
-    """A card from another hand: by chance, or the one wished for after a look (`seen`)."""
+    """A card from another hand: at random, or a chosen one `after_looking` at the hand."""
 
     after_looking: bool = False
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
+        """The name of the picture."""
         return "peek" if self.after_looking else "steal_card"
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         if self.after_looking:
             return Message("Look at another player's hand and take a card of your choice.")
         return Message("Take a card at random from another player.")
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns a Play against each other seat that holds a card."""
         rivals = sum(1 << other for other in state.seats if other != seat and state.hands[other])
         return command_cache.cached_plays_against_seats(seat, card, rivals)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Steals at random, or shows the hand and asks which card to take."""
         if not self.after_looking:
             operations.steal_random_card(turn, command.seat, command.rival)
             return
         turn.emit(HandShown(command.seat, command.rival, tuple(turn.state.hands[command.rival])))
-        turn.emit(Asked(command.seat, TAKE))
+        turn.emit(event_cache.asked(command.seat, TAKE))
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of a stolen card."""
+        """Returns the value of a stolen card."""
         return values.stolen_card()
 
 
 @dataclass(frozen=True, slots=True)
 class StealMoney(CardEffect):
-    """Money from another player, as far as there is any."""
+    """Up to `amount` dollars from another player."""
 
     amount: int
     emblem = "steal_money"
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("Take ${amount} from another player.", amount=self.amount)
 
     @property
@@ -63,26 +68,29 @@ class StealMoney(CardEffect):
         return Message("${amount}", amount=self.amount)
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns a Play against each other seat that has money."""
         rivals = sum(1 << other for other in state.seats if other != seat and state.money[other])
         return command_cache.cached_plays_against_seats(seat, card, rivals)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Moves the money."""
         operations.steal_money(turn, command.seat, command.rival, self.amount)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of the money."""
+        """Returns the value of the money."""
         return values.stolen_money(self.amount)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCards(CardEffect):
-    """Cards from the pile, beside the one every turn ends with."""
+    """Cards from the draw pile, beside the one that ends every turn."""
 
     count: int
     emblem = "draw"
 
     @property
     def text(self) -> Message:
+        """The text on the card."""
         return Message("Draw {count} cards.", count=self.count)
 
     @property
@@ -91,12 +99,14 @@ class DrawCards(CardEffect):
         return Message("+{count}", count=self.count)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
+        """Returns whether the draw pile holds a card."""
         return bool(state.pile)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
+        """Draws the cards."""
         for _number in range(self.count):
             operations.draw_card(turn, command.seat)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Return the value of the cards drawn."""
+        """Returns the value of the cards drawn."""
         return values.drawn_cards(self.count)

@@ -1,4 +1,4 @@
-"""Which horses a card may be about."""
+"""Defines the sets of horses that a card may concern (L45); finished horses never belong to them (L50)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES
 
 
 class HorseTarget:
-    """Some horses; those that are home are never among them."""
+    """A set of horses; those that have finished never belong to it."""
 
     __slots__ = ()
     lead = False
@@ -25,11 +25,11 @@ class HorseTarget:
 
     @property
     def text(self) -> Message:
-        """One of them, for a card's text."""
+        """One horse of the set, for the text of a card."""
         raise NotImplementedError
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Those there are now, as bits."""
+        """Returns the horses of the set now, as bits."""
         bits = 0
         for horse in HORSES:
             if state.positions[horse] != FINISH and self.matches(state, seat, horse):
@@ -37,31 +37,38 @@ class HorseTarget:
         return bits
 
     def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
-        """Return the horses that it may come to mean: those it means now, or else any that runs."""
+        """Returns the horses that it may come to mean: those it means now, or else any that runs."""
         bits = self.horses(state, seat)
         return [horse for horse in HORSES if bits >> horse & 1] or state.racing()
 
     def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Whether a horse that still runs is one of them."""
+        """Returns whether a horse that still runs is one of them."""
         return True
 
 
 @dataclass(frozen=True, slots=True)
 class AnyHorse(HorseTarget):
+    """Every racing horse."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("any horse")
 
 
 @dataclass(frozen=True, slots=True)
 class NamedHorse(HorseTarget):
+    """The horse with this number."""
+
     number: int
 
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("horse {number}", number=self.number)
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the horse as a bit, 0 once it has finished."""
         return 0 if state.positions[self.number] == FINISH else 1 << self.number
 
     @property
@@ -70,71 +77,93 @@ class NamedHorse(HorseTarget):
         return self.number
 
     def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
-        """Return the one horse, finished or not."""
+        """Returns the one horse, finished or not."""
         return (self.number,)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnHorse(HorseTarget):
+    """The player's own horses."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("a horse of yours")
 
     def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        """Returns whether a racing horse belongs to the set."""
         return state.owners[horse] == seat
 
 
 @dataclass(frozen=True, slots=True)
 class RivalHorse(HorseTarget):
+    """The horses of other players."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("a horse of another player's")
 
     def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        """Returns whether a racing horse belongs to the set."""
         return state.owners[horse] not in (seat, -1)
 
 
 @dataclass(frozen=True, slots=True)
 class BankHorse(HorseTarget):
+    """The horses that nobody owns."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("a horse that nobody owns")
 
     def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        """Returns whether a racing horse belongs to the set."""
         return state.owners[horse] < 0
 
 
 @dataclass(frozen=True, slots=True)
 class LastHorse(HorseTarget):
+    """The horses furthest back."""
+
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("the last horse")
 
     def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        """Returns whether a racing horse belongs to the set."""
         return state.positions[horse] == min(state.positions[1:])
 
 
 @dataclass(frozen=True, slots=True)
 class LeadHorse(HorseTarget):
-    """Several when they share the lead space; the player names one."""
+    """The lead horses: several when they share the lead space; the player names one (L42)."""
 
     lead = True
 
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("the lead horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the lead horses as bits."""
         return state.lead()
 
 
 @dataclass(frozen=True, slots=True)
 class NoBetsHorse(HorseTarget):
+    """The horses in the No Bets area."""
+
     in_no_bets = True
 
     @property
     def text(self) -> Message:
+        """The target, for the text of a card."""
         return Message("a horse in the No Bets area")
 
     def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        """Returns whether a racing horse belongs to the set."""
         return state.positions[horse] >= FIRST_NO_BETS_SPACE

@@ -1,0 +1,239 @@
+"""The protocol through which scenes talk to a game's view: what is drawn, pressed and heard of a running match.
+
+Structural: a view fits it by having these members, whatever it is composed of. The director owns the shown state and
+hands another one over by `jump_to`; nobody else does.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from pygame import FRect
+
+from game.commentary.commentator import Commentary
+from game.commentary.history import CommentaryEntry, CommentaryHistory
+from game.engine.message import Message
+from game.engine.rules import Command, Event, Seat
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.director import AnimationTarget
+from game.presentation.layout import RaceLayout
+from game.presentation.tooltips import InspectableItem
+from game.sprites.sprite_cache import SpriteCache
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+
+EventFilter = Callable[[Event], Event | None]
+"""An event as everybody at the screen may learn of it; None for one that is a secret."""
+EventHistory = tuple[Sequence[Event], Sequence[Event]]
+"""All events so far, and those since a seat's last turn."""
+RejectionReason = Callable[[Command], Message | None]
+"""Why a command is not legal now; None if it is."""
+
+
+class MatchViewModel(Protocol):
+    """What scenes read and set of the values a view is drawn from."""
+
+    open_sheet_seat: Seat
+    """Whose sheet lies open."""
+    caption: str
+    """The line of commentary over the table; "" for none."""
+    caption_age: float
+    """Seconds since the caption was set."""
+    sprites: SpriteCache
+    """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
+
+    @property
+    def log(self) -> deque[str]:
+        """The last captions, newest last."""
+        ...
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The name of each sheet."""
+        ...
+
+    def add_caption(self, words: str) -> None:
+        """Shows `words` as the caption and adds them to the log."""
+        ...
+
+
+class MatchView(AnimationTarget, Protocol):
+    """A game's view of one match. Its animations are played by a Director."""
+
+    # -- values --------------------------------------------------------------------------------------------
+
+    recap: list[str]
+    """Lines about what happened since the last turn of whoever is asked; empty for none."""
+    shows_odds: bool
+    """Whether live chances are worked out and shown."""
+    opens_history: bool
+    """Whether the caption can be pressed to read all commentary."""
+    to_public_event: EventFilter
+    """What the commentary may speak of."""
+    buttons: list[str]
+    """Names of the small buttons that can be pressed: "undo", "table", "speed", "help", "menu"."""
+
+    @property
+    def view_model(self) -> MatchViewModel:
+        """The values that the view is drawn from."""
+        ...
+
+    @property
+    def race_layout(self) -> RaceLayout:
+        """Where its parts lie."""
+        ...
+
+    @property
+    def commentator(self) -> Commentary:
+        """Whoever has words for events."""
+        ...
+
+    @property
+    def history(self) -> CommentaryHistory:
+        """All that was said so far."""
+        ...
+
+    @property
+    def sounds(self) -> tuple[str, ...]:
+        """Names of the sounds to load before the match is shown."""
+        ...
+
+    @property
+    def scoring_events(self) -> tuple[type[Event], ...]:
+        """Kinds of events that the score scene shows instead of this view."""
+        ...
+
+    @property
+    def tension(self) -> int:
+        """1 to 3, for music and crowd."""
+        ...
+
+    @property
+    def speed(self) -> float:
+        """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
+        ...
+
+    @property
+    def last_comment(self) -> str:
+        """The newest line of commentary, for screen readers; "" for none."""
+        ...
+
+    @property
+    def prompt_note(self) -> str:
+        """What stands at the right of the prompt bar while somebody is asked; "" for nothing."""
+        ...
+
+    @property
+    def advice(self) -> Command | None:
+        """The command that a hint recommends, while there is one."""
+        ...
+
+    @property
+    def caption_box(self) -> FRect:
+        """Where the caption lies and can be pressed."""
+        ...
+
+    # -- for a match as a whole ----------------------------------------------------------------------------
+
+    def preload(self, scale: float) -> Iterator[float]:
+        """Makes ahead what a frame must not stop for; yields the share done, 0..1."""
+        ...
+
+    def release(self) -> None:
+        """Gives up the pictures: the match is over."""
+        ...
+
+    def apply_settings(self, *, reduced_motion: bool, captions: bool) -> None:
+        """Follows the player's settings of motion and captions."""
+        ...
+
+    def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
+        """Takes over the commentary of a match that goes on after so many commands."""
+        ...
+
+    def opening_event(self, view: Any) -> Event | None:
+        """What is commented on before anything has happened; None for nothing. `view` is a state of its own game."""
+        ...
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for small motion and for what is worked out behind the scene."""
+        ...
+
+    def layout(self, canvas: Canvas) -> None:
+        """Before each `draw`: measures what depends on the canvas, such as the caption's box, and redraws what is kept
+        of the picture where it has changed.
+        """
+        ...
+
+    def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
+        """Draws a frame; `head` is the line on the prompt bar. Changes nothing that is drawn."""
+        ...
+
+    # -- for the player in turn ----------------------------------------------------------------------------
+
+    def choices(self, legal: Sequence[Command], why_not: RejectionReason) -> CommandPicker:
+        """The open question of the seat that must act."""
+        ...
+
+    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+        """Shows what an option is about and what it would bring; None for no option."""
+        ...
+
+    def show_hint(self, command: Command | None, words: str) -> None:
+        """Marks the options that lead to `command` and shows `words`; None and "" end the hint."""
+        ...
+
+    def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Shows what happened in these events that matters to `seat`."""
+        ...
+
+    def open_sheet(self, seat: Seat) -> None:
+        """Opens the sheet of the seat in turn, unless one person alone plays here and it is not theirs."""
+        ...
+
+    def set_button_visible(self, button: str, *, visible: bool) -> None:
+        """Shows or hides one of the small buttons."""
+        ...
+
+    # -- what can be pressed and asked about ---------------------------------------------------------------
+
+    def seat_targets(self, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
+        """One target a seat; `pressed` gets its number."""
+        ...
+
+    def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
+        """The caption as a target that opens all commentary."""
+        ...
+
+    def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
+        """The small buttons; `pressed` gets a button's name."""
+        ...
+
+    def inspectable_items(self, choices: CommandPicker | None, buttons: Sequence[FocusTarget]) -> list[InspectableItem]:
+        """All that has a tooltip now; what lies above others comes last."""
+        ...
+
+    # -- for overlays --------------------------------------------------------------------------------------
+
+    def highlight_event(self, event: Event | None) -> None:
+        """Opens the sheet that an event is about and previews its move; None ends that."""
+        ...
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """Where the pieces lie that an event is about."""
+        ...
+
+    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        """Draws the standings within `box`, as they matter to `seat`."""
+        ...
+
+
+@runtime_checkable
+class PeekView(Protocol):
+    """A view of a game with hands: a player may look at their own out of turn."""
+
+    def draw_peek(self, canvas: Canvas, view: Any, seat: Seat) -> None:
+        """Draws the hand of `seat` in `view`, a state of its own game, over everything."""
+        ...

@@ -1,0 +1,123 @@
+"""The protocol of a match's driver, which decides what comes next, and the driver of ordinary matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine.rules import Command
+from game.input.intents import Intent
+from game.presentation.command_picker import PickerOption
+from game.scenes.match.navigation import MatchNavigation
+from game.scenes.match.turn_controller import TurnController
+from game.scenes.scene import PushScene, SceneChange
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+
+
+class MatchOverlay(Protocol):
+    """Something that a driver shows over the table while nothing moves."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether there is something to show."""
+        ...
+
+    @property
+    def takes_focus(self) -> bool:
+        """Whether it must be answered before anything else."""
+        ...
+
+    def handle(self, intent: Intent) -> bool:
+        """Whether the intent was meant for it and is done with."""
+        ...
+
+    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
+        """What can be pressed now, of the scene's `targets` and its own."""
+        ...
+
+    def layout(self, canvas: Canvas) -> None:
+        """Measures its text and places its boxes."""
+        ...
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws it at its place."""
+        ...
+
+
+class Driver(Protocol):
+    """Decides what comes next in a match scene, and which answers are taken."""
+
+    @property
+    def scene_name(self) -> str:
+        """What the scene is called while this drives it."""
+        ...
+
+    @property
+    def overlay(self) -> MatchOverlay | None:
+        """What is shown over the table; None for nothing ever."""
+        ...
+
+    def advance(self) -> SceneChange:
+        """Called in every frame in which nothing moves: asks, lets a bot think, or goes on to the next scene."""
+        ...
+
+    def accepts(self, option: PickerOption) -> bool:
+        """Whether an option that was pressed is taken; if not, the player has been told why."""
+        ...
+
+    def resolve(self, command: Command) -> Command:
+        """The command to play for one that the player chose."""
+        ...
+
+    def leave(self) -> None:
+        """The scene ends: the last moment to save something."""
+        ...
+
+    def debug_state(self) -> dict[str, object]:
+        """More that tests want to know, as plain values for JSON."""
+        ...
+
+
+class MatchDriver:
+    """Follows the rules alone: asks persons in turn, lets bots think, and leads to the score."""
+
+    scene_name = "race"
+    overlay: MatchOverlay | None = None
+
+    def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:
+        """Drives `turns`; `navigation` leads to the pause menu from between two players."""
+        self._turns = turns
+        self._navigation = navigation
+
+    def advance(self) -> SceneChange:
+        """The next seat's turn, the screen between two players, or the score after the last event."""
+        turns = self._turns
+        if turns.score.pending:
+            return turns.score.advance()
+        actor = turns.table.actor
+        if actor is None:
+            return None
+        handover_seat = turns.update_viewer() if turns.choices is None else None
+        if handover_seat is not None:
+            return PushScene(turns.handover_screen(handover_seat, self._navigation.show_pause_menu))
+        if not turns.table.is_human(actor):
+            turns.think(actor)
+        elif turns.choices is None:
+            turns.ask(actor, turns.table.legal())
+        return None
+
+    def accepts(self, option: PickerOption) -> bool:
+        """Every option that the rules offer is taken."""
+        return True
+
+    def resolve(self, command: Command) -> Command:
+        """The command itself."""
+        return command
+
+    def leave(self) -> None:
+        """Nothing to save: the session saves after every command."""
+
+    def debug_state(self) -> dict[str, object]:
+        """Nothing more."""
+        return {}

@@ -1,0 +1,50 @@
+"""The way from a match to its score: makes the score scene's pictures while the last events are still shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Event, GameState
+from game.presentation.director import Director
+from game.scenes.scene import ReplaceScene, SceneChange
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.scenes.score.score_scene import ScoreScene
+
+MakeScoreScene = Callable[[GameState, Sequence[Event]], "ScoreScene"]
+"""Makes the score scene from the state before its events, and those events."""
+
+
+class ScoreTransition:
+    """Waits for the events that the score scene shows; `pending` from then on."""
+
+    def __init__(self, director: Director[GameState], make_scene: MakeScoreScene) -> None:
+        """`director` shows the match that is being scored."""
+        self._director = director
+        self._make_scene = make_scene
+        self._scene: ScoreScene | None = None
+        self._prerendering: Iterator[None] | None = None
+
+    @property
+    def pending(self) -> bool:
+        """Whether the match is over but for its score."""
+        return self._scene is not None
+
+    def set_events(self, events: Sequence[Event]) -> None:
+        """Keeps what the score scene shows; nothing for no events."""
+        self._scene = self._make_scene(self._director.view, events) if events else None
+
+    def prerender(self, canvas: Canvas) -> None:
+        """Draws a piece of the score scene on a canvas that is drawn over afterwards."""
+        if self._scene is not None:
+            self._prerendering = self._prerendering or self._scene.prerender(canvas)
+            next(self._prerendering, None)
+
+    def advance(self) -> SceneChange:
+        """The step to the score scene once it is prerendered, which takes a few frames at the most."""
+        if self._scene is None or (self._prerendering is not None and next(self._prerendering, self) is None):
+            return None
+        self._scene.director.show(self._director.view)
+        return ReplaceScene(self._scene)

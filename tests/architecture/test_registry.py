@@ -1,0 +1,112 @@
+"""The one list of games: every part that it names is there and is what it says."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from game.bots.agent import MoveReviewer, Policy
+from game.commentary.commentator import Commentary, RecordedCommentary
+from game.commentary.loader import commentator_of
+from game.games import registry
+from game.games.registry import GAMES, GameSpec, Part, load, load_part
+from game.presentation import loader
+from game.presentation.charts import ChartsFactory
+from game.presentation.loader import MoveTexts
+from game.presentation.score_sheet import ScoreSheet
+from game.session.tutorial.loader import tutorial_for
+from game.session.tutorial.tutorial import Tutorial
+from game.tools.terminal.fallback_view import TerminalView
+from game.track.track_index import all_tracks
+from game.ui import icons, svg
+
+PARTS: tuple[Part, ...] = Part.__args__  # type: ignore[attr-defined]
+NAMED = [(spec, part) for spec in GAMES for part in PARTS if getattr(spec, part)]
+PARAMETERS = {
+    "move_reviewer": ["view", "legal", "command", "rng"],
+    "view_factory": 4,
+    "commentator": ["seed"],
+    "charts": ["match", "names", "badges"],
+}
+"""Of those parts that are called: the names of their parameters, or how many."""
+
+
+def check_policies(part: Any) -> None:
+    assert isinstance(part, Mapping)
+    assert all(isinstance(policy, Policy) for policy in part.values())
+
+
+CHECKS = {
+    "policies": check_policies,
+    "move_reviewer": lambda part: isinstance(part, MoveReviewer),
+    "view_factory": callable,
+    "commentator": lambda part: isinstance(part(1), Commentary),
+    "score_sheet": lambda part: isinstance(part, ScoreSheet),
+    "charts": lambda part: isinstance(part, ChartsFactory),
+    "move_texts": lambda part: isinstance(part, MoveTexts),
+    "tutorial": lambda part: isinstance(part, Tutorial),
+    "terminal_view": lambda part: issubclass(part, TerminalView) and part is not TerminalView,
+}
+
+
+@pytest.mark.parametrize(("spec", "part"), NAMED, ids=lambda one: one.key if isinstance(one, GameSpec) else one)
+def test_every_named_part_is_there_and_of_its_kind(spec: GameSpec, part: Part) -> None:
+    found = load_part(spec.key, part)
+    assert CHECKS[part](found) in (True, None)
+    wanted = PARAMETERS.get(part)
+    if wanted:
+        names = list(inspect.signature(found).parameters)
+        assert wanted in (names, len(names))
+
+
+def test_every_part_can_be_checked() -> None:
+    assert set(CHECKS) == set(PARTS)
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
+def test_every_part_lies_in_the_games_own_folder(spec: GameSpec) -> None:
+    names = [getattr(spec, part) for part in PARTS] + [spec.track.column_lengths if spec.track else None]
+    assert all(name.startswith(f"game.games.{spec.key}.") for name in names if name)
+    assert type(spec.rules).__module__.startswith(f"game.games.{spec.key}.rules.")
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
+def test_icon_and_map_are_there(spec: GameSpec) -> None:
+    assert svg.read_svg(f"icon_{icons.ICON_ALIASES.get(spec.icon, spec.icon)}")
+    assert spec.track
+    assert spec.track.default_map in {track.name for track in all_tracks()}
+
+
+def test_keys_and_terminal_views_are_told_apart() -> None:
+    assert len({spec.key for spec in GAMES}) == len(GAMES)
+    views = [load(spec.terminal_view).__name__ for spec in GAMES if spec.terminal_view]
+    assert len(set(views)) == len(views)
+
+
+def test_a_missing_part_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "GAMES", (GameSpec(GAMES[0].rules),))
+    key = GAMES[0].key
+    assert not any(load_part(key, part) for part in PARTS)
+    assert isinstance(commentator_of(key, 1), RecordedCommentary)
+    assert not loader.has_view(key)
+    assert loader.icon_of(key) == registry.DEFAULT_ICON
+    assert (loader.score_sheet_of(key), loader.charts_of(key), loader.move_texts_of(key)) == (None, None, None)
+    assert tutorial_for(key) is None
+
+
+def test_a_state_of_no_game_is_a_fault() -> None:
+    with pytest.raises(LookupError):
+        registry.game_of_state(object())
+
+
+def test_the_list_imports_rules_alone() -> None:
+    code = "import sys, game.games.registry; print(*(name for name in sys.modules if name.startswith('game.')))"
+    modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    parts = {tuple(name.split(".")[1:4]) for name in modules}
+    assert all(part[0] in ("engine", "games", "i18n") for part in parts)
+    assert {part[2] for part in parts if part[0] == "games" and len(part) == 3} == {"rules"}

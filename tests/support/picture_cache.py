@@ -1,0 +1,80 @@
+"""Keeps rendered pictures from one test to the next: each opened game would render the same ones again.
+
+Only pictures that depend on nothing but their arguments are kept, and every caller gets a copy, so that no test sees
+what another one drew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pygame import Surface
+
+from game import i18n
+from game.paths import MAPS
+from game.scenes import loading
+from game.sprites.sprite_cache import SpriteCache
+from game.track.track import Track
+from game.ui import svg
+
+KEPT_PICTURES = 3000
+"""Some 60 MB at the sizes that tests open windows in."""
+KEPT_TRACKS = 12
+"""Some 45 MB."""
+
+
+def copies_of(render: Callable[..., Surface], key: Callable[..., Hashable], count: int) -> Callable[..., Surface]:
+    """Return `render` with its last `count` results kept under `key(*arguments)` and given out as copies.
+
+    A key of None says that the result is not to be kept.
+    """
+    pending: list[tuple[Any, ...]] = []
+
+    @lru_cache(count)
+    def kept(_key: Hashable) -> Surface:
+        return render(*pending.pop())
+
+    def copied(*arguments: Any) -> Surface:
+        found = key(*arguments)
+        if found is None:
+            return render(*arguments)
+        pending[:] = [arguments]
+        return kept(found).copy()
+
+    return copied
+
+
+def track_key(track: Track, scale: float) -> Hashable:
+    """Return what a track's picture depends on; None for a map that is not the game's own."""
+    path: Path | None = getattr(track, "loaded_from", None)
+    return (path, track.lengths, track.first, scale, i18n._translations) if path else None
+
+
+def remembering(load: Callable[..., Track]) -> Callable[..., Track]:
+    """Return `Track.load` so that a track knows which of the game's own maps it is."""
+
+    def remembered(path: str | Path, *lengths: Any) -> Track:
+        track = load(path, *lengths)
+        if Path(path).is_relative_to(MAPS):
+            track.loaded_from = Path(path)  # type: ignore[attr-defined]
+        return track
+
+    return remembered
+
+
+def keep_pictures(patch: pytest.MonkeyPatch) -> None:
+    """Keep pictures from now on until `patch` is undone."""
+    patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments, KEPT_PICTURES))
+    horse = copies_of(SpriteCache._horse, lambda _sprites, *arguments: arguments, KEPT_PICTURES)
+    top_view = copies_of(SpriteCache._top_view, lambda sprites, *arguments: (sprites.scale, *arguments), KEPT_PICTURES)
+    patch.setattr(SpriteCache, "_horse", horse)
+    patch.setattr(SpriteCache, "_top_view", top_view)
+    patch.setattr(Track, "load", staticmethod(remembering(Track.load)))
+    patch.setattr(Track, "render", copies_of(Track.render, track_key, KEPT_TRACKS))
+    no_freeze = SimpleNamespace(freeze_gc=lambda: None)  # a freeze takes 50 ms and keeps every game for good
+    patch.setattr(loading, "memory_tuning", no_freeze)

@@ -1,0 +1,42 @@
+"""Opens each scene outside a match, by the presses that lead there from the title."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.engine.message import Message
+from game.scenes.message_box import MessageBox
+from game.scenes.pause_menu import PauseMenu
+from game.scenes.scene import PopScene, PushScene
+from tests.support import app_driver
+from tests.support.app_driver import open_app, send_events
+
+PATHS: dict[str, tuple[str, ...]] = {
+    "title": (),
+    "games": ("new",),
+    "setup": ("new", "game.dice_game"),
+    "seat": ("new", "game.dice_game", "seat.1"),
+    "spell": ("new", "game.dice_game", "seat.1", "name"),
+    "settings": ("settings",),
+    "keys": ("settings", "page.hands", "keys"),
+    "school": ("help",),
+    "help": ("help", "book"),
+}
+"""How each scene is reached from the title."""
+SCENES = (*PATHS, "pause", "notice")
+
+
+def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
+    """Open a scene in a window of this size, in pixels."""
+    app = open_app(size)
+    if name == "pause":
+        app.stack.apply(PushScene(PauseMenu(app.context, PopScene, reason="Cleo's pad is gone.")))
+    elif name == "notice":
+        app.stack.apply(PushScene(MessageBox(app.context, Message("The saved race could not be read."))))
+    for key in PATHS.get(name, ()):
+        app_driver.click(app, key)
+    send_events(app, Event(pygame.USEREVENT))
+    assert app.stack.top.name == name
+    return app

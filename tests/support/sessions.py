@@ -1,0 +1,36 @@
+"""Match sessions without a screen: set-ups with difficult names, matches some steps on, saves without checksum."""
+
+from __future__ import annotations
+
+import random
+
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from tests.support.random_play import choose
+
+ODD_NAMES = ("Ana", 'Bo "the" Bold', "Zoë\u2028 = \\", "name=x level=y", "end 3", "", "騎手 🐎", "\ud800\x00\n\n")
+"""Names that could break a line, a quote, or the format."""
+
+
+def setup_of(kinds: str, *, seed: int = 1, level: str = "random", **options: str) -> MatchSetup:
+    """Return a set-up with a letter a seat: p for a person, b for a bot."""
+    seats = [
+        SeatSetup("person", ODD_NAMES[n], badge=n) if kind == "p" else SeatSetup("bot", ODD_NAMES[n], level, n)
+        for n, kind in enumerate(kinds)
+    ]
+    return MatchSetup("dice_game", seed, tuple(seats), options, "golden_fields")
+
+
+def played_session(setup: MatchSetup, steps: int = 5000, store: object = None) -> MatchSession:
+    """Return a session after so many commands, bots by themselves and people at random."""
+    table = MatchSession(setup, store)  # type: ignore[arg-type]
+    chance = random.Random(setup.seed)
+    while table.actor is not None and len(table.match.steps) < steps:
+        choice = None if table.is_human(table.actor) else table.think(1000)
+        table.submit(choice.command if choice else choose(chance, table.legal()))
+    return table
+
+
+def without_checksum(text: str) -> str:
+    """Return the text of a save without the line that holds its checksum."""
+    return "\n".join(line for line in text.split("\n") if not line.startswith("sum "))

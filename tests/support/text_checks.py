@@ -1,0 +1,36 @@
+"""What holds for every text on the screen, and the settings under which it is held."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.ui import theme
+from tests.support import app_driver
+from tests.support.text_capture import CapturedText, overlapping_texts
+
+SETTLED = 30
+"""Frames after which the focus ring rests."""
+TALL = 10
+"""Pixels by which letters may be taller than their place: the air above and below them is part of a size."""
+
+
+def apply_text_settings(app: App, size: str, high_contrast: bool) -> None:
+    """Set the size of texts, in per cent, and the contrast, and let the scene settle."""
+    app.context.settings.text_size, app.context.settings.contrast = size, high_contrast
+    app.context.apply_display_settings()
+    for _frame in range(SETTLED):
+        app.frame([], app_driver.SECONDS)
+
+
+def check_texts(app: App, texts: list[CapturedText]) -> None:
+    """Hold that every text is large enough, whole, in its place, readable and on no other text."""
+    view = app.window.viewport.get_rect()
+    high_contrast = app.canvas.preferences.high_contrast
+    for one in texts:
+        assert one.setting.style.size >= theme.MIN_TEXT_SIZE, one
+        assert one.setting.style.size >= min(one.style.size, theme.MIN_TEXT_SIZE), one
+        assert not one.is_cut, (one.words, one.box)
+        assert one.box.inflate(4, TALL * app.canvas.scale).contains(one.at), (one.words, one.at, one.box)
+        assert one.plane or view.contains(one.at.inflate(-2, -one.at.height // 3)), (one.words, one.at)
+        least = (4.5 if one.is_large else 7.0) if high_contrast else 3.0 if one.is_large else 4.5
+        assert one.contrast() >= least, (one.words, round(one.contrast(), 2), one.colour)
+    assert not overlapping_texts(texts)

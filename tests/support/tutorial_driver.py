@@ -1,0 +1,59 @@
+"""Plays tutorial chapters on the screen, as the coach asks, with any device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app import App
+from game.platform.storage import Storage
+from tests.support.app_driver import DEVICES, open_app
+from tests.support.match_driver import run_frame, run_until_scene
+
+FRAMES = 2000
+"""More than any opponent's turn takes at instant speed."""
+
+
+def open_chapter(rules: str, chapter: str, device: str = "mouse", storage: Storage | None = None) -> App:
+    """Open a chapter of a rule set's tutorial by the presses that lead there from the title."""
+    app = open_app(storage=storage)
+    app.context.settings.speed = "instant"
+    for key in ("help", f"game.{rules}", f"chapter.{chapter}"):
+        DEVICES[device](app, key)
+    run_until_scene(app, "lesson")
+    return app
+
+
+def run_until_waiting(app: App) -> Any:
+    """Let frames pass until the player is to do something; return the scene, or None when the chapter is over."""
+    for _frame in range(FRAMES):
+        run_frame(app)
+        top: Any = app.stack.top
+        if top.name != "lesson":
+            return None
+        if (
+            not top.director.busy
+            and (top.driver.overlay.bubble.needs_confirmation or top.choices)
+            and top.driver.overlay.bubble.words
+        ):
+            return top
+    raise AssertionError(f"the lesson stands still: {app.stack.top.debug_state()} {app.errors}")
+
+
+def press_on(app: App, lesson: Any, device: str) -> None:
+    """Do what the coach asks for."""
+    if lesson.driver.overlay.bubble.needs_confirmation:
+        DEVICES[device](app, "coach.on")
+        return
+    option = next(
+        o for o in lesson.choices.options if not o.disabled_reason and lesson.driver.runner.is_allowed(o.commands)
+    )
+    DEVICES[device](app, option.key)
+
+
+def play_chapter_on_screen(app: App, device: str, presses: int = 100) -> None:
+    """Play on for so many presses, or to the chapter's end."""
+    for _press in range(presses):
+        lesson = run_until_waiting(app)
+        if lesson is None:
+            return
+        press_on(app, lesson, device)
