@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from game.bots.agent import Decision, DecisionTask
 from game.engine.rng import Rng
@@ -15,12 +16,19 @@ from game.games.dice_game.rules.commands import (
     Claim,
     Concession,
     Decline,
+    DiceGameCommand,
     FreeBet,
     Helmet,
     Jersey,
     MarkBar,
+    MarkJerseys,
+    Pass,
     Push,
+    Recover,
+    Roll,
+    RollForRoland,
     TakeBonus,
+    Use,
     Wild,
 )
 from game.games.dice_game.rules.player_sheet import LINES, lines_through
@@ -40,6 +48,7 @@ def novice(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionT
 
 def score(view: DiceGameState, command: Command) -> float:
     """Returns the estimated dollars of a command."""
+    assert isinstance(command, DiceGameCommand)
     match command:
         case Bet():
             return command.amount * (1 + 2 * _win_estimate(view, command.horse))
@@ -64,8 +73,10 @@ def score(view: DiceGameState, command: Command) -> float:
             return 0.0
         case Decline():
             return -NOISE_DOLLARS
-        case _:
+        case MarkJerseys() | Recover() | Use() | Pass() | Roll() | RollForRoland():
             return 1.0
+        case _:
+            assert_never(command)
 
 
 def _win_estimate(view: DiceGameState, horse: int) -> float:

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from game.bots.agent import Decision, DecisionTask
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.long_shot.bots.explanations import explain
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import Answer, Bet, Buy, Discard, Draw, MoveAlong, Play, Reroll, Steal, Take
+from game.games.long_shot.rules.commands import (
+    Answer,
+    Bet,
+    Buy,
+    Discard,
+    Draw,
+    Keep,
+    LongShotCommand,
+    MoveAlong,
+    Pass,
+    Play,
+    Reroll,
+    Roll,
+    Steal,
+    Take,
+    Throw,
+)
 from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN, HORSES, LongShotState
@@ -39,6 +56,7 @@ def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionT
 
 def score(view: LongShotState, command: Command) -> float:
     """Returns the estimated dollars of a command."""
+    assert isinstance(command, LongShotCommand)
     match command:
         case Buy(_, horse):
             return PURSE_DOLLARS * finish_estimate(view, horse, owned=True) - HORSE_CARDS[horse].price
@@ -56,8 +74,10 @@ def score(view: LongShotState, command: Command) -> float:
             return 0.0 if view.move_die < 2 else -2 * NOISE_DOLLARS
         case Answer() | Steal() | Draw():
             return 2 * NOISE_DOLLARS
-        case _:
+        case Keep() | Pass() | Roll() | Throw():
             return 0.0
+        case _:
+            assert_never(command)
 
 
 def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> float:
