@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, assert_never
+from typing import assert_never
 
+from game.commentary.commentator import Commentary
 from game.commentary.loader import commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
@@ -67,9 +68,8 @@ class HorseRaceTerminalView(TerminalView):
             words = _("{name} rolls {first} and {second}: {horse}.")
             horse = f"{translate(HORSE_NAMES[event.first + event.second])} ({event.first + event.second})"
             return words.format(name=self.names[event.seat], first=event.first, second=event.second, horse=horse)
-        called: str = self._commentator.comment(view, self.names, event)
-        return called
+        return self._commentator.comment(view, self.names, event)
 
     @cached_property
-    def _commentator(self) -> Any:
+    def _commentator(self) -> Commentary:
         return commentator_of(self.rules.key, self.seed)

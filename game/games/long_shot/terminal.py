@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, assert_never
+from typing import assert_never
 
+from game.commentary.commentator import Commentary
 from game.commentary.loader import commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -155,11 +156,10 @@ class LongShotTerminalView(TerminalView):
                 return ""
 
     def event_text(self, view: LongShotState, event: Event) -> str:
-        words: str = self._commentator.comment(view, self.names, event)
-        return words
+        return self._commentator.comment(view, self.names, event)
 
     @cached_property
-    def _commentator(self) -> Any:
+    def _commentator(self) -> Commentary:
         return commentator_of(self.rules.key, self.seed)
 
     def hints(self, view: LongShotState) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, assert_never
+from typing import assert_never
 
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -106,7 +106,7 @@ def button_text(view: LongShotState, command: Command, question: str, names: tup
             return _plain_text(view, command, names)
 
 
-def horse_command_text(view: LongShotState, command: Any) -> tuple[str, str]:
+def horse_command_text(view: LongShotState, command: Play | Buy | Bet | MoveAlong) -> tuple[str, str]:
     """The label of a command about a horse."""
     horse = command.horse
     match command:
@@ -118,8 +118,10 @@ def horse_command_text(view: LongShotState, command: Any) -> tuple[str, str]:
             return words, _("pays ${most}").format(most=most)
         case MoveAlong():
             return _("{horse} moves {steps}").format(horse=horse_label(horse), steps=view.move_die), ""
-        case _:
+        case Play():
             return _("{card} for {horse}").format(card=card_name(command.card), horse=horse_label(horse)), ""
+        case _:
+            assert_never(command)
 
 
 def _rival_text(view: LongShotState, rival: Seat, names: tuple[str, ...]) -> tuple[str, str]:
