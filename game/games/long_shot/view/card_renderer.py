@@ -16,7 +16,8 @@ from game.ui.canvas import Canvas
 
 def card_mark(card: int) -> str:
     """Returns the short label of a card, "" for one whose picture says enough."""
-    return translate(CARDS_BY_NUMBER[card].effect.mark)
+    mark = CARDS_BY_NUMBER[card].effect.mark
+    return translate(mark) if mark else ""
 
 
 def horse_named_on(card: int) -> int:

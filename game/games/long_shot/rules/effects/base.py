@@ -15,7 +15,6 @@ from game.games.long_shot.rules.state import LongShotState
 CARD_CAUSE = "card"
 """The `cause` or `source` in events that a card brings about."""
 NO_COMMANDS: Sequence[Command] = ()
-NO_MARK = Message("")
 
 
 class CardValuation(Protocol):
@@ -72,9 +71,9 @@ class CardEffect:
         raise NotImplementedError
 
     @property
-    def mark(self) -> Message:
-        """The short label on a small card; empty where the picture says enough."""
-        return NO_MARK
+    def mark(self) -> Message | None:
+        """The short label on a small card; None where the picture says enough."""
+        return None
 
     @property
     def lead(self) -> bool:
