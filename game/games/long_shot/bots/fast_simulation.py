@@ -9,7 +9,6 @@ from operator import getitem
 
 from game.engine.rng import Rng
 from game.engine.rules import Seat
-from game.games.long_shot.rules.horse_features import MoveBackOnRoll
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HORSES, PLACES, ROLL, LongShotState
@@ -128,8 +127,8 @@ def roll_increments(owners: Sequence[Seat], seat: Seat, finishers: Sequence[int]
             for face in HORSES:
                 if card.bar >> face & 1:
                     units[face] += ones[card.number]
-            if isinstance(card.feature, MoveBackOnRoll):
-                units[card.feature.face] -= ones[card.number]
+            if card.feature.back_face:
+                units[card.feature.back_face] -= ones[card.number]
     faces = MOVE_DIE_FACES[die]
     if not finishers:
         return [units[horse] * face + ONE_TURN for horse in HORSES for face in faces for _kind in range(ROLL_VARIANTS)]

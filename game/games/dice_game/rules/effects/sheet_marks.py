@@ -79,6 +79,16 @@ class HelmetForAny(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("the Helmet action for any horse")
 
+    @property
+    def mark(self) -> Message:
+        """What is marked."""
+        return Message("Helmet")
+
+    @property
+    def estimated_value(self) -> float:
+        """A part of a jockey set."""
+        return 2.0
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked Helmet."""
         seat = state.turn
@@ -97,6 +107,16 @@ class JerseyForAny(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("the Jersey action for any horse")
+
+    @property
+    def mark(self) -> Message:
+        """What is marked."""
+        return Message("Jersey")
+
+    @property
+    def estimated_value(self) -> float:
+        """A part of a jockey set."""
+        return 2.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked Jersey and open box of its bar."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
@@ -17,6 +18,8 @@ class HorseTarget:
     """Whether it speaks of the lead."""
     in_no_bets = False
     """Whether it speaks of the No Bets area."""
+    named_horse = 0
+    """The horse that it names; 0 for none."""
     needs_choice = True
     """Whether the player chooses among them, even if there is but one; else the card names the horse."""
 
@@ -26,8 +29,26 @@ class HorseTarget:
         raise NotImplementedError
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+<<<<<<< HEAD
         """Those there are now, as bits."""
         raise NotImplementedError
+=======
+        """Returns the horses of the set now, as bits."""
+        bits = 0
+        for horse in HORSES:
+            if state.positions[horse] != FINISH and self.matches(state, seat, horse):
+                bits |= 1 << horse
+        return bits
+
+    def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
+        """Returns the horses that it may come to mean: those it means now, or else any that runs."""
+        bits = self.horses(state, seat)
+        return [horse for horse in HORSES if bits >> horse & 1] or state.racing()
+
+    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
+        """Returns whether a horse that still runs is one of them."""
+        return True
+>>>>>>> w-lap
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +78,15 @@ class NamedHorse(HorseTarget):
     def horses(self, state: LongShotState, seat: Seat) -> int:
         """Returns the horse as a bit, 0 once it has finished."""
         return 0 if state.positions[self.number] == FINISH else 1 << self.number
+
+    @property
+    def named_horse(self) -> int:  # type: ignore[override]
+        """The horse that it names."""
+        return self.number
+
+    def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
+        """Returns the one horse, finished or not."""
+        return (self.number,)
 
 
 @dataclass(frozen=True, slots=True)
