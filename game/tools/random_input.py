@@ -87,8 +87,8 @@ class RandomInput:
     def _size(self) -> tuple[int, int]:
         if self._chance.random() < ODD:
             return self._chance.choice(ODD_SIZES)
-        wide, high = (round(least * (most / least) ** self._chance.random()) for least, most in SIDES)
-        return wide, high
+        width, height = (round(least * (most / least) ** self._chance.random()) for least, most in SIDES)
+        return width, height
 
     def _pads(self) -> list[Event]:
         number = self._chance.randrange(PADS)

@@ -79,8 +79,8 @@ class MapFiles:
     def picture(self, path: Path) -> pygame.Surface:
         """Returns the picture in a PNG file. Raises OverLimit, NotPng, pygame.error and OSError."""
         data = read_bytes(path, PICTURE_BYTES)
-        wide, high = png_header.size(data)
-        self._pixels += wide * high
+        width, height = png_header.size(data)
+        self._pixels += width * height
         if self._pixels > PIXELS:
             raise OverLimit(Message("The tilesets' pictures have more than {most} pixels together.", most=PIXELS))
         return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")

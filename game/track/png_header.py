@@ -21,8 +21,8 @@ def size(data: bytes) -> tuple[int, int]:
     kind, body = next(_chunks(data))
     if kind != b"IHDR" or len(body) < 8:
         raise NotPng
-    wide, high = struct.unpack(">II", body[:8])
-    return wide, high
+    width, height = struct.unpack(">II", body[:8])
+    return width, height
 
 
 def bare(data: bytes) -> bytes:
