@@ -21,7 +21,7 @@ from game.games.registry import ruleset_by_key
 from game.i18n import translate
 from game.session import save_format
 from game.session.players import Player, RecordedPlayer, player_for
-from game.session.setup import LOOKS, MatchSetup
+from game.session.setup import BADGES, MatchSetup
 
 AUTOSAVE = "autosave"
 """The name under which the running match is saved."""
@@ -124,9 +124,9 @@ class MatchSession:
 
     @property
     def badges(self) -> tuple[int, ...]:
-        """A colour and shape (one of LOOKS) for each sheet, as in `names`."""
+        """A colour and shape (one of BADGES) for each sheet, as in `names`."""
         taken = [seat.badge for seat in self.setup.seats]
-        free = [badge for badge in LOOKS if badge not in taken]
+        free = [badge for badge in BADGES if badge not in taken]
         return (*taken, *free[: len(self._non_player_names)])
 
     @property
@@ -264,7 +264,7 @@ def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
 
 def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:
     """Raises CommandRejected for more sheets than there are badges, and for a team that is too large."""
-    if len(setup.seats) + len(rivals) > len(LOOKS):
-        raise CommandRejected(Message("At most {count} can be told apart at one table.", count=len(LOOKS)))
-    if any(len(seat.partners) > save_format.MOST_PARTNERS for seat in setup.seats):
-        raise CommandRejected(Message("At most {count} players may share a seat.", count=1 + save_format.MOST_PARTNERS))
+    if len(setup.seats) + len(rivals) > len(BADGES):
+        raise CommandRejected(Message("At most {count} can be told apart at one table.", count=len(BADGES)))
+    if any(len(seat.partners) > save_format.MAX_PARTNERS for seat in setup.seats):
+        raise CommandRejected(Message("At most {count} players may share a seat.", count=1 + save_format.MAX_PARTNERS))

@@ -14,7 +14,7 @@ from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.text_layout import TextBox
 
-SHORT = {
+SHORT_KEY_NAMES = {
     "up": N_("Up"), "down": N_("Down"), "left": N_("Left"), "right": N_("Right"), "space": N_("Space"),
     "tab": N_("Tab"), "return": N_("Enter"), "backspace": N_("Esc"), "left shift": N_("Shift"),
     "right shift": N_("Shift"), "left ctrl": N_("Ctrl"), "right ctrl": N_("Ctrl"),
@@ -80,7 +80,7 @@ def key_label(device_keys: DeviceKeys, action: str) -> str:
     name = device_keys.keys[action]
     if device_keys.device.startswith("pad"):
         return gamepad_button_label(name)
-    return _(SHORT.get(name) or name.title())
+    return _(SHORT_KEY_NAMES.get(name) or name.title())
 
 
 def gamepad_button_label(button: str) -> str:

@@ -78,7 +78,7 @@ END_MARKER_SIZE, LINE_MARKER_SIZE = 34.0, 24.0
 """Sizes of the marker at a line's end and of those along it."""
 MAX_LINE_MARKERS = 4
 """Most markers along each line."""
-MOST_TICKS = 12
+MAX_TICKS = 12
 TICK_STYLE = theme.SMALL
 NAME_STYLE = theme.BOLD.sized(18)
 
@@ -171,7 +171,7 @@ def _draw_scale(canvas: Canvas, plot: _PlotLayout) -> None:
         canvas.fill(theme.PAPER_SHADE, FRect(plot.box.left, y, plot.box.width, 1.5))
         text.draw_line(canvas, plot.value(tick), TICK_STYLE, FRect(0, y - 13, plot.box.left - GAP, 26), text.RIGHT)
     text.draw_line(canvas, _("Round"), TICK_STYLE, FRect(0, plot.box.bottom + 8, plot.box.left - GAP, 26), text.RIGHT)
-    step = -(-plot.rounds // MOST_TICKS) or 1
+    step = -(-plot.rounds // MAX_TICKS) or 1
     for number in range(0, plot.rounds + 1, step):
         text.draw_line(canvas, str(number), TICK_STYLE, FRect(plot.x(number) - 20, plot.box.bottom + 8, 40, 26))
 
