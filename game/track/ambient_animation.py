@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from pygame import FRect, Rect, Surface
 
@@ -112,6 +113,8 @@ class AmbientAnimator:
             case Crowd():
                 beat = (int(self._beat) + place) % ambient_sprites.CROWD_POSES if self._mood else 0
                 return self._mood * ambient_sprites.CROWD_POSES + beat
+            case _:
+                assert_never(ambient_object)
 
     def _pose(self, sprite: _AmbientSprite, number: int) -> Surface:
         if number not in sprite.poses:

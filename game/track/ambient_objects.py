@@ -53,12 +53,12 @@ class Crowd:
     height: float
     rotation: float
 
-    def point_at(self, across: float, is_pressed: float) -> Point:
-        """Returns the point at these fractions of its sides."""
+    def point_at(self, across: float, down: float) -> Point:
+        """Returns the point `across` and `down` from its upper left corner, along its sides (logical units)."""
         turn = math.radians(self.rotation)
         return (
-            self.x + across * math.cos(turn) - is_pressed * math.sin(turn),
-            self.y + across * math.sin(turn) + is_pressed * math.cos(turn),
+            self.x + across * math.cos(turn) - down * math.sin(turn),
+            self.y + across * math.sin(turn) + down * math.cos(turn),
         )
 
 
@@ -170,7 +170,5 @@ def _check_off_course(things: list[AmbientObject], course: LapGeometry | ColumnG
 
 def _corners(thing: AmbientObject) -> list[Point]:
     if isinstance(thing, Crowd):
-        return [
-            thing.point_at(across, is_pressed) for across in (0.0, thing.width) for is_pressed in (0.0, thing.height)
-        ]
+        return [thing.point_at(across, down) for across in (0.0, thing.width) for down in (0.0, thing.height)]
     return [(thing.x, thing.y)]

@@ -174,8 +174,8 @@ def refuse_crowded(tilesets: Iterable[Any]) -> None:
 
 def _tile_count(tileset: Any) -> int:
     """Returns how many tiles pytmx cuts out of a tileset of the declared size; no picture is read for it."""
-    across, is_pressed = (
+    across, down = (
         range(tileset.margin, side + tileset.margin - tile + 1, tile + tileset.spacing)
         for side, tile in ((tileset.width, tileset.tilewidth), (tileset.height, tileset.tileheight))
     )
-    return (len(across) * len(is_pressed)) if across and is_pressed else 0
+    return (len(across) * len(down)) if across and down else 0

@@ -119,12 +119,12 @@ def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
 
 def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometry) -> None:
     """Paints the soft shadows of rails and arches on dirt and grass."""
-    across, is_pressed = SHADOW_OFFSET
+    across, down = SHADOW_OFFSET
     dark = (0, 0, 0, SHADOW_ALPHA)
     for lane in range(1, columns.lanes + 1):
         for shift in (0.5, 1.0):
-            outer = [(x + across * shift, y + is_pressed * shift) for x, y in columns.outline(lane, RAIL_WIDTH / 2)]
-            inner = [(x + across * shift, y + is_pressed * shift) for x, y in columns.outline(lane, -RAIL_WIDTH / 2)]
+            outer = [(x + across * shift, y + down * shift) for x, y in columns.outline(lane, RAIL_WIDTH / 2)]
+            inner = [(x + across * shift, y + down * shift) for x, y in columns.outline(lane, -RAIL_WIDTH / 2)]
             brush.strip(dark, outer, inner)
         (left, right), y = columns.sides(lane), columns.finish(lane)
         brush.bar(dark, (left + across, y + 7), (right + across, y + 7), ARCH_WIDTH + 1)

@@ -336,7 +336,7 @@ def _distance_from_box(place: Point, half: float, height: float, point: Point) -
     return math.hypot(max(abs(point[0] - place[0]) - half, 0.0), max(abs(point[1] - place[1]) - height, 0.0))
 
 
-def _clamped(point: Point, window: Box, across: float, is_pressed: float | None = None) -> Point:
+def _clamped(point: Point, window: Box, across: float, down: float | None = None) -> Point:
     left, top, right, bottom = window
-    is_pressed = across if is_pressed is None else is_pressed
-    return min(max(point[0], left + across), right - across), min(max(point[1], top + is_pressed), bottom - is_pressed)
+    down = across if down is None else down
+    return min(max(point[0], left + across), right - across), min(max(point[1], top + down), bottom - down)
