@@ -35,8 +35,7 @@ def noise(seed: int, side: int = BLOCK) -> Field:
 
 
 def blur(field: Field, width: int, height: int) -> Field:
-    """Returns `field` blurred three times by boxes of `width` × `height` pixels; it wraps around, so tiles still meet.
-    """
+    """Returns `field` blurred three times by boxes of `width` × `height` pixels; it wraps around, so tiles meet."""
     for _ in range(3):
         for axis, size in ((1, width), (0, height)):
             field = sum((np.roll(field, k - size // 2, axis) for k in range(size)), np.zeros_like(field)) / size

@@ -28,8 +28,8 @@ def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> s
     try:
         with open(path, encoding=encoding, errors=errors) as file:
             return file.read(MAX_BYTES)
-    except OSError as fault:
-        why = Message("{system}", system=fault.strerror or type(fault).__name__)
+    except OSError as error:
+        why = Message("{system}", system=error.strerror or type(error).__name__)
         raise UnreadableFile(path, why) from None
 
 

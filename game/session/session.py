@@ -71,20 +71,20 @@ class MatchSession:
     def replay(cls, text: str) -> MatchSession:
         """Returns a session that plays the match of `text` again from its start, by `think`. Raises ParseError."""
         setup, match = save_format.loads(text)
-        table = cls._restored(setup, match.replayed_to(0), None)
+        session = cls._restored(setup, match.replayed_to(0), None)
         recording = RecordedPlayer(iter(match.commands))
-        table._players = [recording for _seat in setup.seats]
-        table._recorded_length = len(match.steps)
-        return table
+        session._players = [recording for _seat in setup.seats]
+        session._recorded_length = len(match.steps)
+        return session
 
     @classmethod
     def _restored(cls, setup: MatchSetup, match: Match[GameState], storage: SaveStore | None) -> MatchSession:
-        table = cls.__new__(cls)
+        session = cls.__new__(cls)
         try:
-            table._initialise(setup, match, storage)
-        except (CommandRejected, UnknownAgent) as fault:
-            raise ParseError(fault.reason) from None
-        return table
+            session._initialise(setup, match, storage)
+        except (CommandRejected, UnknownAgent) as error:
+            raise ParseError(error.reason) from None
+        return session
 
     def _initialise(self, setup: MatchSetup, match: Match[Any], storage: SaveStore | None) -> None:
         _check(setup, match.rules.non_player_names(match.state))
@@ -247,12 +247,12 @@ class MatchSession:
         self._storage.erase(AUTOSAVE)
 
 
-def run_bots(table: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:
+def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:
     """Lets the bots play until a person is to act or the match is over; yields each decision with its events."""
-    while (actor := table.actor) is not None and not table.is_human(actor):
-        decision = table.think(1000)
+    while (actor := session.actor) is not None and not session.is_human(actor):
+        decision = session.think(1000)
         if decision is not None:
-            yield decision, table.submit(decision.command)
+            yield decision, session.submit(decision.command)
 
 
 def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:

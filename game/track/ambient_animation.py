@@ -48,8 +48,8 @@ class _AmbientSprite:
 class AmbientAnimator:
     """The animated objects of a track."""
 
-    def __init__(self, board: Track, visible_box: FRect) -> None:
-        self._board, self._visible_box = board, visible_box
+    def __init__(self, track: Track, visible_box: FRect) -> None:
+        self._board, self._visible_box = track, visible_box
         self._sprites: list[_AmbientSprite] = []
         self._scale = 0.0
         self._time = self._beat = 0.0

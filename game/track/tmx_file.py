@@ -51,10 +51,10 @@ class MapProblems:
 
     def add(self, sentence: Message) -> None:
         """Adds a sentence, its values shortened; repetitions are dropped."""
-        told = copy(sentence)
-        told.values = tuple((name, _short(value)) for name, value in sentence.values)
-        if len(self.messages) < MAX_PROBLEMS and told not in self.messages:
-            self.messages.append(told)
+        shortened = copy(sentence)
+        shortened.values = tuple((name, _short(value)) for name, value in sentence.values)
+        if len(self.messages) < MAX_PROBLEMS and shortened not in self.messages:
+            self.messages.append(shortened)
 
     def to_error(self) -> InvalidMap:
         """Returns the exception that reports the problems."""
