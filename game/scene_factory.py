@@ -91,8 +91,8 @@ def _resume_match(context: GameContext) -> Scene:
     if saved_game is None:
         return _message_box(context, context.storage.error or Message("There is no race to go on with yet."))
     if saved_game.table:
-        table = saved_game.table
-        return _load_match(context, lambda: table)
+        session = saved_game.table
+        return _load_match(context, lambda: session)
     return _damaged_save_notice(context, saved_game)
 
 

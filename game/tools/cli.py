@@ -62,9 +62,9 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         _detach_stdout()
         return BROKEN_PIPE
-    except OSError as fault:
+    except OSError as error:
         _detach_stdout()
-        complaint = Message("The system says: {why}.", why=fault.strerror or str(fault))
+        complaint = Message("The system says: {why}.", why=error.strerror or str(error))
         print(f"{_prefix(argv)}{printable(translate(complaint))}", file=sys.stderr)
         return FAILED
 

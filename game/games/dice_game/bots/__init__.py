@@ -22,8 +22,8 @@ def rolls_honestly(policy: Policy) -> Policy:
 
     def think(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield
-        throw = sampled_roll(legal, rng)
-        return throw or (yield from policy(view, legal, rng))
+        roll = sampled_roll(legal, rng)
+        return roll or (yield from policy(view, legal, rng))
 
     return think
 

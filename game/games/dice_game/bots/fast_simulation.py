@@ -38,13 +38,13 @@ Finish = tuple[int, int, int, int, int]
 
 
 def _random_rolls() -> bytes:
-    rng, throws = Rng(0xD1CE), bytearray()
-    while len(throws) < ROLL_POOL_SIZE + ROLLS_PER_RACE:
+    rng, rolls = Rng(0xD1CE), bytearray()
+    while len(rolls) < ROLL_POOL_SIZE + ROLLS_PER_RACE:
         bits = rng.bits()
         for _ in range(10):
-            bits, throw = divmod(bits, len(ALL_ROLLS))
-            throws.append(throw)
-    return bytes(throws)
+            bits, roll = divmod(bits, len(ALL_ROLLS))
+            rolls.append(roll)
+    return bytes(rolls)
 
 
 _roll_pool: list[bytes] = []
@@ -119,7 +119,7 @@ def past_no_bet(field: int, racing: int) -> int:
 
 def finish_order(field: int, crossing: int, throw: int, added: int) -> list[int]:
     """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
-    rolled, steps = ALL_ROLLS[throw]
+    rolled, steps = ALL_ROLLS[roll]
     shift = HORSE_BITS * (rolled - 1)
     on_own_bar = (added >> shift & HORSE_MASK) > steps
     by_roll = (field >> shift & HORSE_MASK) - on_own_bar >= FINISH

@@ -53,12 +53,12 @@ _roll_pool: list[bytes] = []
 
 def prepare() -> Generator[None, None, None]:
     """Draws the pool of rolls in slices, the first time."""
-    rng, throws = Rng(0xD1CE), bytearray()
+    rng, rolls = Rng(0xD1CE), bytearray()
     while not _roll_pool:
         for _ in range(DRAWS_PER_SLICE):
-            throws += rng.bits().to_bytes(8, "little").translate(None, UNUSED_BYTES)
-        if len(throws) >= ROLL_POOL_SIZE + ROLLS_PER_RACE:
-            _roll_pool.append(bytes(throws))
+            rolls += rng.bits().to_bytes(8, "little").translate(None, UNUSED_BYTES)
+        if len(rolls) >= ROLL_POOL_SIZE + ROLLS_PER_RACE:
+            _roll_pool.append(bytes(rolls))
         yield
 
 
@@ -107,11 +107,11 @@ def pack_positions(positions: Sequence[int]) -> int:
     )
 
 
-def increment_rows(here: SimulationStart) -> IncrementRows:
+def increment_rows(start: SimulationStart) -> IncrementRows:
     """Returns what each roll adds when each seat rolls it, beginning with the next seat."""
     return [
-        roll_increments(here.owners, (here.next + step) % here.players, here.finishers, here.die)
-        for step in range(here.players)
+        roll_increments(start.owners, (start.next + step) % start.players, start.finishers, start.die)
+        for step in range(start.players)
     ]
 
 
@@ -163,14 +163,14 @@ def simulate(start: int, steps_of: IncrementRows, finishers: Sequence[int], thro
             if crossing in HORSE_OF_FINISH_BIT:
                 home.append(HORSE_OF_FINISH_BIT[crossing])
             else:
-                thrown = rolls[(field >> TURN_SHIFT) - 1] // (MOVE_FACES * ROLL_VARIANTS) + 1
-                home += _finish_order(crossing, thrown)
+                rolled = rolls[(field >> TURN_SHIFT) - 1] // (MOVE_FACES * ROLL_VARIANTS) + 1
+                home += _finish_order(crossing, rolled)
         if len(home) >= PLACES:
             finishes.append((home[0], home[1], home[2], field >> TURN_SHIFT))
     return finishes
 
 
-def _finish_order(crossing: int, thrown: int) -> list[int]:
+def _finish_order(crossing: int, rolled: int) -> list[int]:
     """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
     together = [horse for horse in HORSES if crossing >> HORSE_BITS * (horse - 1) & FINISH_BIT]
-    return sorted(together, key=lambda horse: (horse != thrown, horse))
+    return sorted(together, key=lambda horse: (horse != rolled, horse))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
@@ -49,7 +50,9 @@ class MarkAnything(AbilityEffect):
         jerseys = [command_cache.jersey(seat, horse, 0) for horse in HORSES if not state.has_jersey(seat, horse)]
         return [*circles, *helmets, *jerseys]
 
-    def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
+    def execute(
+        self, turn: CommandContext[DiceGameState], command: Concession | Helmet | Jersey, choice: PendingChoice
+    ) -> None:
         """Marks what the command names."""
         match command:
             case Concession():
@@ -58,6 +61,8 @@ class MarkAnything(AbilityEffect):
                 operations.mark_helmet(turn, command.seat, command.horse)
             case Jersey():
                 operations.mark_jersey(turn, command.seat, command.horse)
+            case _:
+                assert_never(command)
 
 
 @dataclass(frozen=True, slots=True)
