@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command
+from game.engine.rules import Command, GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Agent(Protocol):
     def name(self) -> str:
         """The key of its level, such as "regular"."""
 
-    def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Thinks about a view (which stays as it is) and returns one of `legal`."""
         ...
 

@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.agent import Agent, run_to_completion
 from game.engine.match import Match
 from game.engine.rng import Rng, splitmix64
-from game.engine.rules import Command, Outcome, Ruleset, Seat
+from game.engine.rules import Command, GameState, Outcome, Ruleset, Seat
 
 MAX_COMMANDS = 20_000
 """Commands after which a game counts as unfinished."""
@@ -32,7 +32,7 @@ def agent_rng(seed: int, step: int, seat: Seat) -> Rng:
     return Rng(splitmix64(seed ^ AGENT_SEED_MASK) + seat, step)
 
 
-def play_game(rules: Ruleset[Any], options: Any, seed: int, bots: Sequence[Agent]) -> GameResult:
+def play_game(rules: Ruleset[GameState], options: Any, seed: int, bots: Sequence[Agent]) -> GameResult:
     """Plays a game with a bot for each seat."""
     match = Match(rules, options, seed)
     illegal = 0
@@ -44,7 +44,7 @@ def play_game(rules: Ruleset[Any], options: Any, seed: int, bots: Sequence[Agent
     return GameResult(match.outcome, len(match.steps), illegal, statistics(match))
 
 
-def _decision(match: Match[Any], seat: Seat, bot: Agent) -> tuple[Command, bool]:
+def _decision(match: Match[GameState], seat: Seat, bot: Agent) -> tuple[Command, bool]:
     """Returns the bot's command, and whether it was legal; if not, the first legal command replaces it.
 
     A bot is not asked where there is only one command: each decision has its own chance, so the others stay the same.
@@ -57,7 +57,7 @@ def _decision(match: Match[Any], seat: Seat, bot: Agent) -> tuple[Command, bool]
     return (command, True) if command in legal else (legal[0], False)
 
 
-def statistics(match: Match[Any]) -> dict[str, int]:
+def statistics(match: Match[GameState]) -> dict[str, int]:
     """Returns the rule set's counts of a match; empty if it counts nothing."""
     count = getattr(match.rules, "statistics", None)
     return count(match.events) if count else {}

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.bots.agent import Decision, DecisionTask
 from game.engine.match import play_unchecked
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command, Outcome, Ruleset, Seat
+from game.engine.rules import Command, GameState, Outcome, Ruleset, Seat
 
 
-def random_policy(view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Returns one of the legal commands, each as likely."""
     yield
     if len(legal) == 1:
@@ -33,10 +32,10 @@ UNDECIDED_VALUE = 0.5
 class RolloutPolicy:
     """Plays `playouts` random games from the view, shared among the commands; the worse half is dropped repeatedly."""
 
-    rules: Ruleset[Any]
+    rules: Ruleset[GameState]
     playouts: int
 
-    def __call__(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    def __call__(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Decides by playouts; the commands compared have the same chance."""
         yield
         if len(legal) == 1:
@@ -59,7 +58,7 @@ class RolloutPolicy:
         reason = Message("won {chance} % of {tries} games played on from here", chance=chance, tries=tries)
         return Decision(field[best], reason)
 
-    def _playout(self, view: Any, command: Command, rng: Rng) -> Generator[None, None, float]:
+    def _playout(self, view: GameState, command: Command, rng: Rng) -> Generator[None, None, float]:
         """Plays one random game to its end in slices; returns 0 for the last rank, 1 for a win alone."""
         state, seat = view.copy(), command.seat
         for played in range(MAX_PLAYOUT_COMMANDS):

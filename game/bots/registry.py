@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.bots.agent import Agent, DecisionTask, MoveReviewer, Policy
 from game.bots.generic_agents import RolloutPolicy, random_policy
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command
+from game.engine.rules import Command, GameState
 from game.games.registry import game_of_state, load_part
 
 """By rule set and level; missing levels use the random policy or playouts. A rule set may have
@@ -35,7 +34,7 @@ class DifficultyAgent:
 
     name: str
 
-    def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Decides by the policy of its level for the view's rule set."""
         return policy_for(view, self.name)(view, legal, rng)
 
@@ -50,7 +49,7 @@ def agent_by_name(level: str, rules: str = "") -> Agent:
     raise UnknownAgent(level)
 
 
-def policy_for(view: Any, level: str) -> Policy:
+def policy_for(view: GameState, level: str) -> Policy:
     """Returns the policy of a level for this view, whose type tells the rule set."""
     game = game_of_state(view)
     own = policies_of(game.key)

@@ -6,9 +6,10 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from game.commentary.field_snapshot import EventFacts
 from game.commentary.phrase_rules import Phrase, PhraseGroup
 from game.engine.rng import Rng
-from game.engine.rules import Event
+from game.engine.rules import Event, GameState
 from game.i18n import _
 
 NO_REPEAT_WITHIN = 90
@@ -16,7 +17,7 @@ NO_REPEAT_WITHIN = 90
 
 PhraseTable = Mapping[type[Event], Sequence[PhraseGroup]]
 """The phrase groups of each event type, most specific first; event types left out get no words."""
-FactsFactory = Callable[[Any, Sequence[str], Event], Any]
+FactsFactory = Callable[[Any, Sequence[str], Event], EventFacts]
 """Builds the facts that predicates test and phrases mention, from the view before the event, the names, the event."""
 
 
@@ -24,7 +25,7 @@ FactsFactory = Callable[[Any, Sequence[str], Event], Any]
 class Commentary(Protocol):
     """A source of commentary for events."""
 
-    def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
+    def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
         """Returns the words for `event`, which `view` does not include yet; "" leaves the previous words on screen."""
         ...
 
@@ -48,12 +49,12 @@ class Commentator:
         self._recent: deque[str] = deque(maxlen=NO_REPEAT_WITHIN)
         self._last_used: dict[str, int] = {}
 
-    def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
+    def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
         """Returns the words for `event`, which `view` does not include yet; "" leaves the previous words on screen."""
         call = self.choose(view, names, event)
         return call.words if call else ""
 
-    def choose(self, view: Any, names: Sequence[str], event: Event) -> Comment | None:
+    def choose(self, view: GameState, names: Sequence[str], event: Event) -> Comment | None:
         """Returns the comment for `event` with its predicates; None for an event without words."""
         facts = self._facts(view, names, event)
         for group in self._true_groups(facts, event):
@@ -64,13 +65,13 @@ class Commentator:
                 return None
         return None
 
-    def _true_groups(self, facts: Any, event: Event) -> Iterator[PhraseGroup]:
+    def _true_groups(self, facts: EventFacts, event: Event) -> Iterator[PhraseGroup]:
         """Yields the phrase groups that hold for the event, most specific first."""
         for group in self._phrases.get(type(event), ()):
             if all(predicate(facts) for predicate in group.predicates):
                 yield group
 
-    def _fresh_comments(self, facts: Any, group: PhraseGroup) -> Iterator[Comment]:
+    def _fresh_comments(self, facts: EventFacts, group: PhraseGroup) -> Iterator[Comment]:
         """Yields the group's true phrases that were not used lately."""
         for phrase in group.phrases:
             if all(predicate(facts) for predicate in phrase.predicates):
@@ -95,6 +96,6 @@ class RecordedCommentary:
     def __init__(self, words: Mapping[int, str]) -> None:
         self._words = words
 
-    def comment(self, view: Any, names: Sequence[str], event: Event) -> str:
+    def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
         """Returns the words that were recorded for `event`."""
         return self._words.get(id(event), "")

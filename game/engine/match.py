@@ -67,12 +67,12 @@ class Match(Generic[S]):
         self.version = version
         self.steps: list[PlayedCommand] = []
         self.state: S = rules.initial_state(options)
-        self._places: dict[str, int] = {}
+        self._named_draws = NamedDraws(seed, {})
         self._floor = 0
         setup_context = CommandContext(self.state, self._draws(0), rules.evolve)
         rules.setup(setup_context)
         self.setup_events = tuple(setup_context.events)
-        self._legal: dict[Seat, Sequence[Any]] = {}
+        self._legal: dict[Seat, Sequence[Command]] = {}
 
     @property
     def commands(self) -> list[Command]:
@@ -93,7 +93,7 @@ class Match(Generic[S]):
         """Returns the seats that may act now; empty when the match is over."""
         return self.rules.to_act(self.state)
 
-    def legal(self, seat: Seat) -> Sequence[Any]:
+    def legal(self, seat: Seat) -> Sequence[Command]:
         """Returns the legal commands of `seat`, computed once for each state of the match."""
         legal = self._legal.get(seat)
         if legal is None:
@@ -104,11 +104,12 @@ class Match(Generic[S]):
         """Carries out `command` and returns its events. Raises CommandRejected, and then nothing has changed."""
         if not is_listed(command, self.legal(command.seat)):
             raise CommandRejected(self.rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
-        draws = self._draws(len(self.steps) + 1)
-        turn = CommandContext(self.state, draws, self.rules.evolve)
-        self.rules.execute(turn, command)
-        step = PlayedCommand(command, tuple(turn.events), draws.draws)
-        if isinstance(command, self.rules.roll_commands):
+        rules, draws = self.rules, self._draws(len(self.steps) + 1)
+        drawn = draws.draws
+        turn = CommandContext(self.state, draws, rules.evolve)
+        rules.execute(turn, command)
+        step = PlayedCommand(command, tuple(turn.events), draws.draws - drawn)
+        if isinstance(command, rules.roll_commands):
             self._floor = len(self.steps)
         self.steps.append(step)
         self._legal.clear()
@@ -116,7 +117,7 @@ class Match(Generic[S]):
 
     def _draws(self, step: int) -> Draws:
         """Returns the source of chance for step number `step`; the set-up is step 0."""
-        return Rng(self.seed, step) if self.version == 1 else NamedDraws(self.seed, self._places)
+        return Rng(self.seed, step) if self.version == 1 else self._named_draws
 
     def may_undo(self, seat: Seat) -> bool:
         """Returns whether `seat` may take the last step back.
@@ -155,6 +156,6 @@ class Match(Generic[S]):
         copy.__dict__.update(self.__dict__)
         copy.steps = list(self.steps)
         copy.state = self.state.copy()
-        copy._places = dict(self._places)
+        copy._named_draws = self._named_draws.copy()
         copy._legal = {}
         return copy

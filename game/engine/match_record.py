@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.engine.match import VERSION, VERSIONS, Match
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line, parse_line
-from game.engine.rules import CommandRejected, Ruleset
+from game.engine.rules import CommandRejected, GameState, Ruleset
 
 NAME = "long shot"
 """The name of the format. Its version, which follows, is the match's and says how chance is drawn."""
@@ -29,7 +28,7 @@ class MatchRecord:
     version: int = VERSION
 
 
-def to_record(match: Match[Any], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
+def to_record(match: Match[GameState], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
     """Returns the record of `match`, enough to play it again."""
     options = match.rules.option_texts(match.options)
     commands = [format_line(command) for command in match.commands]
@@ -76,7 +75,7 @@ def _command_lines(body: str) -> list[str]:
     return lines[:-1]
 
 
-def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[Any]]) -> Match[Any]:
+def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) -> Match[GameState]:
     """Returns the match of a record, played again. Raises ParseError for an unknown rule set or an illegal command."""
     match = _initial_match(record, catalog)
     for number, text in enumerate(record.commands, 1):
@@ -87,7 +86,7 @@ def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[Any]]) -> Match
     return match
 
 
-def _initial_match(record: MatchRecord, catalog: Sequence[Ruleset[Any]]) -> Match[Any]:
+def _initial_match(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) -> Match[GameState]:
     rules = next((rules for rules in catalog if rules.key == record.rules), None)
     if rules is None:
         raise ParseError(Message("No game here is called “{rules}”.", rules=record.rules[:40]))

@@ -57,7 +57,7 @@ def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEv
     if kind is None:
         raise ParseError(Message("“{word}” is no word of this game.", word=opening[:40]))
     fields = _fields(kind)
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or name not in fields or name in values:
@@ -69,7 +69,7 @@ def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEv
         raise ParseError(Message("“{line}” leaves something out.", line=text[:80])) from None
 
 
-def _parse_field(codec: TextCodec, value: str, pair: str) -> Any:
+def _parse_field(codec: TextCodec, value: str, pair: str) -> object:
     try:
         return codec.read(value)
     except ValueError:
@@ -123,7 +123,7 @@ def _tuple_of(one: TextCodec) -> TextCodec:
 
 
 @cache
-def _fields(kind: type[Any]) -> dict[str, tuple[TextCodec, Any]]:
+def _fields(kind: type[CommandOrEvent]) -> dict[str, tuple[TextCodec, object]]:
     """Returns the codec and the default value of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: (codec_of(hints[field.name]), field.default) for field in dataclasses.fields(kind)}

@@ -119,6 +119,12 @@ class NamedDraws:
         self.draws += 1
         return Stream(place)
 
+    def copy(self) -> NamedDraws:
+        """Returns draws of their own that go on from here."""
+        copy = NamedDraws(self._seed, dict(self._places))
+        copy.draws = self.draws
+        return copy
+
 
 def stream(seed: int, purpose: str, count: int) -> Rng:
     """Returns the stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
 from game.engine.message import Message
 from game.engine.rng import Draws, Rng
@@ -43,7 +43,13 @@ class LegalCommands(Sequence[Command]):
     @abstractmethod
     def __contains__(self, command: object) -> bool: ...
 
-    def __getitem__(self, place: Any) -> Any:
+    @overload
+    def __getitem__(self, place: int) -> Command: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Command]: ...
+
+    def __getitem__(self, place: int | slice) -> Command | list[Command]:
         """As of a list: places from the end, slices, and IndexError."""
         places = range(len(self))[place]
         return self.at(places) if isinstance(places, int) else [self.at(one) for one in places]
@@ -92,7 +98,7 @@ class CommandContext(Generic[S]):
 
     __slots__ = ("_draws", "_evolve", "events", "state")
 
-    def __init__(self, state: S, draws: Draws, evolve: Callable[[S, Any], None]) -> None:
+    def __init__(self, state: S, draws: Draws, evolve: Callable[[S, Event], None]) -> None:
         self.state = state
         self._draws = draws
         self.events: list[Event] = []

@@ -1,4 +1,4 @@
-"""Motion that every table has: dice, marks, coins and cards. Each is a script to be yielded from; decides nothing."""
+"""Animates what every table has: dice, marks, coins and cards. Each animation is a generator to be yielded from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from game.engine.rules import Event, Seat
 from game.presentation import layout
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out, ease_out_back
 from game.presentation.view_model import FlyingPiece, InkStamp, ViewModel
-from game.race_view.horse_animations import HorseAnimations
 
 ROLL_SECONDS = 0.55
 """How long a die tumbles."""
@@ -21,8 +20,6 @@ TUMBLES_PER_SECOND = 2.5
 DIE_LIFT = 34.0
 STAMP_SECONDS, STAMP_START_SIZE = 0.22, 2.2
 FLIGHT_SECONDS = 0.42
-SUSPENSE_SECONDS = 0.28
-"""The hush before a roll that moves a horse."""
 LARGE_PAYMENT = 8
 """Dollars that sound like more than a coin."""
 PAUSE_SECONDS = 0.2
@@ -33,23 +30,23 @@ Play = Callable[[str], None]
 
 
 class PieceAnimations:
-    """Moves the pieces of a showing."""
+    """Animates the pieces of a view model; `play` plays a sound by name."""
 
     def __init__(self, view_model: ViewModel, play: Play) -> None:
         self._s = view_model
         self._play = play
 
     def pause(self, length: float = 1.0) -> Animation:
-        """Nothing moves for a while."""
+        """Waits; `length` is in pauses of PAUSE_SECONDS."""
         yield Wait(PAUSE_SECONDS * length)
 
     def sound(self, name: str, length: float = 1.0) -> Animation:
-        """Something is heard."""
+        """Plays a sound and waits; `length` is in pauses of PAUSE_SECONDS."""
         self._play(name)
         yield Wait(PAUSE_SECONDS * length)
 
     def tumble(self, number: int, face: int) -> Animation:
-        """The die of that place in the showing rolls, and lands on a face."""
+        """Rolls the die of that place in the view model, until it lands on a face."""
         die = self._s.dice[number]
         self._play("dice_roll")
         if self._s.reduced_motion:
@@ -72,7 +69,7 @@ class PieceAnimations:
         yield Tween(LAND_SECONDS, land, ease_out_back)
 
     def mark(self, seat: Seat, box: FRect) -> Animation:
-        """A mark on the open sheet, or only a sound when it is made on another one."""
+        """Stamps a mark on the open sheet, or only plays a sound when it is made on another one."""
         if seat == self._s.open_sheet_seat:
             yield from self.stamp(box)
         else:
@@ -80,7 +77,7 @@ class PieceAnimations:
             yield Wait(STAMP_SECONDS + PAUSE_SECONDS)
 
     def stamp(self, box: FRect) -> Animation:
-        """An ink X comes down on a box."""
+        """Brings an ink X down on a box."""
         stamp = InkStamp(box, STAMP_START_SIZE)
         self._s.ink_stamps.append(stamp)
 
@@ -92,17 +89,17 @@ class PieceAnimations:
         yield Wait(PAUSE_SECONDS / 2)
 
     def coin(self, words: str, start: FRect, goal: FRect, sound: str = "coin") -> Animation:
-        """Money on its way, with the amount beside it."""
+        """Moves a coin from box to box, with the amount beside it."""
         self._play(sound)
         yield from self._fly(FlyingPiece("coin", words, *start.center), goal)
 
     def card(self, number: int, start: tuple[float, float], goal: FRect) -> Animation:
-        """A card on its way, with the cloth of a horse on it (0: none)."""
+        """Moves a card to a box, with a numbered cloth on it (0: none)."""
         self._play("deal")
         yield from self._fly(FlyingPiece("card", "", *start, number), goal)
 
     def chip(self, seat: Seat) -> FRect:
-        """Where a seat's chip lies."""
+        """Where a seat's chip lies in the top bar."""
         return layout.chip(seat, len(self._s.names))
 
     def _fly(self, flying_piece: FlyingPiece, goal: FRect) -> Animation:
@@ -123,25 +120,17 @@ def payment_sound(amount: int) -> str:
 
 
 class EventAnimations:
-    """Knows a script for every event that is seen to happen; the others are instant. A look gives `table`."""
+    """Has an animation for every event that is seen to happen; the others are instant. A game gives the table."""
 
     def __init__(self, view_model: ViewModel, play: Play) -> None:
         self._s = view_model
         self._play = play
         self.piece_animations = PieceAnimations(view_model, play)
-        self.horse_animations = HorseAnimations(view_model, play)
         self._by_event = self.animations_by_event()
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
-        """The script of each kind of event."""
+        """The animation of each type of event."""
         raise NotImplementedError
-
-    def suspense(self, horse: int, most: int) -> Animation:
-        """The hush before a roll that may move a horse `most` spaces; drums when that can bring it home."""
-        field_adapter = self._s.field_adapter
-        if 0 < field_adapter.left(horse, field_adapter.space(self._s.view, horse)) <= most:
-            self._play("drum_roll")
-        yield Wait(SUSPENSE_SECONDS)
 
     @property
     def animated_events(self) -> Collection[type[Event]]:
@@ -149,6 +138,6 @@ class EventAnimations:
         return self._by_event.keys()
 
     def for_event(self, event: Event) -> Animation | None:
-        """The script of `event`, not yet begun."""
+        """The animation of `event`, not yet begun; None for an instant one."""
         animation = self._by_event.get(type(event))
         return animation(event) if animation else None

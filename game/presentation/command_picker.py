@@ -42,14 +42,14 @@ class PickerOption:
 class CommandPicker:
     """The question of the seat that must act, narrowed by every press until one command is left.
 
-    A look gives `label` and `place`, and may give `prompt`, `lead`, `fields`, `pairs`, `style`.
+    A game gives `label`, and may give the rest of what stands below.
     """
 
     race_layout: RaceLayout
     lone_fields: dict[CommandType, str] = {}
     """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
     pair_commands: tuple[CommandType, ...] = ()
-    """Commands about two things, such as horses (`horse` and `other`), which may be pressed in either order."""
+    """Commands about two alike things, which may be pressed in either order (see `pair`)."""
 
     def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.view = view
@@ -58,7 +58,7 @@ class CommandPicker:
         self._chosen_pair: list[int] = []
         self.options = self._options()
 
-    # -- what a look says ----------------------------------------------------------------------------------
+    # -- what a game says ----------------------------------------------------------------------------------
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         """The words of an answer, and a note beside them; `group` are the commands of one kind that it leaves."""
@@ -69,7 +69,7 @@ class CommandPicker:
         return None
 
     def prompt(self) -> str:
-        """What the player is asked, for the band."""
+        """What the player is asked, for the prompt bar."""
         return ""
 
     def pinned_options(self) -> list[PickerOption]:
@@ -81,28 +81,28 @@ class CommandPicker:
         return None
 
     def shown_at_once(self, command_type: CommandType) -> bool:
-        """Whether the answers of a kind can be pressed at once, beside the options that `lead` names."""
+        """Whether the answers of a kind can be pressed at once, beside the pinned options."""
         return True
 
     def pair(self, command: Command) -> tuple[int, int]:
-        """The two things of a command about a pair; 0 for no second one."""
-        return command.horse, command.other  # type: ignore[attr-defined]
+        """The two things of a command about a pair, by number; 0 for no second one."""
+        raise NotImplementedError
 
     def style(self, command_type: CommandType) -> dict[str, Any]:
         """What options of a kind have besides: `ring`, `aside`."""
         return {}
 
-    def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
-        """Where a horse of a pair lies."""
+    def pair_box(self, command_type: CommandType, member: int) -> FRect | None:
+        """Where a thing of a pair lies; None for a button."""
         return None
 
-    def pair_text(self, horse: int) -> str:
-        """A horse of a pair."""
-        return str(horse)
+    def pair_text(self, member: int) -> str:
+        """The words for a thing of a pair."""
+        return str(member)
 
     @property
     def explanation_box(self) -> FRect | None:
-        """Where the look tells what the answer in focus means, over the table; None if it does not."""
+        """Where the game tells what the answer in focus means, over the table; None if it does not."""
         return None
 
     # -- narrowing -----------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class CommandPicker:
         self.options = self._options()
         return True
 
-    def targets(self, pressed: Callable[[PickerOption], Any]) -> list[FocusTarget]:
+    def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
         """What can be pressed, buttons first."""
         return [
             FocusTarget(o.key, box, o.words, lambda o=o: pressed(o), o.disabled_reason)  # type: ignore[misc]
@@ -178,14 +178,14 @@ class CommandPicker:
 
     def _pair_options(self, group: Commands) -> list[PickerOption]:
         command_type, options = type(group[0]), []
-        horses = sorted({horse for command in group for horse in self.pair(command) if horse})
-        for horse in horses:
-            taken = horse in self._chosen_pair  # then only a pair of two alike is left
-            left = tuple(c for c in group if (self.pair(c) == (horse, horse) if taken else horse in self.pair(c)))
+        members = sorted({member for command in group for member in self.pair(command) if member})
+        for member in members:
+            taken = member in self._chosen_pair  # then only a pair of two alike is left
+            left = tuple(c for c in group if (self.pair(c) == (member, member) if taken else member in self.pair(c)))
             if left:
-                box = self.pair_box(command_type, horse)
+                box = self.pair_box(command_type, member)
                 options.append(
-                    PickerOption(f"pair.{horse}", self.pair_text(horse), "", left, box, **self.style(command_type))
+                    PickerOption(f"pair.{member}", self.pair_text(member), "", left, box, **self.style(command_type))
                 )
         return options
 

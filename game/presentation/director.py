@@ -53,8 +53,7 @@ class Director(Generic[S]):
         return self._view
 
     def show(self, view: S) -> None:
-        """Shows another state at once; events that were not shown yet are dropped, for `view` knows of them."""
-        self.take_pending()
+        """Shows another state at once; pending events are played on from there, unless they were taken before."""
         self._view = view
         self._target.jump_to(view)
 

@@ -1,126 +1,119 @@
-"""What a rule set's look fills in; everything here that answers may be left as it is. Puts nothing together."""
+"""What a game gives its table: panels, animations, tooltips and wording. Puts nothing together."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
 
 from pygame import FRect
 
-from game.engine.rules import Event, Seat
+from game.engine.message import Message
+from game.engine.rules import Command, Event, Seat
 from game.presentation.animations import EventAnimations, Play
 from game.presentation.command_picker import CommandPicker
 from game.presentation.layout import RaceLayout
+from game.presentation.prompt_bar import Prompt, PromptBar
 from game.presentation.static_layer import Panel
 from game.presentation.tooltips import TooltipProvider
 from game.presentation.top_bar import TopBarModel
 from game.presentation.view_model import ViewModel
-from game.race_view.live_odds import LiveOdds
-from game.track.track import Track
 from game.ui.canvas import Canvas
+from game.ui.focus import Focus
 
-HorseMove = tuple[int, int, int]
-"""A move: horse, from, to."""
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
-"""All events, and those since a seat's last turn."""
-SOUNDS = (
-    "crowd",
-    "your_turn",
-    "dice_roll",
-    "dice_land",
-    "hop",
-    "bump",
-    "cheer",
-    "bell",
-    "pencil",
-    "stamp",
-    "coin",
-    "deal",
-)
+"""All events so far, and those since a seat's last turn."""
+RejectionReason = Callable[[Command], Message | None]
+"""Why a command is not legal now; None if it is."""
+SOUNDS = ("your_turn", "dice_roll", "dice_land", "pencil", "stamp", "coin", "deal")
 
 
-class GameView:
-    """The questions that the shared look asks a rule set's own."""
+class GameView(Protocol):
+    """The parts of a table that are a game's own. A subclass inherits the answer for whatever it leaves out."""
 
     view_model: ViewModel
-    board: Track
-
+    """The values that the table is drawn from."""
     race_layout: RaceLayout
-    """Where its things lie."""
-    picker_class: type[CommandPicker]
-    """Its open questions."""
+    """Where the parts lie."""
     scoring_events: tuple[type[Event], ...] = ()
-    """Events that the scoring scene tells."""
+    """Kinds of events that the score scene shows instead of the table."""
     sounds: tuple[str, ...] = SOUNDS
-    """Loaded before the race."""
+    """Names of the sounds to load before the match is shown."""
+    own_preload_share: float = 0.0
+    """Share of loading, 0..1, that the game's own pictures take (see `preload`)."""
 
     # -- must be given -------------------------------------------------------------------------------------
 
     def panels(self) -> Sequence[Panel]:
-        """Its panels beside the bar: the field, the open sheet …"""
-        raise NotImplementedError
+        """The panels beside the top bar, such as the open sheet."""
+        ...
 
     def event_animations(self, play: Play) -> EventAnimations:
-        """The motion of its events."""
-        raise NotImplementedError
+        """The animations of events; `play` plays a sound by name."""
+        ...
 
     def tooltips(self) -> TooltipProvider:
-        """What can be asked about."""
-        raise NotImplementedError
+        """What can be asked about, with its words."""
+        ...
 
     def top_bar_model(self) -> TopBarModel:
-        """What the bar along the top says now."""
-        raise NotImplementedError
+        """What the top bar says now."""
+        ...
+
+    def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> CommandPicker:
+        """The open question of the seat that must act."""
+        ...
 
     # -- may be given --------------------------------------------------------------------------------------
-
-    def live_odds(self) -> LiveOdds | None:
-        """The live chances, if the rule set can tell any."""
-        return None
 
     @property
     def tension(self) -> int:
         """1 to 3, for music and crowd."""
         return 1
 
+    def prompt_bar(self) -> Prompt:
+        """What draws the prompt."""
+        return PromptBar(self.view_model, self.race_layout.prompt_bar)
+
     def hint(self) -> str:
-        """A few words at the right of the band while somebody is asked, such as what the leader needs."""
+        """A few words at the right of the prompt while somebody is asked, such as what the leader needs."""
         return ""
 
-    def photo_finish_horses(self) -> Sequence[int]:
-        """The horses of which two or more can come home in what comes next: the infield screen waits at the line."""
-        return ()
+    def status_text(self, text: str) -> str:
+        """What the prompt bar says while nobody is asked; `text` says who acts."""
+        return text
 
     def opening_event(self, view: Any) -> Event | None:
-        """What is called before anything has happened, if nothing has: an event that nobody plays."""
+        """What is commented on before anything has happened: an event that nobody plays; None for nothing."""
         return None
 
     def opened_sheet(self, event: Event) -> Seat | None:
-        """Whose sheet an event lays open, as when a turn begins."""
+        """The seat whose sheet an event opens, as when a turn begins; None to leave the open one."""
         return None
-
-    def previewed_move(self, event: Event) -> HorseMove | None:
-        """The way that a foreseen event would go, if the option in focus brings it about by itself."""
-        return self.move_of(event)
-
-    def move_of(self, event: Event) -> HorseMove | None:
-        """The way that a horse went in an event."""
-        return None
-
-    def horse_of(self, event: Event) -> int:
-        """The horse that an event is about, or 0."""
-        return int(getattr(event, "horse", 0))
 
     def mark_box(self, event: Event) -> FRect | None:
         """The box on the open sheet that an event is about."""
         return None
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
-        """What matters to a seat in these events, in at most four lines, what weighs most first."""
+        """What matters to a seat in these events, in at most four lines, the weightiest first."""
         return []
 
-    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
-        """The table at a glance, for `seat` (base/standing.py draws tables)."""
+    def has_recap(self, events: Sequence[Event]) -> bool:
+        """Whether these events are worth a recap over the playfield."""
+        return True
 
-    def draw_overlays(self, canvas: Canvas) -> None:
-        """Something of its own over all panels, every frame, below banner and flights."""
+    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        """Draws the standings within `box`, as they matter to `seat` (presentation.standings draws tables)."""
+        return
+
+    def follow_question(self, choices: CommandPicker | None, focus: Focus) -> None:
+        """Takes over what the open question and the focus say, before a frame is drawn."""
+        return
+
+    def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
+        """Draws what lies over all panels, below banner and flying pieces."""
+        return
+
+    def preload(self) -> Iterator[float]:
+        """Makes the game's own pictures ahead; yields the share of them that is done, 0..1."""
+        yield from ()

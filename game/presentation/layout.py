@@ -1,4 +1,4 @@
-"""Where the parts that every race has lie, in logical units of the 1280×720 canvas, and what a look adds to them."""
+"""Where the parts of every table lie, in logical units of the 1280×720 canvas, and what a game adds to them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import FRect
 Position = tuple[float, float]
 
 TOP = FRect(0, 0, 1280, 44)
-TRACK = FRect(0, 44, 896, 408)
+PLAYFIELD = FRect(0, 44, 896, 408)
 HISTORY_BUTTON = FRect(8, 407, 44, 44)
 """What is pressed of the caption when nothing is called."""
 MAX_CAPTION_WIDTH = 860.0
@@ -36,7 +36,7 @@ def top_icon(name: str) -> FRect:
 
 @dataclass(frozen=True)
 class RaceLayout:
-    """Where a look puts what it lays out itself."""
+    """Where a game puts what it lays out itself."""
 
     prompt_bar: FRect
     """Whose turn it is, what is asked, and advice; drawn over a part's coloured head."""
@@ -45,20 +45,20 @@ class RaceLayout:
     box_below_buttons: Callable[[int], FRect]
     """What is left of the column under `count` buttons."""
     shadow_boxes: tuple[FRect, ...]
-    """Panels that throw a shadow on the board."""
+    """Panels that throw a shadow on the background."""
     dice: tuple[Position, ...]
-    """The middles of the dice, in the showing's order."""
+    """The middles of the dice, in the view model's order."""
     seek_bar: FRect
-    """Where the bar of a race lies that is watched again,"""
+    """Where the seek bar of a replay lies,"""
     deck: FRect
     """its buttons,"""
     calls: FRect
-    """and the list of its calls."""
+    """and the list of its commentary."""
     seek_bar_plate: bool = False
-    """Whether that bar lies on the board and needs a dark plate to be read on."""
+    """Whether the seek bar lies on the background and needs a dark plate to be read on."""
     log_lines: int = 5
     """Lines of the log that there is room for."""
-    track: FRect = field(default_factory=lambda: TRACK)
-    """What is seen of the track: what lives beside it stays within."""
+    playfield: FRect = field(default_factory=lambda: PLAYFIELD)
+    """What is seen of the playfield between the panels."""
     caption: FRect = field(default_factory=lambda: HISTORY_BUTTON)
     """What is pressed of the caption when nothing is called; its upper left corner is there."""

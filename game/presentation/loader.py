@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from game.commentary.loader import commentator_of
 from game.engine.rules import Command
-from game.games.registry import DEFAULT_ICON, game_by_key, load, load_part
+from game.games.registry import DEFAULT_ICON, game_by_key, load_part
 
 if TYPE_CHECKING:
     from game.commentary.commentator import Commentary
     from game.presentation.animations import Play
     from game.presentation.charts import ChartsFactory
+    from game.presentation.match_view import MatchView
     from game.presentation.score_sheet import ScoreSheet
     from game.presentation.seating import Seating
     from game.session.setup import MatchSetup
-    from game.track.track import Track
-
-__all__ = ["MoveTexts", "charts_of", "commentator_of", "create_view", "has_view", "icon_of", "move_texts_of"]
 
 
 @runtime_checkable
@@ -27,6 +25,12 @@ class MoveTexts(Protocol):
     def noun_phrase(self, view: Any, command: Command) -> str:
         """A command on a view as the object of a sentence: "a bet on Arrow"."""
         ...
+
+
+class ViewFactory(Protocol):
+    """Makes a game's view of a match as `seating` has it; `play` plays a sound by name. May raise InvalidMap."""
+
+    def __call__(self, setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> MatchView: ...
 
 
 def has_view(rules: str) -> bool:
@@ -41,21 +45,11 @@ def icon_of(rules: str) -> str:
     return game.icon if game else DEFAULT_ICON
 
 
-def track_of(setup: MatchSetup) -> Track:
-    """The board of a match: on its map, or the usual one, with the course its options ask for. Raises BadMap."""
-    from game.platform.asset_paths import map_path
-    from game.track.track import Track
-
-    game = game_by_key(setup.rules)
-    assert game is not None
-    assert game.track is not None
-    lengths = game.track.column_lengths
-    return Track.load(map_path(setup.map or game.track.default_map), load(lengths)(setup.options) if lengths else ())
-
-
-def create_view(rules: str, track: Track, seating: Seating, play: Play, commentator: Commentary | None = None) -> Any:
-    """The view of a game on a track; the game's own commentator is heard, if no other is given."""
-    return load_part(rules, "view_factory")(track, seating, play, commentator or commentator_of(rules, seating.seed))
+def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary | None = None) -> MatchView:
+    """The view of a match; its game's own commentator is heard, if no other is given. Raises InvalidMap."""
+    factory: ViewFactory | None = load_part(setup.rules, "view_factory")
+    assert factory, setup.rules
+    return factory(setup, seating, play, commentator or commentator_of(setup.rules, setup.seed))
 
 
 def score_sheet_of(rules: str) -> ScoreSheet | None:

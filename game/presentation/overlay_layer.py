@@ -1,11 +1,15 @@
-"""What lies above every panel: the caption, coins and cards in flight, the banner, confetti. Draws every frame."""
+"""Draws what moves over the panels in every frame: dice, marks, caption, flying pieces, banner, confetti."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.presentation import layout
-from game.presentation.view_model import FlyingPiece, ViewModel
+from game.presentation.layout import Position
+from game.presentation.view_model import Die, FlyingPiece, ViewModel
+from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
@@ -16,7 +20,7 @@ CONFETTI_SIZE = 13.0
 CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
 CAPTION_ICON_SIZE = 22.0
-"""Logical size of the sign that leads from the caption to all calls."""
+"""Logical size of the icon that leads from the caption to all commentary."""
 STAMP_SIZE = 34
 """Logical size of an ink X on its box."""
 
@@ -32,6 +36,23 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.blit_centred(
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
         )
+
+
+def draw_dice(canvas: Canvas, view_model: ViewModel, middles: Sequence[Position]) -> None:
+    """Draws the dice that do not lie aside; `middles` has the place of each."""
+    for die, middle in zip(view_model.dice, middles, strict=True):
+        _draw_die(canvas, view_model, die, middle)
+
+
+def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, middle: Position) -> None:
+    if die.face == die.aside and die.tumble < 0:
+        return
+    x, y = middle
+    if die.tumble >= 0:
+        picture = view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
+    else:
+        picture = view_model.sprites.die(die.kind, die.face, layout.DIE)
+    canvas.blit_centred(picture, x, y - die.lift)
 
 
 def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:

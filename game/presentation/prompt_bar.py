@@ -1,6 +1,8 @@
-"""The band: whose sheet lies open and what is asked, or what another seat does; at its right advice. Draws only."""
+"""Draws the prompt bar: whose sheet lies open and what is asked, or what another seat does; at its right a hint."""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 from pygame import FRect
 
@@ -11,23 +13,35 @@ from game.ui.canvas import Canvas
 HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
 HEAD_SHARE, HEAD_SHARE_ALONE = 0.6, 0.84
-"""How much of the band the question may take: beside other words, and beside a hint."""
+"""How much of the bar the question may take: beside other words, and alone."""
 NAME_WIDTH = 300.0
 INSET, MARGIN = 48.0, 70.0
-"""Where the words begin, and how much of the band they leave free in all."""
+"""Where the words begin, and how much of the bar they leave free in all."""
 HINT_MARK_SIZE = 26.0
-"""Logical size of the sign of advice."""
+"""Logical size of the mark of a hint."""
+
+
+class Prompt(Protocol):
+    """Draws what is asked, or what another seat does."""
+
+    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        """Draws the open question `head`, and `words` beside it, with the mark of a hint if they are one."""
+        ...
+
+    def draw_status(self, canvas: Canvas, head: str) -> None:
+        """Draws what goes on while nobody is asked."""
+        ...
 
 
 class PromptBar:
-    """Lies at `box`, over the head of a panel."""
+    """The prompt of most games: one line at `box`, over the head of a panel."""
 
     def __init__(self, view_model: ViewModel, box: FRect) -> None:
         self._view_model = view_model
         self._box = box
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        """The open question, and `words` at the right, with the sign of advice if they are one."""
+        """Draws the open question, and `words` at the right, with the mark of a hint if they are one."""
         room = self._draw_ground(canvas)
         most = room.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
         wide = min(text.width(canvas, head, HEAD), most)
@@ -40,7 +54,7 @@ class PromptBar:
         text.draw_line(canvas, words, STATUS, room, text.RIGHT)
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        """The open sheet's name, and what another seat does."""
+        """Draws the open sheet's name, and what another seat does."""
         s, room = self._view_model, self._draw_ground(canvas)
         text.draw_line(
             canvas, s.names[s.open_sheet_seat], HEAD, FRect(room.left, room.top, NAME_WIDTH, room.height), text.LEFT
@@ -57,7 +71,7 @@ class PromptBar:
 
 
 def draw_hint_mark(canvas: Canvas, x: float, y: float) -> None:
-    """The sign of advice: a star on a gold disc."""
+    """Draws the mark of a hint: a star on a gold disc."""
     disc = FRect(0, 0, HINT_MARK_SIZE, HINT_MARK_SIZE)
     disc.center = (x, y)
     drawing.card(canvas, disc, theme.GOLD, theme.INK, HINT_MARK_SIZE / 2)

@@ -31,6 +31,7 @@ class ReplayPlayer:
         """Stands still after so many commands, at once."""
         self.playing = False
         self.at = min(max(commands, 0), self.timeline.length)
+        self.director.take_pending()
         self.director.show(self.timeline.at(self.at))
         self._on_jump()
         self._on_position()

@@ -1,4 +1,4 @@
-"""The standing: what every seat would have if the race ended now, how often each horse was rolled, the news. Draws."""
+"""Draws the standings: what every seat would have if the match ended now, the rolls so far, the recap."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ CLOTH, BAR_HEIGHT, BAR_WIDTH = 32, 16.0, 170.0
 ROLLS_HEIGHT = 10 * ROW
 """All rows of rolls: they end above the button."""
 ROWS_ABOVE_RECAP = 8
-"""Rows of the table above the news."""
+"""Rows of the table above the recap."""
 NUMBER = theme.NUMBER.sized(22)
 
 
 class StandingsTable(NamedTuple):
-    """What is shown: the names of the columns, the last of which decides; dollars by seat; rolls by horse; news."""
+    """What is shown: the names of the columns, the last of which decides; dollars by seat; rolls by number; recap."""
 
     column_titles: Sequence[str]
     worth: Mapping[Seat, Sequence[int]]
@@ -91,9 +91,9 @@ def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, counts: Mapping[int, i
     text.draw_line(canvas, _("Rolled so far"), theme.SMALL, FRect(box.left, box.top, box.width, HEAD), text.LEFT)
     most = max(counts.values(), default=0) or 1
     pitch = min(ROW, ROLLS_HEIGHT / max(len(counts), 1))
-    for row, (horse, count) in enumerate(counts.items()):
+    for row, (number, count) in enumerate(counts.items()):
         middle = box.top + HEAD + (row + 0.5) * pitch
-        canvas.blit_centred(s.sprites.cloth(horse, CLOTH), box.left + 18, middle)
+        canvas.blit_centred(s.sprites.cloth(number, CLOTH), box.left + 18, middle)
         bar = FRect(box.left + 46, middle - BAR_HEIGHT / 2, max(BAR_WIDTH * count / most, 2), BAR_HEIGHT)
         canvas.fill(theme.MONEY, bar)
         room = FRect(bar.right + 8, middle - 14, 50, 28)

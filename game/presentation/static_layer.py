@@ -1,15 +1,14 @@
-"""The still picture: the board with panels laid over it, each drawn again when its signature changes."""
+"""The part of the table that stands still: background and panels, each drawn again when its signature changes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pygame import FRect, Surface
 
 from game.presentation.view_model import Signature, ViewModel
 from game.sprites.sprite_cache import SpriteCache
-from game.track.track import Track
 from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 from game.ui.display_preferences import DisplayPreferences
@@ -27,17 +26,21 @@ class Panel(Protocol):
 
 
 class StaticLayer:
-    """The picture that every frame begins with; `panels` are boxes that throw a shadow on the board."""
+    """The picture that every frame begins with. `render_background` paints the whole canvas at a scale."""
 
     def __init__(
-        self, view_model: ViewModel, board: Track, panels: Sequence[Panel], shadow_boxes: Sequence[FRect]
+        self,
+        view_model: ViewModel,
+        render_background: Callable[[float], Surface],
+        panels: Sequence[Panel],
+        shadow_boxes: Sequence[FRect],
     ) -> None:
         self._view_model = view_model
-        self._board = board
+        self._render_playfield = render_background
         self._panels = panels
         self._shadow_boxes = shadow_boxes
         self._background: Surface | None = None
-        self._bare_track: Surface | None = None
+        self._bare_background: Surface | None = None
         self._drawn_signatures: dict[int, Signature] = {}
         self._sight = DisplayPreferences()
 
@@ -59,12 +62,12 @@ class StaticLayer:
         canvas.surface.blit(self._background, (0, 0))
 
     def render_background(self, scale: float) -> Canvas:
-        """Paints the board and the shadows of the panels, which is slow; gives the bare board to paint life onto."""
-        self._bare_track = self._board.render(scale)
-        ground = Canvas(self._bare_track, scale)
+        """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""
+        self._bare_background = self._render_playfield(scale)
+        ground = Canvas(self._bare_background, scale)
         for box in self._shadow_boxes:
             drawing.drop_shadow(ground, box, theme.PANEL_RADIUS)
-        self._background = self._bare_track.copy()
+        self._background = self._bare_background.copy()
         self._drawn_signatures.clear()
         if self._view_model.sprites.scale != scale:
             self._view_model.sprites = SpriteCache(scale)
@@ -72,7 +75,7 @@ class StaticLayer:
 
     def release(self) -> None:
         """Gives up the picture; the next time it is drawn it is painted anew."""
-        self._background = self._bare_track = None
+        self._background = self._bare_background = None
 
     def _background_at(self, scale: float) -> Surface:
         """The still picture at this scale; made anew when the window has changed."""
@@ -83,10 +86,10 @@ class StaticLayer:
 
     def _redraw(self, canvas: Canvas, panel: Panel) -> None:
         """Draws on the canvas, not on the picture: what is run-length coded is coded anew for every other surface."""
-        assert self._bare_track is not None
+        assert self._bare_background is not None
         assert self._background is not None
         box = canvas.rect(panel.box)
-        canvas.surface.blit(self._bare_track, box, box)
+        canvas.surface.blit(self._bare_background, box, box)
         canvas.surface.set_clip(box)
         panel.draw(canvas)
         canvas.surface.set_clip(None)

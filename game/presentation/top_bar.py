@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -23,7 +23,7 @@ def draw_recap(canvas: Canvas, middle: tuple[float, float], recap: Sequence[str]
     high = layout.RECAP_LINE_HEIGHT * (len(recap) + 1) + 16
     box = FRect(0, 0, layout.RECAP_WIDTH, high)
     box.center = middle
-    box.clamp_ip(layout.TRACK.inflate(-16, -16))
+    box.clamp_ip(layout.PLAYFIELD.inflate(-16, -16))
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
     line = FRect(box.left + 16, box.top + 8, box.width - 32, layout.RECAP_LINE_HEIGHT)
     text.draw_line(canvas, _("SINCE YOUR LAST TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
@@ -32,7 +32,7 @@ def draw_recap(canvas: Canvas, middle: tuple[float, float], recap: Sequence[str]
         text.draw_line(canvas, words, RECAP_STYLE, line, text.LEFT)
 
 
-def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], Any]) -> list[FocusTarget]:
+def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
     """The chips, one a seat."""
     words, names = _("Sheet of {name}"), view_model.names
     return [
@@ -46,7 +46,7 @@ def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], Any]) -> list[
     ]
 
 
-def button_targets(names: Sequence[str], pressed: Callable[[str], Any]) -> list[FocusTarget]:
+def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> list[FocusTarget]:
     """The small buttons of these names."""
     words = {
         "undo": _("Take back"),

@@ -1,4 +1,4 @@
-"""The pieces that move over the table: horses, dice, marks coming down, coins and cards in flight. Plain values."""
+"""The values a table is drawn from: the shown state, and the pieces that move over it. Plain values."""
 
 from __future__ import annotations
 
@@ -10,30 +10,12 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.race_view.field_adapter import FieldAdapter
-from game.race_view.live_odds import WinPlaceShow
 from game.sprites.sprite_cache import SpriteCache
 
 
 @dataclass(slots=True)
-class HorseToken:
-    """A horse's token: its space as a fraction, how far its gallop is, and 1..3 once on a winner's pad."""
-
-    number: int
-    space: float = 0.0
-    strides: float = 0.0
-    galloping: bool = False
-    backing: bool = False
-    pad: int = 0
-    speed: float = 0.0
-    """Spaces a second while it gallops."""
-    spot: tuple[float, float, float] | None = None
-    """Off the course: x, y (logical units) and heading; None on its space or its winner's pad."""
-
-
-@dataclass(slots=True)
 class Die:
-    """A die on the grass, if `face` is not `aside`. `tumble` counts up while it rolls and is −1 at rest."""
+    """A die on the table, if `face` is not `aside`. `tumble` counts up while it rolls and is −1 at rest."""
 
     kind: str
     face: int = 0
@@ -75,12 +57,16 @@ LOG_LINES = 5
 
 Signature = Hashable
 DiceFaces = Callable[[Any], Sequence[int]]
-"""What the dice show in a view, in the order of the showing's dice; one that lies aside shows its face for that."""
+"""What the dice show in a view, in the order of the view model's dice; one that lies aside shows its face for that."""
+
+
+def _no_dice(_view: Any) -> Sequence[int]:
+    return ()
 
 
 @dataclass
 class ViewModel:
-    """Everything on screen that is not the table itself. Scripts move it, pictures read it."""
+    """Everything on screen that is not the table itself. Animations move it, what draws reads it."""
 
     view: Any
     names: Sequence[str]
@@ -89,54 +75,34 @@ class ViewModel:
     people: Sequence[Seat]
     sprites: SpriteCache
     """Pictures at the window's scale."""
-    field_adapter: FieldAdapter
-    dice: tuple[Die, ...]
-    dice_faces: DiceFaces
+    dice: tuple[Die, ...] = ()
+    dice_faces: DiceFaces = _no_dice
     open_sheet_seat: Seat = 0
     """Whose sheet lies open."""
     caption: str = ""
     caption_age: float = 0.0
-    """Seconds since it was said."""
+    """Seconds since the caption was set."""
     log: deque[str] = field(default_factory=lambda: deque(maxlen=LOG_LINES))
-    """The last calls, newest last."""
+    """The last captions, newest last."""
     banner: str = ""
     reduced_motion: bool = False
-    """Whether nothing may move for the sake of moving: every fact is shown, no gallop, dust or confetti."""
+    """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     captions: bool = True
-    """Whether calls are shown over the track; the log has them anyway."""
-    horse_tokens: dict[int, HorseToken] = field(default_factory=dict)
+    """Whether captions are shown; the log has them anyway."""
     flying_pieces: list[FlyingPiece] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
-    highlighted_horse: int = 0
-    """The horse whose row or token is lit."""
-    previewed_path: tuple[int, int, int] | None = None
-    """A move to preview: horse, from, to."""
-    chances: dict[int, WinPlaceShow] = field(default_factory=dict)
-    """Win, place and show of each horse; empty when nobody wants to know."""
-
-    def __post_init__(self) -> None:
-        self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
 
     def add_caption(self, words: str) -> None:
-        """Calls `words`: the caption, and a line of the log."""
+        """Shows `words` as the caption and adds them to the log."""
         self.caption, self.caption_age = words, 0.0
         self.log.append(words)
 
     def snap_to_state(self) -> None:
-        """Puts everything where the view has it."""
-        for horse, horse_token in self.horse_tokens.items():
-            horse_token.space = float(self.field_adapter.space(self.view, horse))
-            horse_token.pad = self.field_adapter.place(self.view, horse)
-            horse_token.spot = self.field_adapter.parked_pose(self.view, horse)
-            horse_token.galloping = horse_token.backing = False
+        """Puts every piece where the shown state has it."""
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
             die.face, die.tumble, die.lift = face, -1.0, 0.0
         self.flying_pieces.clear()
         self.ink_stamps.clear()
         self.confetti.clear()
         self.banner = ""
-
-    def unfinished_tokens(self) -> list[HorseToken]:
-        """The horses that are not home."""
-        return [horse_token for horse_token in self.horse_tokens.values() if not horse_token.pad]

@@ -10,7 +10,8 @@ from pygame import FRect
 from game.engine.rng import splitmix64
 from game.presentation import layout
 from game.presentation.animation import Animation, Tween, ease_in_out
-from game.presentation.view_model import ConfettiPiece, ViewModel
+from game.presentation.view_model import ConfettiPiece
+from game.race_view.view_model import RaceViewModel
 
 SECONDS_PER_SPACE = 0.26
 """One space of a moving horse."""
@@ -30,7 +31,7 @@ CONFETTI_SWAY = 16.0
 class HorseAnimations:
     """Moves the horses of a showing; `play` plays a sound by name."""
 
-    def __init__(self, view_model: ViewModel, play: Callable[[str], None]) -> None:
+    def __init__(self, view_model: RaceViewModel, play: Callable[[str], None]) -> None:
         self._s = view_model
         self._play = play
 
@@ -80,7 +81,7 @@ class HorseAnimations:
         before, after = field_adapter.left(horse, start), field_adapter.left(horse, end)
         return after < first <= before and after <= field_adapter.excitement_distance
 
-    def finish(self, horse: int, banner: str, box: FRect = layout.TRACK) -> Animation:
+    def finish(self, horse: int, banner: str, box: FRect = layout.PLAYFIELD) -> Animation:
         """A horse is home: banner, cheers, confetti through a box."""
         self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
         self._s.banner = banner

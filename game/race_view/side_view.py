@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.i18n import _
-from game.presentation.view_model import HorseToken, ViewModel
+from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
@@ -43,7 +43,7 @@ class SideView:
     Where several horses can cross at once (`crossing` tells which) it waits for them at the line.
     """
 
-    def __init__(self, view_model: ViewModel, box: FRect, time_of_day: str = "day") -> None:
+    def __init__(self, view_model: RaceViewModel, box: FRect, time_of_day: str = "day") -> None:
         self._view_model = view_model
         self.box = box
         self._time_of_day = time_of_day

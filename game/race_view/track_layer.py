@@ -1,15 +1,14 @@
-"""The track with its horses seen from above, the dice beside it and what lives along it. Draws every frame."""
+"""Draws the horses on the track from above, and the animals and people beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pygame import FRect, Surface
 
 from game.presentation import layout
-from game.presentation.layout import Position
-from game.presentation.view_model import Die, HorseToken, ViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, STANDING, TUMBLE_FRAMES
+from game.race_view.view_model import HorseToken, RaceViewModel
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, STANDING
 from game.track import ambient_animation
 from game.track.ambient_animation import AmbientAnimator
 from game.track.track import Track
@@ -27,25 +26,22 @@ DOTS_PER_SPACE = 2
 
 
 class TrackLayer:
-    """Moving pieces over the still picture of the board; `dice` are the middles of the dice, `box` what is seen."""
+    """Draws what moves over the painted track, of which `box` is seen."""
 
-    def __init__(
-        self, view_model: ViewModel, board: Track, dice: Sequence[Position], box: FRect = layout.TRACK
-    ) -> None:
+    def __init__(self, view_model: RaceViewModel, board: Track, box: FRect = layout.PLAYFIELD) -> None:
         self._view_model = view_model
         self._board = board
-        self._dice = dice
         self._ambient = AmbientAnimator(board, box)
 
     def update(self, seconds: float) -> None:
-        """What lives beside the course moves on, unless all shall stand still."""
+        """Lets time pass for animals and people beside the track, unless motion is reduced."""
         if self._view_model.reduced_motion:
             self._ambient.update(0.0)
         else:
             self._ambient.update(seconds, self._crowd_mood())
 
     def preload(self, canvas: Canvas) -> Iterator[None]:
-        """Paints ahead what lives beside the course, onto the board's picture on `canvas`."""
+        """Makes the pictures of animals and people ahead, which are cut from the background on `canvas`."""
         yield from self._ambient.preload(canvas)
 
     def _crowd_mood(self) -> int:
@@ -71,8 +67,6 @@ class TrackLayer:
         ]
         for place, horse_token in sorted(places, key=_draw_order):
             self._draw_runner(canvas, horse_token, place)
-        for die, middle in zip(self._view_model.dice, self._dice, strict=True):
-            self._draw_die(canvas, die, middle)
 
     def _draw_runner(self, canvas: Canvas, horse_token: HorseToken, place: HorsePose) -> None:
         x, y, heading = place
@@ -101,23 +95,18 @@ class TrackLayer:
             place = self._board.course.place(lane, start + (end - start) * step / steps)
             canvas.blit_centred(dot, place.x, place.y)
 
-    def _draw_die(self, canvas: Canvas, die: Die, middle: Position) -> None:
-        if die.face == die.aside and die.tumble < 0:
-            return
-        x, y = middle
-        if die.tumble >= 0:
-            picture = self._view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
-        else:
-            picture = self._view_model.sprites.die(die.kind, die.face, layout.DIE)
-        canvas.blit_centred(picture, x, y - die.lift)
-
 
 def _draw_order(placed: tuple[HorsePose, HorseToken]) -> tuple[float, int]:
     """Those nearer to the lower edge lie above the others."""
     return placed[0][1], placed[1].number
 
 
-def horse_pose(board: Track, view_model: ViewModel, horse_token: HorseToken) -> HorsePose:
+def has_screen(board: Track) -> bool:
+    """Whether the map has an infield screen."""
+    return bool(board.screen_rect) and board.screen_rect[2] > 0
+
+
+def horse_pose(board: Track, view_model: RaceViewModel, horse_token: HorseToken) -> HorsePose:
     """Logical place and heading of a horse: off the course, on its winner's pad if there is one, or on its space."""
     if horse_token.spot:
         return horse_token.spot

@@ -1,0 +1,1 @@
+"""Scenes: the screens of the game, and the stack that shows them."""

@@ -1,4 +1,4 @@
-"""What a listener is told of a scene: what it says anew, and what the focus is on. Speaks to nobody itself."""
+"""Switch scanning, and what the screen reader announces of a scene: new texts, and the target in focus."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from game.ui.focus import FocusTarget
 from game.ui.switch_scanning import SwitchScanner
 
 BATCH_SECONDS = 0.25
-"""Seconds: what changes within them is told in one go, so that a listener is not cut short."""
+"""Seconds within which changes are announced together, so that speech is not cut short."""
 
 
 class Announcer:
-    """Follows the top scene; `hear` gives what is new, "" for nothing."""
+    """Follows the top scene; `next_announcement` returns what is new, "" for nothing."""
 
     def __init__(self) -> None:
+        """Has announced nothing yet."""
         self._scene: Scene | None = None
         self._last_spoken: tuple[str, ...] = ()
         self._focus = ""
@@ -24,7 +25,7 @@ class Announcer:
         self._cooldown = 0.0
 
     def next_announcement(self, scene: Scene, seconds: float) -> str:
-        """What is to be told now."""
+        """What is to be announced now; "" for nothing."""
         if scene is not self._scene:
             self._scene, self._last_spoken, self._focus = scene, (), ""
         self._collect_changes(scene)
@@ -52,7 +53,7 @@ class Announcer:
 
 
 def target_description(target: FocusTarget) -> str:
-    """A target as it is told: its words, its value, and why it is off."""
+    """A target as it is spoken: its label, its value, and why it is disabled."""
     words = f"{target.label}: {target.value}" if target.value else target.label
     return (
         _("{label}, not now: {reason}").format(label=words, reason=target.disabled_reason)
@@ -62,18 +63,19 @@ def target_description(target: FocusTarget) -> str:
 
 
 def as_sentence(words: str) -> str:
-    """`words` with an end to them."""
+    """`words` with a full stop, if they end in none."""
     return words if not words or words[-1] in ".!?…" else words + "."
 
 
 ANNOUNCE_INTERVAL_SECONDS = 0.1
-"""Seconds between two looks at what a scene says: nobody listens faster, and each costs a part of a frame."""
+"""Seconds between two checks of a scene's texts: nobody listens faster, and each costs a part of a frame."""
 
 
 class AssistiveInput:
-    """`every` is how many seconds the focus stays on a choice; 0 for players who lead it themselves."""
+    """Scanning moves the focus by itself: `scan_seconds` is how long it stays on a target, 0 for no scanning."""
 
     def __init__(self, speech: ScreenReader) -> None:
+        """Announces to `speech`."""
         self.scan_seconds = 0.0
         self._scanner = SwitchScanner()
         self._announcer = Announcer()
@@ -81,7 +83,7 @@ class AssistiveInput:
         self._since_announcement = ANNOUNCE_INTERVAL_SECONDS
 
     def update(self, scene: Scene, seconds: float) -> None:
-        """Time passes in a scene."""
+        """Lets time pass: announces what is new, and moves the focus if it scans."""
         if self.scan_seconds and scene.active_focus:
             self._scanner.update(seconds, self.scan_seconds, scene.active_focus, scene.targets())
         self._since_announcement += seconds
@@ -92,7 +94,7 @@ class AssistiveInput:
                 self._speech.announce(words)
 
     def intercepts(self, scene: Scene, intent: Intent) -> bool:
-        """Whether an intent is not for the scene yet: a press that only opened a row of choices."""
+        """Whether an intent is not for the scene yet: a press that only opened a row of targets."""
         if not self.scan_seconds or not scene.active_focus or not isinstance(intent, Confirm):
             return False
         return not self._scanner.press(scene.active_focus, scene.targets(), self.scan_seconds)

@@ -1,4 +1,4 @@
-"""A scene that is one form on one sheet of paper: what menus, editors and questions have in common."""
+"""The base class of scenes that are one form on a panel: menus, editors, questions."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ from game.ui.form import Form
 from game.ui.widgets import Widget
 
 HEADER_HEIGHT = 62.0
-"""Height of the coloured band a sheet begins with."""
+"""Height of the coloured head of a panel, logical units."""
 
 
 KEY_HINTS_WIDTH, HEADER_HINTS_MIN_WIDTH = 300.0, 640.0
-"""What the hints need of a head, and how wide a sheet is that has them there."""
+"""Width that key hints take of the head, and of a panel that has them there (logical units)."""
 
 
 class FormScene(Scene):
-    """Widgets on a sheet headed by a title. Subclasses give `widgets`; `refresh` asks for them anew."""
+    """Widgets on a panel with a title. Subclasses return `widgets`; `refresh` asks for them anew."""
 
     title = ""
     panel = FRect(140, 70, 1000, 580)
     colour = theme.TURF_DARK
 
     def __init__(self, context: GameContext, key: str = "") -> None:
+        """Builds the form; the focus begins on the widget of that key."""
         self.context = context
         self.form = Form([], context.focus(key))
         self._static_layer: tuple[Canvas, Surface] | None = None
@@ -47,13 +48,15 @@ class FormScene(Scene):
         self._static_layer = None
 
     def enter(self) -> None:
+        """Draws all of it anew: what lies below may have changed."""
         self._static_layer = None
 
     def back(self) -> SceneChange:
-        """What a step back means here."""
+        """The step of Back; usually to the scene below."""
         return PopScene()
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Goes back, or passes the intent to the form; a press may change what is shown."""
         if isinstance(intent, Back):
             return self.back()
         before = self.form.focus.pressed
@@ -63,17 +66,20 @@ class FormScene(Scene):
         return step
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass for the focus."""
         self.form.update(seconds)
         return None
 
     def covers_canvas(self, canvas: Canvas) -> bool:
+        """Also when the kept picture has what lies below in it."""
         return self.is_opaque or self._is_cached_for(canvas)
 
     def _is_cached_for(self, canvas: Canvas) -> bool:
-        """Whether everything but the ring and the hints is there, with whatever lies below."""
+        """Whether there is a picture of everything but the ring and the hints, with whatever lies below."""
         return self._static_layer is not None and self._static_layer[0] is canvas
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws the kept picture, or makes it, and the ring of the focus over it."""
         if self._static_layer is None or not self._is_cached_for(canvas):
             self.draw_static(canvas)
             self._static_layer = (canvas, canvas.surface.copy())
@@ -83,7 +89,7 @@ class FormScene(Scene):
         self.draw_hints(canvas)
 
     def draw_static(self, canvas: Canvas) -> None:
-        """Everything but the ring and the hints: drawn anew only after somebody did something."""
+        """Draws everything but the ring of the focus and the hints; called only after something was pressed."""
         if self.is_opaque:
             backgrounds.turf_background(canvas)
         else:
@@ -92,14 +98,14 @@ class FormScene(Scene):
         self.form.draw_widgets(canvas)
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """The paper and its head."""
+        """Draws the panel and its head."""
         drawing.headed_panel(canvas, self.panel, HEADER_HEIGHT, self.colour)
         kept = KEY_HINTS_WIDTH if self.panel.width >= HEADER_HINTS_MIN_WIDTH else 0.0
         head = FRect(self.panel.left + 28, self.panel.top, self.panel.width - 56 - kept, HEADER_HEIGHT)
         text.draw_line(canvas, self.title, theme.HEADING.sized(32).on(theme.PAPER_LIGHT), head, text.LEFT)
 
     def draw_hints(self, canvas: Canvas) -> None:
-        """Which keys do what, in the sheet's head, or below it where the head is short."""
+        """Draws the key hints in the panel's head, or below the panel where the head is short."""
         in_head = key_hints.HintPosition(self.panel.right - 24, self.panel.top + HEADER_HEIGHT / 2)
         at = (
             in_head
@@ -111,11 +117,14 @@ class FormScene(Scene):
         )
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         return self.form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The title."""
         return (self.title,)
 
     @property
     def active_focus(self) -> Focus:
+        """Where keys and pads are."""
         return self.form.focus

@@ -1,11 +1,10 @@
-"""Which game? A card for each rule set: its track, its name, what it is, how many play and how long. Knows no rules."""
+"""The choice of a game: a card for each, with its track, name, summary, number of players and duration."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import FRect
 
+from game.engine.rules import GameState, Ruleset
 from game.games import registry
 from game.i18n import _, translate
 from game.presentation.loader import icon_of
@@ -18,7 +17,7 @@ from game.track.track_index import tracks_for_ruleset
 from game.ui import drawing, icons, key_hints, text, theme, title_lettering
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 CARDS_BOX = FRect(48, 112, 1184, 500)
 """Where the cards lie."""
@@ -37,25 +36,28 @@ THUMBNAIL_INTERVAL_SECONDS = 0.1
 
 
 class GameSelectScene(FormScene):
-    """The rule set of the last time is in focus."""
+    """The game that was set up last is in focus."""
 
     name = "games"
 
     def __init__(self, context: GameContext) -> None:
+        """Begins on the game that was set up last."""
         self.title = _("Which game?")
         self._pictures = 0
         self._seconds = 0.0
         super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
 
     def widgets(self) -> list[Widget]:
+        """A card for each game, and the way back."""
         cards = [widget for number in range(len(registry.rulesets())) for widget in self._card(number)]
         return [*cards, Button("back", FRect(48, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)]
 
     def enter(self) -> None:
-        """Back from the set-up: the one that was set up is in focus."""
+        """Focuses the game that was set up last."""
         self.refresh()
 
     def update(self, seconds: float) -> SceneChange:
+        """Makes one more thumbnail from time to time."""
         self._seconds += seconds
         if self._pictures < len(registry.rulesets()) and self._seconds > THUMBNAIL_INTERVAL_SECONDS:
             self._pictures, self._seconds = self._pictures + 1, 0.0
@@ -63,6 +65,7 @@ class GameSelectScene(FormScene):
         return super().update(seconds)
 
     def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the heading on the background."""
         canvas.blit(
             title_lettering.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4),
             CARDS_BOX.left,
@@ -70,6 +73,7 @@ class GameSelectScene(FormScene):
         )
 
     def draw_hints(self, canvas: Canvas) -> None:
+        """Draws the key hints beside the heading."""
         marks = (("confirm", _("choose")), ("back", _("back")))
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60))
 
@@ -101,9 +105,10 @@ def card_box(number: int, count: int) -> FRect:
 
 
 class GameCard(Button):
-    """A rule set as a card to press."""
+    """A game as a card to press."""
 
-    def __init__(self, rules: Any, box: FRect, on_press: Any) -> None:
+    def __init__(self, rules: Ruleset[GameState], box: FRect, on_press: Action) -> None:
+        """A card for `rules` that fills `box`."""
         super().__init__(f"game.{rules.key}", box, ButtonContent(_(rules.title), style=theme.HEADING), on_press)
         self.about = translate(rules.about)
         self.players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
@@ -120,6 +125,7 @@ class GameCard(Button):
         return FRect(self.box.left + CARD_PADDING, self.box.top + CARD_PADDING, high / PICTURE_ASPECT, high)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the card with its texts; the picture is a widget of its own."""
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         content = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         room = FRect(self.picture.left + 6, self.picture.bottom + 8, self.picture.width - 12, NAME_HEIGHT)
@@ -136,17 +142,20 @@ class GameCard(Button):
             text.draw_line(canvas, words, theme.LABEL.on(theme.INK_SOFT), line, text.LEFT)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        """The texts that must fit on the card."""
         room = self.picture.width - 12 - ICON_SIZE - 10
         return [(self.players, theme.LABEL, room), (self.duration_minutes, theme.LABEL, room)]
 
 
 class Emblem(Widget):
-    """The game's mark in the lower corner of a picture."""
+    """The game's icon in the lower corner of a picture."""
 
     def __init__(self, picture: FRect, rules: str) -> None:
+        """An emblem of the game with that key, on its `picture`."""
         super().__init__("", FRect(picture.left + 12, picture.bottom - EMBLEM_SIZE - 12, EMBLEM_SIZE, EMBLEM_SIZE))
         self._icon = icon_of(rules)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the icon on a disc."""
         drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, EMBLEM_SIZE / 2)
         canvas.blit_centred(icons.icon(canvas, self._icon, EMBLEM_SIZE * 0.56, theme.GOLD_LIGHT), *self.box.center)

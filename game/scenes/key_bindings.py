@@ -1,4 +1,4 @@
-"""Which key or button does what: two halves of one keyboard, and the pads; a cell is pressed, and then a key."""
+"""The key bindings of both halves of a keyboard and of the pads: a cell is pressed, and then a key or button."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ CELL_WIDTH = 202.0
 
 
 class KeyBindingsScene(FormScene):
-    """A table of keys; what is bound counts at once."""
+    """A table of actions by device; a binding counts at once."""
 
     name = "keys"
     panel = FRect(60, 18, 1160, 684)
 
     def __init__(self, context: GameContext) -> None:
+        """Shows the bindings of the context."""
         self.title = _("Keys and pads")
         self._bindings = Bindings.changed(context.settings.bindings)
         self._waiting_cell: tuple[str, str] | None = None
@@ -39,6 +40,7 @@ class KeyBindingsScene(FormScene):
         return self._waiting_cell is not None
 
     def widgets(self) -> list[Widget]:
+        """A cell for each action and device, and the buttons below."""
         cells: list[Widget] = [self._cell(half, action) for half in COLUMN_LEFT for action in ACTIONS]
         left, bottom = self.panel.right - 296, self.panel.bottom - 84
         return [
@@ -58,6 +60,7 @@ class KeyBindingsScene(FormScene):
         ]
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Binds a key or button while a cell waits for one."""
         if self._waiting_cell is None:
             return super().handle(intent)
         expected = PadButton if self._waiting_cell[0] == GAMEPAD else KeyPressed
@@ -68,10 +71,12 @@ class KeyBindingsScene(FormScene):
         return None
 
     def back(self) -> SceneChange:
+        """Saves the bindings and closes the scene."""
         self.context.apply_and_save_settings()
         return PopScene()
 
     def draw_static(self, canvas: Canvas) -> None:
+        """Draws the names of actions and devices beside the cells."""
         super().draw_static(canvas)
         top = self.panel.top + HEADER_HEIGHT + 8
         heads = {"keys.left": _("Left half"), "keys.right": _("Right half"), GAMEPAD: _("Pads")}

@@ -25,6 +25,7 @@ class LoadingScene(Scene):
     name = "loading"
 
     def __init__(self, preload: Callable[[float], Iterator[float]], make_next_scene: Callable[[], Scene]) -> None:
+        """`make_next_scene` is called when everything is preloaded."""
         self._preload = preload
         self._make_next_scene = make_next_scene
         self._progress_steps: Iterator[float] | None = None
@@ -33,6 +34,7 @@ class LoadingScene(Scene):
         self._share = 0.0
 
     def update(self, seconds: float) -> SceneChange:
+        """Works for a slice of the frame; goes on to the next scene when all is done."""
         if self._canvas is None:
             return None
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
@@ -55,6 +57,7 @@ class LoadingScene(Scene):
         yield 1.0
 
     def spoken_text(self) -> tuple[str, ...]:
+        """What is being done."""
         return (_("To the gate …"),)
 
     def layout(self, canvas: Canvas) -> None:

@@ -21,13 +21,14 @@ PANEL = FRect(320, 220, 640, 280)
 
 
 class MessageBox(Scene):
-    """Says `sentence`; goes where `after` says, usually back."""
+    """Waits until the sentence has been read."""
 
     name = "notice"
 
     def __init__(
         self, context: GameContext, sentence: Message, next_change: SceneChange = None, *, is_opaque: bool = False
     ) -> None:
+        """Shows `sentence`; the button returns `next_change`, None for a step back."""
         self._words = translate(sentence)
         self._next_change = next_change or PopScene()
         self.is_opaque = is_opaque
@@ -40,16 +41,19 @@ class MessageBox(Scene):
         self._form = Form([button], context.focus("fine"))
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Goes where the button leads on a step back too."""
         if isinstance(intent, Back):
             return self._next_change
         step: SceneChange = self._form.handle(intent)
         return step
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass for the focus."""
         self._form.update(seconds)
         return None
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws the sentence and the button over the dimmed scene below."""
         if self.is_opaque:
             backgrounds.turf_background(canvas)
         else:
@@ -60,14 +64,18 @@ class MessageBox(Scene):
         self._form.draw(canvas)
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         return self._form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The sentence."""
         return (self._words,)
 
     @property
     def active_focus(self) -> Focus:
+        """Where keys and pads are."""
         return self._form.focus
 
     def debug_state(self) -> dict[str, object]:
+        """The sentence."""
         return {"notice": self._words}

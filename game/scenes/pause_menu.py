@@ -1,4 +1,4 @@
-"""Pause: the match stands still below. Knows no match; it is handed what restarting and looking back mean."""
+"""The pause menu over a match, which stands still below. Knows no match: it is handed its ways on."""
 
 from __future__ import annotations
 
@@ -21,9 +21,7 @@ Action = Callable[[], SceneChange]
 
 
 class PauseMenu(FormScene):
-    """`restart` gives the step that begins the match anew, `look_back` the one that shows it so far, if anything has
-    happened; `reason` stands below the title.
-    """
+    """`restart` returns the step to the match from its start, `look_back` to its replay so far, if there is any."""
 
     name = "pause"
     is_opaque = False
@@ -37,6 +35,7 @@ class PauseMenu(FormScene):
         *,
         look_back: Action | None = None,
     ) -> None:
+        """A menu for a match of the game with that key; `reason` says why, if no player asked for it."""
         self.title = _("Paused")
         self._restart = restart
         self._rules = rules
@@ -48,6 +47,7 @@ class PauseMenu(FormScene):
         super().__init__(context, "resume")
 
     def widgets(self) -> list[Widget]:
+        """A button for each way on."""
         scenes = self.context.scenes
         top = self.panel.top + HEADER_HEIGHT + 26 + (44 if self._reason else 0)
         back = [("back", ButtonContent(_("Look back"), icon="rewind"), self._look_back)] if self._look_back else []
@@ -72,14 +72,17 @@ class PauseMenu(FormScene):
         ]
 
     def handle(self, intent: Intent) -> SceneChange:
+        """The menu key closes it too."""
         if isinstance(intent, Menu):
             return PopScene()
         return super().handle(intent)
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The title, and the reason if there is one."""
         return (self.title, self._reason)
 
     def draw_static(self, canvas: Canvas) -> None:
+        """Draws the menu, and the reason below its head."""
         super().draw_static(canvas)
         if self._reason:
             box = FRect(self.panel.left + 24, self.panel.top + HEADER_HEIGHT + 12, self.panel.width - 48, 44)

@@ -34,6 +34,7 @@ class RulebookViewer(FormScene):
     panel = FRect(40, 34, 1200, 652)
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
+        """Opens the rule book of the game with that key, or of the first one."""
         self.title = _("How to play")
         book = asset_paths.rulebook(rules or registry.rulesets()[0].key)
         self._chapters = parse_rulebook(book or _("# Soon\nThe rule book is still at the printer's."))
@@ -44,6 +45,7 @@ class RulebookViewer(FormScene):
         super().__init__(context, "chapter.0")
 
     def widgets(self) -> list[Widget]:
+        """A button for each chapter, and the way back."""
         left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
         room = self.panel.height - HEADER_HEIGHT - 36
         pitch = min(BUTTON_HEIGHT + BUTTON_GAP, room / len(self._chapters))
@@ -56,10 +58,12 @@ class RulebookViewer(FormScene):
         return [*chapters, Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)]
 
     def targets(self) -> Sequence[FocusTarget]:
+        """The chapters, and the page to scroll."""
         title = self._chapters[self._chosen].title
         return [*self.form.targets(), FocusTarget("page", self._page_box(), title, self._scroll_page)]
 
     def draw_hints(self, canvas: Canvas) -> None:
+        """Draws the key hints beside the button in the head."""
         marks = (("confirm", _("choose")), ("back", _("back")))
         key_hints.draw_hints(
             canvas,
@@ -69,9 +73,11 @@ class RulebookViewer(FormScene):
         )
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The title and the text of the chapter that is open."""
         return (self.title, *(block.words for block in self._chapters[self._chosen].blocks))
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Scrolls the page or moves the focus."""
         match intent:
             case Back():
                 return self.back()
@@ -92,6 +98,7 @@ class RulebookViewer(FormScene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
+        """Eases to where the page is scrolled to."""
         distance = self._scroll_target - self._scroll
         snaps = self.context.settings.reduced_motion or abs(distance) < 0.5
         self._scroll += distance if snaps else distance * min(seconds / EASE_SECONDS, 1)
@@ -128,6 +135,7 @@ class RulebookViewer(FormScene):
         drawing.card(canvas, FRect(bar.left, top, bar.width, high), theme.INK_SOFT, None, 3)
 
     def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the sheet and the paper of the page."""
         super().draw_panel(canvas)
         drawing.card(canvas, self._page_box(), theme.PAPER_LIGHT, theme.PAPER_EDGE)
 

@@ -1,9 +1,8 @@
-"""The settings, on four pages: what is heard, how a race runs, what is seen, how it is played. Each counts at once."""
+"""The settings, on four pages: sound, match, display, input. Each change counts at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import FRect
 
@@ -22,17 +21,19 @@ LABEL_WIDTH_SHARE = 0.36
 
 
 class SettingsMenu(FormScene):
-    """A page of rows at a time: words at the left, what is set at the right."""
+    """A page of rows at a time: the name at the left, the control at the right."""
 
     name = "settings"
     panel = FRect(60, 44, 1160, 606)
 
     def __init__(self, context: GameContext) -> None:
+        """Opens on the first page."""
         self.title = _("Settings")
         self._page = "sound"
         super().__init__(context, "page.sound")
 
     def widgets(self) -> list[Widget]:
+        """The tabs, the rows of the open page, and the way back."""
         names = {"sound": _("Sound"), "race": _("Race"), "sight": _("Sight"), "hands": _("Keys and pads")}
         pages = {
             "sound": self._sound_rows,
@@ -47,6 +48,7 @@ class SettingsMenu(FormScene):
         return [tabs, *(widget for row in pages[self._page]() for widget in row), self._done_button()]
 
     def back(self) -> SceneChange:
+        """Saves the settings and closes the menu."""
         self.context.apply_and_save_settings()
         return PopScene()
 
@@ -143,8 +145,8 @@ class SettingsMenu(FormScene):
         self._page = page
         self.refresh()
 
-    def _setter(self, setting: str) -> Callable[[Any], None]:
-        def set_it(value: Any) -> None:
+    def _setter(self, setting: str) -> Callable[[object], None]:
+        def set_it(value: object) -> None:
             setattr(self.context.settings, setting, value)
             self.form.focus.is_eased = not self.context.settings.reduced_motion
             self.context.apply_display_settings()

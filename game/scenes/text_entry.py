@@ -1,4 +1,4 @@
-"""Spells a short text letter by letter: by pad and pointer on a grid, by keyboard straight away."""
+"""Enters a short text: letter by letter on a grid by pad and pointer, or by keyboard."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TextEntryRequest:
 
 
 class TextEntryScene(FormScene):
-    """Calls `done` with the text when it is accepted; a step back leaves it as it was."""
+    """A step back leaves the text as it was."""
 
     name = "spell"
     is_opaque = False
@@ -43,6 +43,7 @@ class TextEntryScene(FormScene):
     def __init__(
         self, context: GameContext, request: TextEntryRequest, words: str, on_done: Callable[[str], None]
     ) -> None:
+        """Begins with `words`; `on_done` gets what was accepted."""
         self.title = request.title
         self.letters = words
         self._request = request
@@ -53,6 +54,7 @@ class TextEntryScene(FormScene):
         super().__init__(context, "done")
 
     def widgets(self) -> list[Widget]:
+        """A button for each letter, and those below."""
         cells: list[Widget] = []
         rows = DIGITS if self._request.digits else LETTERS
         top = self.panel.top + HEADER_HEIGHT + 92
@@ -61,6 +63,7 @@ class TextEntryScene(FormScene):
         return cells + self._bottom_row(top + len(rows) * (CELL_SIZE + GAP) + 6)
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Types letters of the keyboard, or moves on the grid."""
         if isinstance(intent, TextTyped):
             self._type(intent.letters)
             self.refresh()
@@ -68,6 +71,7 @@ class TextEntryScene(FormScene):
         return super().handle(intent)
 
     def draw_static(self, canvas: Canvas) -> None:
+        """Draws the text as it stands above the grid."""
         super().draw_static(canvas)
         line = FRect(self.panel.left + 40, self.panel.top + HEADER_HEIGHT + 18, self.panel.width - 80, 58)
         drawing.card(canvas, line, theme.PAPER_LIGHT, theme.INK_SOFT)
@@ -77,6 +81,7 @@ class TextEntryScene(FormScene):
         canvas.fill(theme.GOLD_DEEP, FRect(min(caret, line.right - 12), line.top + 12, 3, line.height - 24))
 
     def debug_state(self) -> dict[str, object]:
+        """The text as it stands."""
         return {"letters": self.letters}
 
     def _row(self, row: str, top: float) -> list[Widget]:
@@ -111,7 +116,7 @@ class TextEntryScene(FormScene):
         return letter in string.digits if self._request.digits else is_name_letter(letter)
 
     def _with_case(self, letter: str) -> str:
-        """A name begins large and goes on small, whatever the grid shows."""
+        """A name begins with a capital and goes on in small letters, whatever the grid shows."""
         starts_word = not self.letters or self.letters[-1] == " "
         return letter if starts_word or not letter.isupper() else letter.lower()
 

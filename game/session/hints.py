@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
 
 from game.bots.agent import Decision, DecisionTask
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
-from game.engine.rules import Seat
+from game.engine.rules import GameState, Seat
 from game.session.players import BotPlayer
 
 HINT_LEVEL = "sharp"
@@ -17,7 +16,7 @@ HINT_LEVEL = "sharp"
 class Hint:
     """The hint for one decision of `seat`. `decision` is None until it is computed."""
 
-    def __init__(self, match: Match[Any], seat: Seat) -> None:
+    def __init__(self, match: Match[GameState], seat: Seat) -> None:
         self.decision: Decision | None = None
         self._task: DecisionTask = BotPlayer(agent_by_name(HINT_LEVEL)).think(match, seat)
 
@@ -34,7 +33,7 @@ class Hint:
         return self.decision
 
 
-def is_useful(match: Match[Any], seat: Seat) -> bool:
+def is_useful(match: Match[GameState], seat: Seat) -> bool:
     """Returns whether a hint makes sense: more than one command is legal, and none of them enters a roll."""
     legal = match.legal(seat)
     return len(legal) > 1 and not isinstance(legal[0], match.rules.roll_commands)

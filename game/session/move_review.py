@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.bots.agent import MoveComparison, MoveReviewer
 from game.bots.arena import agent_rng
 from game.bots.registry import reviewer_for
 from game.engine.match import Match
-from game.engine.rules import Seat
+from game.engine.rules import GameState, Seat
 
 MIN_GAIN_DOLLARS = 1.0
 """Dollars: a smaller difference counts as none, for it may be chance."""
@@ -22,7 +21,7 @@ class ReviewedMove:
 
     step: int
     round: int
-    view: Any
+    view: GameState
     comparison: MoveComparison
 
     @property
@@ -60,7 +59,7 @@ class PlayerReview:
 class MoveReview:
     """Reviews the decisions of `people`, where the rule set has a reviewer. The same match gives the same reviews."""
 
-    def __init__(self, match: Match[Any], people: Sequence[Seat]) -> None:
+    def __init__(self, match: Match[GameState], people: Sequence[Seat]) -> None:
         self.reviews = {seat: PlayerReview() for seat in people}
         self.commands_reviewed = 0
         """Commands gone over."""
@@ -80,7 +79,7 @@ class MoveReview:
         self.slices += 1
         return next(self._task, self) is None
 
-    def _review_all(self, match: Match[Any], reviewer: MoveReviewer) -> Generator[None, None, None]:
+    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer) -> Generator[None, None, None]:
         rules, again = match.rules, match.replayed_to(0)
         for number, step in enumerate(match.steps):
             seat = step.command.seat

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.bots.agent import Agent, Decision, DecisionTask
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
 from game.engine.message import Message
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, GameState, Seat
 from game.session.setup import SeatSetup
 
 RECORDED_REASON = Message("as it was played")
@@ -25,7 +25,7 @@ class Player(Protocol):
     def is_human(self) -> bool:
         """Whether a person decides, so that `think` must not be called."""
 
-    def think(self, match: Match[Any], seat: Seat) -> DecisionTask:
+    def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Thinks in slices about the match as `seat` sees it; returns a legal decision."""
         ...
 
@@ -35,7 +35,7 @@ class HumanPlayer:
 
     is_human = True
 
-    def think(self, match: Match[Any], seat: Seat) -> DecisionTask:
+    def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Raises NotImplementedError: the decision comes by submit."""
         raise NotImplementedError("a person's choice comes by submit")
         yield
@@ -48,7 +48,7 @@ class BotPlayer:
     bot: Agent
     is_human = False
 
-    def think(self, match: Match[Any], seat: Seat) -> DecisionTask:
+    def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Lets the bot think; an illegal decision is replaced by the first legal command."""
         legal = match.legal(seat)
         view = match.rules.view(match.state, seat)
@@ -63,7 +63,7 @@ class RecordedPlayer:
     commands: Iterator[Command]
     is_human = False
 
-    def think(self, match: Match[Any], seat: Seat) -> DecisionTask:
+    def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Returns the next recorded command."""
         yield
         return Decision(next(self.commands), RECORDED_REASON)

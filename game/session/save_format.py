@@ -16,6 +16,7 @@ from game.engine.match import VERSION, Match
 from game.engine.match_record import MatchRecord, dump_record, parse_record, replay_record
 from game.engine.message import Message
 from game.engine.notation import ParseError
+from game.engine.rules import GameState
 from game.games.registry import rulesets
 from game.i18n import _
 from game.session.names import is_track_name
@@ -46,7 +47,7 @@ def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) ->
     return plain.replace("\n\n", f"\nsum {_checksum(plain)}\n\n", 1)
 
 
-def loads(text: str) -> tuple[MatchSetup, Match[Any]]:
+def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
     """Returns the set-up and the match, played again, from a text. Raises ParseError."""
     if len(text) > MAX_CHARACTERS:
         raise ParseError(Message("A saved race has at most {count} letters; this text has more.", count=MAX_CHARACTERS))
@@ -57,7 +58,7 @@ def loads(text: str) -> tuple[MatchSetup, Match[Any]]:
     return setup_and_match(record)
 
 
-def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[Any]]:
+def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
     """Returns the same as `loads` from a parsed record. Raises ParseError."""
     seats = tuple(_parse_seat(value) for name, value in record.notes if name == "seat")
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")

@@ -16,7 +16,7 @@ from game.bots.registry import UnknownAgent
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line
-from game.engine.rules import Command, CommandRejected, Event, Ruleset, Seat
+from game.engine.rules import Command, CommandRejected, Event, GameState, Ruleset, Seat
 from game.games.registry import ruleset_by_key
 from game.i18n import translate
 from game.session import save_format
@@ -78,7 +78,7 @@ class MatchSession:
         return table
 
     @classmethod
-    def _restored(cls, setup: MatchSetup, match: Match[Any], storage: SaveStore | None) -> MatchSession:
+    def _restored(cls, setup: MatchSetup, match: Match[GameState], storage: SaveStore | None) -> MatchSession:
         table = cls.__new__(cls)
         try:
             table._initialise(setup, match, storage)
@@ -101,7 +101,7 @@ class MatchSession:
     # -- seats and players
 
     @property
-    def rules(self) -> Ruleset[Any]:
+    def rules(self) -> Ruleset[GameState]:
         """The rule set of the match."""
         return self.match.rules
 
@@ -255,7 +255,7 @@ def run_bots(table: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]
             yield decision, table.submit(decision.command)
 
 
-def _ruleset(setup: MatchSetup) -> Ruleset[Any]:
+def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
     rules = ruleset_by_key(setup.rules)
     if rules is None:
         raise CommandRejected(Message("No game here is called “{rules}”.", rules=setup.rules[:40]))

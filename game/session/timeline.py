@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.match import Match
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event, GameState, Seat
 from game.session.session import MatchSession, run_bots
 
 SNAPSHOT_INTERVAL = 16
@@ -20,7 +20,7 @@ class MatchTimeline:
     Commands given later are not included.
     """
 
-    def __init__(self, match: Match[Any], seat: Seat | None = None) -> None:
+    def __init__(self, match: Match[GameState], seat: Seat | None = None) -> None:
         self._rules = match.rules
         self._seat = seat
         self._redacts = match.rules.has_hidden_information and match.outcome is None
@@ -61,7 +61,7 @@ class MatchTimeline:
             self._evolve(view, events)
         return view
 
-    def evolve(self, view: Any, event: Event) -> None:
+    def evolve(self, view: GameState, event: Event) -> None:
         """Changes a view by one event."""
         self._rules.evolve(view, event)
 
@@ -80,9 +80,9 @@ class MatchTimeline:
         redacted = (self._rules.redact(event, self._seat) for event in events)
         return [event for event in redacted if event is not None]
 
-    def _evolve(self, view: Any, events: Sequence[Event]) -> None:
+    def _evolve(self, view: GameState, events: Sequence[Event]) -> None:
         for event in events:
             self._rules.evolve(view, event)
 
-    def _round(self, view: Any) -> int:
+    def _round(self, view: GameState) -> int:
         return int(self._rules.summary(view).get("round", 0))

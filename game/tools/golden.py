@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rng import Rng, splitmix64
-from game.engine.rules import Command, Ruleset
+from game.engine.rules import Command, GameState, Ruleset
 from game.games import registry
 from game.games.registry import GoldenCase
 from game.i18n import _, translate
@@ -110,7 +110,7 @@ def transcript(playthrough: Playthrough) -> Iterator[str]:
     yield from _outcome_lines(match)
 
 
-def _command_lines(match: Match[Any], chance: Rng) -> Iterator[str]:
+def _command_lines(match: Match[GameState], chance: Rng) -> Iterator[str]:
     for _command in range(MAX_COMMANDS):
         actors = match.to_act()
         if not actors:
@@ -129,7 +129,7 @@ def random_command(legal: Sequence[Command], chance: Rng) -> Command:
     return chance.pick([command for command in legal if type(command) is kind])
 
 
-def _outcome_lines(match: Match[Any]) -> Iterator[str]:
+def _outcome_lines(match: Match[GameState]) -> Iterator[str]:
     outcome = match.outcome
     if outcome is not None:
         yield ""

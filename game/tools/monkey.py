@@ -15,9 +15,10 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import count
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.message import Message
+from game.engine.rules import GameState, Ruleset
 from game.games.registry import rulesets
 from game.i18n import _
 from game.session.setup import MatchSetup
@@ -27,6 +28,7 @@ from game.tools.screenshot_scenarios import Scenario
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.tools.random_input import RandomInput
 
 SECONDS = range(1, 86_401)
 """Allowed values of --seconds."""
@@ -93,7 +95,7 @@ def shuffled(chance: Random) -> list[Scenario]:
     return found
 
 
-def loading(app: App, rules: Any) -> Iterator[str]:
+def loading(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields a pose for every frame in which a match is loaded, as loading renders ahead."""
     from game.scenes.scene import ResetScenes
 
@@ -133,7 +135,7 @@ def visit(
     app.close()
 
 
-def resize(app: App, hands: Any, resizes: Counter[str], scene: str, enough: int) -> None:
+def resize(app: App, hands: RandomInput, resizes: Counter[str], scene: str, enough: int) -> None:
     """Resizes the top scene as often as it still needs, or until it is closed."""
     top = app.stack.top
     for _resize in range(max(enough - resizes[scene], LEAST_RESIZES)):

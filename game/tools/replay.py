@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.engine.rules import Outcome
+from game.engine.rules import GameState, Outcome
 from game.i18n import _, plural, translate
 from game.session import save_format
 from game.session.session import LAST_RACE, MatchSession
@@ -71,13 +71,13 @@ def _ranking_lines(table: MatchSession) -> list[str]:
     return output
 
 
-def _summary_lines(match: Match[Any], result: dict[str, Any]) -> list[str]:
+def _summary_lines(match: Match[GameState], result: dict[str, Any]) -> list[str]:
     facts = match.rules.summary(match.state)
     width = max(map(len, facts), default=0)
     return [f"{name.replace('_', ' '):<{width}}  {_plain_text(result[name])}" for name in facts]
 
 
-def _plain_text(value: Any) -> str:
+def _plain_text(value: object) -> str:
     if isinstance(value, list):
         return " ".join("–" if item is None else str(item) for item in value)
     return str(value)
@@ -100,7 +100,7 @@ def _load_session(text: str) -> MatchSession:
         raise UsageError(fault.reason, UNUSABLE_FILE) from None
 
 
-def _save_text(args: Any) -> str:
+def _save_text(args: Namespace) -> str:
     if bool(args.file) == args.last:
         raise UsageError(Message("Name the file of a kept race, or ask for the last one with --last."))
     if args.last:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.engine.rng import Rng
+from game.engine.rules import GameState, Ruleset
 from game.session import save_format
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
@@ -42,7 +43,7 @@ def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
     return {**races, **scores, **({"replay": replay_scenario} if has_view(rules) else {})}
 
 
-def race_scenario(app: App, rules: Any) -> Iterator[str]:
+def race_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields one person among bots: every kind of decision, and then everything that can cover a race."""
     _start_race(app, rules, SEATS)
     yield from _questions(app)
@@ -52,25 +53,27 @@ def race_scenario(app: App, rules: Any) -> Iterator[str]:
     yield from _between_decisions(app)
 
 
-def full_table_scenario(app: App, rules: Any) -> Iterator[str]:
+def full_table_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields as many people as can play, with the last value of each option, such as dice of their own."""
     app.context.settings.curtain = False
-    _start_race(app, rules, "p" * rules.seats[-1], **{choice.name: choice.values[-1].text for choice in rules.choices})
+    _start_race(
+        app, rules, "p" * rules.seats[-1], **{choice.name: choice.values[-1].text for choice in rules.setup_options}
+    )
     yield from _questions(app)
     yield from _race_overlays(app)
 
 
-def score_scenario(app: App, rules: Any) -> Iterator[str]:
+def score_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the score of a person and two bots: the sheet being written, the sheet, and every other page."""
     yield from _score_pages(app, rules, SEATS)
 
 
-def full_table_score_scenario(app: App, rules: Any) -> Iterator[str]:
+def full_table_score_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the score of as many as can play, most of them people."""
     yield from _score_pages(app, rules, ("p" * MANY_PEOPLE + "b" * rules.seats[-1])[: rules.seats[-1]])
 
 
-def replay_scenario(app: App, rules: Any) -> Iterator[str]:
+def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields a replay: its commentary, a comment in focus, and the field."""
     from game.scenes.replay.replay_scene import load_replay
     from game.scenes.scene import ResetScenes
@@ -112,7 +115,7 @@ def _finished_save(rules: str, kinds: str) -> str:
     return save_format.dumps(replace(table.setup, seats=seat_setups(kinds, LEVEL)), table.lines)
 
 
-def _start_race(app: App, rules: Any, kinds: str, **wanted_options: str) -> None:
+def _start_race(app: App, rules: Ruleset[GameState], kinds: str, **wanted_options: str) -> None:
     """Starts a match with those of the options that the rule set knows."""
     from game.scenes.scene import ResetScenes
 
@@ -215,7 +218,7 @@ def _is_others_turn(scene: Any) -> bool:
     return scene.choices is None and actor is not None and not scene.table.is_human(actor)
 
 
-def _score_pages(app: App, rules: Any, kinds: str) -> Iterator[str]:
+def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[str]:
     from game.scenes.scene import ResetScenes
     from game.scenes.score.score_scene import ScoreScene
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.message import Message
+from game.engine.rules import GameState, Ruleset
 from game.games.registry import rulesets
 from game.platform.storage import STORAGE_UNAVAILABLE
 from game.session.session import MatchSession
@@ -82,7 +83,7 @@ def game_select_scenario(app: App) -> Iterator[str]:
     yield ""
 
 
-def setup_scenario(app: App, rules: Any) -> Iterator[str]:
+def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the set-up of a rule set: at first, with all seats taken, its editors, and with nobody."""
     press(app, "new")
     if app.stack.top.name == "games":
@@ -195,7 +196,7 @@ def _started_session() -> MatchSession:
     return screenshot_match_scenarios.bot_session(rulesets()[0].key, "bb", lambda table: len(table.match.steps) > SEATS)
 
 
-def rulebook_scenario(app: App, rules: Any) -> Iterator[str]:
+def rulebook_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the rule book: its first page, and a chapter in the middle."""
     from game.input.intents import Confirm, MoveFocus
     from game.scenes.scene import PushScene

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from statistics import fmean, stdev
 from time import process_time
-from typing import Any
 
 from game.bots.arena import play_game
 from game.bots.registry import agent_by_name
@@ -156,7 +155,7 @@ def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentRe
     )
 
 
-def ruleset_findings(series: TournamentSpec, totals: Totals) -> dict[str, Any]:
+def ruleset_findings(series: TournamentSpec, totals: Totals) -> dict[str, object]:
     """Returns what the rule set itself concludes from the sums; empty if it concludes nothing."""
     found = getattr(ruleset_by_key(series.rules), "findings", None)
     return {} if found is None else found(totals.statistics)
@@ -190,7 +189,7 @@ def with_progress_bar(tallies: Iterable[TournamentGame], games: int) -> Iterator
     return iter(track(tallies, description=_("Racing"), total=games, transient=True))
 
 
-def print_report(result: TournamentReport, found: Mapping[str, Any]) -> None:
+def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:
     """Prints the report as a table, and the rule set's findings below it."""
     lines = [*report_rows(result), *findings_rows(found)]
     try:
@@ -226,7 +225,7 @@ def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
     ]
 
 
-def findings_rows(found: Mapping[str, Any]) -> list[tuple[str, str]]:
+def findings_rows(found: Mapping[str, object]) -> list[tuple[str, str]]:
     """Returns a line for each finding; nested findings have their parts in a row, or a line for each part."""
     lines: list[tuple[str, str]] = []
     for name, value in found.items():

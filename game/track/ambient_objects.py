@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 from game.engine.message import Message
 from game.track import map_properties
 from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.lap_geometry import LapGeometry
+from game.track.tiled_types import TiledMap, TiledObject
 from game.track.tmx_file import CANVAS_SIZE, MapProblems
 
 OBJECT_CLASSES = ("flag", "crowd", "lantern", "lights")
@@ -90,7 +90,7 @@ class AmbientObjects:
 
 
 def read_ambient_objects(
-    tiled: Any, course: LapGeometry | ColumnGeometry | None, problems: MapProblems
+    tiled: TiledMap, course: LapGeometry | ColumnGeometry | None, problems: MapProblems
 ) -> AmbientObjects:
     """Returns the animated objects of pytmx's map; what is wrong with one is added to `problems`."""
     things: list[AmbientObject] = []
@@ -113,7 +113,7 @@ def read_ambient_objects(
     return AmbientObjects(tuple(things), tuple(strings))
 
 
-def _read_object(kind: str, tiled_object: Any, problems: MapProblems) -> AmbientObject | None:
+def _read_object(kind: str, tiled_object: TiledObject, problems: MapProblems) -> AmbientObject | None:
     x, y = float(tiled_object.x), float(tiled_object.y)
     match kind:
         case "flag":
@@ -135,7 +135,7 @@ def _read_object(kind: str, tiled_object: Any, problems: MapProblems) -> Ambient
     return Crowd(x, y, width, height, float(tiled_object.rotation))
 
 
-def _read_size(tiled_object: Any, name: str, default: float, problems: MapProblems) -> float:
+def _read_size(tiled_object: TiledObject, name: str, default: float, problems: MapProblems) -> float:
     try:
         size = float(tiled_object.properties.get(name, default))
     except (TypeError, ValueError):
@@ -154,7 +154,7 @@ def _read_size(tiled_object: Any, name: str, default: float, problems: MapProble
     return default
 
 
-def _read_light_string(tiled_object: Any, problems: MapProblems) -> LightString:
+def _read_light_string(tiled_object: TiledObject, problems: MapProblems) -> LightString:
     points = tuple((float(x), float(y)) for x, y in tiled_object.points) if "points" in vars(tiled_object) else ()
     if len(points) < 2 or not all(0 <= x <= CANVAS_SIZE[0] and 0 <= y <= CANVAS_SIZE[1] for x, y in points):
         problems.add(Message("A string of lights must be a polyline on the map."))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from game.engine.message import Message
 from game.track import landmarks, map_properties
@@ -13,6 +12,7 @@ from game.track.column_geometry import MIN_LANE_WIDTH, MIN_SQUARE_HEIGHT, Column
 from game.track.corner_rounding import Point
 from game.track.landmarks import RAIL_MARGIN, Box
 from game.track.lap_geometry import InvalidCourse, LaneGeometry, LapGeometry
+from game.track.tiled_types import TiledObject
 from game.track.tmx_file import MAX_MAP_SIZE, MapProblems
 
 COLUMNS_CLASS = "columns"
@@ -32,12 +32,12 @@ class CourseSpec:
     first: int = 1
 
 
-def has_columns(objects_by_name: dict[str, Any]) -> bool:
+def has_columns(objects_by_name: dict[str, TiledObject]) -> bool:
     """Returns whether the course is drawn as columns."""
     return "course" in objects_by_name and map_properties.object_class(objects_by_name["course"]) == COLUMNS_CLASS
 
 
-def read_course(objects_by_name: dict[str, Any], lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
+def read_course(objects_by_name: dict[str, TiledObject], lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
     """Returns the map's course. `lengths` replace the map's own numbers of squares a lane."""
     tiled_object = objects_by_name.get("course")
     if tiled_object is not None and map_properties.object_class(tiled_object) not in ("", COLUMNS_CLASS):
@@ -47,7 +47,7 @@ def read_course(objects_by_name: dict[str, Any], lengths: tuple[int, ...], probl
                 name=map_properties.object_class(tiled_object),
             )
         )
-    if has_columns(objects_by_name):
+    if tiled_object is not None and has_columns(objects_by_name):
         return _read_columns(tiled_object, lengths, problems)
     if lengths:
         problems.add(Message("This game needs columns; the map has a lap."))
@@ -58,7 +58,9 @@ def read_course(objects_by_name: dict[str, Any], lengths: tuple[int, ...], probl
 # --- a lap --------------------------------------------------------------------------------------------
 
 
-def _read_lap(objects_by_name: dict[str, Any], lanes: LaneGeometry | None, problems: MapProblems) -> LapGeometry | None:
+def _read_lap(
+    objects_by_name: dict[str, TiledObject], lanes: LaneGeometry | None, problems: MapProblems
+) -> LapGeometry | None:
     tiled_object = objects_by_name.get("course")
     corners = _read_corners(tiled_object, problems) if tiled_object is not None else []
     if not corners or lanes is None or "start" not in objects_by_name:
@@ -93,7 +95,7 @@ def _outside_message(window: Box) -> Message:
     )
 
 
-def _read_corners(tiled_object: Any, problems: MapProblems) -> list[Point]:
+def _read_corners(tiled_object: TiledObject, problems: MapProblems) -> list[Point]:
     if "points" not in vars(tiled_object):
         problems.add(Message("The course is not a polygon; draw it with Insert Polygon."))
         return []
@@ -128,7 +130,7 @@ def _invalid_course_message(error: InvalidCourse, lanes: LaneGeometry) -> Messag
 # --- columns ------------------------------------------------------------------------------------------
 
 
-def _read_columns(tiled_object: Any, wanted_lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
+def _read_columns(tiled_object: TiledObject, wanted_lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
     map_lengths = map_properties.read_lengths(tiled_object, problems)
     first = map_properties.read_first_horse(tiled_object, problems)
     box = _read_rectangle(tiled_object, problems)
@@ -172,7 +174,7 @@ def _check_column_size(course: ColumnGeometry, problems: MapProblems) -> None:
         )
 
 
-def _read_rectangle(tiled_object: Any, problems: MapProblems) -> Box | None:
+def _read_rectangle(tiled_object: TiledObject, problems: MapProblems) -> Box | None:
     sides = (float(tiled_object.x), float(tiled_object.y), float(tiled_object.width), float(tiled_object.height))
     if "points" in vars(tiled_object) or getattr(tiled_object, "ellipse", False) or not (sides[2] > 0 and sides[3] > 0):
         problems.add(Message("The columns are not a rectangle; draw the course with Insert Rectangle."))

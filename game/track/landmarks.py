@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 from game.engine.message import Message
 from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.lap_geometry import LapGeometry
+from game.track.tiled_types import TiledObject
 from game.track.tmx_file import MapProblems
 
 Box = tuple[float, float, float, float]
@@ -65,7 +65,7 @@ def paddock_box(place: Point) -> Box:
     return place[0] - PADDOCK_SIZE[0] / 2 - PADDOCK_SIGN_WIDTH, place[1] - PADDOCK_SIZE[1] / 2, *PADDOCK_SIZE
 
 
-def read_winners(objects_by_name: dict[str, Any], context: LandmarkContext, screen_box: Box) -> list[Point]:
+def read_winners(objects_by_name: dict[str, TiledObject], context: LandmarkContext, screen_box: Box) -> list[Point]:
     """Returns where the winners stand; `screen_box` is the infield screen."""
     count = COLUMN_WINNERS if isinstance(context.course, ColumnGeometry) else LAP_WINNERS
     places = read_points(objects_by_name, "winner", count, context)
@@ -77,8 +77,8 @@ def read_winners(objects_by_name: dict[str, Any], context: LandmarkContext, scre
     return places
 
 
-def read_screen(tiled_object: Any, context: LandmarkContext) -> Box:
-    """Returns x, y, width and height of the infield screen."""
+def read_screen(tiled_object: TiledObject | None, context: LandmarkContext) -> Box:
+    """Returns x, y, width and height of the infield screen; zeros if the map has none."""
     if tiled_object is None:
         return 0.0, 0.0, 0.0, 0.0
     x, y, width, height = (
@@ -99,7 +99,9 @@ def read_screen(tiled_object: Any, context: LandmarkContext) -> Box:
     return x, y, width, height
 
 
-def read_points(objects_by_name: dict[str, Any], name: str, count: int, context: LandmarkContext) -> list[Point]:
+def read_points(
+    objects_by_name: dict[str, TiledObject], name: str, count: int, context: LandmarkContext
+) -> list[Point]:
     """Returns the positions of the objects “name 1” to “name count”."""
     found = []
     for number in range(1, count + 1):
@@ -112,7 +114,7 @@ def read_points(objects_by_name: dict[str, Any], name: str, count: int, context:
     return found
 
 
-def read_pens(objects_by_name: dict[str, Any], context: LandmarkContext, screen_box: Box) -> list[Point]:
+def read_pens(objects_by_name: dict[str, TiledObject], context: LandmarkContext, screen_box: Box) -> list[Point]:
     """Returns the four paddocks of columns; of a lap the pens that the map places, else the stalls of the gate."""
     course = context.course
     if isinstance(course, ColumnGeometry):
@@ -128,7 +130,7 @@ def read_pens(objects_by_name: dict[str, Any], context: LandmarkContext, screen_
 
 
 def _check_overlaps(
-    objects_by_name: dict[str, Any], boxes: list[Box], context: LandmarkContext, screen_box: Box
+    objects_by_name: dict[str, TiledObject], boxes: list[Box], context: LandmarkContext, screen_box: Box
 ) -> None:
     pads = [
         winner_pad_box(read_point(tiled_object, context.problems))
@@ -158,7 +160,7 @@ def _overlap(box: Box, other: Box) -> bool:
     return left < box[0] + box[2] and box[0] < right and top < box[1] + box[3] and box[1] < bottom
 
 
-def read_point(tiled_object: Any, problems: MapProblems) -> Point:
+def read_point(tiled_object: TiledObject, problems: MapProblems) -> Point:
     """Returns the position of an object."""
     x, y = float(tiled_object.x), float(tiled_object.y)
     if math.isfinite(x) and math.isfinite(y):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from game.engine.message import Message
 from game.track.lap_geometry import LaneGeometry
+from game.track.tiled_types import TiledMap, TiledObject
 from game.track.tmx_file import MapProblems
 
 NUMBER_LIMITS = {"lanes": (1, 20), "lane_width": (8, 60), "spaces": (4, 60)}
@@ -19,13 +19,13 @@ FIRST_HORSE_LIMITS = (0, 99)
 """Least and greatest number of the first horse."""
 
 
-def object_class(tiled_object: Any) -> str:
+def object_class(tiled_object: TiledObject) -> str:
     """Returns an object's class in lower case; Tiled has called it type, class, and type again."""
     named = vars(tiled_object).get("type") or vars(tiled_object).get("class") or ""
     return str(named).strip().lower()
 
 
-def read_title(tiled: Any, problems: MapProblems) -> str:
+def read_title(tiled: TiledMap, problems: MapProblems) -> str:
     """Returns the map's name for players, not yet translated."""
     words = str(tiled.properties.get("title") or "").strip()
     if not words:
@@ -35,7 +35,7 @@ def read_title(tiled: Any, problems: MapProblems) -> str:
     return words
 
 
-def read_colour(tiled: Any, name: str, problems: MapProblems) -> str:
+def read_colour(tiled: TiledMap | TiledObject, name: str, problems: MapProblems) -> str:
     """Returns “#rrggbb” from Tiled's “#aarrggbb”."""
     text = str(tiled.properties[name] or "").lstrip("#")
     try:
@@ -48,7 +48,7 @@ def read_colour(tiled: Any, name: str, problems: MapProblems) -> str:
     return f"#{text[-6:]}"
 
 
-def read_lane_geometry(course: Any, problems: MapProblems) -> tuple[LaneGeometry | None, int]:
+def read_lane_geometry(course: TiledObject | None, problems: MapProblems) -> tuple[LaneGeometry | None, int]:
     """Returns the lanes, None if anything about them is wrong, and the first space past the No Bet line."""
     if course is None:
         return None, 0
@@ -61,7 +61,7 @@ def read_lane_geometry(course: Any, problems: MapProblems) -> tuple[LaneGeometry
     return LaneGeometry(int(found["lanes"] or 0), found["lane_width"] or 0.0, spaces, clockwise), no_bet
 
 
-def read_lengths(course: Any, problems: MapProblems) -> tuple[int, ...]:
+def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
     """Returns the number of squares of each column, from the left; empty if anything about them is wrong."""
     if "lengths" not in course.properties:
         problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
@@ -98,12 +98,12 @@ def read_lengths(course: Any, problems: MapProblems) -> tuple[int, ...]:
     return found
 
 
-def read_first_horse(course: Any, problems: MapProblems) -> int:
+def read_first_horse(course: TiledObject, problems: MapProblems) -> int:
     """Returns the number of the first column's horse."""
     return int(_read_number(course, "first", FIRST_HORSE_LIMITS, problems) or 0) if "first" in course.properties else 1
 
 
-def _read_number(tiled_object: Any, name: str, limits: tuple[int, int], problems: MapProblems) -> float | None:
+def _read_number(tiled_object: TiledObject, name: str, limits: tuple[int, int], problems: MapProblems) -> float | None:
     if name not in tiled_object.properties:
         problems.add(Message("The course has no property “{name}”.", name=name))
         return None

@@ -26,7 +26,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from game.engine.message import Message
 from game.i18n import translate
@@ -37,6 +36,7 @@ from game.track.corner_rounding import Point
 from game.track.landmarks import Box, LandmarkContext
 from game.track.lap_geometry import LapGeometry
 from game.track.tile_layers import TileDraw, tile_layers
+from game.track.tiled_types import TiledMap, TiledObject
 from game.track.tmx_file import InvalidMap, MapProblems, TileSheet, open_map
 
 COLOUR_PROPERTIES = ("dirt", "light")
@@ -95,7 +95,7 @@ def map_problems(path: str | Path) -> list[str]:
 
 
 def _read_map_data(
-    tiled: Any, sheets: dict[str, TileSheet], problems: MapProblems, lengths: tuple[int, ...]
+    tiled: TiledMap, sheets: dict[str, TileSheet], problems: MapProblems, lengths: tuple[int, ...]
 ) -> MapData:
     objects_by_name = _objects_by_name(tiled, problems)
     title = map_properties.read_title(tiled, problems)
@@ -131,8 +131,8 @@ def _read_map_data(
     )
 
 
-def _objects_by_name(tiled: Any, problems: MapProblems) -> dict[str, Any]:
-    objects_by_name: dict[str, Any] = {}
+def _objects_by_name(tiled: TiledMap, problems: MapProblems) -> dict[str, TiledObject]:
+    objects_by_name: dict[str, TiledObject] = {}
     for thing in tiled.objects:
         name = (thing.name or "").strip().lower()
         if name in objects_by_name:

@@ -8,6 +8,7 @@ from typing import Any
 import pytmx
 
 from game.engine.message import Message
+from game.track.tiled_types import TiledMap
 from game.track.tmx_file import CANVAS_SIZE, MapProblems
 
 MAX_TILE_EXTENT = 4096.0
@@ -30,7 +31,7 @@ class TileDraw:
     rotation: float = 0.0
 
 
-def tile_layers(tiled: Any, problems: MapProblems) -> tuple[list[TileDraw], list[TileDraw], list[TileDraw]]:
+def tile_layers(tiled: TiledMap, problems: MapProblems) -> tuple[list[TileDraw], list[TileDraw], list[TileDraw]]:
     """Returns the ground's tiles, the objects under the dirt, and those over it; problems are added to `problems`."""
     ground: list[TileDraw] = []
     under: list[TileDraw] = []
@@ -53,7 +54,7 @@ def _refuse_layered(stamps: list[TileDraw], problems: MapProblems) -> None:
         problems.add(Message("The map paints more than {most} times as much as can be seen.", most=int(MOST_LAYERED)))
 
 
-def _layer_tiles(tiled: Any, layer: Any, problems: MapProblems) -> list[TileDraw]:
+def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> list[TileDraw]:
     if len(layer.data) != tiled.height or any(len(row) != tiled.width for row in layer.data):
         problems.add(
             Message(
@@ -81,7 +82,7 @@ class _TileCell:
     rotation: float = 0.0
 
 
-def _tile_draw(tiled: Any, gid: int, placement: Any, problems: MapProblems) -> TileDraw:
+def _tile_draw(tiled: TiledMap, gid: int, placement: Any, problems: MapProblems) -> TileDraw:
     picture = tiled.images[gid] if 0 < gid < len(tiled.images) else None
     if not picture or picture[1] is None:
         problems.add(Message("The map paints with a tile that none of its tilesets has."))

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pygame
@@ -17,6 +16,7 @@ import pytmx
 from game.engine.message import Message
 from game.i18n import translate
 from game.track.map_limits import MapFiles, OverLimit, is_file, refuse_crowded, unpack_layers
+from game.track.tiled_types import TiledMap
 
 CANVAS_SIZE = (1280, 720)
 """Least width and height of a map (pixels)."""
@@ -82,7 +82,7 @@ class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types
         super().reload_images()
 
 
-def open_map(path: Path, problems: MapProblems) -> tuple[Any, dict[str, TileSheet]]:
+def open_map(path: Path, problems: MapProblems) -> tuple[TiledMap, dict[str, TileSheet]]:
     """Returns pytmx's map and its pictures by path. Raises InvalidMap if the file is not a map the game can read."""
     try:
         return _opened(path, problems, MapFiles())
@@ -91,7 +91,7 @@ def open_map(path: Path, problems: MapProblems) -> tuple[Any, dict[str, TileShee
         raise problems.to_error() from over
 
 
-def _opened(path: Path, problems: MapProblems, files: MapFiles) -> tuple[Any, dict[str, TileSheet]]:
+def _opened(path: Path, problems: MapProblems, files: MapFiles) -> tuple[TiledMap, dict[str, TileSheet]]:
     root = _parse_map(path, problems, files)
     _check_map_size(root, problems)
     _check_properties(root, problems)
@@ -107,7 +107,7 @@ def _opened(path: Path, problems: MapProblems, files: MapFiles) -> tuple[Any, di
         raise problems.to_error() from error
 
 
-def _tiled(path: Path, root: ElementTree.Element) -> Any:
+def _tiled(path: Path, root: ElementTree.Element) -> TiledMap:
     """Returns pytmx's map of what has been read already: pytmx itself would read and unpack without any limit."""
     unpack_layers(root)
     tiled = _LimitedMap(allow_duplicate_names=True)

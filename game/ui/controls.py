@@ -86,7 +86,7 @@ class SegmentedControl(Widget):
 class Stepper(Widget):
     """A value between two arrows. Calls `on_step` with −1 or +1."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_step: Callable[[int], Any]) -> None:
+    def __init__(self, key: str, box: FRect, words: str, on_step: Callable[[int], object]) -> None:
         super().__init__(key, box)
         self.words = words
         self.on_step = on_step
@@ -122,7 +122,7 @@ class Stepper(Widget):
 class Toggle(Widget):
     """A switch that is on or off."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_toggled: Callable[[bool], Any]) -> None:
+    def __init__(self, key: str, box: FRect, words: str, on_toggled: Callable[[bool], object]) -> None:
         super().__init__(key, box)
         self.words = words
         self.on_toggled = on_toggled
@@ -132,7 +132,7 @@ class Toggle(Widget):
         """Returns the one target."""
         return [FocusTarget(self.key, self.box, self.words, self.toggle, value=_("on") if self.on else _("off"))]
 
-    def toggle(self) -> Any:
+    def toggle(self) -> object:
         """Flips the switch."""
         self.on = not self.on
         return self.on_toggled(self.on)
@@ -157,7 +157,7 @@ class Toggle(Widget):
 class Slider(Widget):
     """A value from 0 to `maximum` in whole steps: dragged, or moved by left and right."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_changed: Callable[[int], Any]) -> None:
+    def __init__(self, key: str, box: FRect, words: str, on_changed: Callable[[int], object]) -> None:
         super().__init__(key, box)
         self.words = words
         self.on_changed = on_changed
@@ -208,18 +208,18 @@ class Slider(Widget):
     def _label_width(self) -> float:
         return self.box.width * 0.38
 
-    def _adjust(self, direction: int) -> Any:
+    def _adjust(self, direction: int) -> object:
         return self._set(self.value + direction)
 
-    def _increase_or_wrap(self) -> Any:
+    def _increase_or_wrap(self) -> object:
         """Increases the value by one, or wraps from the maximum to 0, for players who can only press."""
         return self._set((self.value + 1) % (self.maximum + 1))
 
-    def _drag(self, share: float) -> Any:
+    def _drag(self, share: float) -> object:
         bar = self._bar_box()
         return self._set(round((share * bar.width - 4) / (bar.width - 66) * self.maximum))
 
-    def _set(self, value: int) -> Any:
+    def _set(self, value: int) -> object:
         value = min(max(value, 0), self.maximum)
         if value == self.value:
             return None
@@ -236,7 +236,7 @@ TICK_HEIGHT = 20.0
 class SeekBar(Widget):
     """A bar over `length` steps. Calls `on_seek` with the step to go to."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_seek: Callable[[int], Any]) -> None:
+    def __init__(self, key: str, box: FRect, words: str, on_seek: Callable[[int], object]) -> None:
         super().__init__(key, box)
         self.words = words
         self.on_seek = on_seek
@@ -271,14 +271,14 @@ class SeekBar(Widget):
         track = self._track_box()
         return track.left + track.width * step / max(self.length, 1)
 
-    def _adjust(self, direction: int) -> Any:
+    def _adjust(self, direction: int) -> object:
         return self._seek(self.value + direction)
 
-    def _drag(self, share: float) -> Any:
+    def _drag(self, share: float) -> object:
         track = self._track_box()
         along = (self.box.left + share * self.box.width - track.left) / track.width
         return self._seek(round(along * self.length))
 
-    def _seek(self, step: int) -> Any:
+    def _seek(self, step: int) -> object:
         step = min(max(step, 0), self.length)
         return None if step == self.value else self.on_seek(step)

@@ -29,10 +29,10 @@ class FocusTarget:
     key: str
     box: FRect
     label: str
-    on_press: Callable[[], Any] | None = None
+    on_press: Callable[[], object] | None = None
     disabled_reason: str = ""
-    adjust: Callable[[int], Any] | None = None
-    drag: Callable[[float], Any] | None = None
+    adjust: Callable[[int], object] | None = None
+    drag: Callable[[float], object] | None = None
     value: str = ""
     explains_itself: bool = False
     """Whether whoever draws it also shows `disabled_reason`."""
@@ -110,7 +110,7 @@ class Focus:
             _ease_towards(self.ring, goal, min(seconds / EASE_SECONDS, 3.0))
         self.is_moving = goal is not None and self.ring != goal
 
-    def _move(self, targets: Sequence[FocusTarget], direction: tuple[int, int]) -> Any:
+    def _move(self, targets: Sequence[FocusTarget], direction: tuple[int, int]) -> object:
         current = self.on(targets)
         if current is None:
             return None
@@ -121,14 +121,14 @@ class Focus:
         self.move_to(neighbour(targets, current, direction) or current)
         return None
 
-    def _pointer_moved(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> Any:
+    def _pointer_moved(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> object:
         held_target = _find_target(targets, self.pressed)
         if held_target and held_target.drag and not held_target.disabled_reason:
             return held_target.drag(_horizontal_share(held_target.box, place[0]))
         self.move_to(target_at(targets, place))
         return None
 
-    def _pointer_down(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> Any:
+    def _pointer_down(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> object:
         target = target_at(targets, place)
         self.move_to(target)
         self.pressed = target.key if target else ""
@@ -136,7 +136,7 @@ class Focus:
             return target.drag(_horizontal_share(target.box, place[0]))
         return None
 
-    def _pointer_up(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> Any:
+    def _pointer_up(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> object:
         held_target, self.pressed = self.pressed, ""
         target = target_at(targets, place)
         if target is None or target.key != held_target or target.drag:

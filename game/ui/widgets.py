@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from pygame import FRect
 
@@ -14,7 +13,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.text_layout import LINE_HEIGHT
 from game.ui.theme import ButtonColours, Style
 
-Action = Callable[[], Any]
+Action = Callable[[], object]
 
 
 class Widget:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
+from collections.abc import Hashable, Mapping
 from itertools import combinations
 
 import pygame
@@ -71,6 +72,13 @@ def full(picture: list[tuple[int, int, int]]) -> list[float]:
     return [float(channel) for pixel in picture for channel in pixel]
 
 
+def alike(pictures: Mapping[Hashable, list[float]], least: float) -> list[tuple[Hashable, Hashable]]:
+    """Return the pairs of pictures whose pixels differ by no more than `least` on average, 0…255."""
+    return [
+        (one, other) for one, other in combinations(pictures, 2) if difference(pictures[one], pictures[other]) <= least
+    ]
+
+
 # -- the ledger ------------------------------------------------------------------------------------------------
 
 
@@ -96,11 +104,12 @@ def test_an_unknown_picture_is_refused_with_a_sentence(sprites: SpriteCache) -> 
 # -- horses ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", horse_colours.COATS)
-def test_a_horse_gallops_in_frames_that_all_differ(sprites: SpriteCache, number: int) -> None:
+def test_every_horse_gallops_in_frames_that_all_differ(sprites: SpriteCache) -> None:
     frames = [STANDING, *range(GALLOP_FRAMES)]
-    assert len({pygame.image.tobytes(sprites.horse_side(number, f), "RGBA") for f in frames}) == len(frames)
-    assert len({pygame.image.tobytes(sprites.horse_above(number, f, 0), "RGBA") for f in frames}) == len(frames)
+    for number in horse_colours.COATS:
+        sides = {pygame.image.tobytes(sprites.horse_side(number, frame), "RGBA") for frame in frames}
+        tops = {pygame.image.tobytes(sprites.horse_above(number, frame, 0), "RGBA") for frame in frames}
+        assert len(sides) == len(tops) == len(frames), number
 
 
 def test_frames_wrap_round_and_headings_fall_into_buckets(sprites: SpriteCache) -> None:
@@ -125,25 +134,29 @@ def test_warming_makes_everything_a_gallop_on_the_screen_needs(sprites: SpriteCa
     assert fresh.cached_count == made
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(horse_colours.SADDLE_CLOTHS, 2)))
 @pytest.mark.parametrize("eyes", [full, grey, seen_by_deuteranope])
-def test_two_cloths_are_told_apart(sprites: SpriteCache, one: int, other: int, eyes) -> None:  # type: ignore[no-untyped-def]
-    pair = [eyes(pixels(sprites.cloth(number, CLOTH_SIDE))) for number in (one, other)]
-    assert difference(*pair) > APART
+def test_every_two_cloths_are_told_apart(sprites: SpriteCache, eyes) -> None:  # type: ignore[no-untyped-def]
+    cloths = {number: eyes(pixels(sprites.cloth(number, CLOTH_SIDE))) for number in horse_colours.SADDLE_CLOTHS}
+    assert not alike(cloths, APART)
 
 
-@pytest.mark.parametrize("number", horse_colours.SADDLE_CLOTHS)
-def test_a_number_stands_out_from_its_cloth(number: int) -> None:
-    def light(colour: str) -> float:
-        parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+def luminance(colour: str) -> float:
+    """Return the relative luminance of a colour "#rrggbb", 0…1, as the WCAG defines it."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-    cloth = horse_colours.SADDLE_CLOTHS[number]
-    low, high = sorted((light(cloth.ground), light(cloth.ink)))
-    assert (high + 0.05) / (low + 0.05) >= 4.3
-    paper, edge = light("#f6efdf"), light(cloth.edge)
-    assert number == 6 or (paper + 0.05) / (edge + 0.05) >= 3
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, 1…21, as the WCAG defines it."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_every_number_stands_out_from_its_cloth_and_every_cloth_from_paper() -> None:
+    for number, cloth in horse_colours.SADDLE_CLOTHS.items():
+        assert contrast(cloth.ground, cloth.ink) >= 4.3, number
+        assert number == 6 or (luminance("#f6efdf") + 0.05) / (luminance(cloth.edge) + 0.05) >= 3, number
 
 
 def test_every_number_has_a_pattern_of_its_own() -> None:
@@ -153,13 +166,13 @@ def test_every_number_has_a_pattern_of_its_own() -> None:
 # -- tokens, marks, scenery ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [*marks.ICON_NAMES, *marks.ICON_ALIASES])
-def test_every_mark_is_drawn_in_its_colour(sprites: SpriteCache, name: str) -> None:
-    mark = sprites.icon(name, 24, (200, 30, 40))
-    assert mark.get_size() == (24, 24)
-    ink = [pixel for pixel in pixels(mark, "#ffffff") if pixel != (255, 255, 255)]
-    assert len(ink) > 24
-    assert all(r > g and r > b for r, g, b in ink if max(r, g, b) - min(r, g, b) > 30)
+def test_every_mark_is_drawn_in_its_colour(sprites: SpriteCache) -> None:
+    for name in (*marks.ICON_NAMES, *marks.ICON_ALIASES):
+        mark = sprites.icon(name, 24, (200, 30, 40))
+        assert mark.get_size() == (24, 24), name
+        ink = [pixel for pixel in pixels(mark, "#ffffff") if pixel != (255, 255, 255)]
+        assert len(ink) > 24, name
+        assert all(r > g and r > b for r, g, b in ink if max(r, g, b) - min(r, g, b) > 30), name
 
 
 def test_no_mark_is_forgotten() -> None:
@@ -195,20 +208,20 @@ def test_every_emblem_is_made_and_no_other() -> None:
     assert set(card_art.EMBLEMS) == set(card_emblems.EMBLEMS)
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(card_art.EMBLEMS, 2)))
 @pytest.mark.parametrize("eyes", [grey, seen_by_deuteranope])
-def test_two_emblems_are_told_apart(sprites: SpriteCache, one: str, other: str, eyes) -> None:  # type: ignore[no-untyped-def]
-    assert difference(*(eyes(pixels(sprites.emblem(name, 40))) for name in (one, other))) > APART
+def test_every_two_emblems_are_told_apart(sprites: SpriteCache, eyes) -> None:  # type: ignore[no-untyped-def]
+    emblems = {name: eyes(pixels(sprites.emblem(name, 40))) for name in card_art.EMBLEMS}
+    assert not alike(emblems, APART)
 
 
-@pytest.mark.parametrize("emblem", card_art.EMBLEMS)
 @pytest.mark.parametrize("small", [False, True])
-def test_a_card_has_room_for_words(sprites: SpriteCache, emblem: str, small: bool) -> None:
-    card = sprites.card_face(emblem, 196, horse=7, lead=True, small=small)
-    assert card.get_size() == (140, 196)
-    for area in (card_art.SMALL_TITLE_AREA,) if small else (card_art.TITLE_AREA, card_art.TEXT_AREA):
-        paper = pixels(card.subsurface(area.to_rect(card.get_rect())), "#000000")
-        assert sum(min(pixel) > 190 for pixel in paper) > 0.9 * len(paper)
+def test_every_card_has_room_for_words(sprites: SpriteCache, small: bool) -> None:
+    for emblem in card_art.EMBLEMS:
+        card = sprites.card_face(emblem, 196, horse=7, lead=True, small=small)
+        assert card.get_size() == (140, 196), emblem
+        for area in (card_art.SMALL_TITLE_AREA,) if small else (card_art.TITLE_AREA, card_art.TEXT_AREA):
+            paper = pixels(card.subsurface(area.to_rect(card.get_rect())), "#000000")
+            assert sum(min(pixel) > 190 for pixel in paper) > 0.9 * len(paper), emblem
 
 
 def test_a_card_tells_its_horse_and_the_winners_circle_apart(sprites: SpriteCache) -> None:
@@ -217,18 +230,17 @@ def test_a_card_tells_its_horse_and_the_winners_circle_apart(sprites: SpriteCach
     assert sprites.card_back(120).get_size() == faces[0].get_size()
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(horse_colours.SADDLE_CLOTHS, 2)))
-def test_two_betting_chips_are_told_apart(sprites: SpriteCache, one: int, other: int) -> None:
-    assert difference(*(grey(pixels(sprites.chip(number, 30))) for number in (one, other))) > APART / 3
+def test_every_two_betting_chips_are_told_apart(sprites: SpriteCache) -> None:
+    chips = {number: grey(pixels(sprites.chip(number, 30))) for number in horse_colours.SADDLE_CLOTHS}
+    assert not alike(chips, APART / 3)
 
 
-@pytest.mark.parametrize("rank", card_art.RANKS)
-def test_playing_cards_differ_by_more_than_colour(sprites: SpriteCache, rank: int) -> None:
-    faces = [pixels(sprites.playing_card(rank, suit, 64)) for suit in card_art.SUITS]
-    for one, other in combinations(faces, 2):
-        assert difference(grey(one), grey(other)) > 1.5
-    next_rank = grey(pixels(sprites.playing_card(rank + 1 if rank < 12 else 2, 0, 64)))
-    assert difference(grey(faces[0]), next_rank) > 5
+def test_playing_cards_differ_by_more_than_colour(sprites: SpriteCache) -> None:
+    for rank in card_art.RANKS:
+        faces = {(rank, suit): grey(pixels(sprites.playing_card(rank, suit, 64))) for suit in card_art.SUITS}
+        assert not alike(faces, 1.5)
+        next_rank = grey(pixels(sprites.playing_card(rank + 1 if rank < 12 else 2, 0, 64)))
+        assert difference(faces[rank, 0], next_rank) > 5, rank
 
 
 def test_a_card_not_in_the_pack_is_no_card(sprites: SpriteCache) -> None:

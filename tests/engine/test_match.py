@@ -214,7 +214,7 @@ def test_sentences_compare_by_text_and_values() -> None:
     assert hash(one) == hash(same)
     assert one != "3 horses"
     assert str(one) == "3 horses"
-    assert repr(one) == "Sentence('3 horses')"
+    assert repr(one) == "Message('3 horses')"
 
 
 def test_winners_lead_the_ranking() -> None:

@@ -25,7 +25,7 @@ from game.games.dice_game.rules import horses as dice_horses
 from game.games.horse_race.rules import columns as horse_race_board
 from game.games.long_shot.rules import cards as long_shot_cards
 from game.games.long_shot.rules import horses as long_shot_horses
-from game.games.registry import RULESETS
+from game.games.registry import GAMES, RULESETS
 from game.ui import text
 from game.ui.canvas import Canvas
 from game.ui.theme import Style
@@ -36,7 +36,10 @@ from tests.support.random_play import VARIANTS, new_match, positions, random_com
 from tests.support.scene_opener import SCENES, open_scene
 
 GAME = workshop.ROOT / "game"
-SHOWING = ("scenes", "ui", "stage", "tools", "table")
+SHOWING = (
+    *("scenes", "ui", "presentation", "race_view", "track", "sprites", "commentary", "tools", "session"),
+    *(f"games/{game.key}/view" for game in GAMES),
+)
 """Folders whose literals may be shown to a player."""
 TEMPLATE = workshop.template()
 TEXTS = sorted(workshop.ids(TEMPLATE), key=str)
@@ -45,12 +48,12 @@ PAIRS = [text for text in TEXTS if isinstance(text, tuple)]
 PROSE = re.compile(r"[A-Za-z]{2,}[,:;]? [a-z]+ [a-z]|^[A-Z].* .*[.!?…]$|[a-z]{3}[!?…]$")
 """What looks like a sentence or a part of one."""
 UNSAID = {
-    "the composition root hangs this door", "a draft has eight chairs, each with its own look",
+    "the composition root hangs this door", "a draft has eight seats, each with its own badge",
     "a person's choice comes by submit", " does not answer ",
 }  # fmt: skip
 """Complaints to programmers."""
 FROM_TABLES = {
-    "chosen_rules().title", "rules.title", "chart.title", "track.title", "phrase.words", "].name", "card.name",
+    "ruleset().title", "rules.title", "map_data.title", "track.title", "phrase.words", "].name", "card.name",
     ".title()",
 }  # fmt: skip
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
@@ -70,7 +73,7 @@ NAMES_OF = {
 """What is printed on the cards of each rule set: horses, and the cards of a hand."""
 GIVEN = {"Cleo's pad is gone.", "The saved race could not be read."}
 """What the tests themselves have the scenes say."""
-PICTURED = {"stage/coats.py"}
+PICTURED = {"sprites/horse_colours.py"}
 """Words there describe pictures to the program."""
 
 
@@ -117,7 +120,7 @@ def test_prose_goes_through_gettext(folder: str) -> None:
 
 def test_what_is_drawn_is_no_bare_literal() -> None:
     """The first words after the canvas, of anything in ui/text.py, are translated or have no letters."""
-    for path, tree in modules("scenes", "ui", "stage"):
+    for path, tree in modules("scenes", "ui", "presentation", "race_view", "track", "games"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("text.") and len(node.args) > 1:
                 words = node.args[1]
@@ -129,7 +132,7 @@ def test_every_text_is_a_literal_or_from_a_known_table() -> None:
     for path, tree in modules("."):
         for node in calls_of(tree):
             name = keyword_of(node)
-            if name in ("horse", "Card") or not node.args:
+            if name in ("make_horse_card", "Card") or not node.args:
                 continue
             first = node.args[0]
             source = ast.unparse(first)

@@ -92,15 +92,15 @@ def test_old_settings_are_read_once_and_then_are_json() -> None:
 def test_an_old_draft_is_read_once_and_then_is_json() -> None:
     storage = stored("setup", OLD_DRAFT)
     draft = SetupDraft.load(storage)
-    assert [(c.kind, c.level, c.look, c.name) for c in draft.seats[:3]] == [
+    assert [(c.kind, c.level, c.badge, c.name) for c in draft.seats[:3]] == [
         ("person", "regular", 3, "Maud May"),
         ("bot", "sharp", 1, "Bo"),
         ("bot", "novice", 2, "Cleo"),
     ]
     assert draft.rules == "long_shot"
-    assert set(draft.cards) == {"dice_game", "long_shot"}
-    assert draft.cards["dice_game"].options == {"sets": "3"}
-    assert draft.cards["dice_game"].map == "golden_fields"
+    assert set(draft.options_by_ruleset) == {"dice_game", "long_shot"}
+    assert draft.options_by_ruleset["dice_game"].options == {"sets": "3"}
+    assert draft.options_by_ruleset["dice_game"].map == "golden_fields"
     assert json.loads(storage.read("setup") or "")["rules"] == "long_shot"
     assert SetupDraft.load(storage) == draft
     assert storage.error is None
@@ -147,13 +147,13 @@ BROKEN = (
     "\x00\x01\x02",
     "nonsense",
     '["a list"]',
-    '{"chairs": ' + "[" * 100_000,
-    '{"chairs": ' + "9" * 5000 + "}",
+    '{"seats": ' + "[" * 100_000,
+    '{"seats": ' + "9" * 5000 + "}",
     "import os",
     "(1, 2)",
 )
 WRONG_KINDS = {
-    "setup": ('{"chairs": 3}', '{"chairs": [], "rules": "x", "cards": {}}', '{"chairs": [{"kind": "horse"}]}', "{}"),
+    "setup": ('{"seats": 3}', '{"seats": [], "rules": "x", "options": {}}', '{"seats": [{"kind": "horse"}]}', "{}"),
     "lessons": ('{"first": 3}', '{"first": {"done": true}}'),
     "settings": (),
 }

@@ -11,7 +11,7 @@ import pytest
 from game.commentary.commentator import RecordedCommentary
 from game.games.registry import RULESETS
 from game.presentation import loader
-from game.presentation.tooltips import has_screen
+from game.race_view.track_layer import has_screen
 from game.track.track import Track
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked
@@ -55,7 +55,7 @@ def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> 
     app = open_match("pb", begins="0")
     for _press in range(PRESSES):
         race = run_until_asked(app)
-        assert not has_screen(race.race_view.board)
+        assert not has_screen(race.race_view.game.board)
         assert "screen" not in {one.key for one in race.inspectable_items()}
         race.race_view.recap = ["Something has happened"]
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)

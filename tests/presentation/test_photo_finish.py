@@ -82,7 +82,7 @@ def near_home(reduced: bool) -> tuple[App, Any]:
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) -> None:
     _app, race = near_home(reduced)
-    screen = race.race_view._side_view
+    screen = race.race_view.playfield.side_view
     assert screen.waits_at_line
     assert screen._left < 13.5 < 16 < screen._left + screen._shown
     assert "two can cross" in race.race_view.prompt_note
@@ -91,10 +91,10 @@ def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) 
 def test_the_news_make_room_and_the_camera_goes_on_afterwards() -> None:
     app, race = near_home(reduced=False)
     race.race_view.recap = ["Something has happened"]
-    assert not race.race_view._recap_hides_side_view
+    assert not race.race_view.playfield.is_covered_by_recap
     command = next(c for c in race.table.legal() if (c.horse, c.move) == (7, 2))
     race.turns.submit(command)
     race = run_until_asked(app)
-    assert race.name != "race" or not race.race_view._side_view.waits_at_line
+    assert race.name != "race" or not race.race_view.playfield.side_view.waits_at_line
     assert race.name != "race" or race.table.match.state.finishers[:1] == [7]
     assert not app.errors

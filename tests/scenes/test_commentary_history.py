@@ -72,7 +72,7 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
         told = recall.commentary_list.focused_entry(recall.focus)
         boxes = recall.race_view.highlight_boxes(told.event)
         assert all(CANVAS_BOX.contains(box) for box in boxes), told
-        assert recall.race_view.view_model.highlighted_horse == recall.race_view.horse_of(told.event)
+        assert recall.race_view.view_model.highlighted_horse == recall.race_view.game.horse_of(told.event)
         seen.add(told.words)
         app_driver.press_gamepad(app, app_driver.DPAD[0, -1])
     assert len(seen) == len(set(words(race)))
@@ -178,7 +178,8 @@ def test_rows_are_as_high_as_their_words(size: float) -> None:
     calls = CommentaryList(FRect(896, 50, 374, 398), told, lambda one: one)
     canvas = Canvas(pygame.Surface((1280, 720)), 1.0, DisplayPreferences(size))
     focus = Focus("call.0")
-    calls.draw(canvas)
+    pygame.font.init()
+    calls.layout(canvas)
     for number in range(len(told) - 1):
         if not calls.move_focus(focus, 1):
             focus.key = f"call.{number + 1}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
@@ -11,6 +12,7 @@ from pygame.event import Event
 from game.app import App
 from game.platform.storage import Storage, UnavailableStore
 from game.platform.window import Window
+from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
 SECONDS = 1 / 60
@@ -55,10 +57,35 @@ def open_app(size: tuple[int, int] = (1280, 720), storage: Storage | None = None
     return app
 
 
+@contextmanager
+def without_drawing(app: App) -> Iterator[None]:
+    """Let frames pass without their pictures, and draw the last one: most of a frame's time goes into drawing it.
+
+    The loading scene is drawn, as it begins with its first picture.
+    """
+    if "draw" in vars(app.stack):  # some test watches the pictures, or they are left out already
+        yield
+        return
+    draw = app.stack.draw
+
+    def draw_loading(canvas: Canvas) -> None:
+        if app.stack.top.name == "loading":
+            draw(canvas)
+
+    app.stack.draw = draw_loading  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del app.stack.draw
+    if app.stack.running:
+        app.stack.draw(app.canvas)
+
+
 def send_events(app: App, *events: Event) -> None:
-    """A frame for each event."""
-    for event in events:
-        app.frame([event], SECONDS)
+    """Send a frame for each event."""
+    with without_drawing(app):
+        for event in events:
+            app.frame([event], SECONDS)
 
 
 def target(app: App, key: str) -> FocusTarget:
@@ -125,9 +152,10 @@ def press_with_gamepad(app: App, name: str) -> None:
 
 
 def _move_focus_to(app: App, name: str, step: Callable[[tuple[int, int]], None]) -> None:
-    """Walks the focus to a target by the shortest way the scene offers."""
-    for way in route(app, name):
-        step(way)
+    """Walk the focus to a target by the shortest way the scene offers."""
+    with without_drawing(app):
+        for way in route(app, name):
+            step(way)
     focus = app.stack.top.active_focus
     assert focus is not None
     assert focus.key == name
@@ -176,4 +204,5 @@ __all__ = [
     "send_events",
     "tap",
     "target",
+    "without_drawing",
 ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.app import App
 from game.platform.storage import Storage
 from game.scenes.scene import ResetScenes
 from game.session.setup import MatchSetup, SeatSetup
-from tests.support.app_driver import SECONDS, open_app
+from tests.support.app_driver import SECONDS, open_app, without_drawing
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
 FRAMES = 20_000
@@ -36,20 +37,32 @@ def run_frame(app: App) -> None:
     assert not app.errors
 
 
+def run_until(app: App, reached: Callable[[], bool], frames: int = FRAMES) -> bool:
+    """Let frames pass, the last one drawn, until something is so; return whether it came to be."""
+    if reached():
+        return True
+    with without_drawing(app):
+        for _frame in range(frames):
+            run_frame(app)
+            if reached():
+                return True
+    return False
+
+
 def run_until_scene(app: App, *scenes: str) -> Any:
     """Let frames pass until one of these scenes is on top; return it."""
-    for _frame in range(FRAMES):
-        if app.stack.top.name in scenes:
-            return app.stack.top
-        run_frame(app)
+    if run_until(app, lambda: app.stack.top.name in scenes):
+        return app.stack.top
     raise AssertionError(f"never came to {scenes}, but stands at {app.stack.top.name}: {app.errors}")
 
 
 def run_until_asked(app: App) -> Any:
     """Let frames pass until a person is asked or the match is over; return the scene on top."""
-    for _frame in range(FRAMES):
-        top = app.stack.top
-        if top.name != "race" or (top.choices and not top.director.busy):
-            return top
-        run_frame(app)
+
+    def asked() -> bool:
+        top: Any = app.stack.top
+        return top.name != "race" or (top.choices and not top.director.busy)
+
+    if run_until(app, asked):
+        return app.stack.top
     raise AssertionError("nobody is asked")

@@ -7,7 +7,7 @@ from typing import Any
 from game.app import App
 from game.platform.storage import Storage
 from tests.support.app_driver import DEVICES, open_app
-from tests.support.match_driver import run_frame, run_until_scene
+from tests.support.match_driver import run_frame, run_until, run_until_scene
 
 FRAMES = 2000
 """More than any opponent's turn takes at instant speed."""
@@ -25,17 +25,17 @@ def open_chapter(rules: str, chapter: str, device: str = "mouse", storage: Stora
 
 def run_until_waiting(app: App) -> Any:
     """Let frames pass until the player is to do something; return the scene, or None when the chapter is over."""
-    for _frame in range(FRAMES):
-        run_frame(app)
+
+    def waiting() -> bool:
         top: Any = app.stack.top
         if top.name != "lesson":
-            return None
-        if (
-            not top.director.busy
-            and (top.driver.overlay.bubble.needs_confirmation or top.choices)
-            and top.driver.overlay.bubble.words
-        ):
-            return top
+            return True
+        bubble = top.driver.overlay.bubble
+        return not top.director.busy and (bubble.needs_confirmation or top.choices) and bubble.words
+
+    run_frame(app)
+    if run_until(app, waiting, FRAMES):
+        return app.stack.top if app.stack.top.name == "lesson" else None
     raise AssertionError(f"the lesson stands still: {app.stack.top.debug_state()} {app.errors}")
 
 

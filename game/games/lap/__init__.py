@@ -1,1 +1,1 @@
-"""What the Dice Game and Long Shot share: a race of one lap with a horse die, a move die, bets and owners."""
+"""What lap games share: a race of one lap with a horse die, a move die, bets and owners."""

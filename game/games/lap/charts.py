@@ -11,7 +11,9 @@ from game.games.lap.state import LapState
 from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation import charts as shared
-from game.presentation.charts import Chart, RaceChartAxes
+from game.presentation.charts import Chart
+from game.race_view import race_charts
+from game.race_view.race_charts import RaceChartAxes
 
 S = TypeVar("S", bound=GameState)
 
@@ -39,8 +41,8 @@ def race_chart(states: Sequence[LapState], axes: RaceChartAxes, horse_name: Call
         "race",
         _("The race"),
         _("Where each horse stood at the end of each round."),
-        shared.race_graph(axes, rounds, last.finishers, label),
-        shared.cloth_marks(axes.horses),
+        race_charts.race_graph(axes, rounds, last.finishers, label),
+        race_charts.cloth_marks(axes.horses),
     )
 
 

@@ -28,6 +28,7 @@ class CommentaryHistoryScene(Scene):
     name = "recall"
 
     def __init__(self, context: GameContext, view: MatchView, load_replay_at: Callable[[int], Scene]) -> None:
+        """Shows the history of `view`; `load_replay_at` returns the replay after so many commands."""
         self.context = context
         self.race_view = view
         self._load_replay_at = load_replay_at
@@ -39,6 +40,7 @@ class CommentaryHistoryScene(Scene):
         view.recap = []
 
     def enter(self) -> None:
+        """Highlights what the entry in focus is about."""
         self._highlighted = None
         self._highlight()
 
@@ -48,6 +50,7 @@ class CommentaryHistoryScene(Scene):
         self.race_view.view_model.open_sheet_seat, self.race_view.recap = self._saved_sheet_seat, self._saved_recap
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Goes back, scrolls, moves through the list, or presses."""
         match intent:
             case Back() | Menu() | Secondary():
                 return PopScene()
@@ -61,6 +64,7 @@ class CommentaryHistoryScene(Scene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass; the highlight follows the focus."""
         self.race_view.update(seconds)
         self.focus.update(seconds, self.targets())
         self._highlight()
@@ -110,6 +114,7 @@ class CommentaryHistoryScene(Scene):
         return Button("close", FRect(deck.left, deck.top, deck.width, BUTTON_HIGH), content, PopScene)
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         return [
             *self.commentary_list.targets(),
             *self._close().targets(),
@@ -121,10 +126,13 @@ class CommentaryHistoryScene(Scene):
 
     @property
     def active_focus(self) -> Focus:
+        """Where keys and pads are."""
         return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The heading."""
         return (_("The call of the race"),)
 
     def debug_state(self) -> dict[str, object]:
+        """How many entries there are."""
         return {"calls": len(self.commentary_list.entries)}

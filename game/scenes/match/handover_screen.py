@@ -68,6 +68,7 @@ class HandoverScreen(Scene):
         self._form = Form([button], context.focus("show"))
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Pauses, or passes the intent to the button."""
         match intent:
             case Menu() | Back():
                 return self._pause("")
@@ -78,11 +79,13 @@ class HandoverScreen(Scene):
         return step
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass; the button works after a moment."""
         self._age += seconds
         self._form.update(seconds)
         return None
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws the cloth, the name and the button."""
         cloth = canvas.cached(
             ("curtain", self.player.badge), lambda: _cloth(canvas, theme.SEAT_COLOURS[self.player.badge])
         )
@@ -114,16 +117,20 @@ class HandoverScreen(Scene):
         return PopScene()
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         return self._form.targets()
 
     @property
     def active_focus(self) -> Focus:
+        """Where keys and pads are."""
         return self._form.focus
 
     def spoken_text(self) -> tuple[str, ...]:
+        """Whose turn it is, and who should look."""
         return (_("Pass to {name}.").format(name=self.player.name), self._note_text())
 
     def debug_state(self) -> dict[str, object]:
+        """Whose screen it is."""
         return {"curtain": self.player.seat}
 
 

@@ -41,6 +41,7 @@ class RaceSounds:
     """Follows a race. `fresh` when its first turn is still to come: the gate is heard when a horse first moves."""
 
     def __init__(self, audio: Audio, *, is_new_race: bool) -> None:
+        """`is_new_race`: no command has been given yet, so that the start is heard."""
         self._audio = audio
         self._at_gate = self._must_neigh = is_new_race
         self._tension = 0

@@ -13,7 +13,6 @@ from game.presentation.seating import Seating
 from game.scenes.context import GameContext
 from game.scenes.match.hand_privacy import HandPrivacy
 from game.session.session import MatchSession
-from game.track.track import Track
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +26,11 @@ class MatchParts:
     privacy: HandPrivacy
 
 
-def make_match_parts(context: GameContext, table: MatchSession, board: Track) -> MatchParts:
-    """The parts of a match on its track, as whoever looks first may see it."""
+def make_match_parts(context: GameContext, table: MatchSession) -> MatchParts:
+    """The parts of a match, as whoever looks first may see it. Raises InvalidMap."""
     privacy = HandPrivacy(context, table)
     state = privacy.visible_state()
     seating = Seating(state, table.names, table.badges, table.people, table.setup.seed)
-    view: MatchView = create_view(table.setup.rules, board, seating, context.play_sound)
+    view: MatchView = create_view(table.setup, seating, context.play_sound)
     view.to_public_event, view.opens_history = replay_commentary.public_event_filter(table), True
     return MatchParts(context, table, view, Director(state, table.rules.evolve, view), privacy)

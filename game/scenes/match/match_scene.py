@@ -22,7 +22,6 @@ from game.input.intents import (
 from game.presentation import replay_commentary
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
-from game.presentation.loader import track_of
 from game.presentation.tooltips import InspectableItem
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
@@ -65,7 +64,7 @@ class MatchScene(Scene):
         make_driver: DriverFactory = _ordinary_driver,
     ) -> None:
         """A scene of the match at `table`; nothing is loaded yet (see `preload`)."""
-        parts = make_match_parts(context, table, dependencies.board)
+        parts = make_match_parts(context, table)
         self.context, self.table = context, table
         self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(table, view, events))
@@ -339,8 +338,7 @@ SPEED_TEXTS: dict[str, Callable[[], str]] = {
 
 def load_match(context: GameContext, table: MatchSession) -> Scene:
     """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
-    board = track_of(table.setup)
-    scene = MatchScene(context, table, MatchDependencies(context, board, lambda: restart_match(context, table)))
+    scene = MatchScene(context, table, MatchDependencies(context, lambda: restart_match(context, table)))
     return LoadingScene(scene.preload, lambda: scene)
 
 

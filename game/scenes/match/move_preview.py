@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.engine.match import play_unchecked
 from game.engine.rng import Rng
@@ -15,7 +14,7 @@ from game.presentation.match_view import MatchView
 class MovePreview:
     """Follows the focus over the options of a question."""
 
-    def __init__(self, view: MatchView, rules: Ruleset[Any]) -> None:
+    def __init__(self, view: MatchView, rules: Ruleset[GameState]) -> None:
         """Previews on `view` what `rules` foresee."""
         self._view = view
         self._rules = rules

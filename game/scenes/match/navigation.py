@@ -10,18 +10,16 @@ from game.scenes.context import GameContext
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.scene import PushScene, Scene, SceneChange
 from game.session.session import MatchSession
-from game.track.track import Track
 
 if TYPE_CHECKING:
     from game.scenes.score.score_scene import ScoreScene
 
 
 class MatchDependencies:
-    """What a match scene needs from outside: its track, a new start, and the score scene."""
+    """What a match scene needs from outside: a new start, and the score scene."""
 
-    def __init__(self, context: GameContext, board: Track, restart: Callable[[], SceneChange]) -> None:
+    def __init__(self, context: GameContext, restart: Callable[[], SceneChange]) -> None:
         """`restart` returns the step to the same match from its start."""
-        self.board = board
         self.restart = restart
         self._context = context
 

@@ -25,16 +25,19 @@ class StandingsOverlay(FormScene):
     panel = FRect(90, 56, 1100, 612)
 
     def __init__(self, context: GameContext, draw_body: Callable[[Canvas, FRect], None]) -> None:
+        """`draw_body` draws the standings within a box."""
         self.title = _("If it ended now")
         self._draw_body = draw_body
         super().__init__(context, "close")
 
     def widgets(self) -> list[Widget]:
+        """The way back."""
         box = FRect(self.panel.right - 250, self.panel.bottom - 76, 220, 56)
         return [
             Button("close", box, ButtonContent(_("Back to the race"), style=theme.BOLD, colours=theme.GO), PopScene)
         ]
 
     def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the sheet and the standings on it."""
         super().draw_panel(canvas)
         self._draw_body(canvas, FRect(BODY.left, self.panel.top + HEADER_HEIGHT + 12, BODY.width, BODY.height))

@@ -1,9 +1,8 @@
-"""“What is this?”: asked by a resting mouse, a long press, or the help button and the arrows. Changes nothing."""
+"""Opens tooltips: for a resting mouse, a long press, or the help key and the arrows. Changes nothing of the match."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import FRect, Surface
 
@@ -20,29 +19,31 @@ from game.input.intents import (
     Skip,
     WheelScrolled,
 )
+from game.presentation.tooltips import InspectableItem
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import FocusTarget, neighbour
 
 HOVER_SECONDS = 0.5
-"""How long the mouse rests on something, or a finger on it, before it is told what that is."""
+"""Seconds that a mouse or a finger rests on something before its tooltip opens."""
 FINGER_TOLERANCE = 10.0
-"""Logical units that a finger may tremble."""
+"""Logical units that a finger may move meanwhile."""
 TOOLTIP_WIDTH, EDGE, GAP = 440.0, 16.0, 12.0
 SIDE_PLACEMENT_X = 880.0
-"""Right of here a tip stands at the left: above and below lie more of the same kind."""
+"""Right of here a tooltip stands at the left of its item: above and below lie more of the same kind."""
 TITLE_STYLE = theme.NUMBER.sized(22).on(theme.GOLD)
 LINE_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 
-InspectableItems = Callable[[], Sequence[Any]]
-"""Things with a key, a box, and `tip()`, which has a title and lines."""
+FindItems = Callable[[], Sequence[InspectableItem]]
+"""Finds all that has a tooltip now."""
 
 
 class TooltipController:
-    """At most one tip is open. While `walking`, the arrows lead from thing to thing and the scene's focus rests."""
+    """At most one tooltip is open. In `keyboard_mode` the arrows move between items while the focus rests."""
 
-    def __init__(self, components: InspectableItems) -> None:
-        self._inspectable_items = components
+    def __init__(self, find_items: FindItems) -> None:
+        """`find_items` returns all that has a tooltip now."""
+        self._find_items = find_items
         self._pointer: tuple[float, float] | None = None
         self._hover_seconds = 0.0
         self._touch_held = False
@@ -51,10 +52,11 @@ class TooltipController:
 
     @property
     def open(self) -> bool:
+        """Whether a tooltip is shown."""
         return bool(self.key)
 
     def handle(self, intent: Intent, focused: FocusTarget | None) -> bool:
-        """Whether the intent was about tips and is done with."""
+        """Whether the intent was about tooltips and is done with."""
         match intent:
             case Help():
                 return self._toggle_keyboard_mode(focused)
@@ -78,7 +80,7 @@ class TooltipController:
         return False
 
     def update(self, seconds: float) -> bool:
-        """Lets time pass; True at the moment a tip opens by itself, when a press under way is over."""
+        """Lets time pass; True at the moment a tooltip opens by itself, which ends a press."""
         if self._pointer is None or self.open:
             return False
         self._hover_seconds += seconds
@@ -88,16 +90,16 @@ class TooltipController:
         return self.open
 
     def close(self) -> None:
-        """Forgets what was asked."""
+        """Closes the tooltip and leaves keyboard mode."""
         self.key, self.keyboard_mode = "", False
         self._pointer, self._hover_seconds, self._touch_held = None, 0.0, False
 
-    def open_item(self) -> Any:
-        """The component whose tip is open, if it is still there."""
-        return next((item for item in self._inspectable_items() if item.key == self.key), None) if self.key else None
+    def open_item(self) -> InspectableItem | None:
+        """The item whose tooltip is open, if it is still there."""
+        return next((item for item in self._find_items() if item.key == self.key), None) if self.key else None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the open tip beside its thing, and the ring round that while walking."""
+        """Draws the open tooltip beside its item, and in keyboard mode a ring round that."""
         item = self.open_item()
         if item is None:
             return
@@ -113,14 +115,14 @@ class TooltipController:
         if self.keyboard_mode or focused is None:
             self.close()
             return True
-        found = {item.key for item in self._inspectable_items()}
+        found = {item.key for item in self._find_items()}
         key = focused.key if focused.key in found else self._key_at(focused.box.center)
         self.close()
         self.key, self.keyboard_mode = key, bool(key)
         return True
 
     def _move_to_neighbour(self, direction: tuple[int, int]) -> None:
-        targets = [FocusTarget(item.key, item.box, item.key) for item in self._inspectable_items()]
+        targets = [FocusTarget(item.key, item.box, item.key) for item in self._find_items()]
         here = next((target for target in targets if target.key == self.key), None)
         there = neighbour(targets, here, direction) if here else None
         if there:
@@ -140,8 +142,8 @@ class TooltipController:
             self._pointer, self._hover_seconds = place, 0.0
 
     def _key_at(self, place: tuple[float, float]) -> str:
-        """The key of the last thing that lies there."""
-        here = [item.key for item in self._inspectable_items() if item.box.collidepoint(place)]
+        """The key of the topmost item that lies there; "" for none."""
+        here = [item.key for item in self._find_items() if item.box.collidepoint(place)]
         return here[-1] if here else ""
 
 

@@ -13,7 +13,7 @@ from game.engine.rules import Seat
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, Skip, WheelScrolled
 from game.presentation import replay_commentary
 from game.presentation.director import Director
-from game.presentation.loader import create_view, track_of
+from game.presentation.loader import create_view
 from game.presentation.match_view import MatchView
 from game.presentation.replay_player import ReplayPlayer
 from game.presentation.seating import Seating
@@ -25,7 +25,6 @@ from game.scenes.scene import PopScene, Scene, SceneChange
 from game.session.session import LAST_RACE, MatchSession
 from game.session.timeline import MatchTimeline
 from game.sprites.sprite_cache import SpriteCache
-from game.track.track import Track
 from game.ui import drawing
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -38,18 +37,18 @@ class ReplayScene(Scene):
     name = "replay"
 
     def __init__(
-        self, context: GameContext, table: MatchSession, board: Track, *, seat: Seat | None = None, at_end: bool = False
+        self, context: GameContext, table: MatchSession, *, seat: Seat | None = None, at_end: bool = False
     ) -> None:
+        """Stands at the beginning and plays, or with `at_end` stands still at the end."""
         self.context = context
         self.table = table
-        self._board = board
         self.reel = MatchTimeline.from_session(table, seat)
         self._text_by_event: dict[int, str] = {}
         self._entries: list[CommentaryEntry] = []
         at = self.reel.length if at_end else 0
         seating = Seating(self.reel.at(at), table.names, table.badges, (), table.setup.seed)
         self.race_view: MatchView = create_view(
-            table.setup.rules, board, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
+            table.setup, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
         )
         self.race_view.buttons.clear()
         director = Director(seating.view, table.rules.evolve, self.race_view)
@@ -94,15 +93,18 @@ class ReplayScene(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        """Follows the settings, which may have changed."""
         settings = self.context.settings
         self.playback.director.reduced_motion = settings.reduced_motion
         self.race_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
         self._update_commentary_list()
 
     def leave(self) -> None:
+        """Silences the match."""
         self.context.audio.stop_all()
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Goes back, plays and stops, walks through the commentary, or presses."""
         match intent:
             case Back() | Menu():
                 return PopScene()
@@ -122,6 +124,7 @@ class ReplayScene(Scene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass at the chosen speed."""
         self.playback.director.pace = self.controls.playback_speed
         self.playback.update(seconds)
         self.race_view.update(seconds)
@@ -152,6 +155,7 @@ class ReplayScene(Scene):
         draw_focus(canvas, self.focus, self.targets())
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         calls = self.commentary_list.targets() if self.controls.shows_commentary else []
         return [*self.controls.targets(), *calls, *self.race_view.seat_targets(self._open_sheet)]
 
@@ -160,12 +164,15 @@ class ReplayScene(Scene):
 
     @property
     def active_focus(self) -> Focus:
+        """Where keys and pads are."""
         return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The commentary where the replay stands."""
         return (self.commentary_list.current_text,)
 
     def debug_state(self) -> dict[str, object]:
+        """Where the replay stands."""
         return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.reel.length}
 
 
@@ -182,7 +189,7 @@ def load_replay(
     Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
     With the `sprites` of a race on the same canvas the way is short.
     """
-    replay = ReplayScene(context, table, _board(table), seat=seat, at_end=at_end)
+    replay = ReplayScene(context, table, seat=seat, at_end=at_end)
     if sprites:
         replay.race_view.view_model.sprites = sprites
     return LoadingScene(replay.preload, lambda: replay)
@@ -197,15 +204,11 @@ def load_replay_at(
     sprites: SpriteCache | None = None,
 ) -> Scene:
     """The way to a match as it stood after so many commands, so far as `seat` has seen it."""
-    replay = ReplayScene(context, table, _board(table), seat=seat, at_end=True)
+    replay = ReplayScene(context, table, seat=seat, at_end=True)
     if sprites:
         replay.race_view.view_model.sprites = sprites
     replay.playback.jump(commands)
     return LoadingScene(replay.preload, lambda: replay)
-
-
-def _board(table: MatchSession) -> Track:
-    return track_of(table.setup)
 
 
 def load_last_match(context: GameContext) -> Scene:

@@ -1,0 +1,1 @@
+"""The score scene and its pages."""

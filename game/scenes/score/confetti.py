@@ -21,10 +21,12 @@ class ConfettiShower:
     """Begins with `rain`; over when the last scrap is down."""
 
     def __init__(self) -> None:
+        """Nothing falls yet."""
         self._seconds = FALL_SECONDS
 
     @property
     def is_active(self) -> bool:
+        """Whether anything is in the air."""
         return self._seconds < FALL_SECONDS
 
     def start(self) -> None:

@@ -1,15 +1,16 @@
-"""The page about decisions: the best and the worst of each person against the sharp bot's, found while it is read."""
+"""The page of decisions: the best and the worst of each person against the sharp bot's, found while it is read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
 
 from pygame import FRect
 
 from game.engine.rules import Seat
 from game.i18n import _
+from game.presentation.loader import MoveTexts
+from game.scenes.scene import SceneChange
 from game.scenes.score.podium import PlayerBadges
 from game.session.move_review import MoveReview, PlayerReview, ReviewedMove
 from game.ui import drawing, icons, text, theme
@@ -34,9 +35,10 @@ VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
 
 
 class MoveReviewPage:
-    """`phrases` puts a decision of the rule set into words."""
+    """Shows the reviews as far as they are done."""
 
-    def __init__(self, hindsight: MoveReview, players: PlayerBadges, phrases: Any) -> None:
+    def __init__(self, hindsight: MoveReview, players: PlayerBadges, phrases: MoveTexts) -> None:
+        """Shows `hindsight`; `phrases` are the wording of the game."""
         self.hindsight = hindsight
         self._players = players
         self._phrases = phrases
@@ -47,7 +49,7 @@ class MoveReviewPage:
         self._page = 0
 
     def update(self) -> None:
-        """Goes over some more decisions."""
+        """Reviews some more decisions."""
         due = perf_counter() + SLICE_SECONDS
         while self.hindsight.run_slice() and perf_counter() < due:
             pass
@@ -61,7 +63,7 @@ class MoveReviewPage:
         return _("Dollars on average over many races from that moment on, whatever the dice did afterwards.")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws what is known by now."""
+        """Draws what is known so far."""
         drawing.panel(canvas, PAGE_BOX)
         for number, seat in enumerate(self._visible_seats):
             row = self._row(number)
@@ -72,7 +74,7 @@ class MoveReviewPage:
 
     @property
     def _visible_seats(self) -> list[Seat]:
-        """The people of the page that lies open."""
+        """The seats on the page that is open."""
         return self._pages[self._page]
 
     def _pager(self) -> Stepper:
@@ -102,8 +104,8 @@ class MoveReviewPage:
             room = FRect(line.left + 20 + MARK, line.top, line.width - 62 - MARK, line.height - theme.BUTTON_DEPTH)
             text.draw_line(canvas, words, LINE_STYLE, room, text.LEFT)
 
-    def targets(self, watch: Callable[[int], Any]) -> list[FocusTarget]:
-        """The decisions told, once they are final: pressing one calls `watch` with its number. And the pager."""
+    def targets(self, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
+        """The decisions once they are final, which call `watch` with the number of the command; and the pager."""
         pager = self._pager().targets() if len(self._pages) > 1 else []
         if not self.hindsight.finished:
             return pager
@@ -114,7 +116,7 @@ class MoveReviewPage:
         ]
         return [*targets, *pager]
 
-    def _targets_of(self, seat: Seat, row: FRect, watch: Callable[[int], Any]) -> list[FocusTarget]:
+    def _targets_of(self, seat: Seat, row: FRect, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
         targets = zip(("best", "worst"), self._verdicts(seat), self.sentences(seat), strict=True)
         return [
             FocusTarget(

@@ -1,15 +1,15 @@
-"""The pages after the race besides the pad: the charts that a rule set has, and the decisions of its people."""
+"""The pages of the score scene beside the score sheet: the game's charts, and the review of decisions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from pygame import FRect
 
 from game.i18n import _
 from game.presentation.loader import charts_of, move_texts_of
 from game.scenes.context import GameContext
+from game.scenes.scene import SceneChange
 from game.scenes.score.move_review_page import MoveReviewPage
 from game.scenes.score.podium import PlayerBadges
 from game.session.move_review import MoveReview, can_review
@@ -23,9 +23,10 @@ PAGE_BOX = FRect(60, 96, 1160, 452)
 
 
 class ScorePages:
-    """Which page is shown; "pad" is the pad, which the scene draws itself."""
+    """Which page is open; "pad" is the score sheet, which the scene draws itself."""
 
     def __init__(self, context: GameContext, table: MatchSession, players: PlayerBadges) -> None:
+        """Opens on the score sheet."""
         self.current = "pad"
         self.context = context
         rules = table.setup.rules
@@ -38,7 +39,7 @@ class ScorePages:
 
     @property
     def options(self) -> list[Segment]:
-        """The pages, as a choice offers them."""
+        """The pages, as segments of a control."""
         options = [Segment("pad", _("Pad"))]
         options += [Segment(chart.key, chart.title) for chart in self._charts.values()]
         if self.move_review:
@@ -46,35 +47,35 @@ class ScorePages:
         return options
 
     def show(self, key: str) -> None:
-        """Turns to a page."""
+        """Opens a page."""
         self.current = key
         self.context.audio.play("page", loudness=0.6)
 
     @property
     def words(self) -> str:
-        """One sentence on the page that is shown."""
+        """One sentence on the page that is open."""
         if self.current == "decisions" and self.move_review:
             return self.move_review.words
         return self._charts[self.current].words if self.current in self._charts else ""
 
-    def targets(self, watch: Callable[[int], Any]) -> list[FocusTarget]:
-        """What can be pressed on the page: decisions, to be watched."""
+    def targets(self, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
+        """What can be pressed on the page: decisions, to be watched; `watch` gets the number of the command."""
         return self.move_review.targets(watch) if self.current == "decisions" and self.move_review else []
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The page that is shown, for those who listen: how the lines of a chart end, or all that is judged."""
+        """The page that is open, for the screen reader: how the lines of a chart end, or all that is judged."""
         if self.current == "decisions" and self.move_review:
             return self.move_review.spoken_text()
         chart = self._charts[self.current]
         return (chart.words, *(curve.words for curve in chart.graph.series))
 
     def update(self) -> None:
-        """Goes on with what is worked out behind the scene."""
+        """Goes on reviewing decisions."""
         if self.move_review and not self.move_review.hindsight.finished:
             self.move_review.update()
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the page that is shown."""
+        """Draws the page that is open."""
         if self.current == "decisions" and self.move_review:
             self.move_review.draw(canvas, focus)
             return
@@ -82,7 +83,7 @@ class ScorePages:
         self._draw_chart(canvas, self.current)
 
     def prerender_sprites(self, canvas: Canvas) -> Iterator[None]:
-        """Draws ahead what the scene then covers, piece by piece, so that turning to a page stops no frame."""
+        """Draws the pages ahead on a canvas that the scene then covers, piece by piece."""
         if len(self.options) > 1:
             yield from drawing.prerender_panel(canvas, PAGE_BOX)
             self._draw_background(canvas)

@@ -1,11 +1,10 @@
-"""The frame of the scoring scene: its title, the line of words, the tabs and the buttons below. Decides nothing."""
+"""The score scene: the score sheet is filled in event by event, then charts and decisions can be read."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pygame import FRect
 
@@ -15,6 +14,7 @@ from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.presentation.animation import Animation
 from game.presentation.director import SPEED_FACTORS, Director
 from game.presentation.loader import has_view, score_sheet_of
+from game.presentation.score_sheet import ScoreEntry
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
 from game.scenes.score.confetti import ConfettiShower
@@ -37,8 +37,8 @@ CAPTION_BOX = FRect(60, 556, 1160, 40)
 BUTTONS_BOX, GAP = FRect(60, 618, 1160, 68), 20.0
 
 
-def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], Any]]) -> list[Widget]:
-    """The tabs, if there is more than the pad, and a button for each of `acts`."""
+def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
+    """The tabs, if there is more than the score sheet, and a button for each of `actions` by its key."""
     faces = {
         "again": ButtonContent(_("Race again"), icon="again", colours=theme.GO),
         "watch": ButtonContent(_("Watch it again"), icon="play"),
@@ -69,12 +69,12 @@ def _tabs(pages: ScorePages) -> list[Widget]:
 
 
 def draw_title(canvas: Canvas) -> None:
-    """The name of the scene."""
+    """Draws the title."""
     text.draw_line(canvas, _("The score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
 
 
 def draw_caption(canvas: Canvas, words: str) -> None:
-    """One line under the page."""
+    """Draws one line under the page."""
     drawing.card(canvas, CAPTION_BOX, theme.NIGHT, None, 18)
     text.draw_line(canvas, words, theme.CAPTION.sized(22), CAPTION_BOX.inflate(-40, 0))
 
@@ -85,11 +85,12 @@ SEED_LIMIT = 10**9
 
 
 class ScoreScene(Scene):
-    """`view` is the state before the first of `events`; the pad follows it."""
+    """The score sheet shows the director's state, which its events change."""
 
     name = "scoring"
 
-    def __init__(self, context: GameContext, table: MatchSession, view: Any, events: Sequence[Event]) -> None:
+    def __init__(self, context: GameContext, table: MatchSession, view: GameState, events: Sequence[Event]) -> None:
+        """Shows `events` one after another, from the state before them."""
         self.context = context
         self.table = table
         players = PlayerBadges(table.names, table.badges)
@@ -108,16 +109,18 @@ class ScoreScene(Scene):
     # -- for the director ----------------------------------------------------------------------------------
 
     def animation_for(self, event: Event) -> Animation | None:
+        """The coins of an entry on the score sheet; None for other events."""
         entry = self._sheet_page.score_sheet.entry(self.director.view, event)
         return self._animate_entry(entry) if entry else None
 
     def snap(self, event: Event) -> None:
+        """Coins and sums lie where they belong."""
         self._sheet_page.animation.coins, self._sheet_page.animation.lift = 1.0, 0.0
 
     def jump_to(self, view: GameState) -> None:
         """Nothing to do: the sheet is drawn from the director's state itself."""
 
-    def _animate_entry(self, entry: Any) -> Animation:
+    def _animate_entry(self, entry: ScoreEntry) -> Animation:
         self._caption = _("{name}: {entry}").format(name=self.table.names[entry.seat], entry=entry.words)
         return self._sheet_page.animate_entry(
             entry, self.context.audio.play, animated=not self.context.settings.reduced_motion
@@ -126,10 +129,12 @@ class ScoreScene(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        """Follows the settings."""
         settings = self.context.settings
         self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Skips the animation; then leads where a button says."""
         if self.director.busy:
             if isinstance(intent, Confirm | PointerPressed | Skip):
                 self.director.skip()
@@ -140,6 +145,7 @@ class ScoreScene(Scene):
         return step
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass; shows the winner when everything is written."""
         self.director.update(seconds)
         if not self.director.busy and self._form is None:
             self._show_result()
@@ -151,7 +157,7 @@ class ScoreScene(Scene):
         return None
 
     def _show_result(self) -> None:
-        """All is written: name the winner and ask what comes next."""
+        """Names the winner and asks what comes next, once every entry is made."""
         outcome = self.table.match.outcome
         assert outcome is not None
         names = [self.table.names[seat] for seat in outcome.winners]
@@ -181,30 +187,34 @@ class ScoreScene(Scene):
         return ReplaceScene(self.context.scenes.start(rematch))
 
     def _watch(self) -> SceneChange:
-        """The race once more, as it was."""
+        """The replay of the match."""
         from game.scenes.replay.replay_scene import load_replay
 
         return PushScene(load_replay(self.context, self.table))
 
     def _watch_moment(self, commands: int) -> SceneChange:
-        """The table before a decision."""
+        """The replay as it stood before a decision."""
         from game.scenes.replay.replay_scene import load_replay_at
 
         return PushScene(load_replay_at(self.context, self.table, commands))
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         return [*self._form.targets(), *self.score_pages.targets(self._watch_moment)] if self._form else []
 
     @property
     def active_focus(self) -> Focus | None:
+        """Where keys and pads are."""
         return self._form.focus if self._form else None
 
     def debug_state(self) -> dict[str, object]:
+        """The scores, and which page is open."""
         outcome = self.table.match.outcome
         scores = list(outcome.scores) if outcome else []
         return {"match_commands": len(self.table.match.steps), "scores": scores, "page": self.score_pages.current}
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The caption of the page, or its contents."""
         if self.score_pages.current == "pad":
             return (self._caption,)
         return self.score_pages.spoken_text()

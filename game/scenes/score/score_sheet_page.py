@@ -1,15 +1,16 @@
-"""The page with the score pad: rows as in the rule book, a column for each sheet. Draws only; adds up what it shows."""
+"""The page of the score sheet: rows as in the rule book, a column for each sheet. Adds up what it shows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pygame import FRect
 
+from game.engine.rules import Event, GameState
 from game.i18n import _
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out
+from game.presentation.score_sheet import ScoreEntry, ScoreRow, ScoreSheet
 from game.scenes.score import podium
 from game.scenes.score.podium import PlayerBadges, RankRow, dollars
 from game.sprites.sprite_cache import SpriteCache
@@ -43,21 +44,21 @@ SUM_STYLE, TOTAL_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
 
 
 class EmptyScoreSheet:
-    """The pad of a rule set that has none of its own: names and scores."""
+    """The score sheet of a game that has none of its own: names and scores alone."""
 
-    ROWS = ()
+    ROWS: tuple[ScoreRow, ...] = ()
 
-    def finishers(self, view: Any) -> list[tuple[int, str]]:
-        """No horses are told."""
+    def finishers(self, view: GameState) -> list[tuple[int, str]]:
+        """No horses."""
         return []
 
-    def entry(self, view: Any, event: Any) -> None:
-        """Nothing is written."""
+    def entry(self, view: GameState, event: Event) -> None:
+        """No entries."""
 
 
 @dataclass(slots=True)
 class ScoreAnimation:
-    """What moves on the pad: where an entry is being written, how far its coins are (0..1), how high its sum is."""
+    """What moves: where an entry is being made, how far its coins are (0..1), how far up its sum is (logical units)."""
 
     seat: int = -1
     row: int = 0
@@ -67,14 +68,14 @@ class ScoreAnimation:
 
 @dataclass(slots=True)
 class ScoreSheetPage:
-    """`pad` is the rule set's score pad; `ranks` are empty until everything is written."""
+    """`ranks` are empty until every entry is made."""
 
-    score_sheet: Any
+    score_sheet: ScoreSheet
     players: PlayerBadges
     ranks: Sequence[RankRow] = ()
     animation: ScoreAnimation = field(default_factory=ScoreAnimation)
 
-    def draw(self, canvas: Canvas, sprites: SpriteCache, view: Any) -> None:
+    def draw(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> None:
         """Draws the page as `view` has it."""
         drawing.panel(canvas, SHEET_BOX)
         for number, (name, _sum) in enumerate(self.score_sheet.ROWS):
@@ -92,7 +93,7 @@ class ScoreSheetPage:
         podium.draw(canvas, PODIUM_BOX, sprites, self.players, self.ranks)
         self._draw_coins(canvas, sprites)
 
-    def animate_entry(self, entry: Any, play: PlaySound, *, animated: bool) -> Animation:
+    def animate_entry(self, entry: ScoreEntry, play: PlaySound, *, animated: bool) -> Animation:
         """Shows an entry being written: coins fly to its cell, and the sum there jumps up."""
         animation = self.animation
         animation.seat, animation.row = entry.seat, entry.row
@@ -110,7 +111,7 @@ class ScoreSheetPage:
         yield Tween(JUMP_SECONDS, rise, ease_out)
         yield Wait(PAUSE_SECONDS)
 
-    def prerender_sprites(self, sprites: SpriteCache, view: Any) -> Iterator[None]:
+    def prerender_sprites(self, sprites: SpriteCache, view: GameState) -> Iterator[None]:
         """Makes the page's pictures ahead, one at a time."""
         sprites.coin(COIN)
         yield
@@ -118,7 +119,7 @@ class ScoreSheetPage:
         yield
         yield from podium.prerender_sprites(sprites, self.score_sheet.finishers(view), len(self.players.names))
 
-    def prerender(self, canvas: Canvas, sprites: SpriteCache, view: Any) -> Iterator[None]:
+    def prerender(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> Iterator[None]:
         """Draws the page as far as it is known before anything is written, column by column."""
         yield from self.prerender_sprites(sprites, view)
         yield from drawing.prerender_panel(canvas, SHEET_BOX)
@@ -131,7 +132,7 @@ class ScoreSheetPage:
         self.draw(canvas, sprites, view)
 
     def cell(self, seat: int, row: int) -> FRect:
-        """A cell of the pad; seat −1 is the column of names, row −1 the heads."""
+        """The box of a cell; seat −1 is the column of names, row −1 the heads."""
         wide = (SHEET_BOX.width - LABELS_WIDTH - 2 * EDGE) / len(self.players.names)
         pitch = min(ROW_HEIGHT, (SHEET_BOX.height - HEAD_HEIGHT - FOOT_HEIGHT) / (len(self.score_sheet.ROWS) + 1))
         top = SHEET_BOX.top + HEAD_HEIGHT + row * pitch if row >= 0 else SHEET_BOX.top + 6
@@ -140,7 +141,7 @@ class ScoreSheetPage:
             return FRect(SHEET_BOX.left + EDGE, top, LABELS_WIDTH - 8, high)
         return FRect(SHEET_BOX.left + EDGE + LABELS_WIDTH + seat * wide, top, wide, high)
 
-    def _draw_column(self, canvas: Canvas, sprites: SpriteCache, view: Any, rank: RankRow) -> None:
+    def _draw_column(self, canvas: Canvas, sprites: SpriteCache, view: GameState, rank: RankRow) -> None:
         """A sheet's column; its place is 0 until it is known. A pad without rows has the score as its total."""
         seat = rank.seat
         self._draw_head(canvas, sprites, seat, rank.place)

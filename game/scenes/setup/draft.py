@@ -1,23 +1,25 @@
-"""What the players have chosen so far for a new race, as plain values and JSON. Draws nothing."""
+"""What players have chosen so far for a new match, as plain values and JSON. Draws nothing."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
+from game.engine.rules import GameState, Ruleset
 from game.engine.setup_options import SetupOption
 from game.games import registry
 from game.i18n import _, plural, translate
 from game.platform.storage import Storage
 from game.scenes.setup import legacy_draft
+from game.scenes.setup.legacy_draft import JsonObject
 from game.session.names import clean_name
 from game.session.setup import MatchSetup, SeatSetup
 from game.track.track_index import tracks_for_ruleset
 
 STORAGE_NAME = "setup"
-"""Under which the last draft is kept."""
+"""The name under which the last draft is saved."""
 LEVELS = ("novice", "regular", "sharp", "random")
 SEAT_KINDS = ("empty", "person", "bot")
 DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
@@ -43,7 +45,7 @@ class SeatDraft:
 
 @dataclass(slots=True)
 class OptionsDraft:
-    """The race card of one rule set: its options as texts, and its track."""
+    """The options of one game as texts, and its track."""
 
     options: dict[str, str] = field(default_factory=dict)
     map: str = ""
@@ -51,7 +53,7 @@ class OptionsDraft:
 
 @dataclass(slots=True)
 class SetupDraft:
-    """Eight chairs, the chosen rule set, and a race card for each: who changes the game finds each as it was left."""
+    """Eight seats, the chosen game, and the options of each: who changes the game finds each as it was left."""
 
     seats: list[SeatDraft]
     rules: str = field(default_factory=lambda: registry.rulesets()[0].key)
@@ -60,19 +62,19 @@ class SetupDraft:
 
     @property
     def options_draft(self) -> OptionsDraft:
-        """The chosen rule set's; made as usual when it is first asked for."""
+        """The options of the chosen game; the defaults when they are first asked for."""
         if self.rules not in self.options_by_ruleset:
             self.options_by_ruleset[self.rules] = OptionsDraft(self._default_options())
         return self.options_by_ruleset[self.rules]
 
     @property
     def options(self) -> dict[str, str]:
-        """The chosen rule set's, as texts."""
+        """The options of the chosen game, as texts."""
         return self.options_draft.options
 
     @property
     def map(self) -> str:
-        """The chosen rule set's track, by name; the first one where none fitting is chosen."""
+        """The track of the chosen game, by name; the first one where none fitting is chosen."""
         names = list(self.maps())
         return self.options_draft.map if self.options_draft.map in names or not names else names[0]
 
@@ -85,19 +87,19 @@ class SetupDraft:
 
     @staticmethod
     def load(storage: Storage) -> SetupDraft:
-        """The last one, or a fresh one where there is none or it is damaged."""
+        """The last draft, or the default where there is none or it is damaged."""
         return storage.read_json(STORAGE_NAME, SetupDraft.from_dict, legacy_draft.upgrade) or SetupDraft.default()
 
     def save(self, storage: Storage) -> None:
-        """Keeps it for the next time, but for the seed."""
+        """Saves all but the seed for the next time."""
         storage.write_json(STORAGE_NAME, self.as_dict())
 
     def occupied(self) -> Iterator[tuple[int, SeatDraft]]:
-        """The chairs somebody sits on, with their seat in the match."""
+        """The occupied seats, with their number in the match."""
         return enumerate(seat for _number, seat in self.occupied_seats())
 
     def occupied_seats(self) -> Iterator[tuple[int, SeatDraft]]:
-        """The chairs somebody sits on, with their number among the eight."""
+        """The occupied seats, with their number among the eight."""
         return ((number, seat) for number, seat in enumerate(self.seats) if seat.kind != "empty")
 
     def disabled_reason(self) -> str:
@@ -110,7 +112,7 @@ class SetupDraft:
         return _("This game is for {least} to {most} players.").format(least=player_counts[0], most=player_counts[-1])
 
     def summary(self) -> str:
-        """The table in one line."""
+        """Who plays, in one line."""
         people = sum(seat.kind == "person" for seat in self.seats)
         bots = sum(seat.kind == "bot" for seat in self.seats)
         if people + bots == 1:
@@ -120,7 +122,7 @@ class SetupDraft:
         return ", ".join(parts)
 
     def _solo_text(self) -> str:
-        """One at the table, who may have a rival that the rule set brings along."""
+        """The line for one player, who may have a rival that the rules bring along."""
         rules = self.ruleset()
         if 1 not in rules.seats:
             return _("One alone at the table")
@@ -130,7 +132,7 @@ class SetupDraft:
         )
 
     def setup(self) -> MatchSetup:
-        """The match, ready to begin."""
+        """The set-up of the match, ready to begin."""
         seats = tuple(
             SeatSetup("person" if c.kind == "person" else "bot", c.name, c.level if c.kind == "bot" else "", c.badge)
             for _n, c in self.occupied()
@@ -140,26 +142,25 @@ class SetupDraft:
         return MatchSetup(self.rules, seed, seats, {**options, "seats": str(len(seats))}, self.map)
 
     # -- changes
-    def rulesets(self) -> tuple[Any, ...]:
-        """Every rule set there is."""
+    def rulesets(self) -> tuple[Ruleset[GameState], ...]:
+        """The rules of every game."""
         return registry.rulesets()
 
-    def ruleset(self) -> Any:
-        """The chosen rule set."""
+    def ruleset(self) -> Ruleset[GameState]:
+        """The rules of the chosen game."""
         return next((rules for rules in self.rulesets() if rules.key == self.rules), self.rulesets()[0])
 
     def choose_ruleset(self, key: str) -> None:
-        """Takes another rule set; an unknown one changes nothing."""
+        """Chooses another game; an unknown key changes nothing."""
         if self._knows(key):
             self.rules = key
 
     def setup_options(self) -> tuple[SetupOption, ...]:
-        """What the chosen rule set asks before a match."""
-        choices: tuple[SetupOption, ...] = self.ruleset().setup_options
-        return choices
+        """The options that the chosen game asks for before a match."""
+        return self.ruleset().setup_options
 
     def option_value(self, choice: SetupOption) -> str:
-        """The value of an option; the usual one where nothing fitting is chosen, as when a seat has gone."""
+        """The value of an option; its default where nothing fitting is chosen, as when a seat has gone."""
         text = self.options.get(choice.name, "")
         is_occupied_seat = choice.by_seat and text.isdecimal() and int(text) < len(list(self.occupied()))
         if is_occupied_seat or any(value.text == text for value in choice.values):
@@ -172,17 +173,17 @@ class SetupDraft:
         return {choice.name: texts[choice.name] for choice in rules.setup_options}
 
     def maps(self) -> dict[str, str]:
-        """The tracks the chosen rule set can race on: name → title."""
+        """The tracks that fit the chosen game: name → title."""
         return {track.name: _(track.title) for track in tracks_for_ruleset(self.rules)}
 
     def step_option(self, choice: SetupOption, direction: int) -> None:
-        """The next value of an option."""
+        """Goes to the next value of an option; `direction` is 1 or −1."""
         texts = [value.text for value in choice.values]
         texts += [str(seat) for seat, _chair in self.occupied()] if choice.by_seat else []
         self.options[choice.name] = _cycle(texts, self.option_value(choice), direction)
 
     def step_map(self, direction: int) -> None:
-        """The next track."""
+        """Goes to the next track; `direction` is 1 or −1."""
         self.options_draft.map = _cycle(list(self.maps()), self.map, direction)
 
     def badge_owner(self, look: int, except_number: int) -> str:
@@ -191,28 +192,28 @@ class SetupDraft:
         return next((seat.name for seat in others if seat.badge == look), "")
 
     def swap_badge(self, number: int, look: int) -> None:
-        """Gives a chair another look; the chair that had it takes this one's, so that all eight stay different."""
+        """Gives a seat another badge; the seat that had it takes this one's, so that all eight stay different."""
         other = next(seat for seat in self.seats if seat.badge == look)
         other.badge, self.seats[number].badge = self.seats[number].badge, look
 
     # -- JSON
-    def as_dict(self) -> dict[str, Any]:
-        """All but the seed as JSON can hold it."""
+    def as_dict(self) -> JsonObject:
+        """All but the seed, as a JSON object."""
         return {
-            "chairs": list(map(asdict, self.seats)),
+            "seats": list(map(asdict, self.seats)),
             "rules": self.rules,
-            "cards": {key: asdict(options_draft) for key, options_draft in self.options_by_ruleset.items()},
+            "options": {key: asdict(options_draft) for key, options_draft in self.options_by_ruleset.items()},
         }
 
     @staticmethod
-    def from_dict(found: dict[str, Any]) -> SetupDraft:
+    def from_dict(found: JsonObject) -> SetupDraft:
         """The inverse of `as_dict`. Raises ValueError, KeyError, TypeError or AttributeError for a damaged one."""
-        draft = SetupDraft([_chair(number, seat) for number, seat in enumerate(found["chairs"])])
+        draft = SetupDraft([_seat_draft(number, seat) for number, seat in enumerate(found["seats"])])
         if len(draft.seats) != len(DEFAULT_NAMES) or {seat.badge for seat in draft.seats} != set(
             range(len(DEFAULT_NAMES))
         ):
-            raise ValueError("a draft has eight chairs, each with its own look")
-        for key, options_draft in found["cards"].items():
+            raise ValueError("a draft has eight seats, each with its own badge")
+        for key, options_draft in found["options"].items():
             if draft._knows(key):
                 options = {str(name): str(value) for name, value in options_draft["options"].items()}
                 draft.options_by_ruleset[key] = OptionsDraft(options, str(options_draft["map"]))
@@ -223,12 +224,14 @@ class SetupDraft:
         return any(rules.key == key for rules in self.rulesets())
 
 
-def _chair(number: int, found: dict[str, Any]) -> SeatDraft:
+def _seat_draft(number: int, found: JsonObject) -> SeatDraft:
     """Raises KeyError, ValueError or TypeError for a damaged one."""
     if found["kind"] not in SEAT_KINDS:
         raise ValueError(found["kind"])
     name = clean_name(found["name"], MAX_NAME_LENGTH) or DEFAULT_NAMES[number]
-    return SeatDraft(found["kind"], name, found["level"] if found["level"] in LEVELS else "regular", int(found["look"]))
+    return SeatDraft(
+        found["kind"], name, found["level"] if found["level"] in LEVELS else "regular", int(found["badge"])
+    )
 
 
 def level_text(level: str) -> str:

@@ -1,39 +1,42 @@
-"""Set-up drafts as older versions kept them, in lines of words. They are read once and then kept as JSON."""
+"""Reads set-up drafts of older versions, which are lines of words; they are saved as JSON from then on."""
 
 from __future__ import annotations
 
 from typing import Any
 
+JsonObject = dict[str, Any]
+"""A JSON object: its values are null, booleans, numbers, texts, lists or objects."""
 
-def upgrade(text: str) -> dict[str, Any]:
-    """The same as a JSON object. Raises ValueError for another text."""
-    found: dict[str, Any] = {"chairs": [], "rules": "", "cards": {}}
-    card = _empty_card()
+
+def upgrade(text: str) -> JsonObject:
+    """Returns the draft as a JSON object. Raises ValueError for another text."""
+    found: JsonObject = {"seats": [], "rules": "", "options": {}}
+    options = _empty_options()
     for line in text.splitlines():
         word, _space, rest = line.partition(" ")
         if word == "card":
-            card = found["cards"][rest] = _empty_card()
+            options = found["options"][rest] = _empty_options()
         elif word == "chair":
-            found["chairs"].append(_chair(rest))
+            found["seats"].append(_seat(rest))
         elif word == "rules":
             found["rules"] = rest
         else:
-            _take_card_line(card, word, rest)
+            _take_option_line(options, word, rest)
     return found
 
 
-def _empty_card() -> dict[str, Any]:
+def _empty_options() -> JsonObject:
     return {"options": {}, "map": ""}
 
 
-def _chair(words: str) -> dict[str, Any]:
-    kind, level, look, *name = words.split(" ")
-    return {"kind": kind, "level": level, "look": int(look), "name": " ".join(name)}
+def _seat(words: str) -> JsonObject:
+    kind, level, badge, *name = words.split(" ")
+    return {"kind": kind, "level": level, "badge": int(badge), "name": " ".join(name)}
 
 
-def _take_card_line(card: dict[str, Any], word: str, rest: str) -> None:
+def _take_option_line(options: JsonObject, word: str, rest: str) -> None:
     if word == "map":
-        card["map"] = rest
+        options["map"] = rest
     elif word == "option":
         name, _equals, value = rest.partition("=")
-        card["options"][name] = value
+        options["options"][name] = value

@@ -47,6 +47,7 @@ class OptionsPage:
     """Changes the draft it is given, and calls `changed` after that."""
 
     def __init__(self, context: GameContext, draft: SetupDraft, on_changed: Callable[[], None]) -> None:
+        """Edits `draft`; `on_changed` is called after each change."""
         self.draft = draft
         self.page = 0
         self._context = context

@@ -27,6 +27,7 @@ class SeatEditor(FormScene):
     is_opaque = False
 
     def __init__(self, context: GameContext, draft: SetupDraft, number: int) -> None:
+        """Edits seat `number` of `draft`, 0..7."""
         self.title = _("Seat {number}").format(number=number + 1)
         self._draft = draft
         self._number = number
@@ -37,6 +38,7 @@ class SeatEditor(FormScene):
         super().__init__(context, f"kind.{self._seat.kind}")
 
     def widgets(self) -> list[Widget]:
+        """A row for each property of the seat."""
         seat = self._seat
         rows: list[Widget] = [*self._row(0, _("Who plays here"), self._kind_control)]
         if seat.kind != "empty":
@@ -98,6 +100,7 @@ class SeatEditor(FormScene):
         return _("{name} has this one.").format(name=owner) if owner else ""
 
     def enter(self) -> None:
+        """Shows the name, which may have been typed anew."""
         self.refresh()
 
     def _ask_name(self) -> SceneChange:

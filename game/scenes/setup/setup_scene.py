@@ -31,6 +31,7 @@ class SetupScene(FormScene):
     name = "setup"
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
+        """Opens the last draft, for the game with that key if one is given."""
         self.draft = SetupDraft.load(context.storage)
         self.draft.choose_ruleset(rules)
         self.card = OptionsPage(context, self.draft, self.refresh)
@@ -38,6 +39,7 @@ class SetupScene(FormScene):
         super().__init__(context, "start")
 
     def widgets(self) -> list[Widget]:
+        """The seats, the options and the button to start."""
         seat_buttons: list[Widget] = [self._seat_button(number) for number in range(len(self.draft.seats))]
         content = ButtonContent(_("To the start"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self._start)
@@ -52,27 +54,33 @@ class SetupScene(FormScene):
         return _(self.draft.ruleset().title)
 
     def enter(self) -> None:
+        """Shows what was edited meanwhile."""
         self.refresh()
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass; makes the thumbnail once the scene has been seen."""
         before, self._seconds = self._seconds, self._seconds + seconds
         if before <= THUMBNAIL_DELAY_SECONDS < self._seconds:
             self.refresh()
         return super().update(seconds)
 
     def draw_hints(self, canvas: Canvas) -> None:
+        """Draws the key hints beside the title."""
         marks = (("confirm", _("choose")), ("back", _("back")))
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52))
 
     def back(self) -> SceneChange:
+        """Saves the draft and goes back."""
         self.draft.save(self.context.storage)
         return PopScene()
 
     def draw_static(self, canvas: Canvas) -> None:
+        """Draws the background, the panels and the widgets."""
         super().draw_static(canvas)
         text.draw_line(canvas, self.draft.summary(), theme.LABEL.on(theme.PAPER), FRect(240, 650, 480, 46), text.LEFT)
 
     def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the title and both panels."""
         title_style = theme.TITLE.on(theme.RAIL)
         wide = text_layout.line_width(canvas, self.title, title_style)
         title_style = title_style.sized(int(title_style.size * min(1.0, TITLE_WIDTH / wide)))
@@ -109,9 +117,11 @@ class SetupScene(FormScene):
         return ResetScenes(next_scene) if next_scene.is_opaque else PushScene(next_scene)
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The game, and who plays."""
         return (_("A new race"), self.title, self.draft.summary())
 
     def debug_state(self) -> dict[str, object]:
+        """Who plays."""
         return {"draft": self.draft.as_dict()}
 
 
@@ -119,10 +129,12 @@ class SeatButton(Button):
     """A seat as a ticket: its badge, its name, and who plays it."""
 
     def __init__(self, key: str, box: FRect, seat: SeatDraft, on_press: object) -> None:
+        """A button for `seat` that fills `box`."""
         super().__init__(key, box, ButtonContent(seat.name if seat.kind != "empty" else _("Empty seat")), on_press)  # type: ignore[arg-type]
         self._seat = seat
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws badge, name and kind; a plus where nobody sits."""
         empty = self._seat.kind == "empty"
         content = drawing.button_face(
             canvas, self.box, theme.OFF if empty else theme.PLAIN, is_pressed=focus.pressed == self.key
@@ -144,6 +156,7 @@ class SeatButton(Button):
         text.draw_line(canvas, self._seat.words(), theme.SMALL, line, text.LEFT)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        """The texts that must fit on the button."""
         return [(self.content.words, theme.NUMBER, self.box.width - 112)]
 
     def _line(self, content: FRect, top: float, high: float) -> FRect:

@@ -24,11 +24,13 @@ class TrackThumbnail(Widget):
     """Shows the map called `name`, or bare turf before it is `ready`: drawing a map takes a tenth of a second."""
 
     def __init__(self, box: FRect, name: str, *, ready: bool) -> None:
+        """`ready`: the map may be read and drawn now."""
         super().__init__("", box)
         self.name = name
         self._ready = ready
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the thumbnail, framed."""
         drawing.card(canvas, self.box, theme.TURF, theme.INK, 8)
         board = load_board(self.name) if self._ready else None
         if board is not None:

@@ -1,4 +1,4 @@
-"""Bots race behind the title: a real match on the side view, in true order and with true gaps. Nobody scores it.
+"""Shows a match of bots behind the title: on the side view, in true order and with true gaps.
 
 Any rule set will do whose summary has `positions`: its first horses run, as many as the side view has.
 """
@@ -6,9 +6,8 @@ Any rule set will do whose summary has `positions`: its first horses run, as man
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
-from game.engine.rules import Ruleset
+from game.engine.rules import GameState, Ruleset
 from game.games import registry
 from game.scenes.scene import SceneChange
 from game.scenes.title.background import TitleBackground
@@ -34,17 +33,20 @@ class RacingPack(GallopingHorses):
     """Horses that run where a match has them."""
 
     def __init__(self, canvas: Canvas, places: dict[int, float]) -> None:
+        """`places` are the gaps to the leader in spaces, by horse."""
         super().__init__(canvas)
         self._positions = places
 
     def pack_position(self, lane: int) -> float:
+        """Where the horse of a lane runs, in logical units from the left."""
         return LEADER_X + self._positions[HORSE_NUMBERS[lane]] * SPACE_WIDTH
 
 
 class AttractMode(TitleBackground):
-    """Plays race after race for as long as the title is up."""
+    """Plays match after match for as long as the title is shown."""
 
     def __init__(self) -> None:
+        """Begins a match of bots."""
         super().__init__()
         self._session = _new_session()
         self._until_command = COMMAND_SECONDS
@@ -52,6 +54,7 @@ class AttractMode(TitleBackground):
         self._positions = _positions(self._session)
 
     def update(self, seconds: float) -> SceneChange:
+        """Plays a command from time to time; the horses ease to their places."""
         self._until_command -= seconds
         if self._until_command <= 0:
             self._play()
@@ -59,6 +62,7 @@ class AttractMode(TitleBackground):
         return super().update(seconds)
 
     def make_horses(self, canvas: Canvas) -> GallopingHorses:
+        """Horses in the places of the match."""
         return RacingPack(canvas, self._gaps)
 
     def _play(self) -> None:
@@ -78,7 +82,7 @@ class AttractMode(TitleBackground):
             self._gaps[number] = gap + (place - lead - gap) * min(GAP_EASING * seconds, 1.0)
 
 
-def first_race_ruleset() -> Ruleset[Any]:
+def first_race_ruleset() -> Ruleset[GameState]:
     """The first rule set that tells where its horses are."""
     for rules in registry.rulesets():
         if "positions" in rules.summary(rules.initial_state(rules.options({}))):

@@ -34,6 +34,7 @@ class GallopingHorses:
     """The pack. `update` makes one picture at a time, so that no frame is late."""
 
     def __init__(self, canvas: Canvas) -> None:
+        """Pictures for the scale of `canvas`; none is made yet."""
         self.canvas = canvas
         self._sprites = SpriteCache(canvas.scale)
         self._entered_at: dict[int, float] = {}

@@ -30,12 +30,14 @@ class TitleScene(Scene):
     name = "title"
 
     def __init__(self, context: GameContext) -> None:
+        """The title with its still background."""
         self._context = context
         self._static_background = TitleBackground(is_static=context.settings.reduced_motion)
         self._background: Scene = self._static_background
         self._form = Form(self._buttons(), context.focus("new"))
 
     def enter(self) -> None:
+        """Offers what can be done now; plays music, and a match behind it once that may be loaded."""
         self._form = Form(self._buttons(), self._form.focus)
         self._context.audio.music("waltz")
         if self._context.scenes.title_background and self._background is self._static_background:
@@ -43,6 +45,7 @@ class TitleScene(Scene):
             self._background.enter()
 
     def handle(self, intent: Intent) -> SceneChange:
+        """Goes to the button that quits, or passes the intent to the buttons."""
         if isinstance(intent, Back):
             self._form.focus.key = "quit"
             return None
@@ -50,6 +53,7 @@ class TitleScene(Scene):
         return step
 
     def update(self, seconds: float) -> SceneChange:
+        """Lets time pass for the background and the focus."""
         if not self._context.settings.reduced_motion:
             self._background.update(seconds)
         self._form.update(seconds)
@@ -60,6 +64,7 @@ class TitleScene(Scene):
         self._background.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws the background, the name and the buttons."""
         self._background.draw(canvas)
         _draw_name(canvas)
         for button in self._form.widgets:
@@ -75,17 +80,21 @@ class TitleScene(Scene):
             _draw_notice(canvas, translate(self._context.storage.error))
 
     def targets(self) -> Sequence[FocusTarget]:
+        """All that can be pressed now."""
         return self._form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
+        """The name, and what is wrong with the storage, if anything."""
         fault = self._context.storage.error
         return ("Long Shot", translate(fault) if fault else "")
 
     def debug_state(self) -> dict[str, object]:
+        """What is wrong with the storage."""
         return {"fault": str(self._context.storage.error or "")}
 
     @property
     def active_focus(self) -> Focus:
+        """Where keys and pads are."""
         return self._form.focus
 
     def _buttons(self) -> list[Button]:

@@ -1,0 +1,1 @@
+"""The tutorial: its menu, its driver and its coach."""

@@ -32,6 +32,7 @@ class TutorialMenu(FormScene):
     panel = FRect(140, 34, 1000, 652)
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
+        """Opens the chapters of the game with that key, or of the first one."""
         self.title = _("How to play")
         self._rules = rules or registry.rulesets()[0].key
         self._progress = TutorialProgress(context.storage)
@@ -54,6 +55,7 @@ class TutorialMenu(FormScene):
         super().enter()
 
     def widgets(self) -> list[Widget]:
+        """The games, the chapters of the open one, and its rule book."""
         left, wide = self.panel.left + 36, self.panel.width - 72
         top = self.panel.top + HEADER_HEIGHT + 16
         head = (
@@ -116,6 +118,7 @@ class ChapterButton(Button):
     def __init__(
         self, box: FRect, chapter: TutorialChapter, place: tuple[int, TutorialProgress], on_press: object
     ) -> None:
+        """`place` is the chapter's number from 1, and the player's progress."""
         super().__init__(f"chapter.{chapter.key}", box, ButtonContent(translate(chapter.title)), on_press)  # type: ignore[arg-type]
         self._about = translate(chapter.about)
         self._number, progress = place
@@ -123,6 +126,7 @@ class ChapterButton(Button):
         self._is_started = progress.is_begun(chapter.key)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws number or check, title, summary, and whether it was begun."""
         content = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         disc = FRect(content.left + 14, content.centery - BADGE / 2, BADGE, BADGE)
         drawing.card(canvas, disc, theme.MONEY if self._is_done else theme.NIGHT_LIGHT, None, BADGE / 2)
@@ -138,5 +142,6 @@ class ChapterButton(Button):
             text.draw_line(canvas, _("go on"), theme.SMALL.on(theme.MONEY), right, text.RIGHT)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        """The texts that must fit on the button."""
         room = self.box.width - 280
         return [(self.content.words, theme.BUTTON, room), (self._about, theme.SMALL, room)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.presentation.loader import track_of
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.match_scene import MatchScene
@@ -27,6 +26,6 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
     def make_driver(scene: MatchScene) -> TutorialDriver:
         return TutorialDriver(scene.turns, runner, TutorialProgress(context.storage), scene.boxes_by_key)
 
-    dependencies = MatchDependencies(context, track_of(runner.table.setup), restart)
+    dependencies = MatchDependencies(context, restart)
     scene = MatchScene(context, runner.table, dependencies, make_driver)
     return LoadingScene(scene.preload, lambda: scene)

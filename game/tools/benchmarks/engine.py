@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from statistics import median
 from time import process_time
-from typing import Any
 
 from game.engine.match import Match
-from game.engine.rules import Command, Ruleset
+from game.engine.rules import Command, GameState, Ruleset
 from game.games.registry import rulesets
 
 SLICES = 8
@@ -39,7 +38,7 @@ def measure_engine() -> tuple[dict[str, float], float | None]:
     return {key: median(speeds) for key, speeds in found.items()}, median(theirs) if theirs else None
 
 
-def race_games(rules: Ruleset[Any]) -> Games:
+def race_games(rules: Ruleset[GameState]) -> Games:
     """Plays random legal games through Match with complete legal lists; yields the number of decisions of each."""
     options = rules.options({"seats": str(SEATS)})
     for seed in count(1):
@@ -50,7 +49,7 @@ def race_games(rules: Ruleset[Any]) -> Games:
         yield len(match.steps)
 
 
-def shared_commands(rules: Ruleset[Any], races: int = SHARED_RACES) -> float:
+def shared_commands(rules: Ruleset[GameState], races: int = SHARED_RACES) -> float:
     """Returns the share of listed commands, 0 to 1, that are the same object as an equal one listed before.
 
     A rule set that caches its commands compares them by identity, which costs next to nothing; it need not.
@@ -64,7 +63,7 @@ def shared_commands(rules: Ruleset[Any], races: int = SHARED_RACES) -> float:
     return shared / listed
 
 
-def _listed(match: Match[Any], chance: random.Random) -> Iterator[Command]:
+def _listed(match: Match[GameState], chance: random.Random) -> Iterator[Command]:
     """Yields every command of every legal list of a random race."""
     while acting := match.to_act():
         legal = match.legal(acting[0])

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappush, heappushpop
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.games.registry import rulesets
 from game.session.setup import MatchSetup, SeatSetup
@@ -39,7 +39,7 @@ class FrameTiming(NamedTuple):
     moment: str
 
 
-def measure_race() -> dict[str, Any]:
+def measure_race() -> dict[str, object]:
     """Measures the real game from its start to the last page after the race, one person (with hints) against bots.
 
     The game saves to a real directory and plays sound. Returns what FrameTimings.summary returns, and "rss_mb".
@@ -109,7 +109,7 @@ class FrameTimings:
         """The number of frames."""
         return sum(map(len, self.clock.values()))
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """Returns quantiles of the race's frames and of those after it (milliseconds, processor and wall).
 
         Also the number of long frames, of those that were busy all the time (the others had to wait), and the worst

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.notation import format_line
-from game.engine.rules import Command, Event, Ruleset, Seat
+from game.engine.rules import Command, Event, GameState, Ruleset, Seat
 from game.i18n import _
 from game.tools.terminal.console import TerminalScreen
 
@@ -14,7 +14,7 @@ from game.tools.terminal.console import TerminalScreen
 class TerminalView:
     """Describes commands and events as lines of notation; a game's own view overrides it."""
 
-    def __init__(self, rules: Ruleset[Any], names: Sequence[str], seed: int = 0) -> None:
+    def __init__(self, rules: Ruleset[GameState], names: Sequence[str], seed: int = 0) -> None:
         self.rules = rules
         self.names = names
         self.seed = seed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
@@ -50,8 +51,7 @@ class ChooseBonus(AbilityEffect):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns one command for each bonus with an open box."""
-        free = [name for name in BONUSES if first_free_box(state, state.turn, name) is not None]
-        return [take_bonus(state.turn, name) for name in free]
+        return [take_bonus(state.turn, bonus) for bonus in free_bonuses(state.bonuses[state.turn])]
 
     def execute(self, turn: CommandContext[DiceGameState], command: TakeBonus, choice: PendingChoice) -> None:
         """Marks the box and carries out the bonus, or asks for its target first."""
@@ -66,6 +66,13 @@ class ChooseBonus(AbilityEffect):
 
 
 CHOOSE_BONUS = ChooseBonus()
+
+
+@cache
+def free_bonuses(marked: int) -> tuple[str, ...]:
+    """The bonuses with an unmarked box, `marked` having the others as bits."""
+    free = {name for box, name in enumerate(BONUS_BOXES) if not marked >> box & 1}
+    return tuple(name for name in BONUSES if name in free)
 
 
 def first_free_box(state: DiceGameState, seat: int, bonus: str) -> int | None:

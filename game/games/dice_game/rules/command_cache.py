@@ -62,9 +62,10 @@ def bitset(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def horses_in(bits: int) -> list[int]:
+@cache
+def horses_in(bits: int) -> tuple[int, ...]:
     """Returns the horse numbers in a set of bits, lowest first."""
-    return [horse for horse in HORSES if bits >> horse & 1]
+    return tuple(horse for horse in HORSES if bits >> horse & 1)
 
 
 @cache
@@ -115,18 +116,15 @@ def cached_circles(seat: Seat, number: int, marked: int) -> Commands:
     return tuple(concession(seat, circle) for circle in circles if not marked >> circle & 1)
 
 
-@lru_cache(COMMAND_LIST_CACHE_SIZE)
-def cached_actions(seat: Seat, number: int, circles: int, helmeted: bool, bar: int, most: int, price: int) -> Commands:
-    """Returns the ordinary actions on `number`: circle, helmet, bar mark, bet and purchase.
+@cache
+def cached_circles_and_helmet(seat: Seat, number: int, circles: int, helmeted: bool) -> Commands:
+    """The unmarked circles of `number` (`circles` has its marked ones), and its helmet unless that is marked."""
+    commands = cached_circles(seat, number, circles)
+    return commands if helmeted else (*commands, helmet(seat, number))
 
-    `bar` is −1 once the seat has the jersey, `most` the highest bet in dollars.
-    """
-    commands = list(cached_circles(seat, number, circles))
-    if not helmeted:
-        commands.append(helmet(seat, number))
-    if bar >= 0:
-        commands += cached_jerseys(seat, number, bar)
-    commands += [bet(seat, number, amount, 0) for amount in range(1, most + 1)]
-    if price:
-        commands.append(buy(seat, number))
-    return tuple(commands)
+
+@cache
+def cached_bets_and_purchase(seat: Seat, number: int, most: int, buyable: bool) -> Commands:
+    """The bets of $1 to `most` on a horse, and buying it."""
+    bets = tuple(bet(seat, number, amount, 0) for amount in range(1, most + 1))
+    return (*bets, buy(seat, number)) if buyable else bets

@@ -46,7 +46,7 @@ def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) ->
     """Marks a circle and queues a bonus for each line that it completes (R41)."""
     turn.emit(event_cache.circle_marked(seat, circle))
     marked = turn.state.circles[seat]
-    completed = [line for line in lines_through(circle) if marked & LINES[line] == LINES[line]]
+    completed = [line for line in lines_through(circle) if not LINES[line] & ~marked]
     if not completed:
         return
     for line in completed:
@@ -117,8 +117,11 @@ def owns_ability(state: DiceGameState, seat: Seat, card: int) -> bool:
 
 def triggered_choices(state: DiceGameState, seat: Seat, trigger: Trigger, about: int = 0) -> list[PendingChoice]:
     """Returns the pending choices of the seat's own cards that `trigger` offers."""
-    cards = [card for card in state.listeners[trigger] if owns_ability(state, seat, card)]
-    return [PendingChoice(effect_id_of_card(card), about) for card in cards]
+    return [
+        PendingChoice(effect_id_of_card(card), about)
+        for card in state.listeners[trigger]
+        if owns_ability(state, seat, card)
+    ]
 
 
 def passive_effects(state: DiceGameState, seat: Seat, trigger: Trigger) -> list[AbilityEffect]:

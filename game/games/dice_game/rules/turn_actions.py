@@ -36,29 +36,29 @@ def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
 def action_commands(state: DiceGameState, seat: Seat) -> Commands:
     """Returns the actions on the number in force."""
     number = state.number
-    plain = command_cache.cached_actions(
-        seat,
-        number,
-        state.circles[seat] & _CIRCLE_BITSETS[number],
-        state.has_helmet(seat, number),
-        -1 if state.has_jersey(seat, number) else state.bars[number],
-        min(command_cache.MAX_BET, state.money[seat]) if state.may_bet(seat, number) else 0,
-        state.cards[number].cost if can_buy(state, seat, number) else 0,
-    )
-    return plain + _ability_commands(state, seat, number)
+    circles = state.circles[seat] & _CIRCLE_BITSETS[number]
+    actions = command_cache.cached_circles_and_helmet(seat, number, circles, state.has_helmet(seat, number))
+    if not state.has_jersey(seat, number):
+        actions += command_cache.cached_jerseys(seat, number, state.bars[number])
+    most = min(command_cache.MAX_BET, state.money[seat]) if state.may_bet(seat, number) else 0
+    actions += command_cache.cached_bets_and_purchase(seat, number, most, can_buy(state, seat, number))
+    return actions + _ability_commands(state, seat, number)
 
 
 def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands:
     """Returns actions that only the owner of certain cards has."""
+    listeners = state.listeners
+    if not (listeners[Trigger.CONCESSION_ACTION] or listeners[Trigger.BET_ACTION]):
+        return ()
     more: list[Command] = []
-    for card in state.listeners[Trigger.CONCESSION_ACTION]:
+    for card in listeners[Trigger.CONCESSION_ACTION]:
         if state.owners[card] == seat and not state.wild:
             for neighbour in (number - 1, number + 1):
                 if neighbour in HORSES:
                     more += command_cache.cached_circles(
                         seat, neighbour, state.circles[seat] & _CIRCLE_BITSETS[neighbour]
                     )
-    for card in state.listeners[Trigger.BET_ACTION]:
+    for card in listeners[Trigger.BET_ACTION]:
         if state.owners[card] == seat and state.may_bet(seat, number):
             more += [
                 command_cache.bet(seat, number, amount, card)
@@ -87,11 +87,10 @@ def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
 
 def useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
     """Returns the numbers (bits), other than the die's, on which a Wild would allow an action (R31)."""
-    numbers = ~(state.helmets[seat] & state.jerseys[seat]) & _ALL_NUMBERS
+    jockey_sets = state.helmets[seat] & state.jerseys[seat]
+    numbers = _ALL_NUMBERS & ~jockey_sets
     circles = state.circles[seat]
-    for number in command_cache.horses_in(
-        _ALL_NUMBERS & ~numbers
-    ):  # only those with a whole jockey set need a closer look
+    for number in command_cache.horses_in(jockey_sets):  # only these need a closer look
         open_circle = ~circles & _CIRCLE_BITSETS[number]
         if open_circle or _can_bet(state, seat, number) or can_buy(state, seat, number):
             numbers |= 1 << number

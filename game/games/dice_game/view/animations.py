@@ -36,12 +36,13 @@ from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation
 from game.presentation.layout import BANNER
+from game.race_view.race_animations import RaceEventAnimations
 
 MAX_MOVE_FACE = 3
 """Spaces that the movement die gives at most."""
 
 
-class DiceGameAnimations(animations.EventAnimations):
+class DiceGameAnimations(RaceEventAnimations):
     """Knows a script for every event that is seen to happen; the others are instant."""
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:

@@ -14,7 +14,8 @@ from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES,
 from game.games.lap.charts import money_chart, positions, race_chart, states_by_round
 from game.games.lap.projected_scores import projected_finishers
 from game.i18n import _
-from game.presentation.charts import Chart, RaceChartAxes
+from game.presentation.charts import Chart
+from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
 from game.ui.line_chart import ReferenceLine
 

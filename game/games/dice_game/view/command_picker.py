@@ -102,6 +102,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Jersey and bet are one action each, on the horse that was rolled."""
         return "horse" if command_type in (Jersey, Bet) and not self.view.questions else None
 
+    def pair(self, command: Command) -> tuple[int, int]:
+        return command.horse, command.other  # type: ignore[attr-defined]
+
     def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
         return layout.field_row(horse) if command_type is Push else layout.cell(horse, 2)
 

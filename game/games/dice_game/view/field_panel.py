@@ -9,8 +9,9 @@ from pygame import FRect
 from game.games.dice_game.rules.state import HORSES, MARKET
 from game.games.dice_game.view import layout
 from game.i18n import _
-from game.presentation.view_model import Signature, ViewModel
+from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent
+from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
@@ -39,7 +40,7 @@ class DiceGameFieldPanel:
 
     box = layout.FIELD
 
-    def __init__(self, view_model: ViewModel) -> None:
+    def __init__(self, view_model: RaceViewModel) -> None:
         self._view_model = view_model
 
     def signature(self) -> Signature:

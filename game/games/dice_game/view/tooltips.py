@@ -24,17 +24,17 @@ from game.games.dice_game.view import layout
 from game.games.dice_game.view.standings import projected_scores
 from game.games.dice_game.view.wording import horse_label
 from game.i18n import _, translate
-from game.presentation import tooltips as presentation_tooltips
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
-from game.presentation.view_model import ViewModel
 from game.race_view.live_odds import format_percent
+from game.race_view.race_tooltips import RaceTooltipProvider
+from game.race_view.view_model import RaceViewModel
 
 EXAMPLE_STAKE = 3
 """Dollars of the bet that examples speak of."""
 
 
-def horse_tooltip(s: ViewModel, number: int) -> Tooltip:
+def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return tooltip(
         horse_label(s.view, number),
         translate(s.view.cards[number].ability.text),
@@ -44,7 +44,7 @@ def horse_tooltip(s: ViewModel, number: int) -> Tooltip:
     )
 
 
-def _owner_text(s: ViewModel, number: int) -> str:
+def _owner_text(s: RaceViewModel, number: int) -> str:
     owner = s.view.owners[number]
     if owner != MARKET:
         return _("{name} owns it: the ability works for nobody else.").format(name=s.names[owner])
@@ -62,7 +62,7 @@ def _position_text(view: DiceGameState, number: int) -> str:
     return words.format(space=view.positions[number], steps=FINISH - view.positions[number])
 
 
-def chances_text(s: ViewModel, number: int) -> str:
+def chances_text(s: RaceViewModel, number: int) -> str:
     """The live chances; nothing while they are not wanted or it is home."""
     if number not in s.chances or s.view.is_finished(number):
         return ""
@@ -71,7 +71,7 @@ def chances_text(s: ViewModel, number: int) -> str:
     return words.format(win=win, place=place, show=show)
 
 
-def odds_tooltip(s: ViewModel, number: int) -> Tooltip:
+def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     first, second, third = s.view.cards[number].odds
     words = _("A dollar on {number} earns ${first}, ${second} or ${third} for first, second or third place.")
     straggler = _("Past the No Bet line but not home it earns $1, short of the line nothing.")
@@ -83,7 +83,7 @@ def odds_tooltip(s: ViewModel, number: int) -> Tooltip:
     )
 
 
-def stake_text(s: ViewModel, number: int, amount: int) -> str:
+def stake_text(s: RaceViewModel, number: int, amount: int) -> str:
     """What `amount` on a horse would bring, and how likely that is."""
     if s.view.is_finished(number):
         return _("It is home: nobody bets on it any more.")
@@ -92,7 +92,7 @@ def stake_text(s: ViewModel, number: int, amount: int) -> str:
     return " ".join(filter(None, (text, chances_text(s, number))))
 
 
-def bar_tooltip(s: ViewModel, number: int) -> Tooltip:
+def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     marked = [horse for horse in HORSES if s.view.on_bar(number, horse)]
     words = _("Whenever {number} is rolled, these move 1 as well: {marked}.")
     text = words.format(number=number, marked=", ".join(map(str, marked)))
@@ -100,14 +100,14 @@ def bar_tooltip(s: ViewModel, number: int) -> Tooltip:
     return tooltip(_("Who moves along with {number}").format(number=number), text, more)
 
 
-def helmet_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
+def helmet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     has = s.view.has_helmet(s.open_sheet_seat, number)
     now = _("Marked.") if has else _("Not marked: the Helmet action on {number} marks it.").format(number=number)
     rule = _("With it, bets on {number} are allowed past the No Bet line, until it finishes.").format(number=number)
     return tooltip(_("Helmet of {number}").format(number=number), rule, f"{now} {_jockey_set_text(s, number)}")
 
 
-def jersey_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
+def jersey_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     has = s.view.has_jersey(s.open_sheet_seat, number)
     now = _("Marked.") if has else _("Not marked: the Jersey action on {number} marks it.").format(number=number)
     words = _("Marking it also marks a horse of your choice on the bar of {number}, and that one moves more often.")
@@ -118,13 +118,13 @@ def jersey_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
     )
 
 
-def _jockey_set_text(s: ViewModel, number: int) -> str:
+def _jockey_set_text(s: RaceViewModel, number: int) -> str:
     if s.view.has_jockey_set(s.open_sheet_seat, number):
         return _("Helmet and Jersey make a set: ${worth} at the end.").format(worth=JOCKEY_SET_DOLLARS)
     return _("Helmet and Jersey together are worth ${worth} at the end.").format(worth=JOCKEY_SET_DOLLARS)
 
 
-def bet_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
+def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     amount = s.view.bets[s.open_sheet_seat][number]
     if not amount:
         return tooltip(
@@ -145,14 +145,14 @@ def bet_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
     )
 
 
-def past_line_text(s: ViewModel, number: int) -> str:
+def past_line_text(s: RaceViewModel, number: int) -> str:
     """Why no bet may be added, if that is so."""
     if s.view.is_finished(number) or s.view.may_bet(s.open_sheet_seat, number):
         return ""
     return _("Past the No Bet line: more bets need its Helmet.")
 
 
-def wilds_tooltip(s: ViewModel) -> Tooltip:
+def wilds_tooltip(s: RaceViewModel) -> Tooltip:
     left = WILD_NUMBERS - s.view.wilds_used[s.open_sheet_seat]
     return tooltip(
         _("Wild Numbers"),
@@ -163,7 +163,7 @@ def wilds_tooltip(s: ViewModel) -> Tooltip:
     )
 
 
-def circle_tooltip(s: ViewModel, number: int) -> Tooltip:
+def circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     horse, marked = GRID[number], s.view.circles[s.open_sheet_seat]
     row, column = (GRID_SIDE - (marked & LINES[line]).bit_count() for line in lines_through(number))
     rule = _("The Concession action on {number} marks it. A full row or column earns a bonus.").format(number=horse)
@@ -171,7 +171,7 @@ def circle_tooltip(s: ViewModel, number: int) -> Tooltip:
     return tooltip(_("Concession {number}").format(number=horse), rule, now)
 
 
-def bonus_tooltip(s: ViewModel, box: int) -> Tooltip:
+def bonus_tooltip(s: RaceViewModel, box: int) -> Tooltip:
     used = s.view.has_bonus(s.open_sheet_seat, box)
     now = _("Taken.") if used else _("Open: for a full row or column you take one of these, once each.")
     return tooltip(_("Bonus"), _as_sentence(translate(BONUSES[BONUS_BOXES[box]].text)), now)
@@ -181,7 +181,7 @@ def _as_sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
 
-def option_tooltip(s: ViewModel, chosen: PickerOption) -> Tooltip:
+def option_tooltip(s: RaceViewModel, chosen: PickerOption) -> Tooltip:
     """The tip of a button of the action column."""
     about = ACTION_TOOLTIPS.get(chosen.key)
     if about is None:
@@ -190,7 +190,7 @@ def option_tooltip(s: ViewModel, chosen: PickerOption) -> Tooltip:
     return Tooltip(text.title, (*text.lines, chosen.disabled_reason) if chosen.disabled_reason else text.lines)
 
 
-def _concession_tooltip(s: ViewModel, number: int) -> Tooltip:
+def _concession_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     marked = s.view.circles[s.view.turn]
     open_circles = [circle for circle in CIRCLES_OF[number] if not marked >> circle & 1]
     gaps = [GRID_SIDE - (marked & LINES[line]).bit_count() for circle in open_circles for line in lines_through(circle)]
@@ -202,23 +202,23 @@ def _concession_tooltip(s: ViewModel, number: int) -> Tooltip:
     )
 
 
-def _helmet_tooltip(s: ViewModel, number: int) -> Tooltip:
+def _helmet_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return helmet_cell_tooltip(s, number)
 
 
-def _jersey_tooltip(s: ViewModel, number: int) -> Tooltip:
+def _jersey_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     text = jersey_cell_tooltip(s, number)
     return Tooltip(text.title, (*text.lines, bar_tooltip(s, number).lines[0]))
 
 
-def _bet_tooltip(s: ViewModel, number: int) -> Tooltip:
+def _bet_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     most = min(EXAMPLE_STAKE, s.view.money[s.view.turn]) or EXAMPLE_STAKE
     return tooltip(
         _("Bet"), _("Pay $1 to $3, which is added to your bet on {n}.").format(n=number), stake_text(s, number, most)
     )
 
 
-def _buy_tooltip(s: ViewModel, number: int) -> Tooltip:
+def _buy_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     card = s.view.cards[number]
     text = _("For ${cost} the horse is yours: purses of ${first}, ${second} or ${third} and its ability.")
     first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
@@ -226,7 +226,7 @@ def _buy_tooltip(s: ViewModel, number: int) -> Tooltip:
     return tooltip(_("Buy"), purses, _purse_value_text(s, number), chances_text(s, number))
 
 
-def _purse_value_text(s: ViewModel, number: int) -> str:
+def _purse_value_text(s: RaceViewModel, number: int) -> str:
     """What its purse is worth on average."""
     if number not in s.chances:
         return ""
@@ -236,7 +236,7 @@ def _purse_value_text(s: ViewModel, number: int) -> str:
     return _("As the race stands its purse is worth ${worth} on average.").format(worth=round(worth))
 
 
-ACTION_TOOLTIPS: dict[str, Callable[[ViewModel, int], Tooltip]] = {
+ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
     "concession": _concession_tooltip,
     "helmet": _helmet_tooltip,
     "jersey": _jersey_tooltip,
@@ -245,7 +245,7 @@ ACTION_TOOLTIPS: dict[str, Callable[[ViewModel, int], Tooltip]] = {
 }
 
 
-def seat_tooltip(s: ViewModel, seat: Seat) -> Tooltip:
+def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
     now = projected_scores(s.view)[seat].total
     owned = s.view.owned(seat)
     money = _("${money} in hand; ${now} if it ended now.").format(money=s.view.money[seat], now=now)
@@ -253,35 +253,35 @@ def seat_tooltip(s: ViewModel, seat: Seat) -> Tooltip:
     return tooltip(s.names[seat], money, horses, _("Press for this sheet; press again for the standing."))
 
 
-def horse_die_tooltip(s: ViewModel) -> Tooltip:
+def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(
         _("Horse die"), _("It names the horse that runs and that everybody acts on: 1 to 8, each as likely.")
     )
 
 
-def move_die_tooltip(s: ViewModel) -> Tooltip:
+def move_die_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(_("Movement die"), _("How far the horse runs: its faces are 1, 2, 2, 2, 3 and 3."))
 
 
-def no_bet_line_tooltip(s: ViewModel) -> Tooltip:
+def no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
     past = [n for n in s.view.racing() if s.view.positions[n] >= FIRST_NO_BET_SPACE]
     words = _("Nobody bets on a horse past it without its Helmet. Bets on a horse past it pay back at least $1 each.")
     now = _("Past it now: {horses}.").format(horses=", ".join(map(str, past))) if past else ""
     return tooltip(_("No Bet line"), words, now)
 
 
-def finish_tooltip(s: ViewModel) -> Tooltip:
+def finish_tooltip(s: RaceViewModel) -> Tooltip:
     words = _("Step {last} crosses it. Only dice and bars take a horse across; every other push stops before it.")
     return tooltip(_("Finish"), words.format(last=SPACES + 1), _("With three horses home the round is the last."))
 
 
-def winners_tooltip(s: ViewModel) -> Tooltip:
+def winners_tooltip(s: RaceViewModel) -> Tooltip:
     first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
     words = _("Their owners earn ${first}, ${second} and ${third}, and bets on them pay what their cards say.")
     return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
 
 
-class DiceGameTooltips(presentation_tooltips.TooltipProvider):
+class DiceGameTooltips(RaceTooltipProvider):
     """The components of a race."""
 
     def horse(self, number: int) -> Tooltip:

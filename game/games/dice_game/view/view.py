@@ -1,4 +1,4 @@
-"""The Dice Game's look: its panels, its words and its motion, handed to the look that every race has."""
+"""The Dice Game's parts of its table: panels, animations, tooltips and wording."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
-from game.engine.rules import Event, Seat
+from game.engine.rules import Command, Event, Seat
 from game.games.dice_game.rules.events import (
     AbilityScored,
     BetPaid,
@@ -31,11 +31,16 @@ from game.games.dice_game.view.view_model import create_view_model
 from game.games.dice_game.view.wording import horse_label
 from game.i18n import _
 from game.presentation.animations import Play
-from game.presentation.game_view import EventHistory, HorseMove
+from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
+from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
-from game.race_view.race_view import RaceView
+from game.race_view.race_game_view import RaceGameView
+from game.race_view.race_view import create_race_view
+from game.race_view.view_model import HorseMove, RaceViewModel
+from game.session.setup import MatchSetup
+from game.track.match_track import load_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
@@ -45,12 +50,15 @@ SCORING_EVENTS = (PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded)
 """Events that the scoring scene tells."""
 
 
-class DiceGameView(RaceView):
-    """Everything on screen during a race."""
+class DiceGameView(RaceGameView):
+    """What the Dice Game gives the table of a race."""
 
     race_layout = layout.RACE_LAYOUT
-    picker_class = DiceGameCommandPicker
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
+
+    def __init__(self, view_model: RaceViewModel, board: Track) -> None:
+        self.view_model = view_model
+        self.board = board
 
     def panels(self) -> tuple[DiceGameFieldPanel, PlayerSheetPanel]:
         return DiceGameFieldPanel(self.view_model), PlayerSheetPanel(self.view_model)
@@ -60,6 +68,9 @@ class DiceGameView(RaceView):
 
     def tooltips(self) -> DiceGameTooltips:
         return DiceGameTooltips(self.view_model, self.board, self.race_layout)
+
+    def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> DiceGameCommandPicker:
+        return DiceGameCommandPicker(self.view_model.view, legal, why_not)
 
     def live_odds(self) -> DiceGameOdds:
         return DiceGameOdds()
@@ -123,9 +134,9 @@ class DiceGameView(RaceView):
         )
 
 
-def create_view(board: Track, sitting: Seating, play: Play, voice: Commentary) -> DiceGameView:
-    """The look of a race that begins or goes on as `sitting` has it."""
-    shown = create_view_model(sitting.view, sitting.names, sitting.badges, sitting.people)
-    shown.open_sheet_seat = sitting.people[0] if sitting.people else 0
-    shown.snap_to_state()
-    return DiceGameView(shown, board, play, voice)
+def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
+    """The table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
+    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
+    view_model.snap_to_state()
+    return create_race_view(DiceGameView(view_model, load_track(setup)), play, commentator)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
-from game.presentation.view_model import Die, ViewModel
+from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 
@@ -20,16 +21,15 @@ FIELD_ADAPTER = FieldAdapter(
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 HORSE_DIE, MOVE_DIE = range(2)
-"""The dice's places in the showing."""
+"""The dice's places in the view model."""
 
 
 def create_view_model(
     view: DiceGameState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
-) -> ViewModel:
+) -> RaceViewModel:
     """What a race is drawn from, at the start; the pictures are made when the scale is known."""
-    return ViewModel(
-        view, names, badges, people, SpriteCache(0.0), FIELD_ADAPTER, (Die("horse"), Die("move")), dice_faces
-    )
+    dice = (Die("horse"), Die("move"))
+    return RaceViewModel(view, names, badges, people, SpriteCache(0.0), dice, dice_faces, field_adapter=FIELD_ADAPTER)
 
 
 def dice_faces(view: DiceGameState) -> tuple[int, int]:

@@ -36,8 +36,10 @@ from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out, ease_out_back
 from game.presentation.animations import DIE_LIFT, Play
 from game.presentation.layout import Position, chip
-from game.presentation.view_model import FlyingPiece, HorseToken
+from game.presentation.view_model import FlyingPiece
+from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.track_layer import horse_pose
+from game.race_view.view_model import HorseToken
 from game.track.track import Track
 
 COIN_ARC = 40.0
@@ -132,7 +134,7 @@ CLOSED_HEIGHT, OPEN_HEIGHT, STACK_OFFSET = 62.0, 74.0, 22.0
 OPEN_TOP = 470.0
 
 
-class HorseRaceAnimations(animations.EventAnimations):
+class HorseRaceAnimations(RaceEventAnimations):
     """Knows a script for every event that is seen to happen; the others are instant."""
 
     _s: HorseRaceViewModel

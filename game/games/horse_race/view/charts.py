@@ -14,6 +14,7 @@ from game.games.horse_race.view.wording import horse_name
 from game.i18n import _
 from game.presentation import charts as shared
 from game.presentation.charts import Chart
+from game.race_view import race_charts
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
@@ -40,7 +41,7 @@ def charts(match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tu
             _("The last race"),
             _("How many rolls each horse needed, roll by roll; 0 is home."),
             _race_graph(last, ran),
-            shared.cloth_marks(ran),
+            race_charts.cloth_marks(ran),
         ),
     )
 

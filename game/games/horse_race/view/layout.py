@@ -87,7 +87,7 @@ RACE_LAYOUT = RaceLayout(
     deck=FRect(ACTION_PANEL.left + 6, ACTION_PANEL.top + 2, ACTION_PANEL.width - 12, ACTION_PANEL.height - 4),
     calls=FIELD,
     log_lines=1,
-    track=TRACK,
+    playfield=TRACK,
     caption=CAPTION,
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -19,15 +19,15 @@ from game.games.horse_race.view.view_model import lane_of
 from game.games.horse_race.view.wording import card_count_text as card_words
 from game.games.horse_race.view.wording import dollars, horse_label, join_words, roll_count_text, scratch_factor_text
 from game.i18n import _
-from game.presentation import tooltips as presentation_tooltips
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, centred_box, tooltip
-from game.presentation.view_model import ViewModel
 from game.race_view.live_odds import format_percent
+from game.race_view.race_tooltips import HORSE_BOX_SIZE, RaceTooltipProvider
+from game.race_view.view_model import RaceViewModel
 from game.track.column_geometry import ColumnGeometry
 
 
-def horse_tooltip(s: ViewModel, number: int) -> Tooltip:
+def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return tooltip(
         horse_label(number),
         likelihood_text(number),
@@ -53,21 +53,21 @@ def position_text(view: HorseRaceState, number: int) -> str:
     return words.format(length=view.lengths[number], rolls=roll_count_text(view.steps_left(number)))
 
 
-def chance_text(s: ViewModel, number: int) -> str:
+def chance_text(s: RaceViewModel, number: int) -> str:
     """The live chance; nothing while it is not wanted or the race is won."""
     if number not in s.chances or s.view.winner or s.view.spot(number):
         return ""
     return _("It wins with {win}.").format(win=format_percent(s.chances[number].win))
 
 
-def holders_text(s: ViewModel, number: int) -> str:
+def holders_text(s: RaceViewModel, number: int) -> str:
     """Who holds its cards."""
     held = [seat for seat in s.view.holders_of(number) if seat >= 0]
     text = [_("{name} {count}").format(name=s.names[seat], count=held.count(seat)) for seat in sorted(set(held))]
     return _("Its cards: {holders}.").format(holders=join_words(text)) if text else ""
 
 
-def cards_tooltip(s: ViewModel, number: int) -> Tooltip:
+def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     share = _("If it wins, each of its four cards gets {amount}: a quarter of the pot.")
     text = share.format(amount=dollars(s.view.pot // SUITS)) if not s.view.spot(number) else ""
     gone = (
@@ -78,7 +78,7 @@ def cards_tooltip(s: ViewModel, number: int) -> Tooltip:
     return tooltip(_("The cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), text, gone)
 
 
-def finish_tooltip(s: ViewModel, number: int) -> Tooltip:
+def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     own = s.view.holders_of(number).count(s.open_sheet_seat)
     words = _("The finish of {horse}. {name} has {cards} of it.")
     text = words.format(horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=card_words(own))
@@ -88,7 +88,7 @@ def finish_tooltip(s: ViewModel, number: int) -> Tooltip:
 ONCE = 1
 
 
-def pot_tooltip(s: ViewModel) -> Tooltip:
+def pot_tooltip(s: RaceViewModel) -> Tooltip:
     share = _("The four cards of the winner get a quarter each: {amount} a card now.")
     fees = _("Everybody pays {stake} for each race, and more for scratched horses.")
     return tooltip(
@@ -98,7 +98,7 @@ def pot_tooltip(s: ViewModel) -> Tooltip:
     )
 
 
-def seat_tooltip(s: ViewModel, seat: Seat) -> Tooltip:
+def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
     view = s.view
     paid, won = -sum(view.ledger[seat][BUY_INS:SHARES]), view.ledger[seat][SHARES]
     money = _("{money} in hand; {paid} paid, {won} won so far.")
@@ -112,14 +112,14 @@ def seat_tooltip(s: ViewModel, seat: Seat) -> Tooltip:
     )
 
 
-def hand_text(s: ViewModel, seat: Seat) -> str:
+def hand_text(s: RaceViewModel, seat: Seat) -> str:
     """The cards that a seat still holds, by horse."""
     counts = Counter(map(horse_of, s.view.hand(seat)))
     text = [str(horse) if count == ONCE else f"{count}× {horse}" for horse, count in sorted(counts.items())]
     return _("Cards: {cards}.").format(cards=", ".join(text)) if text else ""
 
 
-def _expected_winnings_text(s: ViewModel, seat: Seat) -> str:
+def _expected_winnings_text(s: RaceViewModel, seat: Seat) -> str:
     if not s.chances or s.view.winner or not s.view.hand(seat):
         return ""
     return _("On average the pot brings {amount}.").format(
@@ -127,7 +127,7 @@ def _expected_winnings_text(s: ViewModel, seat: Seat) -> str:
     )
 
 
-def pen_tooltip(s: ViewModel, spot: int) -> Tooltip:
+def pen_tooltip(s: RaceViewModel, spot: int) -> Tooltip:
     fee = dollars(s.view.options.stake * spot)
     words = _("Whoever rolls the horse that stands here pays {fee} into the pot.").format(fee=fee)
     there = [horse_label(horse) for horse in s.view.scratched[spot - 1 : spot]]
@@ -135,14 +135,14 @@ def pen_tooltip(s: ViewModel, spot: int) -> Tooltip:
     return tooltip(title, *there, words)
 
 
-def dice_tooltip(s: ViewModel) -> Tooltip:
+def dice_tooltip(s: RaceViewModel) -> Tooltip:
     words = _("Their sum is the number of a horse: 7 with {seven} of {all} results, 2 and 12 with one each.")
     text = words.format(seven=results_of(7), all=DICE_RESULTS)
     now = _("Now: {horse}.").format(horse=horse_label(s.view.number)) if s.view.number else ""
     return tooltip(_("Two dice"), text, now, _fee_chance_text(s))
 
 
-def _fee_chance_text(s: ViewModel) -> str:
+def _fee_chance_text(s: RaceViewModel) -> str:
     """How likely a fee is."""
     out = s.view.scratched
     if not out or s.view.phase == SCRATCH:
@@ -151,13 +151,13 @@ def _fee_chance_text(s: ViewModel) -> str:
     return _("{horses} cost money: {share} of all rolls.").format(horses=horses, share=share)
 
 
-def winner_tooltip(s: ViewModel) -> Tooltip:
+def winner_tooltip(s: RaceViewModel) -> Tooltip:
     words = _("Here stands the horse that came home first.")
     text = _("{horse} has won.").format(horse=horse_label(s.view.winner)) if s.view.winner else ""
     return tooltip(_("Winner's Circle"), words, text)
 
 
-def button_tooltip(s: ViewModel, option: PickerOption) -> Tooltip:
+def button_tooltip(s: RaceViewModel, option: PickerOption) -> Tooltip:
     if s.view.phase == DEAL:
         words = _("Deals all forty-four cards; everybody pays {stake} into the pot.")
         return tooltip(_("Deal"), words.format(stake=dollars(s.view.options.stake)))
@@ -171,7 +171,7 @@ def button_tooltip(s: ViewModel, option: PickerOption) -> Tooltip:
 PEN_SIZE = (112.0, 56.0)
 
 
-class HorseRaceTooltips(presentation_tooltips.TooltipProvider):
+class HorseRaceTooltips(RaceTooltipProvider):
     """The components of a race."""
 
     def horse(self, number: int) -> Tooltip:
@@ -206,4 +206,4 @@ class HorseRaceTooltips(presentation_tooltips.TooltipProvider):
         course = self._board.course
         assert isinstance(course, ColumnGeometry)
         x = course.place(lane_of(number), 1).x
-        return centred_box(x, course.finish(lane_of(number)) - 24, presentation_tooltips.HORSE_BOX_SIZE)
+        return centred_box(x, course.finish(lane_of(number)) - 24, HORSE_BOX_SIZE)

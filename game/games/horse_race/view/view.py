@@ -1,14 +1,13 @@
-"""What the Horse Race asks of a map's columns. Draws nothing."""
+"""The Horse Race's parts of its table: panels, animations, tooltips and wording."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
-from game.engine.rules import Event, Seat
+from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
 from game.games.horse_race.rules.deck import CARDS, horse_of, suit_of
 from game.games.horse_race.rules.events import DealerPassed, DiceRolled, HorseMoved, MeetingEnded
@@ -27,15 +26,21 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, active_sea
 from game.games.horse_race.view.wording import dollars
 from game.i18n import _
 from game.presentation.animations import Play
-from game.presentation.game_view import SOUNDS, EventHistory, HorseMove
+from game.presentation.command_picker import CommandPicker
+from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.layout import DIE
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
 from game.presentation.static_layer import Panel
+from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
-from game.race_view.race_view import RaceView
+from game.race_view.race_game_view import RACE_SOUNDS, RaceGameView
+from game.race_view.race_view import create_race_view
+from game.race_view.view_model import HorseMove
+from game.session.setup import MatchSetup
 from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING, TUMBLE_FRAMES
 from game.track.column_geometry import HEADING_UP
+from game.track.match_track import load_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -88,18 +93,17 @@ MAX_SEATS_WITH_SIGNS = 6
 """Seats beyond which there is no room in the bar for more than the numbers."""
 
 
-class HorseRaceView(RaceView):
-    """Everything on screen during a meeting."""
+class HorseRaceView(RaceGameView):
+    """What the Horse Race gives the table of a meeting."""
 
     race_layout = layout.RACE_LAYOUT
-    picker_class = HorseRaceCommandPicker
     scoring_events: tuple[type[Event], ...] = (MeetingEnded,)
-    sounds = (*SOUNDS, "card_slide", "shuffle", "scratch")
+    sounds = (*RACE_SOUNDS, "card_slide", "shuffle", "scratch")
     view_model: HorseRaceViewModel
 
-    def __init__(self, showing: HorseRaceViewModel, board: Track, play: Play, voice: Commentary) -> None:
-        super().__init__(showing, board, play, voice)
-        self._prompt_bar = HorseRacePromptBar(showing)  # type: ignore[assignment]
+    def __init__(self, view_model: HorseRaceViewModel, board: Track) -> None:
+        self.view_model = view_model
+        self.board = board
 
     def panels(self) -> tuple[Panel, ...]:
         return HolderBadges(self.view_model, self.board), *field_panels(self.view_model), HorseRaceActionPanel()
@@ -109,6 +113,15 @@ class HorseRaceView(RaceView):
 
     def tooltips(self) -> HorseRaceTooltips:
         return HorseRaceTooltips(self.view_model, self.board, self.race_layout)
+
+    def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> HorseRaceCommandPicker:
+        return HorseRaceCommandPicker(self.view_model.view, legal, why_not)
+
+    def prompt_bar(self) -> HorseRacePromptBar:
+        return HorseRacePromptBar(self.view_model)
+
+    def status_text(self, text: str) -> str:
+        return self.hint()
 
     def live_odds(self) -> HorseRaceOdds:
         return HorseRaceOdds()
@@ -136,9 +149,9 @@ class HorseRaceView(RaceView):
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
-    def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
+    def has_recap(self, events: Sequence[Event]) -> bool:
         """Only how a race ended: all else is seen on the board, and the dice come round too soon to be told more."""
-        self.recap = self.recap_for(seat, events) if has_race_end(events) else []
+        return has_race_end(events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
         every, lately = history
@@ -155,38 +168,33 @@ class HorseRaceView(RaceView):
 
     # -- drawing -------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, choices: Any, focus: Focus, head: str) -> None:
-        self._picker = choices
-        if choices and choices.asks_for_dice:
+    def follow_question(self, choices: CommandPicker | None, focus: Focus) -> None:
+        """Lays the dice as far as they are told."""
+        if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
             for die, face in zip(self.view_model.dice, choices.told, strict=True):
                 die.face = face
-        self._is_button_down = (
-            bool(choices) and focus.pressed != "" and focus.pressed in {o.key for o in choices.options}
-        )
-        super().draw(canvas, choices, focus, head)
 
-    def draw_overlays(self, canvas: Canvas) -> None:
+    def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
         s = self.view_model
-        if not self._picker:
-            self._prompt_bar.draw_status(canvas, self.hint())
         board_overlays.draw_last_step_plates(canvas, s, self.board)
         board_overlays.draw_crosses(canvas, s, self.board)
-        if self._picker and self._picker.asks_for_dice:
+        if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
             board_overlays.draw_faces(canvas, s)
         else:
-            action_panel.draw_button(canvas, s, on=bool(self._picker), is_pressed=self._is_button_down)
+            keys = {option.key for option in choices.options} if choices else set()
+            action_panel.draw_button(canvas, s, on=bool(choices), is_pressed=focus.pressed in keys)
             action_panel.draw_sum(canvas, s)
         board_overlays.draw_cards(canvas, s)
 
-    def preload(self, scale: float) -> Iterator[float]:
-        yield from super().preload(scale)
+    def preload(self) -> Iterator[float]:
         for _piece in preload_pictures(self.view_model, self.board):
             yield 1.0
 
 
-def create_view(board: Track, sitting: Seating, play: Play, voice: Commentary) -> HorseRaceView:
-    """The look of a meeting that begins or goes on as `sitting` has it."""
-    shown = create_view_model(board, sitting.view, sitting.names, sitting.badges, sitting.people)
-    shown.open_sheet_seat = sitting.people[0] if sitting.people else 0
-    shown.snap_to_state()
-    return HorseRaceView(shown, board, play, voice)
+def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
+    """The table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    board = load_track(setup)
+    view_model = create_view_model(board, seating.view, seating.names, seating.badges, seating.people)
+    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
+    view_model.snap_to_state()
+    return create_race_view(HorseRaceView(view_model, board), play, commentator)

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.state import DEAL, NOBODY, HorseRaceState
-from game.presentation.view_model import Die, ViewModel
+from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
 from game.ui import theme
@@ -42,8 +43,8 @@ class ScratchMark:
 
 
 @dataclass
-class HorseRaceViewModel(ViewModel):
-    """The showing of a meeting, with cards and crosses that move."""
+class HorseRaceViewModel(RaceViewModel):
+    """The view model of a meeting, with cards and crosses that move."""
 
     cards: list[FlyingCard] = field(default_factory=list)
     scratch_marks: dict[int, ScratchMark] = field(default_factory=dict)
@@ -114,7 +115,7 @@ def create_view_model(
         badges,
         people,
         SpriteCache(0.0),
-        create_field_adapter(board),
         (Die("pips"), Die("pips")),
         dice_faces,
+        field_adapter=create_field_adapter(board),
     )

@@ -42,6 +42,7 @@ from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
 from game.presentation.standings import dollars
+from game.race_view.race_animations import RaceEventAnimations
 
 DRAW_SECONDS, PLAY_SECONDS, STEAL_SECONDS = 0.36, 0.22, 0.32
 READ_SECONDS = 1.05
@@ -196,7 +197,7 @@ ZERO_SECONDS = 0.5
 FEATURE_SECONDS = 0.9
 
 
-class LongShotAnimations(animations.EventAnimations):
+class LongShotAnimations(RaceEventAnimations):
     """Knows a script for every event that is seen to happen; the others are instant."""
 
     _s: LongShotViewModel

@@ -12,7 +12,8 @@ from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES
 from game.games.long_shot.view.standings import projected_scores
 from game.games.long_shot.view.wording import horse_name
 from game.i18n import _
-from game.presentation.charts import Chart, RaceChartAxes
+from game.presentation.charts import Chart
+from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
 from game.ui.line_chart import ReferenceLine
 

@@ -33,12 +33,12 @@ from game.games.long_shot.view.standings import projected_scores
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.view.wording import card_count_text, card_name, card_text, horse_label, horse_name
 from game.i18n import _, translate
-from game.presentation import tooltips as presentation_tooltips
 from game.presentation.command_picker import PickerOption
 from game.presentation.standings import dollars
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
-from game.presentation.view_model import ViewModel
 from game.race_view.live_odds import format_percent
+from game.race_view.race_tooltips import RaceTooltipProvider
+from game.race_view.view_model import RaceViewModel
 
 
 def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
@@ -106,7 +106,7 @@ def cash_tooltip(s: LongShotViewModel) -> Tooltip:
     return tooltip(_("Cash"), text, _("It counts at the end."))
 
 
-def horse_tooltip(s: ViewModel, number: int) -> Tooltip:
+def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return tooltip(
         horse_label(number),
         feature_text(number),
@@ -121,7 +121,7 @@ def feature_text(number: int) -> str:
     return _("For its owner: {feature}.").format(feature=translate(HORSE_CARDS[number].feature.text))
 
 
-def _owner_text(s: ViewModel, number: int) -> str:
+def _owner_text(s: RaceViewModel, number: int) -> str:
     owner = s.view.owners[number]
     if owner != BANK:
         return _("{name} owns it.").format(name=s.names[owner])
@@ -139,7 +139,7 @@ def _position_text(view: LongShotState, number: int) -> str:
     return words.format(space=view.positions[number], steps=FINISH - view.positions[number])
 
 
-def chances_text(s: ViewModel, number: int) -> str:
+def chances_text(s: RaceViewModel, number: int) -> str:
     """The live chances; nothing while they are not wanted or it is home."""
     if number not in s.chances or s.view.is_finished(number):
         return ""
@@ -148,7 +148,7 @@ def chances_text(s: ViewModel, number: int) -> str:
     return words.format(win=win, place=place, show=show)
 
 
-def odds_tooltip(s: ViewModel, number: int) -> Tooltip:
+def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return tooltip(
         _("What bets on {number} pay").format(number=number),
         stake_text(number, BET_DOLLARS),
@@ -174,7 +174,7 @@ def no_bets_text(view: LongShotState, number: int) -> str:
     return ""
 
 
-def bar_tooltip(s: ViewModel, number: int) -> Tooltip:
+def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     faces = ", ".join(str(face) for face in HORSES if HORSE_CARDS[number].has_on_bar(face))
     words = _("When its owner rolls one of these, {horse} may move along just as far: {faces}.")
     return tooltip(
@@ -184,7 +184,7 @@ def bar_tooltip(s: ViewModel, number: int) -> Tooltip:
     )
 
 
-def purse_value_text(s: ViewModel, number: int) -> str:
+def purse_value_text(s: RaceViewModel, number: int) -> str:
     """What its purse is worth on average."""
     if number not in s.chances:
         return ""
@@ -193,7 +193,7 @@ def purse_value_text(s: ViewModel, number: int) -> str:
     return _("As the race stands its purse is worth {worth} on average.").format(worth=dollars(round(average)))
 
 
-def bet_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
+def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """What the open seat has on a horse."""
     amount, place = s.view.bets[s.open_sheet_seat][number], s.view.place(number)
     title = _("Bets on {horse}").format(horse=horse_label(number))
@@ -214,7 +214,7 @@ def bet_cell_tooltip(s: ViewModel, number: int) -> Tooltip:
     return tooltip(title, stake_text(number, amount), chances_text(s, number), own)
 
 
-def seat_tooltip(s: ViewModel, seat: Seat) -> Tooltip:
+def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
     view = s.view
     words = _("{money} in cash, {cards} in hand; {worth} if the horses finished as they stand.")
     text = words.format(
@@ -228,32 +228,32 @@ def seat_tooltip(s: ViewModel, seat: Seat) -> Tooltip:
     return tooltip(s.names[seat], text, horses, token, _("Press for this sheet; press again for the standing."))
 
 
-def horse_die_tooltip(s: ViewModel) -> Tooltip:
+def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
     words = _("It names the horse that runs, 1 to 10, each as likely. A horse that is home is rolled again.")
     return tooltip(_("Horse die"), words)
 
 
-def move_die_tooltip(s: ViewModel) -> Tooltip:
+def move_die_tooltip(s: RaceViewModel) -> Tooltip:
     faces = ", ".join(map(str, MOVE_DIE_FACES[s.view.options.move_die]))
     words = _("How far the horse runs, and every horse that moves along: its faces are {faces}.")
     zero = _("After a 0 nothing moves; you may take a card from the owner of the horse, or from the pile.")
     return tooltip(_("Move die"), words.format(faces=faces), zero)
 
 
-def no_bets_tooltip(s: ViewModel) -> Tooltip:
+def no_bets_tooltip(s: RaceViewModel) -> Tooltip:
     there = [n for n in s.view.racing() if s.view.positions[n] >= FIRST_NO_BETS_SPACE]
     words = _("From here on nobody bets on a horse, but for some cards. Moved back out of it, it can be bet on again.")
     now = _("In it now: {horses}.").format(horses=", ".join(map(str, there))) if there else ""
     return tooltip(_("No Bets area"), words, now)
 
 
-def finish_tooltip(s: ViewModel) -> Tooltip:
+def finish_tooltip(s: RaceViewModel) -> Tooltip:
     words = _("Step {last} crosses it. The dice take a horse across; cards and features only where they say so.")
     ends = _("With three horses home the race is over at once.")
     return tooltip(_("Finish"), words.format(last=SPACES + 1), ends)
 
 
-def winners_tooltip(s: ViewModel) -> Tooltip:
+def winners_tooltip(s: RaceViewModel) -> Tooltip:
     first, second, third = map(dollars, PURSES)
     words = _("Their owners receive {first}, {second} and {third}, and bets on them pay what their cards say.")
     return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
@@ -357,7 +357,7 @@ ACTION_TOOLTIPS: dict[str, Callable[[LongShotViewModel], Tooltip]] = {
 }
 
 
-class LongShotTooltips(presentation_tooltips.TooltipProvider):
+class LongShotTooltips(RaceTooltipProvider):
     """The components of a race."""
 
     _s: LongShotViewModel

@@ -1,14 +1,12 @@
-"""What Long Shot's look tells beside its panels: bar, tension, chances, hints, news and standing. Draws no panel."""
+"""Long Shot's parts of its table: panels, animations, tooltips, hand and wording."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
-from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules import commands, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -46,22 +44,39 @@ from game.games.long_shot.view.view_model import LongShotViewModel, create_view_
 from game.games.long_shot.view.wording import horse_label
 from game.i18n import _
 from game.presentation.animations import Play
-from game.presentation.command_picker import PickerOption
-from game.presentation.game_view import SOUNDS, EventHistory, HorseMove
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.seating import Seating
 from game.presentation.standings import dollars, draw_standings
 from game.presentation.static_layer import Panel
+from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
-from game.race_view.race_view import RaceView
+from game.race_view.race_game_view import RACE_SOUNDS, RaceGameView
+from game.race_view.race_view import create_race_view
+from game.race_view.view_model import HorseMove
+from game.session.setup import MatchSetup
+from game.track.match_track import load_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
+SCORING_EVENTS = (PurseWon, BetPaid, RaceEnded)
+"""Events that the score scene shows."""
 
-class LongShotStatusView(RaceView):
-    """The half of the look that puts the view into words and numbers."""
 
+class LongShotView(RaceGameView):
+    """What Long Shot gives the table of a race."""
+
+    race_layout = layout.RACE_LAYOUT
+    scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
+    sounds = (*RACE_SOUNDS, "card_flip", "card_slide", "snatch", "token")
+    own_preload_share = 0.2
     view_model: LongShotViewModel
+
+    def __init__(self, view_model: LongShotViewModel, board: Track) -> None:
+        self.view_model = view_model
+        self.board = board
+        self._has_ring = False
 
     def top_bar_model(self) -> TopBarModel:
         view = self.view_model.view
@@ -110,22 +125,6 @@ class LongShotStatusView(RaceView):
             standings.standings_table(self.view_model.view, every, self.recap_for(seat, lately)),
         )
 
-
-CARDS_PRELOAD_FROM = 0.8
-"""The share of warming after which cards are made."""
-SCORING_EVENTS = (PurseWon, BetPaid, RaceEnded)
-"""Events that the scoring scene tells."""
-
-
-class LongShotView(LongShotStatusView):
-    """Everything on screen during a race."""
-
-    race_layout = layout.RACE_LAYOUT
-    picker_class = LongShotCommandPicker
-    scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
-    sounds = (*SOUNDS, "card_flip", "card_slide", "snatch", "token")
-    _ringed = False
-
     def panels(self) -> tuple[Panel, ...]:
         return (
             LongShotFieldPanel(self.view_model),
@@ -140,7 +139,7 @@ class LongShotView(LongShotStatusView):
     def tooltips(self) -> LongShotTooltips:
         return LongShotTooltips(self.view_model, self.board, self.race_layout)
 
-    def choices(self, legal: Sequence[Command], why_not: Callable[[Command], Message | None]) -> LongShotCommandPicker:
+    def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> LongShotCommandPicker:
         s = self.view_model
         return LongShotCommandPicker(
             s.view, legal, why_not, s.names, lambda command: tooltips.option_effect_text(s, command)
@@ -158,14 +157,17 @@ class LongShotView(LongShotStatusView):
     def mark_box(self, event: Event) -> FRect | None:
         return event_box(event)
 
-    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
-        """An option about several horses lights none of them; a card that moves one shows how far."""
-        commands = option.commands if option else ()
-        horses = {getattr(command, "horse", 0) for command in commands}
-        self.view_model.highlighted_horse = horses.pop() if len(horses) == 1 else 0
-        self.view_model.previewed_path = self._way(commands[0], foreseen) if len(commands) == 1 else None
+    def highlighted_horse(self, option: PickerOption | None) -> int:
+        """An option about several horses highlights none of them."""
+        horses = {getattr(command, "horse", 0) for command in option.commands} if option else set()
+        return horses.pop() if len(horses) == 1 else 0
 
-    def _way(self, command: Command, foreseen: Sequence[Event]) -> HorseMove | None:
+    def previewed_path(self, option: PickerOption | None, foreseen: Sequence[Event]) -> HorseMove | None:
+        """A card that moves a horse shows how far."""
+        commands = option.commands if option else ()
+        return self._path(commands[0], foreseen) if len(commands) == 1 else None
+
+    def _path(self, command: Command, foreseen: Sequence[Event]) -> HorseMove | None:
         view = self.view_model.view
         if isinstance(command, commands.Play) and isinstance(effect := CARDS_BY_NUMBER[command.card].effect, MoveHorse):
             end = operations.clamped_target_space(
@@ -174,51 +176,48 @@ class LongShotView(LongShotStatusView):
             return command.horse, view.positions[command.horse], end
         return next((way for event in foreseen if (way := self.move_of(event))), None)
 
-    def preload(self, scale: float) -> Iterator[float]:
-        """The faces of all cards too, in every size: any of them may be played next."""
-        for share in super().preload(scale):
-            yield share * CARDS_PRELOAD_FROM
+    def preload(self) -> Iterator[float]:
+        """Makes the faces of all cards in every size: any of them may be played next."""
         for number in range(1, len(CARDS_BY_NUMBER)):
-            for high in (
+            for height in (
                 layout.CARD_HEIGHT,
                 layout.RAISED_HEIGHT,
                 animations.SMALL_CARD_HEIGHT,
                 money_panel.PILE_HEIGHT,
             ):
-                card_renderer.card_picture(self.view_model.sprites, number, high)
+                card_renderer.card_picture(self.view_model.sprites, number, height)
             card_renderer.card_picture(self.view_model.sprites, number, layout.FULL_CARD.height, full=True)
-            yield CARDS_PRELOAD_FROM + (1 - CARDS_PRELOAD_FROM) * number / len(CARDS_BY_NUMBER)
+            yield number / len(CARDS_BY_NUMBER)
 
     # -- drawing -------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, choices: Any, focus: Focus, head: str) -> None:
-        self._open, self._why_not = choices, ""
-        self.view_model.is_discarding = bool(choices and choices.is_discarding)
-        if choices:
+    def follow_question(self, choices: CommandPicker | None, focus: Focus) -> None:
+        """Raises the card in focus, and tells the hand whether cards are being given away."""
+        self.view_model.is_discarding = bool(isinstance(choices, LongShotCommandPicker) and choices.is_discarding)
+        if isinstance(choices, LongShotCommandPicker):
             choices.raised = focus.key
-            self._ring(focus, choices.raised_box)
-            self._why_not = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
-        super().draw(canvas, choices, focus, head)
+            self._move_ring(focus, choices.raised_box)
 
-    def _ring(self, focus: Focus, box: FRect | None) -> None:
-        """The ring of the focus goes round the whole card that it is on, not round what is seen of it in the fan."""
-        if box or self._ringed:
+    def _move_ring(self, focus: Focus, box: FRect | None) -> None:
+        """The ring of the focus goes round the whole card that it is on, not round what is seen of it in the hand."""
+        if box or self._has_ring:
             focus.ring_override = box
-        self._ringed = box is not None
+        self._has_ring = box is not None
 
-    def draw_peek(self, canvas: Canvas, view: LongShotState, seat: Seat) -> None:
-        """The hand of `seat`, from its own view, over everything."""
-        hand_panel.draw_peeked_hand(canvas, self.view_model, view.hands[seat], seat)
-
-    def draw_overlays(self, canvas: Canvas) -> None:
-        if self._open:
-            hand_panel.draw_raised(canvas, self.view_model, self._open, self._why_not)
+    def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
+        if isinstance(choices, LongShotCommandPicker):
+            reason = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
+            hand_panel.draw_raised(canvas, self.view_model, choices, reason)
         overlay_layer.draw_flying_components(canvas, self.view_model)
 
+    def draw_peek(self, canvas: Canvas, view: LongShotState, seat: Seat) -> None:
+        """Draws the hand of `seat`, from its own view, over everything."""
+        hand_panel.draw_peeked_hand(canvas, self.view_model, view.hands[seat], seat)
 
-def create_view(board: Track, sitting: Seating, play: Play, voice: Commentary) -> LongShotView:
-    """The look of a race that begins or goes on as `sitting` has it."""
-    shown = create_view_model(sitting.view, sitting.names, sitting.badges, sitting.people)
-    shown.open_sheet_seat = sitting.people[0] if sitting.people else 0
-    shown.snap_to_state()
-    return LongShotView(shown, board, play, voice)
+
+def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
+    """The table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
+    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
+    view_model.snap_to_state()
+    return create_race_view(LongShotView(view_model, load_track(setup)), play, commentator)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
-from game.presentation.view_model import Die, ViewModel
+from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 
@@ -21,7 +22,7 @@ FIELD_ADAPTER = FieldAdapter(
     lines=(TrackLine(FIRST_NO_BETS_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 HORSE_DIE, MOVE_DIE = range(2)
-"""The dice's places in the showing."""
+"""The dice's places in the view model."""
 NO_FACE = -1
 """The face of a move die that lies aside: it can show a 0."""
 
@@ -44,8 +45,8 @@ class FlyingComponent:
 
 
 @dataclass
-class LongShotViewModel(ViewModel):
-    """The showing of a race, with cards in flight and the horse whose feature works."""
+class LongShotViewModel(RaceViewModel):
+    """The view model of a match, with cards in flight and the horse whose feature works."""
 
     flying_components: list[FlyingComponent] = field(default_factory=list)
     departed_card: tuple[Seat, int] | None = None
@@ -86,4 +87,6 @@ def create_view_model(
 ) -> LongShotViewModel:
     """What a race is drawn from, at the start; the pictures are made when the scale is known."""
     dice = (Die("horse10"), Die("move0", NO_FACE, aside=NO_FACE))
-    return LongShotViewModel(view, names, badges, people, SpriteCache(0.0), FIELD_ADAPTER, dice, dice_faces)
+    return LongShotViewModel(
+        view, names, badges, people, SpriteCache(0.0), dice, dice_faces, field_adapter=FIELD_ADAPTER
+    )

@@ -1,0 +1,91 @@
+"""The protocol of what lies in the middle of a table, such as a track with its pieces, and the empty one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from pygame import FRect, Surface
+
+from game.engine.rules import Event
+from game.presentation.command_picker import PickerOption
+from game.presentation.layout import Position
+from game.ui import theme
+from game.ui.canvas import HEIGHT, WIDTH, Canvas
+
+
+class Playfield(Protocol):
+    """Draws itself under the panels' prompt, options and captions; moved by the animations of its game."""
+
+    @property
+    def speed(self) -> float:
+        """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
+        ...
+
+    def render(self, scale: float) -> Surface:
+        """Paints the background of the whole canvas, opaque, 1280×720 · scale pixels. May be slow."""
+        ...
+
+    def preload(self, background: Canvas) -> Iterator[float]:
+        """Makes ahead what a frame must not stop for, over the background; yields the share done, 0..1."""
+        ...
+
+    def update(self, seconds: float, *, shows_odds: bool) -> None:
+        """Lets time pass for small motion, and for live odds if they are shown."""
+        ...
+
+    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
+        """Draws what moves over the background; a recap that is shown will lie over its middle."""
+        ...
+
+    def recap_centre(self, area: FRect) -> Position:
+        """Where the middle of the recap lies, in a playfield that fills `area`."""
+        ...
+
+    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+        """Shows what an option is about and where it would lead; None for no option."""
+        ...
+
+    def highlight_event(self, event: Event | None) -> None:
+        """Shows what an event is about; None ends that."""
+        ...
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """Where its pieces lie that an event is about."""
+        ...
+
+
+class EmptyPlayfield:
+    """The middle of a table on which nothing lies beside the panels."""
+
+    speed = 0.0
+
+    def render(self, scale: float) -> Surface:
+        """Paints plain green."""
+        background = Surface((round(WIDTH * scale), round(HEIGHT * scale)), 0, 32)
+        background.fill(theme.TURF)
+        return background
+
+    def preload(self, background: Canvas) -> Iterator[float]:
+        """Makes nothing."""
+        yield 1.0
+
+    def update(self, seconds: float, *, shows_odds: bool) -> None:
+        """Moves nothing."""
+
+    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
+        """Draws nothing: the background shows."""
+
+    def recap_centre(self, area: FRect) -> Position:
+        """The middle of the area."""
+        return area.center
+
+    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+        """Shows nothing."""
+
+    def highlight_event(self, event: Event | None) -> None:
+        """Shows nothing."""
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """No piece lies here."""
+        return []

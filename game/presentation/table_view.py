@@ -1,0 +1,278 @@
+"""The table of a match on screen: bar, panels, prompt, options, captions and recap round a playfield."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game.commentary.commentator import Commentary
+from game.commentary.history import CommentaryEntry, CommentaryHistory
+from game.engine.rules import Command, Event, GameState, Seat
+from game.i18n import _
+from game.presentation import command_picker_view, layout, overlay_layer, top_bar
+from game.presentation.animation import Animation
+from game.presentation.animations import Play
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.game_view import EventHistory, GameView, RejectionReason
+from game.presentation.layout import RaceLayout
+from game.presentation.match_view import EventFilter, PeekView
+from game.presentation.playfield import EmptyPlayfield, Playfield
+from game.presentation.static_layer import StaticLayer
+from game.presentation.tooltips import InspectableItem
+from game.presentation.top_bar import TopBar
+from game.presentation.view_model import LOG_LINES, ViewModel
+from game.sprites.sprite_cache import SpriteCache
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+
+CAPTION_SECONDS = 4.0
+"""How long a caption stays when nothing follows it."""
+BACKGROUND_SHARE = 0.3
+"""Share of loading, 0..1, after which the background is painted."""
+
+
+class TableView:
+    """Fits the MatchView protocol for any game; a Director animates it.
+
+    `game` gives the parts that are the game's own, `playfield` what lies in the middle; None for nothing there.
+    """
+
+    def __init__(self, game: GameView, play: Play, commentator: Commentary, playfield: Playfield | None = None) -> None:
+        self.game = game
+        self.playfield = playfield or EmptyPlayfield()
+        self.view_model: ViewModel = game.view_model
+        self.commentator = commentator
+        self.history = CommentaryHistory()
+        self.buttons: list[str] = ["table", "speed", "help", "menu"]
+        self.recap: list[str] = []
+        self.shows_odds = True
+        self.opens_history = False
+        self.to_public_event: EventFilter = lambda event: event
+        self.advice: Command | None = None
+        self._hint_text = ""
+        self.caption_box = FRect(self.race_layout.caption)
+        self._prompt_bar = game.prompt_bar()
+        self._event_animations = game.event_animations(play)
+        self._tooltips = game.tooltips()
+        panels = (TopBar(self.view_model, self.buttons, game.top_bar_model), *game.panels())
+        self._static_layer = StaticLayer(self.view_model, self.playfield.render, panels, self.race_layout.shadow_boxes)
+
+    # -- for the director ----------------------------------------------------------------------------------
+
+    def animation_for(self, event: Event) -> Animation | None:
+        """Comments on `event` and gives its animation; None for an event that is instant."""
+        public = self.to_public_event(event)
+        words = self.commentator.comment(self.view_model.view, self.view_model.names, public) if public else ""
+        if words:
+            self.view_model.add_caption(words)
+            self.history.add(words, event)
+        return self._event_animations.for_event(event)
+
+    def snap(self, event: Event) -> None:
+        """Puts every piece where the shown state, which now knows `event`, has it."""
+        self.view_model.snap_to_state()
+        seat = self.game.opened_sheet(event)
+        if seat is not None:
+            self.open_sheet(seat)
+
+    def jump_to(self, view: GameState) -> None:
+        """Draws from `view` from now on, with every piece where it has it."""
+        self.view_model.view = view
+        self.view_model.snap_to_state()
+
+    # -- values --------------------------------------------------------------------------------------------
+
+    @property
+    def race_layout(self) -> RaceLayout:
+        """Where the parts lie."""
+        return self.game.race_layout
+
+    @property
+    def sounds(self) -> tuple[str, ...]:
+        """Names of the sounds to load before the match is shown."""
+        return self.game.sounds
+
+    @property
+    def scoring_events(self) -> tuple[type[Event], ...]:
+        """Kinds of events that the score scene shows instead."""
+        return self.game.scoring_events
+
+    @property
+    def tension(self) -> int:
+        """1 to 3, for music and crowd."""
+        return self.game.tension
+
+    @property
+    def speed(self) -> float:
+        """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
+        return self.playfield.speed
+
+    @property
+    def last_comment(self) -> str:
+        """The newest line of commentary, for screen readers; "" for none."""
+        return self.view_model.log[-1] if self.view_model.log else ""
+
+    @property
+    def prompt_note(self) -> str:
+        """What stands at the right of the prompt bar while somebody is asked; "" for nothing."""
+        return self._hint_text or self.game.hint()
+
+    # -- for a match as a whole ----------------------------------------------------------------------------
+
+    def preload(self, scale: float) -> Iterator[float]:
+        """Makes ahead what a frame must not stop for; yields the share done, 0..1."""
+        common = 1 - self.game.own_preload_share
+        background = self._static_layer.render_background(scale)
+        yield BACKGROUND_SHARE * common
+        for share in self.playfield.preload(background):
+            yield (BACKGROUND_SHARE + (1 - BACKGROUND_SHARE) * share) * common
+        for share in self.game.preload():
+            yield common + (1 - common) * share
+
+    def release(self) -> None:
+        """Gives up the pictures, which are a large part of the memory: the match is over."""
+        self._static_layer.release()
+        self.view_model.sprites = SpriteCache(0.0)
+
+    def apply_settings(self, *, reduced_motion: bool, captions: bool) -> None:
+        """Follows the player's settings of motion and captions."""
+        self.view_model.reduced_motion, self.view_model.captions = reduced_motion, captions
+
+    def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
+        """Takes over the commentary of a match that goes on after so many commands."""
+        self.history.entries[:], self.history.step = entries, commands - 1
+        for one in entries[-LOG_LINES:]:
+            self.view_model.add_caption(one.words)
+
+    def opening_event(self, view: Any) -> Event | None:
+        """What is commented on before anything has happened; None for nothing."""
+        return self.game.opening_event(view)
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the caption and the playfield."""
+        self.view_model.caption_age += seconds
+        if self.view_model.caption_age > CAPTION_SECONDS:
+            self.view_model.caption = ""
+        self.playfield.update(seconds, shows_odds=self.shows_odds)
+
+    def layout(self, canvas: Canvas) -> None:
+        """Redraws the panels that have changed, and finds the caption's box."""
+        self._static_layer.layout(canvas)
+        self.caption_box = overlay_layer.caption_box(
+            canvas, self.view_model, self.race_layout.caption, opens_history=self.opens_history
+        )
+
+    def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
+        """Draws a frame; `head` is the line on the prompt bar."""
+        self.game.follow_question(choices, focus)
+        self._static_layer.draw(canvas)
+        self.playfield.draw(canvas, recap_shown=bool(self.recap))
+        overlay_layer.draw_dice(canvas, self.view_model, self.race_layout.dice)
+        self._draw_prompt(canvas, choices, head)
+        self._draw_recap(canvas)
+        if choices:
+            command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
+        else:
+            command_picker_view.draw_log(canvas, self.view_model, self.race_layout)
+        overlay_layer.draw_stamps(canvas, self.view_model)
+        self.game.draw_overlays(canvas, choices, focus)
+        overlay_layer.draw_caption(canvas, self.view_model, self.caption_box, opens_history=self.opens_history)
+        overlay_layer.draw_overlays(canvas, self.view_model)
+
+    def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
+        if choices:
+            self._prompt_bar.draw_prompt(canvas, head, self.prompt_note, advice=bool(self._hint_text))
+        else:
+            self._prompt_bar.draw_status(canvas, self.game.status_text(head))
+
+    def _draw_recap(self, canvas: Canvas) -> None:
+        if self.recap:
+            top_bar.draw_recap(canvas, self.playfield.recap_centre(self.race_layout.playfield), self.recap)
+
+    def _is_hinted(self, option: PickerOption) -> bool:
+        return self.advice is not None and self.advice in option.commands
+
+    # -- for the player in turn ----------------------------------------------------------------------------
+
+    def choices(self, legal: Sequence[Command], why_not: RejectionReason) -> CommandPicker:
+        """The open question of the seat that must act."""
+        return self.game.command_picker(legal, why_not)
+
+    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+        """Shows what an option is about and what it would bring; None for no option."""
+        self.playfield.preview(option, foreseen)
+
+    def show_hint(self, command: Command | None, words: str) -> None:
+        """Marks the options that lead to `command` and shows `words`; None and "" end the hint."""
+        self.advice, self._hint_text = command, words
+
+    def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Shows what happened in these events that matters to `seat`."""
+        self.recap = self.game.recap_for(seat, events) if self.game.has_recap(events) else []
+
+    def open_sheet(self, seat: Seat) -> None:
+        """Opens the sheet of the seat in turn, unless one person alone plays here and it is not theirs."""
+        if seat in self.view_model.people or not self.view_model.people:
+            self.view_model.open_sheet_seat = seat
+
+    def set_button_visible(self, button: str, *, visible: bool) -> None:
+        """Shows or hides one of the small buttons."""
+        if visible and button not in self.buttons:
+            self.buttons.insert(0, button)
+        elif not visible and button in self.buttons:
+            self.buttons.remove(button)
+
+    # -- what can be pressed and asked about ---------------------------------------------------------------
+
+    def seat_targets(self, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
+        """One target a seat; `pressed` gets its number."""
+        return top_bar.seat_targets(self.view_model, pressed)
+
+    def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
+        """The caption as a target that opens all commentary."""
+        return FocusTarget("calls", self.caption_box, _("All calls"), pressed)
+
+    def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
+        """The small buttons; `pressed` gets a button's name."""
+        return top_bar.button_targets(self.buttons, pressed)
+
+    def inspectable_items(self, choices: CommandPicker | None, buttons: Sequence[FocusTarget]) -> list[InspectableItem]:
+        """All that has a tooltip now; what lies above others comes last."""
+        return self._tooltips.inspectable_items(choices, buttons)
+
+    # -- for overlays --------------------------------------------------------------------------------------
+
+    def highlight_event(self, event: Event | None) -> None:
+        """Opens the sheet that an event is about and shows it on the playfield; None ends that."""
+        self.playfield.highlight_event(event)
+        seat = getattr(event, "seat", None)
+        if seat is not None:
+            self.view_model.open_sheet_seat = seat
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """Where the pieces lie that an event is about: on the playfield, the seat, the mark."""
+        boxes = self.playfield.highlight_boxes(event)
+        seat, mark = getattr(event, "seat", None), self.game.mark_box(event)
+        if seat is not None:
+            boxes.append(layout.chip(seat, len(self.view_model.names)))
+        return [*boxes, mark] if mark else boxes
+
+    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        """Draws the standings within `box`, as they matter to `seat`."""
+        self.game.draw_standing(canvas, box, seat, history)
+
+
+class HandTableView(TableView):
+    """The table of a game with hands: a player may look at their own out of turn. `hands` draws them."""
+
+    def __init__(
+        self, game: GameView, play: Play, commentator: Commentary, hands: PeekView, playfield: Playfield | None = None
+    ) -> None:
+        super().__init__(game, play, commentator, playfield)
+        self._hands = hands
+
+    def draw_peek(self, canvas: Canvas, view: Any, seat: Seat) -> None:
+        """Draws the hand of `seat` in `view` over everything."""
+        self._hands.draw_peek(canvas, view, seat)

@@ -1,0 +1,124 @@
+"""The track as a table's playfield: track layer, side view on the infield screen, and live odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import FRect, Surface
+
+from game.engine.rules import Event
+from game.presentation.command_picker import PickerOption
+from game.presentation.layout import Position
+from game.race_view.race_game_view import RaceGameView
+from game.race_view.side_view import SideView
+from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
+from game.race_view.view_model import HorseToken
+from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING
+from game.ui.canvas import Canvas
+
+ODDS_MS_PER_FRAME = 0.4
+"""Milliseconds of a frame that live odds may take."""
+TOKEN_BOX_SIZE = 56.0
+"""Side of the highlight round a horse, logical units."""
+TRACK_SHARE = 1 / 7
+"""Share of loading, 0..1, after which the animals and people beside the track are made."""
+
+
+class RacePlayfield:
+    """Fits the Playfield protocol; `race` tells what its game knows of horses."""
+
+    def __init__(self, race: RaceGameView) -> None:
+        self._race = race
+        self._s = race.view_model
+        self._board = race.board
+        self._live_odds = race.live_odds()
+        self.track_layer = TrackLayer(self._s, race.board, race.race_layout.playfield)
+        self.side_view = self._create_side_view()
+
+    def _create_side_view(self) -> SideView | None:
+        board = self._board
+        if not has_screen(board):
+            return None
+        side_view = SideView(self._s, FRect(*board.screen_rect), board.light.time_of_day)
+        side_view.photo_finish_horses = self._race.photo_finish_horses
+        return side_view
+
+    @property
+    def speed(self) -> float:
+        """Spaces a second that the fastest horse makes at normal pace; 0 while none gallops."""
+        tokens = self._s.horse_tokens.values()
+        return max((token.speed for token in tokens if token.galloping), default=0.0)
+
+    def render(self, scale: float) -> Surface:
+        """Paints the track, 1280×720 · scale pixels. Slow."""
+        return self._board.render(scale)
+
+    def preload(self, background: Canvas) -> Iterator[float]:
+        """Makes the pictures of the horses, and of what lives beside the track; yields the share done, 0..1."""
+        for _picture in self.track_layer.preload(background):
+            yield TRACK_SHARE
+        for share in self._preload_horses():
+            yield TRACK_SHARE + (1 - TRACK_SHARE) * share
+
+    def _preload_horses(self) -> Iterator[float]:
+        horses, sprites = self._s.field_adapter.horses, self._s.sprites
+        if self.side_view:
+            yield from sprites.preload(horses, side_height=self.side_view.horse_height)
+            return
+        for number, horse in enumerate(horses, 1):
+            for frame in (STANDING, *range(GALLOP_FRAMES)):
+                sprites.horse_above(horse, frame, 0)
+            yield number / len(horses)
+
+    def update(self, seconds: float, *, shows_odds: bool) -> None:
+        """Works out live odds for a moment; moves the camera, and what lives beside the track."""
+        self._update_odds(shows_odds=shows_odds)
+        if self.side_view:
+            self.side_view.update(seconds)
+        self.track_layer.update(seconds)
+
+    def _update_odds(self, *, shows_odds: bool) -> None:
+        if self._live_odds is None or not shows_odds:
+            self._s.chances = {}
+            return
+        self._live_odds.set_state(self._s.view)
+        self._live_odds.run_for(ODDS_MS_PER_FRAME)
+        self._s.chances = self._live_odds.chances
+
+    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
+        """Draws horses and side view; a recap takes the side view's place unless that waits for a photo finish."""
+        self.track_layer.draw(canvas)
+        if self.side_view and not (recap_shown and self.is_covered_by_recap):
+            self.side_view.draw(canvas)
+
+    @property
+    def is_covered_by_recap(self) -> bool:
+        """Whether a recap lies over the infield; it lies above while the side view waits for a photo finish."""
+        return not (self.side_view and self.side_view.waits_at_line)
+
+    def recap_centre(self, area: FRect) -> Position:
+        """Where the middle of the recap lies."""
+        infield = self.side_view.box if self.side_view else area
+        return infield.centerx, infield.centery if self.is_covered_by_recap else area.top
+
+    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+        """Highlights the horse that an option is about, and its path."""
+        self._s.highlighted_horse = self._race.highlighted_horse(option)
+        self._s.previewed_path = self._race.previewed_path(option, foreseen)
+
+    def highlight_event(self, event: Event | None) -> None:
+        """Highlights the horse that an event is about, and its path; None ends that."""
+        self._s.highlighted_horse = self._race.horse_of(event) if event else 0
+        self._s.previewed_path = self._race.move_of(event) if event else None
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """Where the horse stands now that an event is about."""
+        horse = self._race.horse_of(event)
+        if not horse:
+            return []
+        view, field_adapter = self._s.view, self._s.field_adapter
+        token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))
+        token.spot = field_adapter.parked_pose(view, horse)
+        box = FRect(0, 0, TOKEN_BOX_SIZE, TOKEN_BOX_SIZE)
+        box.center = horse_pose(self._board, self._s, token)[:2]
+        return [box]

@@ -1,0 +1,76 @@
+"""Lists what can be asked about on a track: horses, lines, winners' pads, the infield screen. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import FRect
+
+from game.i18n import _
+from game.presentation.layout import RaceLayout
+from game.presentation.tooltips import (
+    InspectableItem,
+    Tooltip,
+    TooltipFactory,
+    TooltipProvider,
+    centred_box,
+    tooltip,
+)
+from game.race_view.track_layer import has_screen, horse_pose
+from game.race_view.view_model import RaceViewModel
+from game.track.track import Track
+
+HORSE_BOX_SIZE = 44.0
+LINE_BOX_SIZE = 48.0
+"""Logical sizes of a horse on the track, and of the place where a line across it is asked about."""
+
+
+class RaceTooltipProvider(TooltipProvider):
+    """The things of a race that have a tooltip. A game gives `horse` and `seat`, and may give the rest."""
+
+    _s: RaceViewModel
+
+    def __init__(self, view_model: RaceViewModel, board: Track, race_layout: RaceLayout) -> None:
+        super().__init__(view_model, race_layout)
+        self._board = board
+
+    def horse(self, number: int) -> Tooltip:
+        """A horse on the track."""
+        raise NotImplementedError
+
+    def lines(self) -> Sequence[tuple[str, float, TooltipFactory]]:
+        """Lines across the course: key, the space before which each lies, words."""
+        return ()
+
+    def winners(self) -> TooltipFactory | None:
+        """The places of the first three."""
+        return None
+
+    def playfield_items(self) -> Iterator[InspectableItem]:
+        """The track, the dice, and above them the horses."""
+        yield from self._track_items()
+        yield from super().playfield_items()
+        yield from self._horse_items()
+
+    def _track_items(self) -> Iterator[InspectableItem]:
+        board = self._board
+        if has_screen(board):
+            yield InspectableItem("screen", FRect(*board.screen_rect), screen_tooltip)
+        middle = (board.lanes + 1) / 2
+        for key, space, words in self.lines():
+            at = board.course.place(middle, space - 0.5)
+            yield InspectableItem(key, centred_box(at.x, at.y, LINE_BOX_SIZE), words)
+        winners = self.winners()
+        if winners:
+            pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in board.winners]
+            yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners)
+
+    def _horse_items(self) -> Iterator[InspectableItem]:
+        for number, horse_token in self._s.horse_tokens.items():
+            x, y, _heading = horse_pose(self._board, self._s, horse_token)
+            yield InspectableItem(f"horse.{number}", centred_box(x, y, HORSE_BOX_SIZE), lambda n=number: self.horse(n))  # type: ignore[misc]
+
+
+def screen_tooltip() -> Tooltip:
+    """What the infield screen shows."""
+    return tooltip(_("The big screen"), _("The front of the field from the side, in true order and with true gaps."))

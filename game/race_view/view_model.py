@@ -1,0 +1,58 @@
+"""The values a race is drawn from, beside those of any table: horse tokens, path, odds. Plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.presentation.view_model import ViewModel
+from game.race_view.field_adapter import FieldAdapter
+from game.race_view.live_odds import WinPlaceShow
+
+HorseMove = tuple[int, int, int]
+"""A move: horse, from, to."""
+
+
+@dataclass(slots=True)
+class HorseToken:
+    """A horse's token: its space as a fraction, strides made, and 1..3 once on a winner's pad."""
+
+    number: int
+    space: float = 0.0
+    strides: float = 0.0
+    galloping: bool = False
+    backing: bool = False
+    pad: int = 0
+    speed: float = 0.0
+    """Spaces a second while it gallops."""
+    spot: tuple[float, float, float] | None = None
+    """Off the course: x, y (logical units) and heading; None on its space or its winner's pad."""
+
+
+@dataclass
+class RaceViewModel(ViewModel):
+    """What a table shows of a race: every horse of the field has its token."""
+
+    field_adapter: FieldAdapter = field(kw_only=True)
+    horse_tokens: dict[int, HorseToken] = field(default_factory=dict)
+    highlighted_horse: int = 0
+    """The horse whose row or token is highlighted; 0 for none."""
+    previewed_path: HorseMove | None = None
+    """A move to preview."""
+    chances: dict[int, WinPlaceShow] = field(default_factory=dict)
+    """Chances of each horse to win, place and show; empty when nobody wants to know."""
+
+    def __post_init__(self) -> None:
+        self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
+
+    def snap_to_state(self) -> None:
+        """Puts every piece where the shown state has it."""
+        super().snap_to_state()
+        for horse, token in self.horse_tokens.items():
+            token.space = float(self.field_adapter.space(self.view, horse))
+            token.pad = self.field_adapter.place(self.view, horse)
+            token.spot = self.field_adapter.parked_pose(self.view, horse)
+            token.galloping = token.backing = False
+
+    def unfinished_tokens(self) -> list[HorseToken]:
+        """The horses that have not finished."""
+        return [token for token in self.horse_tokens.values() if not token.pad]
