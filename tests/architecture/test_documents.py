@@ -15,9 +15,13 @@ import pytest
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event, Ruleset
-from game.games.registry import RULESETS
+from game.games import registry
+from game.games.registry import RULESETS, GameSpec
 from game.session import save_format
 from game.tools.cli import TOOLS
+from tests.support import app_driver
+from tests.support.app_driver import open_app
+from tests.support.match_driver import run_until_asked, run_until_scene
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted(
@@ -34,6 +38,7 @@ TOOL = re.compile(r"(?:python -m game|longshot-tools) ([a-z][\w-]*)")
 SCRIPT = re.compile(r"python3? ([\w/]+\.py)")
 INVENTED = ("game/games/pig", "tests/golden/pig-", "maps/yours.tmx", "build/out", "assets/locale/de/")
 """What the examples make, and what only a build makes."""
+MAX_PRESSES = 400
 FENCE = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
 
 
@@ -124,12 +129,22 @@ def code_blocks(document: str, language: str = "python") -> list[str]:
 
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch) -> Ruleset[Any]:
-    """The rule set of docs/adding-a-game.md."""
-    module = ModuleType("game.games.pig.rules.rules")
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    exec(compile(code_blocks("adding-a-game.md")[0], "docs/adding-a-game.md", "exec"), module.__dict__)
-    rules: Ruleset[Any] = module.__dict__["PIG"]
+    """The rule set of docs/adding-a-game.md, registered with its view."""
+    rules_code, _registry_line, view_code = code_blocks("adding-a-game.md")
+    rules: Ruleset[Any] = run_as_module("game.games.pig.rules.rules", rules_code, monkeypatch)["PIG"]
+    run_as_module("game.games.pig.view.view", view_code, monkeypatch)
+    spec = GameSpec(rules, view_factory="game.games.pig.view.view:create_view")
+    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, spec))
+    registry.load.cache_clear()
     return rules
+
+
+def run_as_module(dotted: str, code: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Runs an example as if it were that module; returns its names."""
+    module = ModuleType(dotted)
+    monkeypatch.setitem(sys.modules, dotted, module)
+    exec(compile(code, f"the example of {dotted}", "exec"), module.__dict__)
+    return module.__dict__
 
 
 def played(rules: Ruleset[Any], seed: int, seats: int) -> Match[Any]:
@@ -164,6 +179,22 @@ def test_every_step_of_the_example_game_can_be_said_and_refused(example: Ruleset
     assert not example.rejection_reason(match.state, roll)
     assert str(example.rejection_reason(match.state, hold)) == "Roll at least once."
     assert example.rejection_reason(match.state, type(roll)(1))
+
+
+def test_the_example_game_is_played_from_set_up_to_score_on_screen(example: Ruleset[Any]) -> None:
+    app, rng = open_app(), Rng(3)
+    app.context.settings.speed = "instant"
+    for key in ("new", f"game.{example.key}", "start"):
+        app_driver.click(app, key)
+    run_until_scene(app, "race")
+    for _press in range(MAX_PRESSES):
+        scene = run_until_asked(app)
+        if scene.name != "race":
+            break
+        app_driver.click(app, rng.pick([option.key for option in scene.choices.options]))
+    run_until_scene(app, "scoring")
+    assert max(app.stack.top.table.match.state.points) >= 50
+    assert not app.errors
 
 
 def examples_in_docs(document: str, table: Sequence[str]) -> Iterator[str]:
