@@ -102,8 +102,8 @@ def simulate(
                 home.append(HORSE_OF_FINISH_BIT[crossing])
                 racing ^= crossing
             else:
-                throw = rolls[(field >> ROUND_SHIFT) - 1]
-                for horse in finish_order(field, crossing, throw, add(throw))[: PLACES - len(home)]:
+                roll = rolls[(field >> ROUND_SHIFT) - 1]
+                for horse in finish_order(field, crossing, roll, add(roll))[: PLACES - len(home)]:
                     home.append(horse)
                     racing ^= FINISH << HORSE_BITS * (horse - 1)
         if len(home) < PLACES:
@@ -117,7 +117,7 @@ def past_no_bet(field: int, racing: int) -> int:
     return (((field + NO_BET_OFFSET & racing) >> 4) * GATHER_MULTIPLIER >> 49 & 0xFF) << 1
 
 
-def finish_order(field: int, crossing: int, throw: int, added: int) -> list[int]:
+def finish_order(field: int, crossing: int, roll: int, added: int) -> list[int]:
     """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
     rolled, steps = ALL_ROLLS[roll]
     shift = HORSE_BITS * (rolled - 1)
