@@ -9,17 +9,7 @@ from dataclasses import dataclass
 from game.engine.rules import Seat
 from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, payoff_tables
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE
-<<<<<<< HEAD
-from game.games.long_shot.rules.command_cache import horses_in
-from game.games.long_shot.rules.effects.base import CardEffect
-from game.games.long_shot.rules.effects.betting import CardBet
-from game.games.long_shot.rules.effects.money import GainForBets, GainForHorses, GainMoney, LuckyNumba
-from game.games.long_shot.rules.effects.movement import MoveHorse
-from game.games.long_shot.rules.effects.stealing import DrawCards, StealCard, StealMoney
-from game.games.long_shot.rules.effects.targets import HorseTarget, LeadHorse, NamedHorse
-=======
 from game.games.long_shot.rules.effects.targets import HorseTarget
->>>>>>> w-lap
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, PLACES, TAKE, LongShotState
 
@@ -153,16 +143,6 @@ class CardValues:
         best = max(self._stakes[horse] for horse in target.expected_horses(self._view, self._seat))
         return steps * STAKE_GAIN_PER_SPACE * best
 
-<<<<<<< HEAD
-    def _target_horses(self, target: HorseTarget) -> Sequence[int]:
-        """Returns the horses that the target may come to mean: those it means now, or else any."""
-        view = self._view
-        if isinstance(target, NamedHorse):
-            return [target.number]
-        if isinstance(target, LeadHorse):
-            return [horse for horse in HORSES if view.leads(horse)] or view.racing()
-        return horses_in(target.horses(view, self._seat)) or view.racing()
-=======
     def stolen_money(self, amount: int) -> float:
         """Returns the money."""
         return float(amount)
@@ -174,4 +154,3 @@ class CardValues:
     def drawn_cards(self, count: int) -> float:
         """Returns the flat value of so many cards."""
         return DRAWN_CARD_DOLLARS * count
->>>>>>> w-lap

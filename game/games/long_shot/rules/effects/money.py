@@ -8,13 +8,8 @@ from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
 from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
-<<<<<<< HEAD
-from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect
-from game.games.long_shot.rules.state import LongShotState
-=======
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
->>>>>>> w-lap
+from game.games.long_shot.rules.state import LongShotState
 
 
 class Condition:
@@ -194,6 +189,7 @@ class GainForHorses(CardEffect):
         return Message("${amount} ×", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
+        """Returns how many horses of the seat still race."""
         return (state.owner_bits(seat) & state.racing_bits()).bit_count()
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:

@@ -11,12 +11,8 @@ from game.games.long_shot.rules import command_cache, operations
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
 from game.games.long_shot.rules.effects.targets import HorseTarget, RivalHorse
-<<<<<<< HEAD
-from game.games.long_shot.rules.state import FINISH, SPACES, LongShotState
-=======
 from game.games.long_shot.rules.events import HorseMoved
-from game.games.long_shot.rules.state import LongShotState
->>>>>>> w-lap
+from game.games.long_shot.rules.state import FINISH, SPACES, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +46,13 @@ class MoveHorse(CardEffect):
         return Message("Move {horse} forward {steps}, but not over the line.", **values)
 
     @property
-<<<<<<< HEAD
     def _last_space(self) -> int:
         """The space from which it moves no horse."""
         if self.steps < 0:
             return 0
         return FINISH if self.may_cross_line else SPACES
-=======
+
+    @property
     def mark(self) -> Message:
         """The spaces, with their sign."""
         if self.steps > 0:
@@ -67,9 +63,9 @@ class MoveHorse(CardEffect):
     def named_horse(self) -> int:  # type: ignore[override]
         """The horse that the card names; 0 for none."""
         return self.target.named_horse
->>>>>>> w-lap
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns the card on each horse that it can move."""
         horses, positions, end = self.target.horses(state, seat), state.positions, self._last_space
         for horse in command_cache.horses_in(horses):
             if positions[horse] == end:

@@ -29,26 +29,13 @@ class HorseTarget:
         raise NotImplementedError
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-<<<<<<< HEAD
-        """Those there are now, as bits."""
-        raise NotImplementedError
-=======
         """Returns the horses of the set now, as bits."""
-        bits = 0
-        for horse in HORSES:
-            if state.positions[horse] != FINISH and self.matches(state, seat, horse):
-                bits |= 1 << horse
-        return bits
+        raise NotImplementedError
 
     def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
         """Returns the horses that it may come to mean: those it means now, or else any that runs."""
         bits = self.horses(state, seat)
         return [horse for horse in HORSES if bits >> horse & 1] or state.racing()
-
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a horse that still runs is one of them."""
-        return True
->>>>>>> w-lap
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +48,7 @@ class AnyHorse(HorseTarget):
         return Message("any horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
         return state.racing_bits()
 
 
@@ -99,6 +87,7 @@ class OwnHorse(HorseTarget):
         return Message("a horse of yours")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
         return state.racing_bits() & state.owner_bits(seat)
 
 
@@ -112,6 +101,7 @@ class RivalHorse(HorseTarget):
         return Message("a horse of another player's")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
         return state.racing_bits() & ~state.owner_bits(seat) & ~state.owner_bits(BANK)
 
 
@@ -125,6 +115,7 @@ class BankHorse(HorseTarget):
         return Message("a horse that nobody owns")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
         return state.racing_bits() & state.owner_bits(BANK)
 
 
@@ -138,6 +129,7 @@ class LastHorse(HorseTarget):
         return Message("the last horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
         last = min(state.positions[1:])
         return sum(1 << horse for horse in HORSES if state.positions[horse] == last)
 
@@ -170,4 +162,5 @@ class NoBetsHorse(HorseTarget):
         return Message("a horse in the No Bets area")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
         return state.racing_bits() & state.no_bets_bits()
