@@ -113,9 +113,8 @@ def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None
     app, replay = open_replay()
     replay.playback.jump(30)
     app.frame([], SECONDS)
-    told = next(
-        one for one in replay.commentary_list.entries[replay.commentary_list._top :] if getattr(one.event, "horse", 0)
-    )
+    visible = replay.commentary_list.entries[replay.commentary_list._first_visible :]
+    told = next(entry for entry in visible if getattr(entry.event, "horse", 0))
     key = f"call.{replay.commentary_list.entries.index(told)}"
     for way in route(app, key):
         app_driver.press_gamepad(app, app_driver.DPAD[way])
