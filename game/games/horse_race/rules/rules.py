@@ -148,6 +148,7 @@ class HorseRace:
         return (state.dealer if state.phase == DEAL else state.roller,)
 
     def legal(self, state: HorseRaceState, seat: Seat) -> tuple[Command, ...]:
+        """Returns the deal, the roll, or every result of table dice."""
         if state.phase == DEAL:
             return cached_deals(seat) if seat == state.dealer else ()
         if state.phase == OVER or seat != state.roller:

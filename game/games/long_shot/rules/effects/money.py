@@ -170,6 +170,7 @@ class GainForHorses(CardEffect):
         return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the number of those horses."""
         return (state.owner_bits(seat) & state.racing_bits()).bit_count()
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:

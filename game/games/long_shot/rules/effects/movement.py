@@ -46,12 +46,13 @@ class MoveHorse(CardEffect):
 
     @property
     def _last_space(self) -> int:
-        """The space from which it moves no horse."""
+        """The space at which the card moves no horse."""
         if self.steps < 0:
             return 0
         return FINISH if self.may_cross_line else SPACES
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
+        """Returns a Play for each target that the card would move."""
         horses, positions, end = self.target.horses(state, seat), state.positions, self._last_space
         for horse in command_cache.horses_in(horses):
             if positions[horse] == end:

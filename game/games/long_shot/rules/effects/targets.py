@@ -26,7 +26,7 @@ class HorseTarget:
         raise NotImplementedError
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Those there are now, as bits."""
+        """Returns the horses of the set now, as bits."""
         raise NotImplementedError
 
 
@@ -40,6 +40,7 @@ class AnyHorse(HorseTarget):
         return Message("any horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the horses of the set now, as bits."""
         return state.racing_bits()
 
 
@@ -69,6 +70,7 @@ class OwnHorse(HorseTarget):
         return Message("a horse of yours")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the horses of the set now, as bits."""
         return state.racing_bits() & state.owner_bits(seat)
 
 
@@ -82,6 +84,7 @@ class RivalHorse(HorseTarget):
         return Message("a horse of another player's")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the horses of the set now, as bits."""
         return state.racing_bits() & ~state.owner_bits(seat) & ~state.owner_bits(BANK)
 
 
@@ -95,6 +98,7 @@ class BankHorse(HorseTarget):
         return Message("a horse that nobody owns")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the horses of the set now, as bits."""
         return state.racing_bits() & state.owner_bits(BANK)
 
 
@@ -108,6 +112,7 @@ class LastHorse(HorseTarget):
         return Message("the last horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the horses of the set now, as bits."""
         last = min(state.positions[1:])
         return sum(1 << horse for horse in HORSES if state.positions[horse] == last)
 
@@ -140,4 +145,5 @@ class NoBetsHorse(HorseTarget):
         return Message("a horse in the No Bets area")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns the horses of the set now, as bits."""
         return state.racing_bits() & state.no_bets_bits()
