@@ -104,8 +104,8 @@ class Window:
 
 def browser_canvas_size(lines: float) -> tuple[int, int]:
     """Returns the size of the canvas in pixels for a device with so many lines."""
-    high = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
-    return high * 16 // 9, high
+    height = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
+    return height * 16 // 9, height
 
 
 class FrameClock:

@@ -1,4 +1,4 @@
-"""A racecourse seen from the stand, painted strip by strip. Each strip is as wide as the canvas and its ends meet."""
+"""Paints the title's racecourse strip by strip. Each strip is as wide as the canvas and its ends meet."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ class LongShotState:
         return sum(1 << horse for horse in HORSES if self.positions[horse] == foremost)
 
     def leads(self, horse: int) -> bool:
-        """Returns whether a horse leads."""
+        """Returns whether the horse is on the lead space, before any has finished."""
         position = self.positions[horse]
         return 0 < position == max(self.positions) and not self.finishers
 

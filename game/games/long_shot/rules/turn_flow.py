@@ -24,7 +24,6 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.effects.money import LuckyNumba
 from game.games.long_shot.rules.events import (
     CardStolen,
     FirstRolled,
@@ -209,9 +208,7 @@ def _ask_next_answer(turn: Context, after: int = 0) -> None:
 def on_answer(turn: Context, command: Answer) -> None:
     """Plays the answering card and asks the next seat (L25)."""
     turn.emit(event_cache.card_played(command.seat, command.card))
-    effect = CARDS_BY_NUMBER[command.card].effect
-    assert isinstance(effect, LuckyNumba)
-    effect.execute_answer(turn, command.seat)
+    CARDS_BY_NUMBER[command.card].effect.execute_answer(turn, command.seat)
     _ask_answer_after(turn, command.seat)
 
 

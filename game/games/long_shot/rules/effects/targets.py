@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
@@ -17,6 +18,8 @@ class HorseTarget:
     """Whether it speaks of the lead."""
     in_no_bets = False
     """Whether it speaks of the No Bets area."""
+    named_horse = 0
+    """The horse that it names; 0 for none."""
     needs_choice = True
     """Whether the player chooses among them, even if there is but one; else the card names the horse."""
 
@@ -29,6 +32,11 @@ class HorseTarget:
         """Returns the horses of the set now, as bits."""
         raise NotImplementedError
 
+    def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
+        """Returns the horses that it may come to mean: those it means now, or else any that runs."""
+        bits = self.horses(state, seat)
+        return [horse for horse in HORSES if bits >> horse & 1] or state.racing()
+
 
 @dataclass(frozen=True, slots=True)
 class AnyHorse(HorseTarget):
@@ -40,7 +48,7 @@ class AnyHorse(HorseTarget):
         return Message("any horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horses of the set now, as bits."""
+        """Returns them as bits."""
         return state.racing_bits()
 
 
@@ -59,6 +67,15 @@ class NamedHorse(HorseTarget):
         """Returns the horse as a bit, 0 once it has finished."""
         return 0 if state.positions[self.number] == FINISH else 1 << self.number
 
+    @property
+    def named_horse(self) -> int:  # type: ignore[override]
+        """The horse that it names."""
+        return self.number
+
+    def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
+        """Returns the one horse, finished or not."""
+        return (self.number,)
+
 
 @dataclass(frozen=True, slots=True)
 class OwnHorse(HorseTarget):
@@ -70,7 +87,7 @@ class OwnHorse(HorseTarget):
         return Message("a horse of yours")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horses of the set now, as bits."""
+        """Returns them as bits."""
         return state.racing_bits() & state.owner_bits(seat)
 
 
@@ -84,7 +101,7 @@ class RivalHorse(HorseTarget):
         return Message("a horse of another player's")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horses of the set now, as bits."""
+        """Returns them as bits."""
         return state.racing_bits() & ~state.owner_bits(seat) & ~state.owner_bits(BANK)
 
 
@@ -98,7 +115,7 @@ class BankHorse(HorseTarget):
         return Message("a horse that nobody owns")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horses of the set now, as bits."""
+        """Returns them as bits."""
         return state.racing_bits() & state.owner_bits(BANK)
 
 
@@ -112,7 +129,7 @@ class LastHorse(HorseTarget):
         return Message("the last horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horses of the set now, as bits."""
+        """Returns them as bits."""
         last = min(state.positions[1:])
         return sum(1 << horse for horse in HORSES if state.positions[horse] == last)
 
@@ -145,5 +162,5 @@ class NoBetsHorse(HorseTarget):
         return Message("a horse in the No Bets area")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horses of the set now, as bits."""
+        """Returns them as bits."""
         return state.racing_bits() & state.no_bets_bits()
