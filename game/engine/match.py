@@ -37,7 +37,7 @@ def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) 
 
 
 def is_listed(command: Command, legal: Sequence[Any]) -> bool:
-    """Whether `legal` has `command`; by identity first, which saves comparing it with all that stand before it."""
+    """Returns whether `legal` has `command`; by identity first, which saves most comparisons."""
     if isinstance(legal, tuple):
         for one in legal:
             if one is command:

@@ -115,13 +115,13 @@ class FrameClock:
         self._next_frame_at = time.perf_counter()
 
     async def wait_for_next_frame(self) -> None:
-        """Until the next frame is due."""
+        """Sleeps until the next frame is due."""
         if not browser.BROWSER:
             self._sleep()
             return
-        import asyncio  # the page has it anyway; on the desktop it would take a sixth of the start
+        import asyncio  # only here: on the desktop the import would take a sixth of the start
 
-        await asyncio.sleep(0)  # the page itself wakes us once a frame
+        await asyncio.sleep(0)  # the browser itself wakes the program once a frame
 
     def _sleep(self) -> None:
         self._next_frame_at += 1.0 / FRAME_RATE

@@ -31,7 +31,7 @@ def transparent_surface(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
 
 @lru_cache(64)
 def _corner(radius: int) -> Surface:
-    """The upper left quarter of a white disc, smooth at its rim."""
+    """Returns the upper left quarter of a white disc with a smooth rim."""
     large = transparent_surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), (255, 255, 255))
     pygame.draw.circle(large, (255, 255, 255), large.get_size(), radius * SUPERSAMPLING)
     return pygame.transform.smoothscale(large, (radius, radius))

@@ -181,7 +181,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def blend(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two; `share` of the other, 0..1."""
+    """Returns a mix of two colours; `share` of the other, 0..1."""
     (red, green, blue), (to_red, to_green, to_blue) = one, other
     return (
         round(red + (to_red - red) * share),

@@ -33,7 +33,10 @@ class StartupTimes:
 
 
 def measure_startup() -> StartupTimes:
-    """Starts both in turn, RUNS times; the bytecode is there from a start before, as it is for whoever plays."""
+    """Starts both in turn, RUNS times, and returns the medians.
+
+    An unmeasured first run writes the bytecode, as a player's first start does.
+    """
     with tempfile.TemporaryDirectory() as home:
         title = [sys.executable, "-c", "import game.entry_points; game.entry_points.play()"]
         bare = [sys.executable, "-c", BARE_WINDOW_CODE]

@@ -50,7 +50,7 @@ pass_turn = cache(Pass)
 
 @cache
 def horses_in(bits: int) -> tuple[int, ...]:
-    """The horse numbers in a set of bits."""
+    """Returns the horse numbers in a set of bits, lowest first."""
     return tuple(horse for horse in HORSES if bits >> horse & 1)
 
 
@@ -139,7 +139,7 @@ def cached_bets(seat: Seat, horses: int) -> Commands:
 
 
 def discards(seat: Seat, hand: Sequence[int]) -> Commands:
-    """Every different pair of a hand, which is in rising order; then doing nothing.
+    """Returns a Discard for every different pair of a hand, which is in rising order, and then passing.
 
     Hands differ too much for the lists to be kept.
     """

@@ -42,7 +42,7 @@ from game.games.long_shot.rules.state import HIDDEN, OVER, PURSE, WINNINGS, Long
 
 
 def _remove_card(cards: list[int], card: int) -> None:
-    """Takes a card out, or a hidden one in its place."""
+    """Removes a card, or a hidden one in its place."""
     try:
         cards.remove(card)
     except ValueError:

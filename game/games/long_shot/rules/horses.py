@@ -56,16 +56,16 @@ HORSES_BY_BAR = tuple(sum(1 << card.number for card in FIELD_CARDS if card.has_o
 
 
 def purchasable_horses(state: LongShotState, cash: int) -> int:
-    """The bank's horses that are not home and cost at most `cash`, as bits."""
+    """Returns the bank's unfinished horses that cost at most `cash`, as bits."""
     return state.owner_bits(BANK) & state.racing_bits() & affordable_horses(cash)
 
 
 @cache
 def affordable_horses(cash: int) -> int:
-    """The horses that cost at most `cash` dollars, as bits."""
+    """Returns the horses that cost at most `cash` dollars, as bits."""
     return sum(1 << card.number for card in FIELD_CARDS if card.price <= cash)
 
 
 def horses_to_move_along(state: LongShotState) -> int:
-    """The horses that the seat in turn may move along now: its own, with the number rolled on their bar."""
+    """Returns the horses (bits) that the seat in turn may move along: its own, with the rolled number on their bar."""
     return HORSES_BY_BAR[state.die] & state.owner_bits(state.turn) & state.racing_bits() & ~state.moved

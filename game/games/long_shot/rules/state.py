@@ -167,14 +167,14 @@ class LongShotState:
         return self.positions[horse] < FIRST_NO_BETS_SPACE
 
     def racing_bits(self) -> int:
-        """The horses that are not home, as bits."""
+        """Returns the unfinished horses as bits."""
         bits = ALL_HORSES
         for horse in self.finishers:
             bits &= ~(1 << horse)
         return bits
 
     def no_bets_bits(self) -> int:
-        """The horses in the No Bets area or home, as bits."""
+        """Returns the horses in the No Bets area or finished, as bits."""
         bits = 0
         for horse, position in enumerate(self.positions):
             if position >= FIRST_NO_BETS_SPACE:
@@ -182,7 +182,7 @@ class LongShotState:
         return bits
 
     def owner_bits(self, owner: Seat) -> int:
-        """The horses of a seat, or of the BANK, as bits; those that are home among them."""
+        """Returns the horses of a seat, or of the BANK, as bits; finished ones among them."""
         bits = 0
         for horse, one in enumerate(self.owners):
             if one == owner:

@@ -60,7 +60,7 @@ Context = CommandContext[LongShotState]
 
 
 def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
-    """Every action: cards in rising order, horses to buy, bets, pairs to give away, passing."""
+    """Returns every action: cards in rising order, horses to buy, bets, pairs to give away, passing."""
     hand = state.hands[seat]
     found: list[Command] = []
     last = 0
@@ -77,7 +77,7 @@ def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
 
 
 def bettable_horses(state: LongShotState) -> int:
-    """The horses that a $5 bet may be placed on, as bits."""
+    """Returns the horses that a $5 bet may be placed on, as bits."""
     return ALL_HORSES & ~state.no_bets_bits()
 
 

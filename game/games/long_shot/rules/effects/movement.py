@@ -47,7 +47,7 @@ class MoveHorse(CardEffect):
 
     @property
     def _last_space(self) -> int:
-        """The space from which it moves no horse."""
+        """The space at which the card moves no horse."""
         if self.steps < 0:
             return 0
         return FINISH if self.may_cross_line else SPACES
