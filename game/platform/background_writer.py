@@ -71,7 +71,7 @@ class BackgroundWriter:
             self._pending[name] = text
             starts_thread, self._is_running = not self._is_running, True
         if starts_thread:
-            threading.Thread(target=self._run, name="scribe").start()
+            threading.Thread(target=self._run, name="background writer").start()
         with self._progress:
             self._progress.wait_for(self._is_up_to_date)
 

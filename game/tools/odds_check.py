@@ -20,7 +20,7 @@ COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}"
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the games that are asked for and prints their reliability table, gives 0. Raises Mistake."""
+    """Plays the games and prints their reliability table; returns 0. Raises UsageError."""
     table = merged(_tables(series_of(args), args.jobs))
     print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
     return 0

@@ -28,12 +28,12 @@ ROLL, KEEP, ANSWER, ZERO, ALONG, ACT, TAKE, OVER = "roll", "keep", "answer", "ze
 """What the seat asked decides: throw the dice, let the roll stand, answer it with a card, take a card for a 0,
 which own horses move along, the action, which card of an open hand. At last nobody is asked."""
 THROW_HORSE, THROW_MOVE = "throw_horse", "throw_move"
-"""With dice from the table: what the die shows that the token was spent on."""
+"""Phases of the token with dice from the table: which die was thrown again and must be entered."""
 
 ALL_SEATS, SPECTATOR = -2, -1
-"""Whose eyes see a state that is not one seat's view: everybody's at once, or those of no player."""
+"""Viewers of a state that are no seat: one who sees every hand, and one who sees none."""
 HIDDEN = 0
-"""A card that the eyes may not see."""
+"""A card that the viewer may not see."""
 
 FIRST_THROW, HORSE_THROW, MOVE_THROW = "first throw", "horse die", "move die"
 HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD = "horse die again", "move die again", "card", "stolen card"
