@@ -95,6 +95,7 @@ def test_from_the_title_to_a_race_and_through_a_turn_with_one_switch() -> None:
     assert not app.errors
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SCENES)
 def test_the_focus_comes_round_to_everything(name: str) -> None:
     app = with_one_switch(open_scene(name))

@@ -20,6 +20,7 @@ from game.scenes.match.tooltip_controller import EDGE, _render_tooltip
 from game.tools import headless_app, screenshot_scenarios
 from game.ui import theme
 from game.ui.canvas import HEIGHT
+from tests.support.app_driver import poses_of
 from tests.support.text_capture import TextCapture, capture_scene, overlapping_texts
 
 SIZES = ((960, 540), (1280, 720), (2560, 1440))
@@ -88,17 +89,19 @@ def faults(app: App, sight: TextCapture, language: str) -> list[str]:
     found += [f"a picture lies beyond the window: {area}" for area in sight.off]
     for one in sight.seen:
         least = (4.5 if one.is_large else 7.0) if stark else 3.0 if one.is_large else 4.5
+        contrast = one.contrast()
         wrong = {
             "too small": one.setting.style.size < theme.MIN_TEXT_SIZE,
             "cut short": one.is_cut and not (language and may_be_cut(app, one.words)),
             f"out of its box {one.box}": not one.box.inflate(4, TALL * scale).contains(one.letters),
             f"out of its room {one.room}": not one.room.inflate(2, 2).contains(one.letters),
-            f"hard to read ({one.contrast():.2f})": one.contrast() < least,
+            f"hard to read ({contrast:.2f})": contrast < least,
         }
         found += [f"{one.words!r} at {one.at} is {what}" for what, is_so in wrong.items() if is_so]
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "language"), LOOKS)
 @pytest.mark.parametrize("name", TOURS)
 def test_every_text_is_whole_in_its_place_and_readable(
@@ -106,7 +109,7 @@ def test_every_text_is_whole_in_its_place_and_readable(
 ) -> None:
     with i18n.using_language(PseudoTranslations() if language else None):
         app = headless_app.open_headless_app(size)
-        for pose in TOURS[name].walk(app):
+        for pose in poses_of(app, TOURS[name]):
             for text_size in TEXT_SIZES:
                 headless_app.set_text_size(app, text_size)
                 found = faults(app, capture_scene(app, monkeypatch), language)
@@ -119,7 +122,7 @@ def test_every_tip_fits_into_the_window(name: str, monkeypatch: pytest.MonkeyPat
     """However long its words are and however large they are set."""
     with i18n.using_language(PseudoTranslations()):
         app = headless_app.open_headless_app(SIZES[0])
-        next(iter(TOURS[name].walk(app)))
+        next(poses_of(app, TOURS[name]))
         scene: Any = app.stack.top
         headless_app.set_text_size(app, TEXT_SIZES[-1])
         for one in scene.inspectable_items():

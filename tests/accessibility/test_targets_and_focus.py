@@ -14,7 +14,7 @@ from game.ui.canvas import CANVAS_BOX
 from game.ui.display_preferences import display_preferences
 from game.ui.focus import FocusTarget
 from game.ui.switch_scanning import group_rows
-from tests.support.app_driver import route
+from tests.support.app_driver import poses_of, route
 
 SIZE = (1280, 720)
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
@@ -26,10 +26,11 @@ CORNER = 16.0
 """Logical units at a box's corners where the ring is round."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TOURS)
 def test_everything_can_be_aimed_at_reached_and_told(name: str) -> None:
     app = headless_app.open_headless_app(SIZE)
-    for pose in TOURS[name].walk(app):
+    for pose in poses_of(app, TOURS[name]):
         app.stack.draw(app.canvas)
         targets = list(app.stack.top.targets())
         faults = [*aims(targets), *walks(app, targets), *rings(app), *greys(app.window.viewport, targets)]

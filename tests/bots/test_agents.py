@@ -51,6 +51,7 @@ def test_bots_play_legally_to_the_end_of_every_rule_set(rules: Ruleset[Any], lev
         assert game.illegal == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_gives_the_same_game(level: str) -> None:
     assert dealt([level, "novice"], 11, sets="mix") == dealt([level, "novice"], 11, sets="mix")
@@ -151,6 +152,7 @@ def test_rollouts_choose_a_legal_command_in_slices(playouts: int) -> None:
     assert sum(1 for _slice in again) >= playouts // 2
 
 
+@pytest.mark.slow
 def test_rollouts_beat_chance() -> None:
     class Ahead:
         name = "ahead"
@@ -175,6 +177,7 @@ def test_standing_counts_those_behind_against_those_ahead() -> None:
 # --- The ladder -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
     [("novice", "random", 60, 45), ("regular", "novice", 16, 11), ("sharp", "regular", 8, 4)],

@@ -29,8 +29,8 @@ from game.games.registry import GAMES, RULESETS
 from game.ui import text
 from game.ui.canvas import Canvas
 from game.ui.theme import Style
-from tests.games.dice_game.test_commentary import called
 from tests.support.app_driver import SECONDS
+from tests.support.dice_game_comments import commented_events
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.random_play import VARIANTS, new_match, positions, random_command
 from tests.support.scene_opener import SCENES, open_scene
@@ -286,7 +286,7 @@ def test_the_environment_may_ask_for_a_language(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("disguise")
 def test_a_race_is_called_in_another_language() -> None:
-    for _scene, call in called(3, 3, "mix"):
+    for _scene, call in commented_events(3, 3, "mix"):
         assert call is None or (call.words.startswith("[") and call.words.endswith("]"))
 
 

@@ -46,6 +46,7 @@ def pause(app: App, frames: int) -> None:
         app.frame([], SECONDS)
 
 
+@pytest.mark.slow
 def test_a_resting_race_makes_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pp")
     run_until_asked(app)

@@ -15,7 +15,8 @@ from tests.support import app_driver
 from tests.support.app_driver import DEVICES, open_app, route, send_events, target
 from tests.support.scene_opener import PATHS, SCENES, open_scene
 
-SIZES = ((960, 540), (1280, 720), (2560, 1440))
+SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in ((1280, 720), (2560, 1440)))]
+"""Whole pixels make texts widest in the smallest window: what fits there fits in the others."""
 
 
 @pytest.mark.parametrize("name", SCENES)

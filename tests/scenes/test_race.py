@@ -12,7 +12,7 @@ from game.platform.storage import Storage
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app, target
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, target
 from tests.support.match_driver import FRAMES, open_match, run_until_asked, run_until_scene
 
 
@@ -32,7 +32,7 @@ def play_to_the_end(app: App, device: str, seed: int = 1) -> None:
         app.frame([], SECONDS)
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_from_title_to_score_and_back_with_one_device(device: str) -> None:
     app = open_app()
     app.context.settings.speed = "instant"
@@ -45,6 +45,7 @@ def test_from_title_to_score_and_back_with_one_device(device: str) -> None:
     assert not app.errors
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", ["p", "pp", "pbpb", "bbb", "pppppppp"])
 def test_any_company_comes_to_a_score(kinds: str) -> None:
     app = open_match(kinds, sets="mix")

@@ -84,7 +84,7 @@ def test_every_device_plays_stops_steps_and_leaves(device: str) -> None:
     DEVICES[device](app, "step.less")
     assert replay.playback.at == replay.reel.next_round_start(12) - 1
     DEVICES[device](app, "speed.more")
-    assert replay.controls.pace == 2.0
+    assert replay.controls.playback_speed == 2.0
     DEVICES[device](app, "back")
     assert app.stack.top.name == "scoring"
     assert not app.errors

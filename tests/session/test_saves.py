@@ -201,6 +201,7 @@ KINDS: list[Callable[[str, random.Random], bytes]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(DAMAGES))
 def test_a_damaged_save_is_a_sentence_or_works(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from game.app import App
@@ -14,6 +15,9 @@ from game.platform.storage import Storage, UnavailableStore
 from game.platform.window import Window
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
+
+if TYPE_CHECKING:
+    from game.tools.screenshot_scenarios import Scenario
 
 SECONDS = 1 / 60
 PAD = 7
@@ -79,6 +83,17 @@ def without_drawing(app: App) -> Iterator[None]:
         del app.stack.draw
     if app.stack.running:
         app.stack.draw(app.canvas)
+
+
+def poses_of(app: App, scenario: Scenario) -> Iterator[str]:
+    """Yield the poses of a screenshot scenario; what passes between two of them is not drawn."""
+    poses = scenario.walk(app)
+    while True:
+        with without_drawing(app):
+            pose = next(poses, None)
+        if pose is None:
+            return
+        yield pose
 
 
 def send_events(app: App, *events: Event) -> None:
@@ -192,11 +207,17 @@ DEVICES: dict[str, Callable[[App, str], None]] = {
     "pad": press_with_gamepad,
 }
 
+every_device = pytest.mark.parametrize(
+    "device", [name if name == "pad" else pytest.param(name, marks=pytest.mark.slow) for name in DEVICES]
+)
+"""A walk by each device; the pad alone, which goes by focus, is walked in the inner loop."""
+
 __all__ = [
     "DEVICES",
     "MemoryStore",
     "UnavailableStore",
     "click",
+    "every_device",
     "open_app",
     "press_gamepad",
     "press_key",

@@ -52,14 +52,16 @@ def copies_of(render: Callable[..., Surface], key: Callable[..., Hashable], coun
 def track_key(track: Track, scale: float) -> Hashable:
     """Return what a track's picture depends on; None for a map that is not the game's own."""
     path: Path | None = getattr(track, "loaded_from", None)
-    return (path, track.lengths, track.first, scale, i18n._translations) if path else None
+    if path is None:
+        return None
+    return path, track.lengths, track.first, track.no_bet_space, track.screen_rect, scale, i18n._translations
 
 
 def remembering(load: Callable[..., Track]) -> Callable[..., Track]:
-    """Return `Track.load` so that a track knows which of the game's own maps it is."""
+    """Return the function of `Track.load` so that a track knows which of the game's own maps it is."""
 
-    def remembered(path: str | Path, *lengths: Any) -> Track:
-        track = load(path, *lengths)
+    def remembered(cls: type[Track], path: str | Path, *lengths: Any) -> Track:
+        track = load(cls, path, *lengths)
         if Path(path).is_relative_to(MAPS):
             track.loaded_from = Path(path)  # type: ignore[attr-defined]
         return track
@@ -74,7 +76,7 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     top_view = copies_of(SpriteCache._top_view, lambda sprites, *arguments: (sprites.scale, *arguments), KEPT_PICTURES)
     patch.setattr(SpriteCache, "_horse", horse)
     patch.setattr(SpriteCache, "_top_view", top_view)
-    patch.setattr(Track, "load", staticmethod(remembering(Track.load)))
+    patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]
     patch.setattr(Track, "render", copies_of(Track.render, track_key, KEPT_TRACKS))
     no_freeze = SimpleNamespace(freeze_gc=lambda: None)  # a freeze takes 50 ms and keeps every game for good
     patch.setattr(loading, "memory_tuning", no_freeze)

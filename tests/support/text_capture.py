@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -36,6 +37,9 @@ FLOATING = (
     ("game.games.long_shot.view.overlay_layer", "draw_flying_components"),
 )
 """What may lie over a part of a text, as it floats over the scene for a while."""
+
+contrast_of = lru_cache(1 << 16)(theme.contrast)
+"""The contrast of two colours; a scene has millions of pixels and a few hundred colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,7 @@ class CapturedText:
         """The contrast that nine tenths of the ground have at least. Colours count by their luminance alone: in grey
         it is the same.
         """
-        ratios = sorted(theme.contrast(self.colour, pixel) for pixel in pixels(self.ground))
+        ratios = sorted(contrast_of(self.colour, pixel) for pixel in pixels(self.ground))
         return ratios[len(ratios) // 10] if ratios else 21.0
 
     def moved(self, x: int, y: int, room: Rect) -> CapturedText:

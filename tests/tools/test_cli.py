@@ -231,6 +231,7 @@ def test_bench_without_chess_says_so(capsys: pytest.CaptureFixture[str], monkeyp
     assert json.loads(run(capsys, "bench", "--only", "engine", "--json")[1])["chess_ratio"] is None
 
 
+@pytest.mark.slow
 def test_shots_are_the_same_every_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pictures = []
     for name in ("one", "two"):

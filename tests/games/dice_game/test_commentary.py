@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -20,14 +19,12 @@ from game.engine.rules import Event
 from game.games.dice_game.rules.events import EVENTS
 from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, DiceGameCommentator
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 from tests.support.dice_game_commentary_oracle import CHECKS, VALUES, EventContext, holds
-from tests.support.random_play import MAX_COMMANDS, choose
+from tests.support.dice_game_comments import NAMES, commented_events
 
-NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 SETS = ("1", "2", "3", "4", "mix")
 FIRST = 60
 """Calls at the start of a race of which no two are alike."""
@@ -135,25 +132,6 @@ def placeholders(words: str) -> list[str]:
     return [name for _text, name, _format, _conversion in Formatter().parse(words) if name]
 
 
-def called(seed: int, seats: int, sets: str) -> Iterator[tuple[EventContext, Comment | None]]:
-    """A random race and what is called of each of its events."""
-    match: Match[DiceGameState] = Match(DICE_GAME, DICE_GAME.options({"seats": str(seats), "sets": sets}), seed)
-    names = (*NAMES[:seats], *(str(name) for name in DICE_GAME.non_player_names(match.state)))
-    caller, chance = DiceGameCommentator(seed), random.Random(seed)
-    view = DICE_GAME.initial_state(match.options)
-    events = match.setup_events
-    for _ in range(MAX_COMMANDS):
-        for event in events:
-            old = view.copy()
-            call = caller.choose(view, names, event)
-            assert view == old, "the caller changed the view"
-            DICE_GAME.evolve(view, event)
-            yield EventContext(old, event, view.copy(), names), call
-        if not match.to_act():
-            return
-        events = match.play(choose(chance, match.legal(match.to_act()[0])))
-
-
 def judge(scene: EventContext, call: Comment) -> None:
     """Holds a call against the states before and after its event."""
     for claim in claims_of(call.group, call.phrase):
@@ -165,7 +143,7 @@ def judge(scene: EventContext, call: Comment) -> None:
 
 def judge_race(seed: int, seats: int, sets: str) -> Counter[str]:
     said: list[str] = []
-    for scene, call in called(seed, seats, sets):
+    for scene, call in commented_events(seed, seats, sets):
         if call:
             judge(scene, call)
             said.append(call.words)
@@ -188,7 +166,9 @@ def test_many_races_are_called_truly(request: pytest.FixtureRequest) -> None:
 
 
 def test_the_same_race_is_called_alike_and_another_seed_otherwise() -> None:
-    one, again = (["" if call is None else call.words for _scene, call in called(8, 3, "mix")] for _ in range(2))
+    one, again = (
+        ["" if call is None else call.words for _scene, call in commented_events(8, 3, "mix")] for _ in range(2)
+    )
     assert one == again
     match = Match(DICE_GAME, DICE_GAME.options({"seats": "3"}), 1)
     view = DICE_GAME.initial_state(match.options)

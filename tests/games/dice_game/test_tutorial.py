@@ -16,7 +16,7 @@ from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, Pl
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app
+from tests.support.app_driver import SECONDS, MemoryStore, every_device, open_app
 from tests.support.match_driver import run_until_scene
 from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, press_on, run_until_waiting
 from tests.support.two_handed_game import TwoHanded
@@ -27,7 +27,7 @@ SECONDS_A_PRESS = 8
 KEYS = [chapter.key for chapter in CHAPTERS]
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 @pytest.mark.parametrize("chapter", KEYS)
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device=device)
@@ -38,6 +38,7 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     assert not app.errors
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
     for presses in range(1, len(chapter.steps), 3):

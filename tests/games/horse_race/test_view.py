@@ -44,7 +44,7 @@ from game.race_view.track_layer import horse_pose
 from game.track.track import Track
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS
+from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 INSTANT = {DealerPassed, PotCarried}
@@ -321,7 +321,7 @@ def test_charts_begin_and_end_where_the_meeting_does() -> None:
 # -- scenes ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 @pytest.mark.parametrize("dice", ["program", "table"])
 def test_a_meeting_is_played_from_start_to_score_with_one_device(device: str, dice: str) -> None:
     app, rng = open_match("pb", races="1", dice=dice, rules="horse_race"), Rng(2)

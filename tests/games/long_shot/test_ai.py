@@ -237,6 +237,7 @@ def test_looking_ahead_changes_no_view() -> None:
 # --- Every bot ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [*LEVELS, *BENCHMARK_STRATEGIES])
 @pytest.mark.parametrize("options", [{"seats": "2"}, {"seats": "5", "move_die": "club", "dice": "table"}])
 def test_races_are_played_legally_and_alike(level: str, options: dict[str, str]) -> None:
@@ -438,6 +439,7 @@ def found(races: Totals) -> dict[str, Any]:
     return tournament.ruleset_findings(SAMPLE, races)
 
 
+@pytest.mark.slow
 def test_l61_no_plan_wins_most_races(sample: TournamentReport) -> None:
     assert set(sample.wins_by_bot) == set(BENCHMARK_STRATEGIES)
     assert 0.1 <= min(sample.wins_by_bot.values()) <= max(sample.wins_by_bot.values()) <= 0.45
@@ -516,6 +518,7 @@ def test_nothing_is_judged_where_nothing_was_decided() -> None:
 # --- The ladder -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
     [("novice", "random", 30, 25), ("regular", "novice", 40, 22), ("sharp", "regular", 40, 18)],

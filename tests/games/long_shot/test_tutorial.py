@@ -18,7 +18,7 @@ from game.session.tutorial.tutorial import PLAYER, RIVAL, PlayerTask, TutorialCh
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore
+from tests.support.app_driver import SECONDS, MemoryStore, every_device
 from tests.support.match_driver import run_until_scene
 from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, run_until_waiting
 from tests.support.tutorial_walker import (
@@ -143,7 +143,7 @@ def test_the_race_ends_with_the_third_horse(pick: str) -> None:
 # --- on the screen ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 @pytest.mark.parametrize("chapter", KEYS)
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device)
@@ -172,6 +172,7 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
         play_chapter_on_screen(app, "mouse", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
     for presses in range(1, len(chapter.steps), 3):

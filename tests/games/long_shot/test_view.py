@@ -40,7 +40,7 @@ from game.presentation.director import Director
 from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import FocusTarget, neighbour
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS
+from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.long_shot_bench import LongShotBench, card_number
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.text_capture import capture_scene, capture_texts
@@ -246,7 +246,7 @@ def test_a_dead_card_says_why() -> None:
 # -- scenes ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_a_race_is_played_from_start_to_score_with_one_device(device: str) -> None:
     app, rng = open_match("pb", rules="long_shot"), Rng(2)
     for _press in range(900):

@@ -42,10 +42,10 @@ from game.games.long_shot.rules.state import HIDDEN, OVER, PURSE, WINNINGS, Long
 
 
 def _remove_card(cards: list[int], card: int) -> None:
-    """Removes a card, or a hidden one in its place."""
-    if card in cards:
+    """Takes a card out, or a hidden one in its place."""
+    try:
         cards.remove(card)
-    else:
+    except ValueError:
         cards.remove(HIDDEN)
 
 
