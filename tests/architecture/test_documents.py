@@ -16,6 +16,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event, Ruleset
 from game.games import registry
+from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.registry import RULESETS, GameSpec
 from game.session import save_format
 from game.tools.cli import TOOLS
@@ -29,16 +30,20 @@ DOCUMENTS = sorted(
     for pattern in ("*.md", "docs/*.md", "maps/*.md", "assets/*.md", "game/**/*.md", "tests/**/*.md")
     for path in ROOT.glob(pattern)
 )
+DEVELOPERS_DOCUMENTS = [path for path in DOCUMENTS if path.parent in (ROOT, ROOT / "docs")]
 FOLDERS = ("game", "tests", "assets", "maps", "build", "docs", r"\.ci", r"\.github")
 """Where a path of the repository begins, as patterns."""
 PATH = re.compile(rf"(?<![\w./<>-])(?:{'|'.join(FOLDERS)})/[\w./*@<>-]*[\w*>]")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 BARE_FILE = re.compile(r"`([\w*]+\.(?:py|md|tmx|svg|toml))`")
+IDENTIFIER = re.compile(r"`(?:\w+\.)*([A-Za-z_]\w{2,})(?:\([^`]*\))?`")
+"""A name of the code in backticks; of a dotted one the last part."""
 TOOL = re.compile(r"(?:python -m game|longshot-tools) ([a-z][\w-]*)")
 SCRIPT = re.compile(r"python3? ([\w/]+\.py)")
 INVENTED = ("game/games/pig", "tests/golden/pig-", "maps/yours.tmx", "build/out", "assets/locale/de/")
 """What the examples make, and what only a build makes."""
 MAX_PRESSES = 400
+INVENTED_NAMES = ("test_p3_a_1_ends_the_turn",)
 FENCE = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
 
 
@@ -93,6 +98,18 @@ def test_every_tool_and_script_is_there(document: Path) -> None:
     text = read(document)
     assert set(TOOL.findall(text)) <= set(TOOLS)
     assert not [script for script in SCRIPT.findall(text) if not (ROOT / script).is_file()]
+
+
+def test_every_name_of_the_code_is_in_the_code() -> None:
+    code = "\n".join(read(path) for folder in ("game", "build", "tests") for path in (ROOT / folder).rglob("*.py"))
+    words = {*re.findall(r"\w+", code), *(card.slug for card in PRINTED_CARDS), *INVENTED_NAMES}
+    unknown = [
+        f"{name(document)}: {found}"
+        for document in DEVELOPERS_DOCUMENTS
+        for found in IDENTIFIER.findall(FENCE.sub("", read(document)))
+        if found not in words
+    ]
+    assert not unknown, "\n".join(unknown)
 
 
 def test_the_checks_find_what_is_wrong(tmp_path: Path) -> None:
