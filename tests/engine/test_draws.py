@@ -23,7 +23,7 @@ from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.long_shot.rules.events import CardDealt, CardDrawn, FirstRolled
 from game.games.registry import RULESETS
 from game.session.session import MatchSession
-from tests.support import placing_game
+from tests.support import pig, placing_game
 from tests.support.random_play import VARIANT_CASES, new_match, positions
 
 Options = tuple[Ruleset[Any], dict[str, str]]
@@ -38,6 +38,7 @@ SHOWN: dict[type[Event], tuple[str, attrgetter[Any]]] = {
     CardDealt: ("card", attrgetter("card")),
     CardDrawn: ("card", attrgetter("card")),
     placing_game.Thrown: ("die", attrgetter("face")),
+    pig.Rolled: ("die", attrgetter("face")),
     FirstRolled: ("first throw", attrgetter("face")),
 }
 """Events that show what was drawn, whatever lies on the table."""

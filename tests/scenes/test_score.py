@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.games import registry
+from game.games.dice_game.view.view import SCORING_EVENTS
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import ranking_rows
 from game.scenes.score.score_sheet_page import SHEET_BOX
@@ -79,7 +80,9 @@ def test_every_entry_is_paid_with_a_sound_and_the_end_with_one_of_two() -> None:
             if scene.targets():
                 break
         outcome = scene.table.match.outcome
-        written = [event for event in scene.table.match.steps[-1].events if hasattr(event, "amount")]
+        events = scene.table.match.steps[-1].events
+        ending = next(n for n, event in enumerate(events) if isinstance(event, SCORING_EVENTS))
+        written = [event for event in events[ending:] if hasattr(event, "amount")]
         assert sounds.count("payout") == len(written) <= entries
         won = any(scene.table.is_human(seat) for seat in outcome.winners)
         assert sounds[-1] == ("fanfare" if won else "lose")

@@ -21,6 +21,7 @@ from game.games.long_shot.rules.events import (
     CardDrawn,
     CardPlayed,
     CardsDiscarded,
+    CardStolen,
     HorseBought,
     HorseDieRolled,
     MoveDieRolled,
@@ -298,7 +299,9 @@ def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytes
         state, eyes = race.table.match.state, race.director.view.eyes
         assert eyes == 0
         if press % 5 == 0:
-            open_cards = {*state.hands[0], *state.discards}
+            thefts = [event for event in race.table.match.events if isinstance(event, CardStolen)]
+            stolen = {theft.card for theft in thefts if 0 in (theft.seat, theft.victim)}
+            open_cards = {*state.hands[0], *state.discards, *stolen}
             open_names = {PRINTED_CARDS[card - 1].name for card in open_cards}
             for seat in (0, 1, 2):
                 race.race_view.view_model.open_sheet_seat = seat
