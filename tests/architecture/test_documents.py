@@ -217,7 +217,7 @@ def test_the_example_game_is_played_from_set_up_to_score_on_screen(example: Rule
 def examples_in_docs(document: str, table: Sequence[str]) -> Iterator[str]:
     """The lines of a document's examples that begin with one of these words."""
     for code in code_blocks(document):
-        yield from (line.rstrip(",") for line in code.splitlines() if line.startswith(tuple(table)))
+        yield from (line for line in code.splitlines() if line.startswith(tuple(table)))
 
 
 def test_the_card_lines_are_lines_of_the_tables() -> None:

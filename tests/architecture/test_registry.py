@@ -19,6 +19,7 @@ from game.presentation import loader
 from game.presentation.charts import ChartsFactory
 from game.presentation.loader import MoveTexts
 from game.presentation.score_sheet import ScoreSheet
+from game.race_view.live_odds import LiveOdds
 from game.session.tutorial.loader import tutorial_for
 from game.session.tutorial.tutorial import Tutorial
 from game.tools.terminal.fallback_view import TerminalView
@@ -49,6 +50,7 @@ CHECKS = {
     "score_sheet": lambda part: isinstance(part, ScoreSheet),
     "charts": lambda part: isinstance(part, ChartsFactory),
     "move_texts": lambda part: isinstance(part, MoveTexts),
+    "live_odds": lambda part: isinstance(part(), LiveOdds),
     "tutorial": lambda part: isinstance(part, Tutorial),
     "terminal_view": lambda part: issubclass(part, TerminalView) and part is not TerminalView,
 }
