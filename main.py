@@ -3,13 +3,18 @@
 # ///
 """Starts Long Shot, on the desktop and in the browser alike."""
 
-import asyncio
 import os
+import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
 
 import pygame  # noqa: F401  (pygbag looks for this import before it starts a game)
 
-from game.main_loop import run
+from game.main_loop import run, run_on_desktop
 
-asyncio.run(run())
+if sys.platform == "emscripten":
+    import asyncio
+
+    asyncio.run(run())
+else:
+    run_on_desktop()

@@ -175,8 +175,8 @@ def build(python: str) -> int:
             stage = Path(folder) / NAME  # pygbag names the bundle after its folder
             stage_game(stage)
             write_web_folder(pack(stage, python), stage / "assets" / "fonts")
-    except AssetNotFound as fault:
-        raise BuildError(translate(fault.sentence)) from fault
+    except AssetNotFound as error:
+        raise BuildError(translate(error.sentence)) from error
     zip_for_itch()
     return ITCH.stat().st_size
 
@@ -187,8 +187,8 @@ def main() -> int:
     options.add_argument("--python", default=PYTHON, help=f"the browser's Python (default {PYTHON})")
     try:
         size = build(options.parse_args().python)
-    except BuildError as fault:
-        print(f"build/web.py: {fault}", file=sys.stderr)
+    except BuildError as error:
+        print(f"build/web.py: {error}", file=sys.stderr)
         return 1
     print(f"{WEB.relative_to(ROOT)} is ready to serve; {ITCH.relative_to(ROOT)} is {size / 1e6:.2f} MB")
     if size > MAX_BUNDLE_BYTES:

@@ -9,11 +9,9 @@ import sys
 def play() -> None:
     """Opens the game's window and returns when it is closed."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
-    import asyncio
+    from game.main_loop import run_on_desktop
 
-    from game.main_loop import run
-
-    asyncio.run(run())
+    run_on_desktop()
 
 
 def tools() -> int:

@@ -24,6 +24,12 @@ EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
 """With a number in this environment variable the game closes after so many frames, so that its start can be timed."""
 
 
+def run_on_desktop() -> None:
+    """Opens the window and runs until it closes, without an event loop: only the page has anything to wait for."""
+    for _suspension in run().__await__():
+        raise RuntimeError("the main loop waits for something that only a page can give")
+
+
 async def run() -> None:
     """Opens the window and runs until it closes."""
     set_language_from_env(os.environ)

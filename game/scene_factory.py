@@ -91,8 +91,8 @@ def _resume_match(context: GameContext) -> Scene:
     if saved_game is None:
         return _message_box(context, context.storage.error or Message("There is no race to go on with yet."))
     if saved_game.table:
-        table = saved_game.table
-        return _load_match(context, lambda: table)
+        session = saved_game.table
+        return _load_match(context, lambda: session)
     return _damaged_save_notice(context, saved_game)
 
 
@@ -114,7 +114,7 @@ def _load_match(context: GameContext, table: Callable[[], MatchSession]) -> Scen
     """Returns the scene that loads a match, or a message box with the reason why it cannot be played."""
     from game.engine.rules import CommandRejected
     from game.presentation.loader import has_view
-    from game.scenes.match.match_scene import load_match
+    from game.scenes.match.match_loading import load_match
     from game.track.tmx_file import InvalidMap
 
     try:

@@ -54,8 +54,8 @@ ORIGINS: tuple[tuple[str, str], ...] = (
 HEAD = f"""# Where everything under assets/ comes from
 
 Every picture and every sound is made by the recipes in `build/`; nothing was taken from elsewhere.
-`python build/assets.py` makes them all, `python build/assets.py --check` tells whether the files still are what
-their recipes say. Art and sound: {ART}, {AUTHOR}.
+`python build/assets.py` makes them all and this list, `python build/assets.py --check` tells whether the files still
+are what their recipes say. Pictures, sounds and words: {ART}, {AUTHOR}.
 
 The typefaces are not files of this repository: Fredoka One and Lato come with the packages
 `font-fredoka-one` and `font-lato` ({CODE_FONT}).

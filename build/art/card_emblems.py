@@ -19,11 +19,11 @@ EDGE = 2.6
 """Width of the ink edge that makes every shape stand out from any ground."""
 
 
-def rounded(x: float, y: float, wide: float, high: float, r: float) -> str:
+def rounded(x: float, y: float, width: float, height: float, r: float) -> str:
     """Returns the path of a rectangle with corners of radius `r`."""
     return (
-        f"M{x + r} {y}H{x + wide - r}Q{x + wide} {y} {x + wide} {y + r}V{y + high - r}"
-        f"Q{x + wide} {y + high} {x + wide - r} {y + high}H{x + r}Q{x} {y + high} {x} {y + high - r}V{y + r}Q{x} {y} {x + r} {y}Z"
+        f"M{x + r} {y}H{x + width - r}Q{x + width} {y} {x + width} {y + r}V{y + height - r}"
+        f"Q{x + width} {y + height} {x + width - r} {y + height}H{x + r}Q{x} {y + height} {x} {y + height - r}V{y + r}Q{x} {y} {x + r} {y}Z"
     )
 
 
@@ -63,9 +63,9 @@ def chip(drawing: Drawing, x: float, y: float, colour: str) -> None:
     drawing.ellipse((x, y), 8.4, 3.2, stroke=PAPER, width=1.7)
 
 
-def mask(drawing: Drawing, x: float, y: float, wide: float) -> None:
+def mask(drawing: Drawing, x: float, y: float, width: float) -> None:
     """Draws a thief's mask with its ribbons."""
-    k = wide / 40
+    k = width / 40
     at = lambda u, v: (x + u * k, y + v * k)  # noqa: E731
     drawing.path(smooth([at(17, -3), at(24, -8), at(27, -4)], closed=False), stroke=INK, width=3.4 * k)
     drawing.path(smooth([at(17, 0), at(25, 3), at(26, 9)], closed=False), stroke=INK, width=3.4 * k)

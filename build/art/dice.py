@@ -219,8 +219,8 @@ def digit(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str, radiu
     a, b, c, d = right[0] * k, -right[1] * k, -up[0] * k, up[1] * k
     if len(face.digit) > 1:
         a, b = a * 0.74, b * 0.74
-    wide = (9.6 * (len(face.digit) - 1) + 10) / 2
-    e, f = x - a * wide - c * 8, y - b * wide - d * 8
+    width = (9.6 * (len(face.digit) - 1) + 10) / 2
+    e, f = x - a * width - c * 8, y - b * width - d * 8
     if hypot(a, b) < 0.02:
         return
     with drawing.group(transform=f"matrix({a:.3f} {b:.3f} {c:.3f} {d:.3f} {e:.2f} {f:.2f})"):

@@ -30,8 +30,8 @@ DOLLAR = "M7.8 4.6C7.2 2.9 6.2 2.2 4.9 2.2C3.1 2.2 1.8 3.2 1.8 4.9C1.8 8.6 8.2 6
 def amount(drawing: Drawing, value: int, centre: tuple[float, float], height: float, colour: str) -> None:
     """Draws a dollar sign and a number."""
     k = height / 16
-    wide = 9 + 9.6 * len(str(value))
-    left = centre[0] - wide * k / 2
+    width = 9 + 9.6 * len(str(value))
+    left = centre[0] - width * k / 2
     with drawing.group(transform=f"translate({left:.1f} {centre[1] - height / 2:.1f}) scale({k:.3f})"):
         drawing.path(DOLLAR, stroke=colour, width=2.3)
         for i, digit in enumerate(str(value)):

@@ -72,9 +72,9 @@ D2 | C4 D4 F#4 | A4:1 C5:1 F#5:1
 """
 
 
-def clop(high: bool) -> Samples:
+def clop(height: bool) -> Samples:
     """Returns the sound of a wooden hoof."""
-    f = 980 if high else 760
+    f = 980 if height else 760
     return struck([(f, 1, 0.016), (f * 2.7, 0.4, 0.008)], 0.12)
 
 
@@ -146,9 +146,9 @@ def race_length() -> float:
     return RACE_BEAT * 4 * len(RACE)
 
 
-def drum(name: str, low: float, high: float, half: float) -> Samples:
+def drum(name: str, low: float, height: float, half: float) -> Samples:
     """Returns a drum stroke of filtered noise that halves every `half` seconds."""
-    return hiss(0.2, low, high, name=name, slope=2) * decay(0.2, half)
+    return hiss(0.2, low, height, name=name, slope=2) * decay(0.2, half)
 
 
 def race_1() -> Samples:
@@ -166,8 +166,8 @@ def race_1() -> Samples:
                 0.9,
                 circular=True,
             )
-            for share, level, high in ((0, 0.14, False), (0.5, 0.07, True), (0.75, 0.1, True)):
-                put(track, clop(high), at + share * RACE_BEAT, level, circular=True)
+            for share, level, height in ((0, 0.14, False), (0.5, 0.07, True), (0.75, 0.1, True)):
+                put(track, clop(height), at + share * RACE_BEAT, level, circular=True)
             put(track, drum("brush", 2500, 9000, 0.02), at + RACE_BEAT * 0.5, 0.05, circular=True)
     return master(room(track, 0.7, 0.18, name="bandstand", circular=True), -22, loop=True)
 

@@ -14,10 +14,10 @@ def snap(name: str, *, level: float = 1.0) -> Samples:
     return level * (body + 0.5 * struck([(1450, 1, 0.006), (2640, 0.6, 0.004)], 0.07))
 
 
-def brushed(seconds: float, low: float, high: float, name: str) -> Samples:
+def brushed(seconds: float, low: float, height: float, name: str) -> Samples:
     """Returns paper drawn over felt, swelling and dying."""
     x = clock(seconds) / seconds
-    return hiss(seconds, low, high, name=name, slope=3) * np.interp(x, [0, 0.2, 0.65, 1], [0, 1, 0.5, 0])
+    return hiss(seconds, low, height, name=name, slope=3) * np.interp(x, [0, 0.2, 0.65, 1], [0, 1, 0.5, 0])
 
 
 def card_flip() -> Samples:

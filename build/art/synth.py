@@ -58,12 +58,12 @@ def apply_filter(samples: Samples, gain: Callable[[Samples], Samples]) -> Sample
     return result
 
 
-def band(low: float, high: float, slope: float = 4) -> Callable[[Samples], Samples]:
+def band(low: float, height: float, slope: float = 4) -> Callable[[Samples], Samples]:
     """Returns a band-pass filter between two frequencies in Hz."""
 
     def gain(f: Samples) -> Samples:
         g = np.maximum(f, 1.0)
-        return 1 / np.sqrt((1 + (low / g) ** slope) * (1 + (g / high) ** slope))
+        return 1 / np.sqrt((1 + (low / g) ** slope) * (1 + (g / height) ** slope))
 
     return gain
 
@@ -133,9 +133,9 @@ def struck(partials: Sequence[tuple[float, float, float]], seconds: float) -> Sa
     return ring * np.minimum(t / 0.0008, 1) * np.minimum((seconds - t) / 0.01, 1)
 
 
-def hiss(seconds: float, low: float, high: float, *, name: str, slope: float = 4) -> Samples:
+def hiss(seconds: float, low: float, height: float, *, name: str, slope: float = 4) -> Samples:
     """Returns noise between two frequencies, as loud as a sine of level 1."""
-    noise = apply_filter(chance(name).standard_normal(round(seconds * RATE)), band(low, high, slope))
+    noise = apply_filter(chance(name).standard_normal(round(seconds * RATE)), band(low, height, slope))
     return noise / (np.sqrt(np.mean(noise**2)) * 1.414 or 1)
 
 

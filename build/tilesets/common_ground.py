@@ -16,25 +16,25 @@ def grass(seed: int, base: str, lean: int) -> Picture:
     return apply_shade(base, blades + clumps + specks, normalise(blur(noise(seed + 5), 25, 25)) * 1.6)
 
 
-def shores(low: Picture, high: Picture, rim: tuple[str, str], seed: int, waver: float = 0.045) -> list[Picture]:
-    """Returns sixteen tiles in which `high` covers the corners of their number's bits (8 4 above, 2 1 below)."""
+def shores(low: Picture, height: Picture, rim: tuple[str, str], seed: int, waver: float = 0.045) -> list[Picture]:
+    """Returns sixteen tiles in which `height` covers the corners of their number's bits (8 4 above, 2 1 below)."""
     wobble = normalise(blur(noise(seed, TILE), 13, 13)) * waver
     down, across = np.mgrid[0:TILE, 0:TILE] / TILE
     tiles = []
     for number in range(16):
         a, b, c, d = (float(bool(number & bit)) for bit in (8, 4, 2, 1))
         level = (a * (1 - across) + b * across) * (1 - down) + (c * (1 - across) + d * across) * down + wobble
-        tiles.append(_shore((low[:TILE, :TILE], high[:TILE, :TILE]), level, rim))
+        tiles.append(_shore((low[:TILE, :TILE], height[:TILE, :TILE]), level, rim))
     return tiles
 
 
 def _shore(grounds: tuple[Picture, Picture], level: Field, rim: tuple[str, str]) -> Picture:
     """Returns low ground below level ½ and high ground above; `rim` are the colours just below and on the line."""
-    low, high = (ground.copy() for ground in grounds)
+    low, height = (ground.copy() for ground in grounds)
     below = np.clip((level - 0.28) / 0.2, 0, 1)[..., None] * 0.75
     low[..., :3] = low[..., :3] * (1 - below) + colour(rim[0]) * below
     cover = np.clip((level - 0.5) * 26 + 0.5, 0, 1)[..., None]
     line = np.exp(-(((level - 0.53) / 0.030) ** 2))[..., None] * 0.85
-    picture = low * (1 - cover) + high * cover
+    picture = low * (1 - cover) + height * cover
     picture[..., :3] = picture[..., :3] * (1 - line) + colour(rim[1]) * line
     return picture

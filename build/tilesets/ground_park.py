@@ -22,13 +22,13 @@ def lawn(seed: int, base: str, lean: int) -> Picture:
     for _ in range(34):
         x, y = int(chance(0, BLOCK - 1)), int(chance(0, BLOCK - 1))
         tone = colour(LEAVES[int(chance(0, len(LEAVES) - 0.01))])
-        wide, high = chance(1.6, 3.2), chance(1.2, 2.4)
+        width, height = chance(1.6, 3.2), chance(1.2, 2.4)
         for dy in range(-4, 5):
             for dx in range(-4, 5):
                 spot = (y + dy) % BLOCK, (x + dx) % BLOCK
-                if hypot(dx / wide, dy / high) < 1:
+                if hypot(dx / width, dy / height) < 1:
                     picture[spot][:3] = tone + (dx + dy < 0) * 12
-                elif hypot((dx - 1) / wide, (dy - 1) / high) < 1:
+                elif hypot((dx - 1) / width, (dy - 1) / height) < 1:
                     picture[spot][:3] *= 0.82
     return picture
 

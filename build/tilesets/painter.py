@@ -34,10 +34,10 @@ def noise(seed: int, side: int = BLOCK) -> Field:
     return (z >> np.uint64(11)).astype(np.float64).reshape(side, side) / float(1 << 53)
 
 
-def blur(field: Field, wide: int, high: int) -> Field:
-    """Returns `field` blurred by boxes of `wide` × `high` pixels three times; it wraps around, so tiles still meet."""
+def blur(field: Field, width: int, height: int) -> Field:
+    """Returns `field` blurred three times by boxes of `width` × `height` pixels; it wraps around, so tiles meet."""
     for _ in range(3):
-        for axis, size in ((1, wide), (0, high)):
+        for axis, size in ((1, width), (0, height)):
             field = sum((np.roll(field, k - size // 2, axis) for k in range(size)), np.zeros_like(field)) / size
     return field
 
@@ -173,10 +173,10 @@ class SeededRandom:
         self._numbers = noise(seed, 96).ravel()
         self._at = 0
 
-    def __call__(self, low: float = 0.0, high: float = 1.0) -> float:
-        """Returns the next number, from `low` to `high`."""
+    def __call__(self, low: float = 0.0, height: float = 1.0) -> float:
+        """Returns the next number, from `low` to `height`."""
         self._at = (self._at + 1) % self._numbers.size
-        return low + (high - low) * float(self._numbers[self._at])
+        return low + (height - low) * float(self._numbers[self._at])
 
 
 def mixed(a: str, b: str, share: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,15 +32,27 @@ def agent_rng(seed: int, step: int, seat: Seat) -> Rng:
     return Rng(splitmix64(seed ^ AGENT_SEED_MASK) + seat, step)
 
 
-def play_game(rules: Ruleset[GameState], options: Any, seed: int, bots: Sequence[Agent]) -> GameResult:
-    """Plays a game with a bot for each seat."""
+Observer = Callable[[Match[Any]], None]
+"""Called with the match before each command and after the last one."""
+
+
+def _ignore(match: Match[Any]) -> None:
+    """Observes nothing."""
+
+
+def play_game(
+    rules: Ruleset[GameState], options: Any, seed: int, bots: Sequence[Agent], observe: Observer = _ignore
+) -> GameResult:
+    """Plays a game with a bot for each seat; `observe` may read the match but not change it."""
     match = Match(rules, options, seed)
     illegal = 0
+    observe(match)
     while (acting := match.to_act()) and len(match.steps) < MAX_COMMANDS:
         seat = acting[0]
         command, allowed = _decision(match, seat, bots[seat])
         illegal += not allowed
         match.play(command)
+        observe(match)
     return GameResult(match.outcome, len(match.steps), illegal, statistics(match))
 
 

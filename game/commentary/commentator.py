@@ -51,8 +51,8 @@ class Commentator:
 
     def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
         """Returns the words for `event`, which `view` does not include yet; "" leaves the previous words on screen."""
-        call = self.choose(view, names, event)
-        return call.words if call else ""
+        comment = self.choose(view, names, event)
+        return comment.words if comment else ""
 
     def choose(self, view: GameState, names: Sequence[str], event: Event) -> Comment | None:
         """Returns the comment for `event` with its predicates; None for an event without words."""
@@ -82,8 +82,8 @@ class Commentator:
     def _pick(self, fresh: list[Comment]) -> Comment:
         """Returns one of the phrases used longest ago."""
         self._comment_count += 1
-        longest = min(self._last_used.get(call.phrase.words, 0) for call in fresh)
-        least_used = [call for call in fresh if self._last_used.get(call.phrase.words, 0) == longest]
+        longest = min(self._last_used.get(comment.phrase.words, 0) for comment in fresh)
+        least_used = [comment for comment in fresh if self._last_used.get(comment.phrase.words, 0) == longest]
         chosen = Rng(self._seed, self._comment_count).pick(least_used)
         self._last_used[chosen.phrase.words] = self._comment_count
         self._recent.append(chosen.words)

@@ -37,7 +37,7 @@ def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) 
 
 
 def is_listed(command: Command, legal: Sequence[Any]) -> bool:
-    """Whether `legal` has `command`; by identity first, which saves comparing it with all that stand before it."""
+    """Returns whether `legal` has `command`; by identity first, which saves most comparisons."""
     if isinstance(legal, tuple):
         for one in legal:
             if one is command:
@@ -68,7 +68,7 @@ class Match(Generic[S]):
         self.steps: list[PlayedCommand] = []
         self.state: S = rules.initial_state(options)
         self._named_draws = NamedDraws(seed, {})
-        self._floor = 0
+        self._undo_limit = 0
         setup_context = CommandContext(self.state, self._draws(0), rules.evolve)
         rules.setup(setup_context)
         self.setup_events = tuple(setup_context.events)
@@ -110,7 +110,7 @@ class Match(Generic[S]):
         rules.execute(turn, command)
         step = PlayedCommand(command, tuple(turn.events), draws.draws - drawn)
         if isinstance(command, rules.roll_commands):
-            self._floor = len(self.steps)
+            self._undo_limit = len(self.steps)
         self.steps.append(step)
         self._legal.clear()
         return step.events
@@ -125,7 +125,7 @@ class Match(Generic[S]):
         It must be its own, and not final: it drew no chance, revealed no secret, no other seat has been asked since,
         and the rules do not declare it final. What dice on the table show may be corrected, but nothing before it.
         """
-        if len(self.steps) <= self._floor or self.to_act() != (seat,):
+        if len(self.steps) <= self._undo_limit or self.to_act() != (seat,):
             return False
         step = self.steps[-1]
         return step.command.seat == seat and not (step.draws or self._is_final(step))
@@ -139,9 +139,9 @@ class Match(Generic[S]):
 
     def undo(self) -> None:
         """Takes the last step back by playing all the others again; asks no seat's permission (see `may_undo`)."""
-        floor = self._floor
+        floor = self._undo_limit
         self.__dict__.update(self.replayed_to(len(self.steps) - 1).__dict__)
-        self._floor = floor
+        self._undo_limit = floor
 
     def replayed_to(self, steps: int) -> Match[S]:
         """Returns a new match, played again for the first `steps` commands."""

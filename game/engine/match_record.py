@@ -12,7 +12,7 @@ from game.engine.rules import CommandRejected, GameState, Ruleset
 
 NAME = "long shot"
 """The name of the format. Its version, which follows, is the match's and says how chance is drawn."""
-FIRST_LINES = {f"{NAME} {version}": version for version in VERSIONS}
+VERSION_BY_FIRST_LINE = {f"{NAME} {version}": version for version in VERSIONS}
 """First lines that are accepted, with their version: every one there has been."""
 
 
@@ -47,14 +47,16 @@ def parse_record(text: str) -> MatchRecord:
     """Returns the record in `text`. Raises ParseError."""
     header, _, body = text.replace("\r\n", "\n").partition("\n\n")
     first, *lines = header.split("\n")
-    if first not in FIRST_LINES:
+    if first not in VERSION_BY_FIRST_LINE:
         raise ParseError(Message("This is not a saved race."))
     pairs = [(name, value) for name, _, value in (one.partition(" ") for one in lines)]
     single = dict(pairs)
     options = dict(_parse_option(value) for name, value in pairs if name == "option")
     notes = [pair for pair in pairs if pair[0] not in ("rules", "seed", "option")]
     seed = _parse_seed(single.get("seed", ""))
-    return MatchRecord(single.get("rules", ""), seed, options, _command_lines(body), notes, FIRST_LINES[first])
+    return MatchRecord(
+        single.get("rules", ""), seed, options, _command_lines(body), notes, VERSION_BY_FIRST_LINE[first]
+    )
 
 
 def _parse_option(text: str) -> tuple[str, str]:

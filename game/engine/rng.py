@@ -98,6 +98,12 @@ class Stream(Rng):
         self._place = (self._place + GOLDEN_GAMMA) & MASK_64
         return splitmix64(self._place)
 
+    def below(self, limit: int) -> int:
+        """Returns a number 0..limit-1, as likely each."""
+        self.draws += 1
+        self._place = (self._place + GOLDEN_GAMMA) & MASK_64
+        return (splitmix64(self._place) * limit) >> 64  # `bits` once more, without the call
+
 
 class NamedDraws:
     """Gives each draw for a purpose its own stream.

@@ -63,6 +63,7 @@ Part = Literal[
     "score_sheet",
     "charts",
     "move_texts",
+    "live_odds",
     "tutorial",
     "terminal_view",
 ]
@@ -96,6 +97,8 @@ class GameSpec:
     """Makes the charts of a finished match: presentation.charts.ChartsFactory."""
     move_texts: str | None = None
     """Words for decisions, for the move review: presentation.loader.MoveTexts."""
+    live_odds: str | None = None
+    """Makes the live odds of a race: race_view.live_odds.LiveOdds."""
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
     terminal_view: str | None = None
@@ -121,6 +124,7 @@ GAMES: tuple[GameSpec, ...] = (
         score_sheet="game.games.dice_game.view.score_sheet",
         charts="game.games.dice_game.view.charts:charts",
         move_texts="game.games.dice_game.view.wording",
+        live_odds="game.games.dice_game.view.live_odds:DiceGameOdds",
         tutorial="game.games.dice_game.tutorial:TUTORIAL",
         terminal_view="game.games.dice_game.terminal:DiceGameTerminalView",
         golden_cases=(
@@ -142,6 +146,7 @@ GAMES: tuple[GameSpec, ...] = (
         score_sheet="game.games.long_shot.view.score_sheet",
         charts="game.games.long_shot.view.charts:charts",
         move_texts="game.games.long_shot.view.wording",
+        live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
         tutorial="game.games.long_shot.tutorial:TUTORIAL",
         terminal_view="game.games.long_shot.terminal:LongShotTerminalView",
         golden_cases=(
@@ -162,6 +167,7 @@ GAMES: tuple[GameSpec, ...] = (
         commentator="game.games.horse_race.view.commentary:HorseRaceCommentator",
         score_sheet="game.games.horse_race.view.score_sheet",
         charts="game.games.horse_race.view.charts:charts",
+        live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
         tutorial="game.games.horse_race.tutorial:TUTORIAL",
         terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
         golden_cases=(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# Kinds with the same fields share one dataclass, which compares by type: each dataclass made takes part of the start.
+
 
 @dataclass(frozen=True, slots=True)
 class Intent:
@@ -20,68 +22,78 @@ class MoveFocus(Intent):
     dy: int
 
 
-@dataclass(frozen=True, slots=True)
 class Confirm(Intent):
     """Activate what has the focus; skips running animations."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Back(Intent):
     """Go one step back."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Help(Intent):
     """Explain what has the focus."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Secondary(Intent):
     """Activate the alternative action (a wild number, clearing a field)."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Menu(Intent):
     """Open the pause menu."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Skip(Intent):
     """Finish running animations."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class PeekPressed(Intent):
     """Show one's own hidden cards while the button is held."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class PeekReleased(Intent):
     """The button is released."""
 
+    __slots__ = ()
+
 
 @dataclass(frozen=True, slots=True)
-class PointerMoved(Intent):
+class PointerIntent(Intent):
+    """Something that the pointer does at a place."""
+
+    x: float
+    y: float
+
+
+class PointerMoved(PointerIntent):
     """The pointer is at this position."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PointerPressed(Intent):
+class PointerPressed(PointerIntent):
     """The pointer was pressed at this position."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PointerReleased(Intent):
+class PointerReleased(PointerIntent):
     """The pointer was released at this position."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,28 +111,31 @@ class TextTyped(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class GamepadConnected(Intent):
+class NamedIntent(Intent):
+    """Something about the device, key or button of that name."""
+
+    name: str
+
+
+class GamepadConnected(NamedIntent):
     """A gamepad was plugged in."""
 
-    name: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GamepadDisconnected(Intent):
+class GamepadDisconnected(NamedIntent):
     """A gamepad was unplugged."""
 
-    name: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class KeyPressed(Intent):
+class KeyPressed(NamedIntent):
     """A key by its name, for scenes that rebind keys; never Escape."""
 
-    name: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonPressed(Intent):
+class ButtonPressed(NamedIntent):
     """A gamepad button by its name, for scenes that rebind buttons; never Start."""
 
-    name: str
+    __slots__ = ()

@@ -16,7 +16,7 @@ FONT_FILES = {
     "italic": ("font_lato", "Lato-Italic.ttf"),
 }
 """Face → (the package that contains it, its file)."""
-LONGEST_NAME = 60
+MAX_NAME_LETTERS = 60
 """Letters of a missing asset's name that the message shows: a map's name may come from a save, and be anything."""
 
 
@@ -24,8 +24,8 @@ class AssetNotFound(Exception):
     """A file that the game needs is missing; the message is one sentence."""
 
     def __init__(self, kind: str, name: str) -> None:
-        told = "".join(letter if letter.isprintable() else "?" for letter in name[:LONGEST_NAME])
-        self.sentence = Message("The {kind} “{name}” is missing from the game's files.", kind=kind, name=told)
+        printable_name = "".join(letter if letter.isprintable() else "?" for letter in name[:MAX_NAME_LETTERS])
+        self.sentence = Message("The {kind} “{name}” is missing from the game's files.", kind=kind, name=printable_name)
         super().__init__(str(self.sentence))
 
 

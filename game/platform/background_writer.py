@@ -8,16 +8,16 @@ from time import monotonic
 
 from game.platform.storage import PREVIOUS_SUFFIX, TextStore
 
-MOST_PENDING = 3
+MAX_PENDING_CALLS = 3
 """Writes and erasures that may be unfinished when a call returns; one more waits."""
-LONGEST_PENDING = 0.1
+MAX_PENDING_SECONDS = 0.1
 """Seconds: while an earlier write has been unfinished for longer, a call waits for it."""
 
 
 class BackgroundWriter:
     """A TextStore that writes to another store in order, and reads as if all were written already.
 
-    The disk is never behind by more than MOST_PENDING calls, nor a call by more than LONGEST_PENDING when the next
+    The disk is never behind by more than MAX_PENDING_CALLS, nor a call by more than MAX_PENDING_SECONDS when the next
     one returns. The first write is done at once, so that an unusable store is known from the start; a later failure is
     raised by the write after it. A program that ends waits for what is still to be written.
     """
@@ -71,7 +71,7 @@ class BackgroundWriter:
             self._pending[name] = text
             starts_thread, self._is_running = not self._is_running, True
         if starts_thread:
-            threading.Thread(target=self._run, name="scribe").start()
+            threading.Thread(target=self._run, name="background writer").start()
         with self._progress:
             self._progress.wait_for(self._is_up_to_date)
 
@@ -85,7 +85,7 @@ class BackgroundWriter:
         if not self._queue:
             return True
         _name, _text, since = self._queue[0]
-        return len(self._queue) <= MOST_PENDING and monotonic() - since <= LONGEST_PENDING
+        return len(self._queue) <= MAX_PENDING_CALLS and monotonic() - since <= MAX_PENDING_SECONDS
 
     def _run(self) -> None:
         while item := self._next_item():

@@ -18,14 +18,14 @@ APPLICATION_FOLDER = "longshot"
 KEY_PREFIX = "longshot."
 """Prefix of every key in localStorage, which other games of the same site share."""
 PREVIOUS_SUFFIX = ".old"
-NEW = ".new"
-DAMAGED = "-damaged"
+TEMPORARY_SUFFIX = ".new"
+DAMAGED_SUFFIX = "-damaged"
 """Suffix of the name under which a damaged text is put aside."""
-MALFORMED = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+PARSE_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
 """What reading a damaged JSON object may raise."""
-UNREADABLE = "-unreadable"
+UNREADABLE_SUFFIX = "-unreadable"
 """Suffix of the name of a file that could not be read and was in the way of a new one."""
-MOST_ASIDE = 20
+MAX_PUT_ASIDE = 20
 """Damaged texts, or unreadable files, that are put aside for one name; the last one is replaced."""
 STORAGE_UNAVAILABLE = Message("Nothing can be kept on this device: settings and saves last until you close the game.")
 
@@ -98,7 +98,7 @@ class Storage:
         """Returns what `build` makes of the JSON object under `name`; None if there is none or it is damaged.
 
         A text of an older version goes through `upgrade`, once. A damaged text, for which either raises one of
-        MALFORMED, is put aside, and `error` says so.
+        PARSE_ERRORS, is put aside, and `error` says so.
         """
         text = self.read(name) or ""
         if not text.strip():
@@ -107,7 +107,7 @@ class Storage:
             is_old = not text.lstrip().startswith("{")
             found = upgrade(text) if is_old else json.loads(text)
             built = build(found)
-        except MALFORMED:
+        except PARSE_ERRORS:
             self._refuse(name, text)
             return None
         if is_old:
@@ -120,14 +120,14 @@ class Storage:
 
     def put_aside(self, name: str, text: str) -> str:
         """Stores a text under the first of `name`, `name`-2, … that is free or has it already; returns that name."""
-        names = [name, *(f"{name}-{number}" for number in range(2, MOST_ASIDE + 1))]
+        names = [name, *(f"{name}-{number}" for number in range(2, MAX_PUT_ASIDE + 1))]
         chosen = next((one for one in names if self.read(one) in (None, text)), names[-1])
         if self.read(chosen) != text:
             self.write(chosen, text)
         return chosen
 
     def _refuse(self, name: str, text: str) -> None:
-        kept_as = self.put_aside(name + DAMAGED, text)
+        kept_as = self.put_aside(name + DAMAGED_SUFFIX, text)
         self.erase(name)
         if self.error is None:
             self.error = Message(
@@ -176,7 +176,7 @@ class DirectoryStore(TextStore):
         if not is_readable(self._file(name)):
             self._put_aside(name)
             return
-        temporary = self._file(name + PREVIOUS_SUFFIX + NEW)
+        temporary = self._file(name + PREVIOUS_SUFFIX + TEMPORARY_SUFFIX)
         temporary.unlink(missing_ok=True)  # it may still share its bytes with the file
         try:
             os.link(self._file(name), temporary)
@@ -186,20 +186,20 @@ class DirectoryStore(TextStore):
 
     def _put_aside(self, name: str) -> None:
         """Renames a file that cannot be read, so that no later write replaces it."""
-        names = [name + UNREADABLE, *(f"{name}{UNREADABLE}-{n}" for n in range(2, MOST_ASIDE + 1))]
+        names = [name + UNREADABLE_SUFFIX, *(f"{name}{UNREADABLE_SUFFIX}-{n}" for n in range(2, MAX_PUT_ASIDE + 1))]
         free = next((one for one in names if not self._file(one).exists()), names[-1])
         os.replace(self._file(name), self._file(free))
 
     def _prepare(self, name: str, text: str) -> None:
         """Writes a temporary file, and waits until the disk has it."""
-        with open(self._file(name + NEW), "w", encoding="utf-8", newline="\n") as file:
+        with open(self._file(name + TEMPORARY_SUFFIX), "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
 
     def _replace_file(self, name: str) -> None:
         """Moves the temporary file over the old one, atomically."""
-        os.replace(self._file(name + NEW), self._file(name))
+        os.replace(self._file(name + TEMPORARY_SUFFIX), self._file(name))
 
     def _file(self, name: str) -> Path:
         return self.path / f"{name}.txt"

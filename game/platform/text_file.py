@@ -8,7 +8,7 @@ from pathlib import Path
 from game.engine.message import Message
 
 MIB = 1 << 20
-LARGEST = 4 * MIB
+MAX_BYTES = 4 * MIB
 """Bytes: the longest save, with four bytes a character."""
 
 
@@ -27,9 +27,9 @@ def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> s
     _check_kind_and_size(path)
     try:
         with open(path, encoding=encoding, errors=errors) as file:
-            return file.read(LARGEST)
-    except OSError as fault:
-        why = Message("{system}", system=fault.strerror or type(fault).__name__)
+            return file.read(MAX_BYTES)
+    except OSError as error:
+        why = Message("{system}", system=error.strerror or type(error).__name__)
         raise UnreadableFile(path, why) from None
 
 
@@ -48,5 +48,5 @@ def _check_kind_and_size(path: Path) -> None:
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):
         raise UnreadableFile(path, Message("it is no ordinary file"))
-    if found.st_size > LARGEST:
-        raise UnreadableFile(path, Message("it is larger than {most} MiB", most=LARGEST // MIB))
+    if found.st_size > MAX_BYTES:
+        raise UnreadableFile(path, Message("it is larger than {most} MiB", most=MAX_BYTES // MIB))

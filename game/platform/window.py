@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import time
 
@@ -105,8 +104,8 @@ class Window:
 
 def browser_canvas_size(lines: float) -> tuple[int, int]:
     """Returns the size of the canvas in pixels for a device with so many lines."""
-    high = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
-    return high * 16 // 9, high
+    height = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
+    return height * 16 // 9, height
 
 
 class FrameClock:
@@ -117,9 +116,12 @@ class FrameClock:
 
     async def wait_for_next_frame(self) -> None:
         """Sleeps until the next frame is due."""
-        if not browser.BROWSER:  # the browser itself wakes the program once a frame
+        if not browser.BROWSER:
             self._sleep()
-        await asyncio.sleep(0)
+            return
+        import asyncio  # only here: on the desktop the import would take a sixth of the start
+
+        await asyncio.sleep(0)  # the browser itself wakes the program once a frame
 
     def _sleep(self) -> None:
         self._next_frame_at += 1.0 / FRAME_RATE

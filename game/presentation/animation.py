@@ -1,9 +1,10 @@
-"""Scripts: what happens on the stage, told as a generator that yields how long to wait. Knows no event and no clock."""
+"""Animations: generators that yield how long to wait and what to ease. Knows no event and no clock."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from typing import assert_never
 
 Easing = Callable[[float], float]
 Animation = Generator["AnimationStep", None, None]
@@ -46,7 +47,7 @@ class Tween:
 
 @dataclass(frozen=True, slots=True)
 class Parallel:
-    """Run several scripts side by side and wait for the last."""
+    """Run several animations side by side and wait for the last."""
 
     animations: tuple[Animation, ...]
 
@@ -58,9 +59,9 @@ REDUCED_MOTION_HOLD_SECONDS = 0.35
 
 
 class AnimationRunner:
-    """A script under way. However time is cut into pieces, it ends at the same point with the same rest.
+    """Plays an animation. However time is cut into pieces, it ends at the same point with the same rest.
 
-    Where nothing may move (`still`), every tween jumps to its end and is then looked at for a moment.
+    With `reduced_motion` every tween jumps to its end and is then shown for a moment.
     """
 
     def __init__(self, animation: Animation, *, reduced_motion: bool = False) -> None:
@@ -73,7 +74,7 @@ class AnimationRunner:
         self._next()
 
     def advance(self, seconds: float) -> float:
-        """Lets time pass; gives what is left of it when the script has ended, else 0."""
+        """Lets time pass; gives the seconds that are left when the animation has ended, else 0."""
         while not self.done:
             rest = self._advance_step(seconds)
             if rest is None:
@@ -91,8 +92,12 @@ class AnimationRunner:
                 rest = self._elapse(seconds, length)
                 show(1.0 if rest is not None else ease(self._elapsed / length))
                 return rest
-            case _:
+            case Parallel():
                 return self._advance_parallel(seconds)
+            case None:
+                return seconds
+            case _:
+                assert_never(self._step)
 
     def _elapse(self, seconds: float, length: float) -> float | None:
         self._elapsed += seconds

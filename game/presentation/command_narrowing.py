@@ -71,7 +71,7 @@ class CommandFilter:
         raise ValueError(f"{value!r} does not answer {question!r}")
 
     def matching(self, **values: Any) -> CommandFilter:
-        """A new choice among the open commands that have these values, as when a place on a board is pressed."""
+        """A new choice among the open commands that have these values, as when a place on the table is pressed."""
         matching = [c for c in self.commands if all(_value(c, name, None) == v for name, v in values.items())]
         return CommandFilter(matching)
 

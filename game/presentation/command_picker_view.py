@@ -1,4 +1,4 @@
-"""The open options: buttons in a column, gold rings on the table, words about the one in focus. Draws every frame."""
+"""Draws the open options: buttons in a column, gold rings on the table, words about the one in focus."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
 
 
 def draw_log(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
-    """The last calls, where the buttons stand when there is something to press."""
+    """Draws the last captions, where the buttons stand when there is something to press."""
     lines = list(view_model.log)[-race_layout.log_lines :]
     for number, words in enumerate(lines):
         text.draw_line(canvas, words, LOG, race_layout.button_box(number, len(lines)), text.LEFT)
 
 
 def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
-    """Under the buttons, where there is room: what the option in focus means, and its note."""
+    """Draws under the buttons, where there is room, what the option in focus means, and its note."""
     buttons = sum(option.box is None for option in choices.options)
     option = next((option for option in choices.options if option.key == focus.key), None)
     if option and option.box and buttons <= MAX_BUTTONS_ABOVE_TEXT:
@@ -58,7 +58,7 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
 
 
 def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[bool, bool]) -> None:
-    """`how`: whether it is held down, whether it is advised."""
+    """Draws a button; `how`: whether it is held down, whether a hint recommends it."""
     is_pressed, hinted = how
     tone = theme.OFF if option.disabled_reason else theme.PLAIN
     face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed).inflate(-24, 0)

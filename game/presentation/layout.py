@@ -12,7 +12,7 @@ Position = tuple[float, float]
 TOP = FRect(0, 0, 1280, 44)
 PLAYFIELD = FRect(0, 44, 896, 408)
 HISTORY_BUTTON = FRect(8, 407, 44, 44)
-"""What is pressed of the caption when nothing is called."""
+"""Where the caption is pressed while it is empty."""
 MAX_CAPTION_WIDTH = 860.0
 RECAP_WIDTH, RECAP_LINE_HEIGHT = 470.0, 24.0
 BANNER = FRect(148, 150, 600, 96)
@@ -61,4 +61,4 @@ class RaceLayout:
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
     """What is seen of the playfield between the panels."""
     caption: FRect = field(default_factory=lambda: HISTORY_BUTTON)
-    """What is pressed of the caption when nothing is called; its upper left corner is there."""
+    """Where the caption is pressed while it is empty; its upper left corner is there."""

@@ -26,7 +26,7 @@ STAMP_SIZE = 34
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
-    """Draws all but the caption."""
+    """Draws flying pieces, banner and confetti."""
     for flying_piece in view_model.flying_pieces:
         _draw_flight(canvas, view_model, flying_piece)
     if view_model.banner:
@@ -56,7 +56,7 @@ def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, middle: Position)
 
 
 def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
-    """Marks on their way down."""
+    """Draws marks that are coming down on the sheet."""
     for stamp in view_model.ink_stamps:
         canvas.blit_centred(view_model.sprites.stamp_x(round(STAMP_SIZE * stamp.size)), *stamp.box.center)
 
@@ -100,7 +100,7 @@ def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiec
 
 
 def _draw_plate(canvas: Canvas, flying_piece: FlyingPiece) -> None:
-    """Under a coin and its words, which fly over grass, dirt and paper."""
+    """Draws a dark plate under a coin and its words, which fly over all kinds of ground."""
     if flying_piece.words:
         wide = min(text.width(canvas, flying_piece.words, FLIGHT), 60)
         drawing.card(canvas, FRect(flying_piece.x - 17, flying_piece.y - 17, wide + 46, 34), theme.NIGHT, None, 17)

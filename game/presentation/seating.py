@@ -1,4 +1,4 @@
-"""Who sits at the table, as a look needs to know it: names, signs, and whom the screen belongs to."""
+"""Who sits at the table, as a view needs to know it: names, badges, and who plays at this screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.rules import Seat
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """`view` is the director's; `looks` are places in the theme's seat colours; `people` play at this screen.
+    """`view` is the director's; `badges` are indices of the theme's seat colours; `people` play at this screen.
 
     `seed` is the match's, for whatever chance the look itself takes.
     """

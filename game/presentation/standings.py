@@ -36,7 +36,7 @@ class StandingsTable(NamedTuple):
 
 
 def draw_standings(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable) -> None:
-    """Fills `box`."""
+    """Draws the table of standings, the rolls and the recap within `box`."""
     _draw_scores(canvas, box, s, table)
     _draw_rolls(canvas, FRect(box.left + BARS_LEFT, box.top, box.width - BARS_LEFT, box.height), s, table.rolls)
     top = box.top + HEAD + ROWS_ABOVE_RECAP * ROW + 18
@@ -73,7 +73,7 @@ def _draw_scores(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable
 
 
 def dollars(amount: int) -> str:
-    """An amount, with a true minus."""
+    """Writes an amount in dollars, with a true minus."""
     return f"−${-amount}" if amount < 0 else f"${amount}"
 
 

@@ -85,8 +85,8 @@ class TooltipProvider:
         return InspectableItem(key, box, lambda: words(self._s, number))
 
     def playfield_items(self) -> Iterator[InspectableItem]:
-        """What lies on the playfield: the dice, and whatever a subclass adds."""
-        for (key, words), (x, y) in zip(self.dice(), self._race_layout.dice, strict=True):
+        """What lies on the playfield: the dice that have words, and whatever a subclass adds."""
+        for (key, words), (x, y) in zip(self.dice(), self._race_layout.dice, strict=False):
             yield InspectableItem(key, centred_box(x, y, layout.DIE), words)
 
     def _seat_items(self) -> Iterator[InspectableItem]:

@@ -1,4 +1,4 @@
-"""The card of news: what has happened since somebody's last turn, over the infield. Draws; chooses no news."""
+"""Draws the top bar (title, chips of the seats, small buttons) and the recap card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RECAP_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 
 
 def draw_recap(canvas: Canvas, middle: tuple[float, float], recap: Sequence[str]) -> None:
-    """A card with these lines round `middle`, as near as the track allows."""
+    """Draws a card with these lines round `middle`, as near as the playfield allows."""
     high = layout.RECAP_LINE_HEIGHT * (len(recap) + 1) + 16
     box = FRect(0, 0, layout.RECAP_WIDTH, high)
     box.center = middle
@@ -33,7 +33,7 @@ def draw_recap(canvas: Canvas, middle: tuple[float, float], recap: Sequence[str]
 
 
 def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
-    """The chips, one a seat."""
+    """The chips as targets, one a seat; `pressed` gets the seat."""
     words, names = _("Sheet of {name}"), view_model.names
     return [
         FocusTarget(
@@ -47,7 +47,7 @@ def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> li
 
 
 def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> list[FocusTarget]:
-    """The small buttons of these names."""
+    """The small buttons of these names as targets; `pressed` gets the name."""
     words = {
         "undo": _("Take back"),
         "table": _("The standing"),
@@ -73,7 +73,7 @@ MIN_NAMED_WIDTH = 112.0
 
 
 class TopBarModel(NamedTuple):
-    """What the bar says: the game, how far the race is, the money on each chip, and the seat in turn (None: nobody).
+    """What the bar says: the game, how far the match is, the money on each chip, and the seat in turn (None: nobody).
 
     `cards` are the cards in each hand, where there are hands.
     """
@@ -86,7 +86,7 @@ class TopBarModel(NamedTuple):
 
 
 class TopBar:
-    """The bar; `pressable` are the names of the small buttons that do something now."""
+    """The panel along the top; `buttons` are the names of the small buttons that can be pressed now."""
 
     box = layout.TOP
 

@@ -1,4 +1,4 @@
-"""The horses of a race and how a view tells where each is: all that the shared pictures know of a rule set's course."""
+"""Reads the horses of a race out of a game's state: where each is, and what the track has for it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def _same_position(_horse: int, space: float) -> float:
 
 @dataclass(frozen=True)
 class FieldAdapter:
-    """`space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 while it runs, then 1, 2, 3;
+    """Functions by which any race is drawn from its game's state.
+
+    `space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 while it runs, then 1, 2, 3;
     `home(horse)` is the space that is home; the board's lanes count from 1.
 
     `stands(view, horse)` tells where a horse is that stands off the course (x, y, heading), `along(horse, space)` where
@@ -42,7 +44,7 @@ class FieldAdapter:
     place: Callable[[Any, int], int]
     finish_space: Callable[[int], float]
     excitement_distance: float
-    """Spaces before home from which on a crowd is restless."""
+    """Spaces before the finish from which on the crowd is restless."""
     lines: tuple[TrackLine, ...] = ()
     lane: Callable[[int], int] = _lane_by_number
     parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _never_parked

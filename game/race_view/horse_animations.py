@@ -1,4 +1,4 @@
-"""How horses move: hop by hop along the course, slowly through a photo finish, and home under confetti."""
+"""Animates horses: space by space along the track, slowly through a photo finish, with confetti at the end."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from game.presentation.view_model import ConfettiPiece
 from game.race_view.view_model import RaceViewModel
 
 SECONDS_PER_SPACE = 0.26
-"""One space of a moving horse."""
+"""Seconds that a moving horse takes for one space."""
 MAX_MOVE_SECONDS = 1.0
 BACKWARD_SECONDS_PER_SPACE = 0.2
 PHOTO_FINISH_SLOWDOWN = 1.8
-"""Times as slow, when another horse stands at most NECK spaces before the line's last space."""
+"""Factor of time when another horse stands at most PHOTO_FINISH_DISTANCE spaces before the last space."""
 PHOTO_FINISH_DISTANCE = 1
 STRIDES_PER_SPACE = 1.6
-"""Strides a space."""
+"""Strides that a horse makes in a space."""
 BANNER_SECONDS = 1.1
 CONFETTI_COUNT = 70
 CONFETTI_SWAY = 16.0
-"""Logical units that a scrap drifts to either side."""
+"""Logical units that a piece of confetti drifts to either side."""
 
 
 class HorseAnimations:
-    """Moves the horses of a showing; `play` plays a sound by name."""
+    """Animates the horse tokens of a view model; `play` plays a sound by name."""
 
     def __init__(self, view_model: RaceViewModel, play: Callable[[str], None]) -> None:
         self._s = view_model
         self._play = play
 
     def run(self, horse: int, start: int, end: int) -> Animation:
-        """A horse from space to space, forwards or backwards."""
+        """Moves a horse from space `start` to space `end`, forwards or backwards."""
         horse_token = self._s.horse_tokens[horse]
         spaces = end - start
         horse_token.galloping, horse_token.backing = not self._s.reduced_motion, spaces < 0
@@ -60,7 +60,7 @@ class HorseAnimations:
             self._play("gasp")
 
     def _is_photo_finish(self, horse: int, end: int) -> bool:
-        """Whether a horse crosses the line with another one at its neck."""
+        """Whether a horse finishes while another one is close behind."""
         field_adapter, view = self._s.field_adapter, self._s.view
         if end != field_adapter.finish_space(horse):
             return False
@@ -70,7 +70,7 @@ class HorseAnimations:
         )
 
     def _takes_lead_near_home(self, horse: int, start: int, end: int) -> bool:
-        """Whether a horse passes the one in front where a crowd is restless. Its fellows' spaces are shown already."""
+        """Whether a horse takes the lead within the excitement distance of the finish."""
         field_adapter = self._s.field_adapter
         rivals = [
             horse_token
@@ -82,7 +82,7 @@ class HorseAnimations:
         return after < first <= before and after <= field_adapter.excitement_distance
 
     def finish(self, horse: int, banner: str, box: FRect = layout.PLAYFIELD) -> Animation:
-        """A horse is home: banner, cheers, confetti through a box."""
+        """Shows that a horse has finished: banner, cheers, confetti through a box."""
         self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
         self._s.banner = banner
         self._play("cheer")
@@ -90,7 +90,7 @@ class HorseAnimations:
         self._s.banner = ""
 
     def _confetti(self, box: FRect) -> Callable[[float], None]:
-        """Confetti that falls through a box, each scrap at its own pace."""
+        """Lets confetti fall through a box, each piece at its own pace."""
         starts = [box.left + box.width * (n * 37 % CONFETTI_COUNT) / CONFETTI_COUNT for n in range(CONFETTI_COUNT)]
         confetti_pieces = [
             ConfettiPiece(number, x, box.top) for number, x in enumerate(starts) if not self._s.reduced_motion

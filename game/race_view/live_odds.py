@@ -1,4 +1,4 @@
-"""The tote: how likely each horse is to win, place or show, counted from many races run on. Draws nothing."""
+"""Works out live odds: how likely each horse is to win, place or show, counted from many simulated races."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 REPORT_AFTER_RACES = (240, 960)
-"""Races after which the chances are told: soon, and then well (±1.6 points at the most for two of three)."""
+"""Races after which chances are reported: soon, and then exactly (±1.6 points at most in two cases of three)."""
 RACES_PER_SLICE = 8
-"""Races between two looks at the clock."""
+"""Races between two readings of the clock."""
 
 
 class WinPlaceShow(NamedTuple):
-    """Of one horse, 0..1: to be first; first or second; among the first three."""
+    """Chances of one horse, 0..1: to be first; first or second; among the first three."""
 
     win: float
     place: float
@@ -21,12 +21,12 @@ class WinPlaceShow(NamedTuple):
 
 
 class RaceSimulator(Protocol):
-    """How a rule set runs races on from a view. The same race of the same situation always ends alike."""
+    """Simulates races from a view to their end. The same race of the same situation always ends alike."""
 
     horses: Sequence[int]
 
     def situation(self, view: Any) -> Hashable:
-        """All that the chances depend on."""
+        """All of a view that the chances depend on, as a key."""
         ...
 
     def finished(self, view: Any) -> Sequence[int]:
@@ -34,12 +34,12 @@ class RaceSimulator(Protocol):
         ...
 
     def run(self, situation: Any, simulator: range) -> Iterable[Sequence[int]]:
-        """Races of these numbers: the first horses of each in order; up to three are counted."""
+        """Simulates the races of these numbers; gives the first horses of each in order, of which three are counted."""
         ...
 
 
 class LiveOdds:
-    """Follows a race. `chances` is empty until the first stage; the same situation always ends at the same chances."""
+    """Follows a race. `chances` is empty until the first report; the same situation always ends at the same chances."""
 
     def __init__(self, simulator: RaceSimulator) -> None:
         self.chances: dict[int, WinPlaceShow] = {}
@@ -50,7 +50,7 @@ class LiveOdds:
         self._races_run = 0
 
     def set_state(self, view: Any) -> None:
-        """Begins anew when something has changed that chances depend on."""
+        """Begins anew if something has changed that the chances depend on."""
         situation = self._simulator.situation(view)
         if situation == self._situation:
             return
@@ -60,8 +60,12 @@ class LiveOdds:
         if finished:
             self._set_final_order(finished)
 
+    def finished(self, view: Any) -> Sequence[int]:
+        """The horses in the order in which they came home, once no chance is left; empty before."""
+        return self._simulator.finished(view)
+
     def run_for(self, milliseconds: float) -> bool:
-        """Runs races for about so long, or to the next stage; whether `chances` were told anew."""
+        """Simulates races for about so long, or to the next report; returns whether `chances` are new."""
         if self._situation is None or self._reports == len(REPORT_AFTER_RACES):
             return False
         due = perf_counter() + milliseconds / 1000
@@ -86,13 +90,13 @@ class LiveOdds:
         return WinPlaceShow(first, first + second, first + second + third)
 
     def _set_final_order(self, finished: Sequence[int]) -> None:
-        """Nothing is open any more: the next `work` tells so."""
+        """Counts a race that is decided, so that the next `run_for` reports it."""
         for place, horse in enumerate(finished[:3]):
             self._counts[horse][place] = REPORT_AFTER_RACES[-1]
         self._reports, self._races_run = len(REPORT_AFTER_RACES) - 1, REPORT_AFTER_RACES[-1]
 
 
 def format_percent(share: float) -> str:
-    """A chance of 0..1 as whole percent; what is possible is never called 0."""
+    """Writes a chance of 0..1 as whole percent; what is possible is never written as 0."""
     whole = round(100 * share)
     return f"{whole}%" if whole or not share else "<1%"

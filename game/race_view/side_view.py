@@ -1,4 +1,4 @@
-"""The infield screen: the pack from the side, in true order and with true gaps. Draws every frame."""
+"""Draws the infield screen: the horses from the side, in true order and with true gaps."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ PHOTO_SIGN_HEIGHT, CLOTH, MAX_CLOTHS = 52.0, 22.0, 5
 
 
 class SideView:
-    """The picture on the screen in the infield, `box`; its camera follows what moves.
+    """The picture on the infield screen, `box`; its camera follows what moves.
 
-    Where several horses can cross at once (`crossing` tells which) it waits for them at the line.
+    Where several horses can cross at once (`photo_finish_horses` tells which) it waits for them at the line.
     """
 
     def __init__(self, view_model: RaceViewModel, box: FRect, time_of_day: str = "day") -> None:
@@ -53,7 +53,7 @@ class SideView:
         self._left, self._shown = self._camera_target()
 
     def update(self, seconds: float) -> None:
-        """Lets the camera glide, or cut to the line, or to a horse that moves out of sight."""
+        """Lets time pass for the camera: it glides, or cuts to the line or to a horse that moves out of sight."""
         before, self._photo_finish_horses = self._photo_finish_horses, tuple(self.photo_finish_horses())
         left, shown = self._camera_target()
         moving = [r for r in self._view_model.unfinished_tokens() if r.galloping]
@@ -88,7 +88,7 @@ class SideView:
         return bool(self._photo_finish_horses)
 
     def _draw_photo_sign(self, canvas: Canvas) -> None:
-        """“Photo finish?”, and the cloths of those who can cross."""
+        """Draws “Photo finish?”, and the cloths of the horses that can finish."""
         words, shown = _("PHOTO FINISH?"), self._photo_finish_horses[:MAX_CLOTHS]
         wide = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(shown)) + 12
         sign = FRect(self.box.right - wide, self.box.top, wide, PHOTO_SIGN_HEIGHT)
@@ -116,7 +116,7 @@ class SideView:
         return front + MARGIN - shown, shown
 
     def _screen_position(self, horse_token: HorseToken) -> float:
-        """Where a horse is on the screen's course."""
+        """Where a horse is on the screen, in spaces."""
         return self._view_model.field_adapter.screen_position(horse_token.number, horse_token.space)
 
     def _finish_camera_target(self) -> tuple[float, float]:
@@ -147,7 +147,7 @@ class SideView:
                 canvas.surface.blit(strip, (glass.left + x, glass.top + round(glass.height * tops[name])))
 
     def _draw_lines(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        """The lines of the course, across the dirt."""
+        """Draws the lines across the track."""
         top = glass.top + round(glass.height * (1 - GROUND + 0.06))
         for line in self._view_model.field_adapter.lines:
             x = glass.left + round((line.space - 0.5 - self._left) / self._shown * glass.width)
@@ -156,7 +156,7 @@ class SideView:
                 canvas.surface.fill(colour, (x + number * wide, top, wide, glass.bottom - top))
 
     def _draw_horse(self, canvas: Canvas, glass: pygame.Rect, horse_token: HorseToken, lane: int) -> None:
-        """One horse; the inner lanes are the far ones."""
+        """Draws one horse; the inner lanes are the far ones."""
         x = (
             glass.left
             + (self._screen_position(horse_token) - self._left - LANE_OFFSET * lane) / self._shown * glass.width

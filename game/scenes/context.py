@@ -1,4 +1,4 @@
-"""What every scene shares: settings, sound, storage, and the doors to other scenes. Knows no scene itself."""
+"""What every scene is given: settings, sound, storage, and the factory of other scenes. Knows no scene itself."""
 
 from __future__ import annotations
 
@@ -21,42 +21,42 @@ if TYPE_CHECKING:
 
 
 RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "cheer": (0.8, 400)}
-"""Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it: dice land, a horse is home."""
+"""Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it."""
 
 
 def _not_registered(*_words: object) -> Scene:
-    raise NotImplementedError("the composition root hangs this door")
+    raise NotImplementedError("no scene is registered here")
 
 
 @dataclass(slots=True)
 class SceneFactory:
-    """How one scene reaches another without importing it; app.py hangs them."""
+    """How one scene makes another without importing it; filled in by game.scene_factory."""
 
     title: Callable[[], Scene] = _not_registered
     game_select: Callable[[], Scene] = _not_registered
-    """Which game?"""
+    """The choice of a game."""
     setup: Callable[..., Scene] = _not_registered
-    """The table of a new race, at the rule set of that key; without one, at the last one's."""
+    """The set-up of a new match of the game with that key; without a key, of the last one."""
     settings: Callable[[], Scene] = _not_registered
     help: Callable[[str], Scene] = _not_registered
-    """The rule book of a rule set, by its key; "" for the chosen one."""
+    """The rule book of the game with that key; "" for the first one."""
     tutorial_menu: Callable[[], Scene] = _not_registered
-    """The lessons, and from there the rule book."""
+    """The chapters of the tutorials, and the rule books."""
     start: Callable[[MatchSetup], Scene] = _not_registered
-    """Begins a match."""
+    """Starts a match."""
     resume: Callable[[], Scene] = _not_registered
-    """Goes on with the kept match; a notice if it is damaged."""
+    """Goes on with the saved match; a message if it is damaged."""
     message_box: Callable[[Message], Scene] = _not_registered
-    """One sentence and a button."""
+    """A message with one button."""
     has_saved_match: Callable[[], bool] = lambda: False
-    """Whether there is a match to go on with."""
+    """Whether there is a saved match."""
     title_background: Callable[[], Scene] | None = None
-    """A race that runs by itself behind the title."""
+    """A match of bots behind the title."""
 
 
 @dataclass(slots=True)
 class GameContext:
-    """Handed to every scene."""
+    """The services and settings that scenes use; one for all of them."""
 
     storage: Storage
     settings: Settings
@@ -65,30 +65,30 @@ class GameContext:
     full_screen: Callable[[], None] = lambda: None
     """Switches between full screen and the window."""
     apply_bindings: Callable[[Bindings], None] = lambda bindings: None
-    """Takes other keys and buttons."""
+    """Binds keys and buttons anew."""
     apply_display_settings: Callable[[], None] = lambda: None
-    """Draws and listens from now on as the settings say."""
+    """Makes canvas and devices follow the settings."""
     rumble: Callable[[float, int], None] = lambda strength, milliseconds: None
-    """Shakes the pads."""
+    """Shakes the pads: strength 0..1, milliseconds."""
     bindings: Bindings = field(default_factory=Bindings)
     device: str = "mouse"
-    """The device used last, so that hints name its keys."""
+    """The device used last, whose keys the hints name."""
     can_quit: bool = not BROWSER
-    """Whether the title offers to close the game: a page does not."""
+    """Whether the title offers to quit, which a web page cannot."""
 
     def focus(self, key: str = "") -> Focus:
-        """A focus that moves as the settings say and is heard."""
+        """A new focus on that key, which follows the settings and plays sounds."""
         focus = Focus(key, is_eased=not self.settings.reduced_motion)
         focus.on_sound = self.play_ui_sound
         return focus
 
     def current_device_keys(self) -> DeviceKeys:
-        """The device used last and its keys, so that hints name them."""
+        """The device used last and its keys, for key hints."""
         name = GAMEPAD if self.device.startswith(GAMEPAD) else self.device
         return DeviceKeys(self.device, self.bindings.keys.get(name, {}))
 
     def play_haptics(self, sound: str) -> None:
-        """What is felt with a sound, where it is wished for."""
+        """Shakes the pads with a sound, if the settings want that."""
         if self.settings.rumble and sound in RUMBLE_PATTERNS:
             self.rumble(*RUMBLE_PATTERNS[sound])
 
@@ -98,11 +98,11 @@ class GameContext:
         self.play_haptics(sound)
 
     def play_ui_sound(self, sound: str) -> None:
-        """The small sounds of the interface."""
+        """Plays a sound of the interface: `sound` is its name without "ui_"."""
         self.audio.play(f"ui_{sound}", loudness=0.5)
 
     def apply_and_save_settings(self) -> None:
-        """Applies the settings and keeps them."""
+        """Applies the settings and saves them."""
         self.audio.set_volumes(self.settings.volumes)
         self.apply_display_settings()
         save_settings(self.settings, self.storage)

@@ -1,4 +1,4 @@
-"""A rule book's text cut into chapters and blocks. Draws nothing and knows no rule."""
+"""Parses a rule book's text into chapters and blocks. Draws nothing and knows no rule."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ BULLET = re.compile(r"[-*]\s+(.*)")
 
 @dataclass(slots=True)
 class RulebookChapter:
-    """A title and what stands under it."""
+    """A title and the blocks under it."""
 
     title: str
     blocks: list[DocumentBlock] = field(default_factory=list)
 
 
 def parse_rulebook(words: str) -> list[RulebookChapter]:
-    """The chapters of a text in the manner of Markdown; at least one, each with something in it."""
+    """Parses a text in a subset of Markdown; returns at least one chapter, none of them empty."""
     chapters = [RulebookChapter("")]
     for line in _join_wrapped_lines(words.splitlines()):
         _parse_line(chapters, line)
@@ -54,7 +54,7 @@ def _parse_table_row(chapter: RulebookChapter, line: str) -> None:
 
 
 def _join_wrapped_lines(lines: list[str]) -> list[str]:
-    """Lines that are one sentence broken over several become one."""
+    """Joins lines that are one sentence broken over several."""
     joined: list[str] = []
     starts_new = True
     for line in lines:

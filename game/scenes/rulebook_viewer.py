@@ -1,4 +1,4 @@
-"""The rule book: chapters at the left, the numbered sentences at the right. Knows no rule itself."""
+"""Shows a game's rule book: chapters at the left, the numbered sentences at the right. Knows no rule itself."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BUTTON_HEIGHT, BUTTON_GAP = 46.0, 6.0
 
 
 class RulebookViewer(FormScene):
-    """Reads the rule book of `rules`, or of the first there are; says so when there is none."""
+    """One chapter is open at a time and can be scrolled; a sentence says so where there is no rule book."""
 
     name = "help"
     panel = FRect(40, 34, 1200, 652)

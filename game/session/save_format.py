@@ -20,11 +20,11 @@ from game.engine.rules import GameState
 from game.games.registry import rulesets
 from game.i18n import _
 from game.session.names import is_track_name
-from game.session.setup import LOOKS, MatchSetup, SeatKind, SeatSetup
+from game.session.setup import BADGES, MatchSetup, SeatKind, SeatSetup
 
 MAX_CHARACTERS = 1 << 22
 """Characters of a save: enough for 100,000 commands; the longest match between bots may have 20,000."""
-MOST_PARTNERS = 7
+MAX_PARTNERS = 7
 """Players beside the first one who may share a seat."""
 DAMAGED = Message("The saved race was damaged after it was written.")
 
@@ -119,22 +119,22 @@ def _parse_seat(line: str) -> SeatSetup:
         raise ParseError(Message("The saved race does not say who sits where."))
     kind: SeatKind = "bot" if parts[1] == "bot" else "person"
     name, *partners = [unquoted(parts[4])] if parts[4] else _names(parts[5])
-    return SeatSetup(kind, name, parts[2] or "", _look(parts[3]), tuple(partners))
+    return SeatSetup(kind, name, parts[2] or "", _badge(parts[3]), tuple(partners))
 
 
 def _names(text: str) -> list[str]:
     names = _value(text)
     if not names or not all(isinstance(name, str) for name in names):
         raise ParseError(DAMAGED)
-    if len(names) > 1 + MOST_PARTNERS:
-        raise ParseError(Message("At most {count} players may share a seat.", count=1 + MOST_PARTNERS))
+    if len(names) > 1 + MAX_PARTNERS:
+        raise ParseError(Message("At most {count} players may share a seat.", count=1 + MAX_PARTNERS))
     return list(names)
 
 
-def _look(text: str) -> int:
+def _badge(text: str) -> int:
     badge = int(text)
-    if badge not in LOOKS:
-        reason = Message("There are {count} colours for seats; the saved race names another.", count=len(LOOKS))
+    if badge not in BADGES:
+        reason = Message("There are {count} colours for seats; the saved race names another.", count=len(BADGES))
         raise ParseError(reason)
     return badge
 
@@ -142,7 +142,7 @@ def _look(text: str) -> int:
 def _default_seats(count: int) -> tuple[SeatSetup, ...]:
     """Returns the seats of a record that names none."""
     names = [_("Player {number}").format(number=number) for number in range(1, count + 1)]
-    return tuple(SeatSetup("person", name, badge=seat % len(LOOKS)) for seat, name in enumerate(names))
+    return tuple(SeatSetup("person", name, badge=seat % len(BADGES)) for seat, name in enumerate(names))
 
 
 def _without_checksum(text: str) -> str:

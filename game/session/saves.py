@@ -33,24 +33,24 @@ def load_autosave(storage: SaveStore) -> SavedGame | None:
     if text is None:
         return None
     try:
-        table = MatchSession.resume(text, storage)
-    except ParseError as fault:
-        older = _previous(storage)
-        return SavedGame(text, error=fault.reason, quarantined_as=storage.put_aside(DAMAGED, text), previous=older)
-    return None if _archive_if_over(table) else SavedGame(text, table)
+        session = MatchSession.resume(text, storage)
+    except ParseError as error:
+        previous = _previous(storage)
+        return SavedGame(text, error=error.reason, quarantined_as=storage.put_aside(DAMAGED, text), previous=previous)
+    return None if _archive_if_over(session) else SavedGame(text, session)
 
 
 def _previous(storage: SaveStore) -> MatchSession | None:
     """Returns the session of the save before the last one, or None."""
     try:
-        table = MatchSession.resume(storage.read_previous(AUTOSAVE) or "", storage)
+        session = MatchSession.resume(storage.read_previous(AUTOSAVE) or "", storage)
     except ParseError:
         return None
-    return None if table.finished else table
+    return None if session.finished else session
 
 
-def _archive_if_over(table: MatchSession) -> bool:
+def _archive_if_over(session: MatchSession) -> bool:
     """Returns whether the match was over when the game ended; it is then stored as the last race."""
-    if table.finished:
-        table.autosave()
-    return table.finished
+    if session.finished:
+        session.autosave()
+    return session.finished

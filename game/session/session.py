@@ -21,7 +21,7 @@ from game.games.registry import ruleset_by_key
 from game.i18n import translate
 from game.session import save_format
 from game.session.players import Player, RecordedPlayer, player_for
-from game.session.setup import LOOKS, MatchSetup
+from game.session.setup import BADGES, MatchSetup
 
 AUTOSAVE = "autosave"
 """The name under which the running match is saved."""
@@ -71,20 +71,20 @@ class MatchSession:
     def replay(cls, text: str) -> MatchSession:
         """Returns a session that plays the match of `text` again from its start, by `think`. Raises ParseError."""
         setup, match = save_format.loads(text)
-        table = cls._restored(setup, match.replayed_to(0), None)
+        session = cls._restored(setup, match.replayed_to(0), None)
         recording = RecordedPlayer(iter(match.commands))
-        table._players = [recording for _seat in setup.seats]
-        table._recorded_length = len(match.steps)
-        return table
+        session._players = [recording for _seat in setup.seats]
+        session._recorded_length = len(match.steps)
+        return session
 
     @classmethod
     def _restored(cls, setup: MatchSetup, match: Match[GameState], storage: SaveStore | None) -> MatchSession:
-        table = cls.__new__(cls)
+        session = cls.__new__(cls)
         try:
-            table._initialise(setup, match, storage)
-        except (CommandRejected, UnknownAgent) as fault:
-            raise ParseError(fault.reason) from None
-        return table
+            session._initialise(setup, match, storage)
+        except (CommandRejected, UnknownAgent) as error:
+            raise ParseError(error.reason) from None
+        return session
 
     def _initialise(self, setup: MatchSetup, match: Match[Any], storage: SaveStore | None) -> None:
         _check(setup, match.rules.non_player_names(match.state))
@@ -124,9 +124,9 @@ class MatchSession:
 
     @property
     def badges(self) -> tuple[int, ...]:
-        """A colour and shape (one of LOOKS) for each sheet, as in `names`."""
+        """A colour and shape (one of BADGES) for each sheet, as in `names`."""
         taken = [seat.badge for seat in self.setup.seats]
-        free = [badge for badge in LOOKS if badge not in taken]
+        free = [badge for badge in BADGES if badge not in taken]
         return (*taken, *free[: len(self._non_player_names)])
 
     @property
@@ -247,12 +247,12 @@ class MatchSession:
         self._storage.erase(AUTOSAVE)
 
 
-def run_bots(table: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:
+def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:
     """Lets the bots play until a person is to act or the match is over; yields each decision with its events."""
-    while (actor := table.actor) is not None and not table.is_human(actor):
-        decision = table.think(1000)
+    while (actor := session.actor) is not None and not session.is_human(actor):
+        decision = session.think(1000)
         if decision is not None:
-            yield decision, table.submit(decision.command)
+            yield decision, session.submit(decision.command)
 
 
 def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
@@ -264,7 +264,7 @@ def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
 
 def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:
     """Raises CommandRejected for more sheets than there are badges, and for a team that is too large."""
-    if len(setup.seats) + len(rivals) > len(LOOKS):
-        raise CommandRejected(Message("At most {count} can be told apart at one table.", count=len(LOOKS)))
-    if any(len(seat.partners) > save_format.MOST_PARTNERS for seat in setup.seats):
-        raise CommandRejected(Message("At most {count} players may share a seat.", count=1 + save_format.MOST_PARTNERS))
+    if len(setup.seats) + len(rivals) > len(BADGES):
+        raise CommandRejected(Message("At most {count} can be told apart at one table.", count=len(BADGES)))
+    if any(len(seat.partners) > save_format.MAX_PARTNERS for seat in setup.seats):
+        raise CommandRejected(Message("At most {count} players may share a seat.", count=1 + save_format.MAX_PARTNERS))

@@ -9,7 +9,7 @@ from game.i18n import _
 from game.session.names import clean_name
 
 SeatKind = Literal["person", "bot"]
-LOOKS = range(8)
+BADGES = range(8)
 """The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
 
 
@@ -17,7 +17,7 @@ LOOKS = range(8)
 class SeatSetup:
     """One seat. `level` is a bot's key in the bots' registry, "" for a person.
 
-    `badge`, one of LOOKS, is the seat's colour and shape. A seat that a team shares has its further names as
+    `badge`, one of BADGES, is the seat's colour and shape. A seat that a team shares has its further names as
     `partners`; they take the seat's turns one after another.
     """
 

@@ -38,11 +38,11 @@ class MatchTimeline:
         """After how many commands each round begins."""
 
     @classmethod
-    def from_session(cls, table: MatchSession, seat: Seat | None = None) -> MatchTimeline:
+    def from_session(cls, session: MatchSession, seat: Seat | None = None) -> MatchTimeline:
         """Returns the timeline of a session's match; a session that replays a record is played to its end."""
-        for _played in run_bots(table) if table.is_replay else ():
+        for _played in run_bots(session) if session.is_replay else ():
             pass
-        return cls(table.match, seat)
+        return cls(session.match, seat)
 
     @property
     def length(self) -> int:

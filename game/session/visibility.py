@@ -20,26 +20,26 @@ class Viewer:
 PUBLIC_VIEWER = Viewer(None)
 
 
-def viewer_for(table: MatchSession, before: Seat | None, *, curtain: bool = True) -> Viewer:
+def viewer_for(session: MatchSession, before: Seat | None, *, curtain: bool = True) -> Viewer:
     """Returns the viewer now, given the viewer `before`.
 
     A single person among bots always sees their own secrets. Of several at one screen the actor's are shown: after a
     handover screen (`curtain`), with nobody's in between; without handover screens those of the last one who acted.
     """
-    people = table.people
-    if not table.rules.has_hidden_information or not people:
+    people = session.people
+    if not session.rules.has_hidden_information or not people:
         return PUBLIC_VIEWER
     if len(people) == 1:
         return Viewer(people[0])
-    actor = table.actor
+    actor = session.actor
     if actor not in people:
         return PUBLIC_VIEWER if curtain else Viewer(before)
     return Viewer(None, actor) if curtain and actor != before else Viewer(actor)
 
 
-def visible_events(table: MatchSession, events: Iterable[Event], seat: Seat | None) -> list[Event]:
+def visible_events(session: MatchSession, events: Iterable[Event], seat: Seat | None) -> list[Event]:
     """Returns events as `seat` learns of them (None: a spectator)."""
-    if not table.rules.has_hidden_information:
+    if not session.rules.has_hidden_information:
         return list(events)
-    redacted = (table.rules.redact(event, seat) for event in events)
+    redacted = (session.rules.redact(event, seat) for event in events)
     return [event for event in redacted if event is not None]

@@ -162,8 +162,8 @@ def _run_in_subprocess(part: str) -> dict[str, Any]:
         check=False,
     )
     if run.returncode:
-        fault = run.stderr.strip().splitlines() or ["?"]
-        raise UsageError(Message("The race did not run: {fault}", fault=fault[-1]), UNUSABLE_FILE)
+        error = run.stderr.strip().splitlines() or ["?"]
+        raise UsageError(Message("The race did not run: {fault}", fault=error[-1]), UNUSABLE_FILE)
     output: dict[str, Any] = json.loads(run.stdout)
     return {name: value for name, value in output.items() if value is not None}
 

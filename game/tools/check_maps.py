@@ -29,8 +29,8 @@ def run(args: Namespace) -> int:
     """
     broken = 0
     for path in args.maps or sorted(map(str, MAPS.glob("*.tmx"))):
-        faults = map_problems(path)
-        broken += bool(faults)
-        for line in faults or [_("fine")]:
+        problems = map_problems(path)
+        broken += bool(problems)
+        for line in problems or [_("fine")]:
             print(printable(f"{path}: {line}"))
     return 1 if broken else 0

@@ -35,6 +35,7 @@ TOOLS = {
     "play": Tool("play", Message("a race in the terminal")),
     "replay": Tool("replay", Message("play a kept race again and tell how it ended")),
     "sim": Tool("sim", Message("bots play many races among themselves")),
+    "odds-check": Tool("odds_check", Message("compare the live odds with how races of bots end")),
     "golden": Tool("golden", Message("compare whole races with those kept as text")),
     "shots": Tool("screenshots", Message("pictures of the scenes, without a screen")),
     "monkey": Tool("monkey", Message("shake every scene with random sizes and input until something breaks")),
@@ -61,9 +62,9 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         _detach_stdout()
         return BROKEN_PIPE
-    except OSError as fault:
+    except OSError as error:
         _detach_stdout()
-        complaint = Message("The system says: {why}.", why=fault.strerror or str(fault))
+        complaint = Message("The system says: {why}.", why=error.strerror or str(error))
         print(f"{_prefix(argv)}{printable(translate(complaint))}", file=sys.stderr)
         return FAILED
 

@@ -25,13 +25,13 @@ class ContactSheet:
 
     def sheet(self) -> Surface:
         """Returns the contact sheet."""
-        wide, high = THUMBNAIL_SIZE[0] + MARGIN, THUMBNAIL_SIZE[1] + CAPTION + MARGIN
+        width, height = THUMBNAIL_SIZE[0] + MARGIN, THUMBNAIL_SIZE[1] + CAPTION + MARGIN
         rows = -(-len(self._thumbs) // COLUMNS)
-        surface = Surface((COLUMNS * wide + MARGIN, max(rows, 1) * high + MARGIN))
+        surface = Surface((COLUMNS * width + MARGIN, max(rows, 1) * height + MARGIN))
         surface.fill(BACKGROUND)
         font = pygame.font.Font(font_path("bold"), CAPTION_FONT_SIZE)
         for number, (name, thumb) in enumerate(self._thumbs):
-            left, top = MARGIN + number % COLUMNS * wide, MARGIN + number // COLUMNS * high
+            left, top = MARGIN + number % COLUMNS * width, MARGIN + number // COLUMNS * height
             surface.blit(thumb, (left, top))
             surface.blit(font.render(name, True, CAPTION_COLOUR), (left, top + THUMBNAIL_SIZE[1]))
         return surface

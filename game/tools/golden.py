@@ -55,10 +55,10 @@ def run(args: Namespace) -> int:
         raise UsageError(Message("The golden playthroughs come with the source code alone: run this in a checkout."), 1)
     if args.renew:
         renew()
-    faults = differences()
-    for fault in faults or [Message("All {count} playthroughs are as they were.", count=len(playthroughs()))]:
-        print(translate(fault))
-    return 1 if faults else 0
+    problems = differences()
+    for error in problems or [Message("All {count} playthroughs are as they were.", count=len(playthroughs()))]:
+        print(translate(error))
+    return 1 if problems else 0
 
 
 def renew() -> None:
@@ -72,7 +72,7 @@ def differences() -> list[Message]:
     """Returns a sentence for each playthrough that goes differently now, and each rule set without one."""
     without = [Message("{rules}: no playthrough", rules=game.key) for game in registry.GAMES if not game.golden_cases]
     compared = (difference(playthrough) for playthrough in playthroughs())
-    return [*without, *(fault for fault in compared if fault)]
+    return [*without, *(error for error in compared if error)]
 
 
 def difference(playthrough: Playthrough) -> Message | None:

@@ -123,8 +123,8 @@ def _pseudo_language() -> NullTranslations | None:
         module = import_module("build.pseudo_locale")
     except ModuleNotFoundError:
         return None
-    made_up: NullTranslations = module.MadeUp()
-    return made_up
+    translations: NullTranslations = module.PseudoTranslations()
+    return translations
 
 
 def bot_match_setup(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:

@@ -36,9 +36,9 @@ START_SIZE = (1280, 720)
 """Size in pixels of the window that a visit begins with."""
 RESIZES = 300
 """Resizes that every scene of every game must survive."""
-LEAST_RESIZES = 4
+MIN_RESIZES_PER_POSE = 4
 """Resizes at a pose of a scene that has survived so many."""
-WILD_FRAMES = 400
+RANDOM_INPUT_FRAMES = 400
 """Frames of random input at the end of a visit."""
 LAST_POSE = 12
 """The last pose, from 0, that visits after the first round walk to."""
@@ -113,7 +113,7 @@ def visit(
     *,
     whole: bool,
     enough: int = RESIZES,
-    wild: int = WILD_FRAMES,
+    wild: int = RANDOM_INPUT_FRAMES,
 ) -> None:
     """Walks a scenario, all of it or to a random pose, and sends random input there. Raises UsageError.
 
@@ -138,7 +138,7 @@ def visit(
 def resize(app: App, hands: RandomInput, resizes: Counter[str], scene: str, enough: int) -> None:
     """Resizes the top scene as often as it still needs, or until it is closed."""
     top = app.stack.top
-    for _resize in range(max(enough - resizes[scene], LEAST_RESIZES)):
+    for _resize in range(max(enough - resizes[scene], MIN_RESIZES_PER_POSE)):
         app.frame(hands.window_events(), headless_app.FRAME_SECONDS)
         refuse_faults(app)
         resizes[scene] += 1

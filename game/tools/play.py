@@ -82,9 +82,9 @@ def run(args: Namespace) -> int:
     """Plays until the race is over or the player leaves; returns the exit code. Raises UsageError."""
     store = NamespacedStore(Storage())
     screen = TerminalScreen()
-    table = _resume(screen, store) if args.resume else _new_session(args, store)
-    if not TerminalGame(table, screen).run():
-        table.autosave()
+    session = _resume(screen, store) if args.resume else _new_session(args, store)
+    if not TerminalGame(session, screen).run():
+        session.autosave()
         if not store.error:
             screen.print_line(_("The race is kept; go on with: python -m game play --resume"), "soft")
     if store.error:
@@ -95,10 +95,10 @@ def run(args: Namespace) -> int:
 class TerminalGame:
     """A session played in the terminal."""
 
-    def __init__(self, table: MatchSession, screen: TerminalScreen) -> None:
-        self.table = table
+    def __init__(self, session: MatchSession, screen: TerminalScreen) -> None:
+        self.table = session
         self.screen = screen
-        self.terminal_view = terminal_view_for(table)
+        self.terminal_view = terminal_view_for(session)
         self._viewer_seat: Seat | None = None
 
     def run(self) -> bool:
@@ -234,10 +234,10 @@ def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
         raise UsageError(store.error or Message("There is no race to go on with."))
     if save.table:
         return save.table
-    fault = Message("{fault} It is kept as “{name}”.", fault=save.error, name=save.quarantined_as)
+    error = Message("{fault} It is kept as “{name}”.", fault=save.error, name=save.quarantined_as)
     if save.previous is None:
-        raise UsageError(fault, UNUSABLE_FILE)
-    screen.print_line(printable(translate(fault)), "wrong")
+        raise UsageError(error, UNUSABLE_FILE)
+    screen.print_line(printable(translate(error)), "wrong")
     screen.print_line(_("You go on one command earlier."), "wrong")
     return save.previous
 

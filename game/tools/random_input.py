@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720), (1281, 721))
 """Window sizes that have caused trouble, or may do so."""
-SIDES = ((60, 1500), (60, 1000))
+SIDE_LIMITS = ((60, 1500), (60, 1000))
 """Least and greatest size of other windows, across and down; small ones are likelier, being fast to draw."""
-ODD = 0.2
+ODD_SIZE_SHARE = 0.2
 """The share of odd sizes."""
-FULL_SCREEN, LATE = 0.1, 0.3
+FULL_SCREEN_SHARE, LATE_RESIZE_SHARE = 0.1, 0.3
 """Shares of window events that are F11, and of resizes whose event comes after the next frame."""
-LONGEST_FRAME = 0.2
+MAX_FRAME_SECONDS = 0.2
 """Seconds of the longest simulated frame."""
-EVENTS = 3
+MAX_EVENTS_PER_FRAME = 3
 """Most events in a frame."""
-PADS = 3
+GAMEPAD_COUNT = 3
 """Gamepads, plugged in or not."""
-AIMED = 0.7
+AIMED_SHARE = 0.7
 """Share of presses that hit a target."""
 TEXTS = ("a", "Ω", "e\u0301", "‮", "\u200b", "🐎", "W" * 60, "\x00", "\ud800", "")
 KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_a)
@@ -71,27 +71,29 @@ class RandomInput:
 
     def frame(self) -> bool:
         """Runs a frame of random length with a few random events; returns False when they have closed the game."""
-        kinds = self._chance.choices(list(self._kinds), list(self._kinds.values()), k=self._chance.randint(0, EVENTS))
+        kinds = self._chance.choices(
+            list(self._kinds), list(self._kinds.values()), k=self._chance.randint(0, MAX_EVENTS_PER_FRAME)
+        )
         events = [event for kind in kinds for event in kind()]
-        return self._app.frame(events, self._chance.uniform(0.0, LONGEST_FRAME))
+        return self._app.frame(events, self._chance.uniform(0.0, MAX_FRAME_SECONDS))
 
     def window_events(self) -> list[Event]:
         """Switches full screen or resizes; returns the event, which may come late: on a desktop the pixels change
         first.
         """
-        if self._chance.random() < FULL_SCREEN:
+        if self._chance.random() < FULL_SCREEN_SHARE:
             return [self._key_event(pygame.KEYDOWN, pygame.K_F11)]
         pygame.display.set_mode(self._size(), pygame.RESIZABLE)
-        return [] if self._chance.random() < LATE else pygame.event.get()
+        return [] if self._chance.random() < LATE_RESIZE_SHARE else pygame.event.get()
 
     def _size(self) -> tuple[int, int]:
-        if self._chance.random() < ODD:
+        if self._chance.random() < ODD_SIZE_SHARE:
             return self._chance.choice(ODD_SIZES)
-        wide, high = (round(least * (most / least) ** self._chance.random()) for least, most in SIDES)
-        return wide, high
+        width, height = (round(least * (most / least) ** self._chance.random()) for least, most in SIDE_LIMITS)
+        return width, height
 
     def _pads(self) -> list[Event]:
-        number = self._chance.randrange(PADS)
+        number = self._chance.randrange(GAMEPAD_COUNT)
         return [
             self._chance.choice(
                 (
@@ -143,7 +145,7 @@ class RandomInput:
         return [Event(pygame.WINDOWFOCUSLOST)]
 
     def _pad(self) -> int:
-        return self._chance.randrange(PADS)
+        return self._chance.randrange(GAMEPAD_COUNT)
 
     def _some(self, kinds: tuple[int, ...]) -> list[int]:
         """Returns these event types in order; now and then one is missing."""
@@ -152,7 +154,7 @@ class RandomInput:
     def _place(self) -> tuple[int, int]:
         """Returns a pixel of the window: mostly the middle of a target."""
         targets = self._app.stack.top.targets()
-        if targets and self._chance.random() < AIMED:
+        if targets and self._chance.random() < AIMED_SHARE:
             return self._pixel(*self._chance.choice(targets).box.center)
         width, height = pygame.display.get_window_size()
         return self._chance.randint(-5, width + 5), self._chance.randint(-5, height + 5)

@@ -20,28 +20,28 @@ from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageE
 
 def run(args: Namespace) -> int:
     """Prints the result of the race in a file; returns the exit code. Raises UsageError."""
-    table = _load_session(_save_text(args))
-    result = race_report(table)
+    session = _load_session(_save_text(args))
+    result = race_report(session)
     if args.json:
         print(json.dumps(result, ensure_ascii=False))
     else:
-        print("\n".join(report_lines(table, result)))
+        print("\n".join(report_lines(session, result)))
     return 0
 
 
-def race_report(table: MatchSession) -> dict[str, Any]:
+def race_report(session: MatchSession) -> dict[str, Any]:
     """Returns the race as plain values. `outcome` and `scores` are None while it is unfinished.
 
     The rule set's own summary (positions, money, purses …) is included.
     """
-    match, outcome = table.match, table.match.outcome
+    match, outcome = session.match, session.match.outcome
     return {
-        "rules": table.setup.rules,
-        "seed": table.setup.seed,
-        "options": table.setup.options,
-        "map": table.setup.map,
-        "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in table.setup.seats],
-        "names": list(table.names),
+        "rules": session.setup.rules,
+        "seed": session.setup.seed,
+        "options": session.setup.options,
+        "map": session.setup.map,
+        "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in session.setup.seats],
+        "names": list(session.names),
         "commands": len(match.steps),
         "outcome": _outcome(outcome),
         "scores": list(outcome.scores) if outcome else None,
@@ -49,24 +49,24 @@ def race_report(table: MatchSession) -> dict[str, Any]:
     }
 
 
-def report_lines(table: MatchSession, result: dict[str, Any]) -> list[str]:
+def report_lines(session: MatchSession, result: dict[str, Any]) -> list[str]:
     """Returns the report as text lines."""
-    count, names = result["commands"], ", ".join(table.names)
+    count, names = result["commands"], ", ".join(session.names)
     moves = plural("{count} command", "{count} commands", count).format(count=count)
     head = _("{game}: {names}; seed {seed}, {moves}.").format(
-        game=_(table.rules.title), names=names, seed=result["seed"], moves=moves
+        game=_(session.rules.title), names=names, seed=result["seed"], moves=moves
     )
-    return [head, *_ranking_lines(table), *_summary_lines(table.match, result)]
+    return [head, *_ranking_lines(session), *_summary_lines(session.match, result)]
 
 
-def _ranking_lines(table: MatchSession) -> list[str]:
-    outcome = table.match.outcome
+def _ranking_lines(session: MatchSession) -> list[str]:
+    outcome = session.match.outcome
     if outcome is None:
         return [_("The race is not over.")]
     output = [translate(outcome.reason)]
     place = 1
     for tied in outcome.ranking:
-        output += [f"{place}. {table.names[seat]}  ${outcome.scores[seat]}" for seat in tied]
+        output += [f"{place}. {session.names[seat]}  ${outcome.scores[seat]}" for seat in tied]
         place += len(tied)
     return output
 
@@ -96,8 +96,8 @@ def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
 def _load_session(text: str) -> MatchSession:
     try:
         return MatchSession.resume(text)
-    except ParseError as fault:
-        raise UsageError(fault.reason, UNUSABLE_FILE) from None
+    except ParseError as error:
+        raise UsageError(error.reason, UNUSABLE_FILE) from None
 
 
 def _save_text(args: Namespace) -> str:
@@ -126,8 +126,8 @@ def read_save_file(path: Path) -> str:
         raise UsageError(
             Message("“{path}” is not a text, so it is no saved race.", path=str(path)), UNUSABLE_FILE
         ) from None
-    except (OSError, ValueError) as fault:
-        why = getattr(fault, "strerror", None) or str(fault)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
         raise UsageError(Message("“{path}” cannot be read: {why}.", path=str(path), why=why)) from None
 
 

@@ -96,12 +96,12 @@ def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], bool]) -> MatchSession:
     """Returns a match of bots, played until `far_enough`."""
-    table = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
-    while not far_enough(table) and not table.finished:
-        choice = table.think(1000)
+    session = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
+    while not far_enough(session) and not session.finished:
+        choice = session.think(1000)
         if choice is not None:
-            table.submit(choice.command)
-    return table
+            session.submit(choice.command)
+    return session
 
 
 def finished_session(rules: str, kinds: str) -> MatchSession:
@@ -111,8 +111,8 @@ def finished_session(rules: str, kinds: str) -> MatchSession:
 
 @lru_cache
 def _finished_save(rules: str, kinds: str) -> str:
-    table = bot_session(rules, kinds, lambda table: table.finished)
-    return save_format.dumps(replace(table.setup, seats=seat_setups(kinds, LEVEL)), table.lines)
+    session = bot_session(rules, kinds, lambda session: session.finished)
+    return save_format.dumps(replace(session.setup, seats=seat_setups(kinds, LEVEL)), session.lines)
 
 
 def _start_race(app: App, rules: Ruleset[GameState], kinds: str, **wanted_options: str) -> None:
@@ -182,7 +182,7 @@ def _race_overlays(app: App) -> Iterator[str]:
     run_frames(app, 1)
     yield "tip"
     scene.tooltips.close()
-    app.stack.apply(scene.show_standings())
+    app.stack.apply(scene.table_targets.show_standings())
     run_frames(app, SETTLE_FRAMES)
     yield "standing"
     app.stack.apply(PopScene())
@@ -222,10 +222,10 @@ def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[st
     from game.scenes.scene import ResetScenes
     from game.scenes.score.score_scene import ScoreScene
 
-    table = finished_session(rules.key, kinds)
-    view = table.match.replayed_to(len(table.match.steps) - 1).state
+    session = finished_session(rules.key, kinds)
+    view = session.match.replayed_to(len(session.match.steps) - 1).state
     app.context.settings.reduced_motion = True  # no confetti: it falls differently in every frame
-    scene = ScoreScene(app.context, table, view, table.match.steps[-1].events)
+    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
     run_frames(app, MOTION_FRAMES)
     yield "writing"

@@ -102,8 +102,8 @@ def _save_picture(picture: Surface, path: Path) -> str:
 
     try:
         pygame.image.save(picture, str(path))
-    except (OSError, pygame.error) as fault:
-        raise UsageError(Message("“{path}” cannot be written: {why}.", path=str(path), why=str(fault))) from None
+    except (OSError, pygame.error) as error:
+        raise UsageError(Message("“{path}” cannot be written: {why}.", path=str(path), why=str(error))) from None
     return str(path)
 
 
@@ -130,8 +130,8 @@ def _folder(text: str) -> Path:
     folder = Path(text)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as fault:
-        why = getattr(fault, "strerror", None) or str(fault)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
         raise UsageError(Message("“{path}” cannot be a folder: {why}.", path=text[:200], why=why)) from None
     return folder
 

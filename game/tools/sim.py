@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import asdict
 from itertools import islice
@@ -36,7 +36,7 @@ GAMES_AHEAD = 8
 
 def run(args: argparse.Namespace) -> int:
     """Plays the games and prints the report; returns 0. Raises UsageError."""
-    series = _tournament_spec(args)
+    series = series_of(args)
     games_played = _play_games(series, args.jobs)
     totals = add_up(games_played if args.json else with_progress_bar(games_played, series.games))
     summary, found = summarise_tournament(series, totals), ruleset_findings(series, totals)
@@ -50,7 +50,12 @@ def run(args: argparse.Namespace) -> int:
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Bots play many games among themselves.")
-    parser.take_rules(rules.key for rules in rulesets())
+    add_series_arguments(parser, [rules.key for rules in rulesets()])
+
+
+def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> None:
+    """Adds what a tool takes that plays a series of games between bots; `games` are the keys of its rule sets."""
+    parser.take_rules(games)
     parser.add_argument("--games", type=int, default=100, help=_("how many games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
     levels = _("levels, dealt round the table: {levels}").format(levels=", ".join(LEVELS))
@@ -62,7 +67,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
 
-def _tournament_spec(args: argparse.Namespace) -> TournamentSpec:
+def series_of(args: argparse.Namespace) -> TournamentSpec:
     """Returns the requested games. Raises UsageError."""
     rules = ruleset_by_key(args.rules)
     if rules is None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from pygame import FRect, Rect, Surface
 
@@ -47,8 +48,8 @@ class _AmbientSprite:
 class AmbientAnimator:
     """The animated objects of a track."""
 
-    def __init__(self, board: Track, visible_box: FRect) -> None:
-        self._board, self._visible_box = board, visible_box
+    def __init__(self, track: Track, visible_box: FRect) -> None:
+        self._board, self._visible_box = track, visible_box
         self._sprites: list[_AmbientSprite] = []
         self._scale = 0.0
         self._time = self._beat = 0.0
@@ -112,6 +113,8 @@ class AmbientAnimator:
             case Crowd():
                 beat = (int(self._beat) + place) % ambient_sprites.CROWD_POSES if self._mood else 0
                 return self._mood * ambient_sprites.CROWD_POSES + beat
+            case _:
+                assert_never(ambient_object)
 
     def _pose(self, sprite: _AmbientSprite, number: int) -> Surface:
         if number not in sprite.poses:

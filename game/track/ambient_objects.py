@@ -53,12 +53,12 @@ class Crowd:
     height: float
     rotation: float
 
-    def point_at(self, across: float, is_pressed: float) -> Point:
-        """Returns the point at these fractions of its sides."""
+    def point_at(self, across: float, down: float) -> Point:
+        """Returns the point `across` and `down` from its upper left corner, along its sides (logical units)."""
         turn = math.radians(self.rotation)
         return (
-            self.x + across * math.cos(turn) - is_pressed * math.sin(turn),
-            self.y + across * math.sin(turn) + is_pressed * math.cos(turn),
+            self.x + across * math.cos(turn) - down * math.sin(turn),
+            self.y + across * math.sin(turn) + down * math.cos(turn),
         )
 
 
@@ -86,14 +86,14 @@ class AmbientObjects:
     @property
     def lanterns(self) -> tuple[Lantern, ...]:
         """The lanterns among them."""
-        return tuple(thing for thing in self.ambient_objects if isinstance(thing, Lantern))
+        return tuple(ambient_object for ambient_object in self.ambient_objects if isinstance(ambient_object, Lantern))
 
 
 def read_ambient_objects(
     tiled: TiledMap, course: LapGeometry | ColumnGeometry | None, problems: MapProblems
 ) -> AmbientObjects:
     """Returns the animated objects of pytmx's map; what is wrong with one is added to `problems`."""
-    things: list[AmbientObject] = []
+    ambient_objects: list[AmbientObject] = []
     strings: list[LightString] = []
     for tiled_object in tiled.objects:
         kind = map_properties.object_class(tiled_object)
@@ -101,16 +101,16 @@ def read_ambient_objects(
             continue
         if kind == "lights":
             strings.append(_read_light_string(tiled_object, problems))
-        elif thing := _read_object(kind, tiled_object, problems):
-            things.append(thing)
-    if len(things) + len(strings) > MAX_OBJECTS:
+        elif ambient_object := _read_object(kind, tiled_object, problems):
+            ambient_objects.append(ambient_object)
+    if len(ambient_objects) + len(strings) > MAX_OBJECTS:
         problems.add(
             Message("The map has more than {most} flags, crowds, lanterns and strings of lights.", most=MAX_OBJECTS)
         )
         return AmbientObjects()
     if course:
-        _check_off_course(things, course, problems)
-    return AmbientObjects(tuple(things), tuple(strings))
+        _check_off_course(ambient_objects, course, problems)
+    return AmbientObjects(tuple(ambient_objects), tuple(strings))
 
 
 def _read_object(kind: str, tiled_object: TiledObject, problems: MapProblems) -> AmbientObject | None:
@@ -162,15 +162,19 @@ def _read_light_string(tiled_object: TiledObject, problems: MapProblems) -> Ligh
     return points
 
 
-def _check_off_course(things: list[AmbientObject], course: LapGeometry | ColumnGeometry, problems: MapProblems) -> None:
-    places = [place for thing in things for place in _corners(thing)]
+def _check_off_course(
+    ambient_objects: list[AmbientObject], course: LapGeometry | ColumnGeometry, problems: MapProblems
+) -> None:
+    places = [place for ambient_object in ambient_objects for place in _corners(ambient_object)]
     if any(course.distance_to((x, y, x, y)) < 0.0 for x, y in places):
         problems.add(Message("A flag, a crowd or a lantern stands on the course; move it to the grass."))
 
 
-def _corners(thing: AmbientObject) -> list[Point]:
-    if isinstance(thing, Crowd):
+def _corners(ambient_object: AmbientObject) -> list[Point]:
+    if isinstance(ambient_object, Crowd):
         return [
-            thing.point_at(across, is_pressed) for across in (0.0, thing.width) for is_pressed in (0.0, thing.height)
+            ambient_object.point_at(across, down)
+            for across in (0.0, ambient_object.width)
+            for down in (0.0, ambient_object.height)
         ]
-    return [(thing.x, thing.y)]
+    return [(ambient_object.x, ambient_object.y)]

@@ -76,9 +76,9 @@ def bounding_box(ambient_object: AmbientObject) -> tuple[float, float, float, fl
             return x - LANTERN_GLOW_RADIUS, y - LANTERN_HEIGHT - LANTERN_GLOW_RADIUS, x + LANTERN_GLOW_RADIUS, y + 3.0
         case Crowd():
             corners = [
-                ambient_object.point_at(across, is_pressed)
+                ambient_object.point_at(across, down)
                 for across in (0.0, ambient_object.width)
-                for is_pressed in (0.0, ambient_object.height)
+                for down in (0.0, ambient_object.height)
             ]
             xs, ys = [x for x, _y in corners], [y for _x, y in corners]
             return min(xs) - 1.5, min(ys) - 5.0, max(xs) + 1.5, max(ys) + 3.0
@@ -148,11 +148,9 @@ def _paint_crowd(brush: Brush, crowd: Crowd, mood: int, beat: int) -> None:
         for seat in range(seats):
             random_bits = rng.bits()
             across = (seat + 0.5 + ((random_bits >> 8) % 30 - 15) / 100) * crowd.width / seats
-            is_pressed = (row + 0.55 + ((random_bits >> 16) % 20 - 10) / 100) * crowd.height / rows
+            down = (row + 0.55 + ((random_bits >> 16) % 20 - 10) / 100) * crowd.height / rows
             if random_bits % 100 >= EMPTY_PERCENT:
-                _paint_onlooker(
-                    brush, crowd.point_at(across, is_pressed), random_bits, _jump_share(random_bits, mood, beat)
-                )
+                _paint_onlooker(brush, crowd.point_at(across, down), random_bits, _jump_share(random_bits, mood, beat))
 
 
 def _jump_share(random_bits: int, mood: int, beat: int) -> float:

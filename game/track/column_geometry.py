@@ -109,5 +109,5 @@ class ColumnGeometry:
 
 def _box_distance(box: Box, other: Box) -> float:
     across = max(box[0] - other[2], other[0] - box[2])
-    is_pressed = max(box[1] - other[3], other[1] - box[3])
-    return math.hypot(across, is_pressed) if across > 0 and is_pressed > 0 else max(across, is_pressed)
+    down = max(box[1] - other[3], other[1] - box[3])
+    return math.hypot(across, down) if across > 0 and down > 0 else max(across, down)

@@ -17,7 +17,7 @@ from game.track.tmx_file import MAX_MAP_SIZE, MapProblems
 
 COLUMNS_CLASS = "columns"
 """The class of a course that is no lap."""
-LONGEST = 20_000.0
+MAX_LAP_PIXELS = 20_000.0
 """Greatest length of a lap's drawn line (pixels): time and memory grow with it."""
 MAX_START_OFFSET = 1.0
 """The start may lie this many half-widths of the dirt away from the middle."""
@@ -106,8 +106,8 @@ def _read_corners(tiled_object: TiledObject, problems: MapProblems) -> list[Poin
     if not tiled_object.closed and math.dist(points[0], points[-1]) > 8.0:
         problems.add(Message("The course is open: end it where it began, or draw it with Insert Polygon."))
         return []
-    if sum(math.dist(a, b) for a, b in pairwise(points)) > LONGEST:
-        problems.add(Message("The course is longer than {most} pixels.", most=int(LONGEST)))
+    if sum(math.dist(a, b) for a, b in pairwise(points)) > MAX_LAP_PIXELS:
+        problems.add(Message("The course is longer than {most} pixels.", most=int(MAX_LAP_PIXELS)))
         return []
     return points
 

@@ -56,9 +56,9 @@ class Lighting:
 
     def colour_at(self, place: Point) -> Colour:
         """Returns the light at a logical position."""
-        wide, high = self._light_map.get_size()
+        width, height = self._light_map.get_size()
         x, y = (int(side / LIGHT_MAP_STEP) for side in place)
-        red, green, blue, _alpha = self._light_map.get_at((min(max(x, 0), wide - 1), min(max(y, 0), high - 1)))
+        red, green, blue, _alpha = self._light_map.get_at((min(max(x, 0), width - 1), min(max(y, 0), height - 1)))
         return red, green, blue
 
     @cached_property

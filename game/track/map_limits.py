@@ -16,25 +16,25 @@ import pygame
 from game.engine.message import Message
 from game.track import png_header
 
-XML_BYTES = 1 << 20
+MAX_XML_BYTES = 1 << 20
 """Bytes of a map's and its tilesets' XML files together."""
-ELEMENTS = 10_000
+MAX_ELEMENTS = 10_000
 """XML elements in these files together."""
-DEPTH = 32
+MAX_DEPTH = 32
 """Nesting depth of XML elements."""
-CORNERS, ALL_CORNERS = 500, 10_000
+MAX_CORNERS, MAX_ALL_CORNERS = 500, 10_000
 """Corners of one polygon or polyline, and of all of them."""
-TILES = 100_000
+MAX_TILES = 100_000
 """Tiles in all layers of a map."""
-SHEET_TILES = 20_000
+MAX_SHEET_TILES = 20_000
 """Tiles that all tilesets of a map offer."""
-PICTURE_BYTES = 8 << 20
+MAX_PICTURE_BYTES = 8 << 20
 """Bytes of one tileset's picture file."""
-PIXELS = 4 << 20
+MAX_PIXELS = 4 << 20
 """Pixels of all tilesets' pictures together."""
 GID_BYTES = 4
 """Bytes of a tile in a packed layer."""
-ANY_HEADER = 47
+ZLIB_OR_GZIP_WBITS = 47
 """zlib's wbits value for data with a zlib or gzip header."""
 
 
@@ -71,18 +71,18 @@ class MapFiles:
 
     def xml(self, path: Path) -> ElementTree.Element:
         """Returns the root of an XML file. Raises OverLimit, ParseError, ValueError, LookupError and OSError."""
-        data = read_bytes(path, XML_BYTES - self._bytes)
+        data = read_bytes(path, MAX_XML_BYTES - self._bytes)
         self._bytes += len(data)
         self._scan(data)
         return ElementTree.fromstring(data)
 
     def picture(self, path: Path) -> pygame.Surface:
         """Returns the picture in a PNG file. Raises OverLimit, NotPng, pygame.error and OSError."""
-        data = read_bytes(path, PICTURE_BYTES)
-        wide, high = png_header.size(data)
-        self._pixels += wide * high
-        if self._pixels > PIXELS:
-            raise OverLimit(Message("The tilesets' pictures have more than {most} pixels together.", most=PIXELS))
+        data = read_bytes(path, MAX_PICTURE_BYTES)
+        width, height = png_header.size(data)
+        self._pixels += width * height
+        if self._pixels > MAX_PIXELS:
+            raise OverLimit(Message("The tilesets' pictures have more than {most} pixels together.", most=MAX_PIXELS))
         return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")
 
     def _scan(self, data: bytes) -> None:
@@ -100,16 +100,16 @@ class MapFiles:
         self._elements += 1
         self._depth += 1
         self._corners += corners
-        if self._elements > ELEMENTS or self._depth > DEPTH:
+        if self._elements > MAX_ELEMENTS or self._depth > MAX_DEPTH:
             raise OverLimit(
-                Message("The map has more than {most} XML elements, or too many within one another.", most=ELEMENTS)
+                Message("The map has more than {most} XML elements, or too many within one another.", most=MAX_ELEMENTS)
             )
-        if corners > CORNERS or self._corners > ALL_CORNERS:
+        if corners > MAX_CORNERS or self._corners > MAX_ALL_CORNERS:
             raise OverLimit(
                 Message(
                     "An object has more than {most} corners, or all have more than {all}.",
-                    most=CORNERS,
-                    all=ALL_CORNERS,
+                    most=MAX_CORNERS,
+                    all=MAX_ALL_CORNERS,
                 )
             )
 
@@ -120,7 +120,7 @@ class MapFiles:
 def finer_picture(path: Path, sheet: pygame.Surface) -> pygame.Surface | None:
     """Returns the picture in a PNG file when it is exactly twice as wide and high as `sheet`, otherwise None."""
     try:
-        data = read_bytes(path, PICTURE_BYTES)
+        data = read_bytes(path, MAX_PICTURE_BYTES)
         if png_header.size(data) == (2 * sheet.get_width(), 2 * sheet.get_height()):
             return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")
     except (OverLimit, png_header.NotPng, pygame.error, OSError):
@@ -136,11 +136,11 @@ def _refuse_definitions(_name: str, _system: str | None, _public: str | None, ha
 
 def unpack_layers(root: ElementTree.Element) -> None:
     """Replaces packed tile numbers by plain ones. Raises OverLimit, and ValueError for damaged ones."""
-    left = TILES
+    left = MAX_TILES
     for data in root.iter("data"):
         left -= _unpack(data, left)
         if left < 0:
-            raise OverLimit(Message("The map's layers have more than {most} tiles together.", most=TILES))
+            raise OverLimit(Message("The map's layers have more than {most} tiles together.", most=MAX_TILES))
 
 
 def _unpack(data: ElementTree.Element, most: int) -> int:
@@ -161,21 +161,21 @@ def _inflated(packed: bytes, most: int) -> bytes:
     import zlib  # in a browser it exists only once its packages are loaded
 
     try:
-        return zlib.decompressobj(ANY_HEADER).decompress(packed, most)
+        return zlib.decompressobj(ZLIB_OR_GZIP_WBITS).decompress(packed, most)
     except zlib.error as error:
         raise ValueError(str(error)) from error
 
 
 def refuse_crowded(tilesets: Iterable[Any]) -> None:
     """Raises OverLimit if pytmx would cut more tiles out of these tilesets than allowed."""
-    if sum(map(_tile_count, tilesets)) > SHEET_TILES:
-        raise OverLimit(Message("The tilesets have more than {most} tiles together.", most=SHEET_TILES))
+    if sum(map(_tile_count, tilesets)) > MAX_SHEET_TILES:
+        raise OverLimit(Message("The tilesets have more than {most} tiles together.", most=MAX_SHEET_TILES))
 
 
 def _tile_count(tileset: Any) -> int:
     """Returns how many tiles pytmx cuts out of a tileset of the declared size; no picture is read for it."""
-    across, is_pressed = (
+    across, down = (
         range(tileset.margin, side + tileset.margin - tile + 1, tile + tileset.spacing)
         for side, tile in ((tileset.width, tileset.tilewidth), (tileset.height, tileset.tileheight))
     )
-    return (len(across) * len(is_pressed)) if across and is_pressed else 0
+    return (len(across) * len(down)) if across and down else 0

@@ -90,7 +90,7 @@ def map_problems(path: str | Path) -> list[str]:
     try:
         read_map(path)
     except InvalidMap as bad:
-        return [translate(fault) for fault in bad.problems]
+        return [translate(error) for error in bad.problems]
     return []
 
 

@@ -89,10 +89,10 @@ def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) 
 def _paint_hoof_prints(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
     """Paints hoof prints down the middle of the lane."""
     rng, (left, right) = Rng(29, lane), columns.sides(lane)
-    high = columns.bottom - columns.finish(lane)
-    for _ in range(round(high / 7)):
+    height = columns.bottom - columns.finish(lane)
+    for _ in range(round(height / 7)):
         x = (left + right) / 2 + (rng.below(1000) / 1000 - 0.5) * (right - left) * 0.5
-        y = columns.finish(lane) - 20 + rng.below(1000) / 1000 * (high + 14)
+        y = columns.finish(lane) - 20 + rng.below(1000) / 1000 * (height + 14)
         brush.disc(lighten(base, -20), (x, y), 1.25)
         brush.disc(lighten(base, 4), (x, y + 0.9), 0.8)
 
@@ -111,20 +111,20 @@ def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
             _fill_box(brush, premultiply(INK, ALTERNATE_SQUARE_SHADE), (left, y - columns.square_height, right, y))
         brush.bar(premultiply(CHALK, 0.62), (left, y), (right, y), 1.8)
     brush.bar(premultiply(CHALK, 0.9), (left, columns.bottom), (right, columns.bottom), 2.6)
-    low, high = columns.bottom - 4.5, columns.bottom - columns.square_height + 3.5
-    corners = [(left + 5.5, low), (left + 5.5, high), (right - 5.5, high), (right - 5.5, low)]
+    low, height = columns.bottom - 4.5, columns.bottom - columns.square_height + 3.5
+    corners = [(left + 5.5, low), (left + 5.5, height), (right - 5.5, height), (right - 5.5, low)]
     for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
         brush.bar(premultiply(CHALK, 0.5), a, b, 1.3)
 
 
 def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometry) -> None:
     """Paints the soft shadows of rails and arches on dirt and grass."""
-    across, is_pressed = SHADOW_OFFSET
+    across, down = SHADOW_OFFSET
     dark = (0, 0, 0, SHADOW_ALPHA)
     for lane in range(1, columns.lanes + 1):
         for shift in (0.5, 1.0):
-            outer = [(x + across * shift, y + is_pressed * shift) for x, y in columns.outline(lane, RAIL_WIDTH / 2)]
-            inner = [(x + across * shift, y + is_pressed * shift) for x, y in columns.outline(lane, -RAIL_WIDTH / 2)]
+            outer = [(x + across * shift, y + down * shift) for x, y in columns.outline(lane, RAIL_WIDTH / 2)]
+            inner = [(x + across * shift, y + down * shift) for x, y in columns.outline(lane, -RAIL_WIDTH / 2)]
             brush.strip(dark, outer, inner)
         (left, right), y = columns.sides(lane), columns.finish(lane)
         brush.bar(dark, (left + across, y + 7), (right + across, y + 7), ARCH_WIDTH + 1)

@@ -59,14 +59,14 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
 def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[float, float]) -> None:
     """Paints one stretch of dirt: ridges of close shades, and the harrow's finer scratches over them."""
     rng = Rng(17, round(span[0]))
-    low, wide = -course.half_width - DIRT_OVERLAP, 2 * (course.half_width + DIRT_OVERLAP)
-    lines = [course.stretch(low + wide * i / DIRT_STRIPS, *span) for i in range(DIRT_STRIPS + 1)]
+    low, width = -course.half_width - DIRT_OVERLAP, 2 * (course.half_width + DIRT_OVERLAP)
+    lines = [course.stretch(low + width * i / DIRT_STRIPS, *span) for i in range(DIRT_STRIPS + 1)]
     shades = [rng.below(9) - 4.0 for _ in range(DIRT_STRIPS)]
     for i, shade in enumerate(shades):
         damp = -9.0 * max(0.0, 1.0 - i / 7.0) - 6.0 * max(0.0, (i - DIRT_STRIPS + 6) / 6.0)
         brush.strip(lighten(base, shade + damp), lines[i], lines[i + 1])
     for _ in range(DIRT_STRIPS * 5):
-        offset = low + 2 + (wide - 4) * rng.below(1000) / 1000
+        offset = low + 2 + (width - 4) * rng.below(1000) / 1000
         begin = span[0] + (span[1] - span[0]) * rng.below(1000) / 1000
         end = min(span[1], begin + 30 + rng.below(160))
         if end > begin + 4:

@@ -93,14 +93,14 @@ class SignPainter:
         """Paints a pad for each winner, gold, silver and bronze, on a carpet if they lie close together."""
         pads = [winner_pad_box(place) for place in self.map_data.winners]
         left, top = min(pad[0] for pad in pads) - 4, min(pad[1] for pad in pads) - 4
-        wide, high = (
+        width, height = (
             max(pad[0] for pad in pads) + WINNER_PAD_SIZE[0] + 4 - left,
             max(pad[1] for pad in pads) + WINNER_PAD_SIZE[1] + 4 - top,
         )
-        if wide * high < 5 * WINNER_PAD_SIZE[0] * WINNER_PAD_SIZE[1]:
+        if width * height < 5 * WINNER_PAD_SIZE[0] * WINNER_PAD_SIZE[1]:
             for paint, grown, lower in ((premultiply(INK, 0.30), 1.5, 3.0), (GOLD, 1.2, 0.0), (CARPET, 0.0, 0.0)):
                 self.brush.rounded_rect(
-                    paint, (left - grown, top - grown + lower, wide + 2 * grown, high + 2 * grown), 10
+                    paint, (left - grown, top - grown + lower, width + 2 * grown, height + 2 * grown), 10
                 )
         for number, (pad, medal) in enumerate(zip(pads, MEDALS, strict=False), 1):
             radius = WINNER_PAD_SIZE[1] / 2
@@ -148,9 +148,9 @@ class ColumnSignPainter(SignPainter):
         first = columns.place(lane, 1)
         x = first.x
         self.add_word(text, (x, first.y), blend(CHALK, INK, 0.06), min(SQUARE_NUMBER_HEIGHT, columns.square_height - 8))
-        wide, high = NUMBER_BOARD_SIZE
+        width, height = NUMBER_BOARD_SIZE
         middle = columns.bottom + START_STRIP_DEPTH / 2
-        self._paint_board((x - wide / 2, middle - high / 2, wide, high), 6.0)
+        self._paint_board((x - width / 2, middle - height / 2, width, height), 6.0)
         self.add_word(text, (x, middle), PAPER)
         top = (x, columns.finish(lane) - RUN_OUT_DEPTH)
         self.brush.disc(premultiply(INK, 0.35), (top[0] + 1.4, top[1] + 1.8), LANE_DISC_RADIUS + 0.6)
@@ -159,25 +159,25 @@ class ColumnSignPainter(SignPainter):
         self.add_word(text, top, PAPER)
 
     def _paint_board(self, box: tuple[float, float, float, float], radius: float) -> None:
-        x, y, wide, high = box
-        self.brush.rounded_rect(premultiply(INK, 0.35), (x + 1, y + 2, wide, high), radius)
+        x, y, width, height = box
+        self.brush.rounded_rect(premultiply(INK, 0.35), (x + 1, y + 2, width, height), radius)
         self.brush.rounded_rect(GOLD, box, radius)
-        self.brush.rounded_rect(SIGN_GREEN, (x + 1.4, y + 1.4, wide - 2.8, high - 2.8), radius - 1)
+        self.brush.rounded_rect(SIGN_GREEN, (x + 1.4, y + 1.4, width - 2.8, height - 2.8), radius - 1)
 
     def _paint_paddock(self, number: int, place: Point) -> None:
         """Paints straw within a white fence, and a sign with the multiple that a scratched horse costs."""
-        x, y, wide, high = paddock_box(place)
+        x, y, width, height = paddock_box(place)
         plate = self.brush.rounded_rect
-        plate(premultiply(INK, 0.34), (x + 3, y + 3.5, wide, high), 9)
-        plate(RAIL_SIDE, (x, y + 1.6, wide, high), 9)
-        plate(RAIL, (x, y, wide, high), 9)
+        plate(premultiply(INK, 0.34), (x + 3, y + 3.5, width, height), 9)
+        plate(RAIL_SIDE, (x, y + 1.6, width, height), 9)
+        plate(RAIL, (x, y, width, height), 9)
         plate(
             blend(STRAW, INK, 0.28),
             (
                 x + PADDOCK_RAIL_WIDTH,
                 y + PADDOCK_RAIL_WIDTH,
-                wide - 2 * PADDOCK_RAIL_WIDTH,
-                high - 2 * PADDOCK_RAIL_WIDTH,
+                width - 2 * PADDOCK_RAIL_WIDTH,
+                height - 2 * PADDOCK_RAIL_WIDTH,
             ),
             7,
         )
@@ -186,17 +186,17 @@ class ColumnSignPainter(SignPainter):
             (
                 x + PADDOCK_RAIL_WIDTH + 1,
                 y + PADDOCK_RAIL_WIDTH + 2.4,
-                wide - 2 * PADDOCK_RAIL_WIDTH - 1.6,
-                high - 2 * PADDOCK_RAIL_WIDTH - 3,
+                width - 2 * PADDOCK_RAIL_WIDTH - 1.6,
+                height - 2 * PADDOCK_RAIL_WIDTH - 3,
             ),
             6.5,
         )
         self._paint_straw(place, number)
         for post in range(5):
-            for edge in (y + PADDOCK_RAIL_WIDTH / 2, y + high - PADDOCK_RAIL_WIDTH / 2):
-                self.brush.disc(lighten(RAIL_SIDE, -16), (x + wide * (post + 0.5) / 5, edge), 2.0)
-                self.brush.disc(lighten(RAIL, 8), (x + wide * (post + 0.5) / 5, edge - 0.4), 1.4)
-        tab = (x - 4, y + (high - PADDOCK_SIGN_SIZE[1]) / 2, *PADDOCK_SIGN_SIZE)
+            for edge in (y + PADDOCK_RAIL_WIDTH / 2, y + height - PADDOCK_RAIL_WIDTH / 2):
+                self.brush.disc(lighten(RAIL_SIDE, -16), (x + width * (post + 0.5) / 5, edge), 2.0)
+                self.brush.disc(lighten(RAIL, 8), (x + width * (post + 0.5) / 5, edge - 0.4), 1.4)
+        tab = (x - 4, y + (height - PADDOCK_SIGN_SIZE[1]) / 2, *PADDOCK_SIGN_SIZE)
         plate(premultiply(INK, 0.35), (tab[0] + 1, tab[1] + 2, *PADDOCK_SIGN_SIZE), 7)
         plate(PAPER, tab, 7)
         plate(ALARM_DEEP, (tab[0] + 1.4, tab[1] + 1.4, PADDOCK_SIGN_SIZE[0] - 2.8, PADDOCK_SIGN_SIZE[1] - 2.8), 6)
@@ -209,9 +209,9 @@ class ColumnSignPainter(SignPainter):
     def _paint_straw(self, place: Point, seed: int) -> None:
         """Paints scattered stalks."""
         rng = Rng(41, seed)
-        x, y, wide, high = paddock_box(place)
+        x, y, width, height = paddock_box(place)
         for _stalk in range(70):
-            a = (x + 8 + rng.below(1000) / 1000 * (wide - 22), y + 8 + rng.below(1000) / 1000 * (high - 16))
+            a = (x + 8 + rng.below(1000) / 1000 * (width - 22), y + 8 + rng.below(1000) / 1000 * (height - 16))
             b = (a[0] + rng.below(9) - 4.0, a[1] + rng.below(7) - 3.0)
             self.brush.line(lighten(STRAW, (-22, -10, 14, 24)[rng.below(4)]), [a, b], 0.7)
 
@@ -322,21 +322,21 @@ class LapSignPainter(SignPainter):
         return any(math.dist(number, step) < SPACE_DISC_RADIUS for number in self._number_positions for step in steps)
 
     def _is_free(self, place: Point, width: float) -> bool:
-        half, high = width / 2, SIGN_HEIGHT / 2
+        half, height = width / 2, SIGN_HEIGHT / 2
         if any(
-            _distance_from_box(place, half, high, number) < SPACE_DISC_RADIUS + 3 for number in self._number_positions
+            _distance_from_box(place, half, height, number) < SPACE_DISC_RADIUS + 3 for number in self._number_positions
         ):
             return False
         rail = self._course.half_width + 7
-        return all(_distance_from_box(place, half, high, point) > rail for point in self._course.edge(0.0, step=8.0))
+        return all(_distance_from_box(place, half, height, point) > rail for point in self._course.edge(0.0, step=8.0))
 
 
-def _distance_from_box(place: Point, half: float, high: float, point: Point) -> float:
+def _distance_from_box(place: Point, half: float, height: float, point: Point) -> float:
     """Returns the distance of `point` from the box around `place`."""
-    return math.hypot(max(abs(point[0] - place[0]) - half, 0.0), max(abs(point[1] - place[1]) - high, 0.0))
+    return math.hypot(max(abs(point[0] - place[0]) - half, 0.0), max(abs(point[1] - place[1]) - height, 0.0))
 
 
-def _clamped(point: Point, window: Box, across: float, is_pressed: float | None = None) -> Point:
+def _clamped(point: Point, window: Box, across: float, down: float | None = None) -> Point:
     left, top, right, bottom = window
-    is_pressed = across if is_pressed is None else is_pressed
-    return min(max(point[0], left + across), right - across), min(max(point[1], top + is_pressed), bottom - is_pressed)
+    down = across if down is None else down
+    return min(max(point[0], left + across), right - across), min(max(point[1], top + down), bottom - down)

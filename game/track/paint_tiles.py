@@ -36,10 +36,10 @@ class TileCutter:
         sheet, times = self._sheet(tile_draw.sheet)
         part = pygame.Rect([side * times for side in tile_draw.part]).clip(sheet.get_rect())
         tile = sheet.subsurface(part)
-        across, is_pressed, diagonal = tile_draw.flips
+        across, down, diagonal = tile_draw.flips
         if diagonal:
             tile = pygame.transform.flip(pygame.transform.rotate(tile, 270), True, False)
-        tile = pygame.transform.flip(tile, across, is_pressed)
+        tile = pygame.transform.flip(tile, across, down)
         if tile.get_size() != (width, height):
             tile = pygame.transform.smoothscale(tile, (width, height))
         if tile_draw.rotation % 90 == 0:  # without the faint rim that other rotations leave
@@ -95,6 +95,6 @@ def paint_decor(
         tile = cutter.tile(tile_draw, width, height)
         turn = math.radians(tile_draw.rotation)
         across = tile_draw.width / 2 * math.cos(turn) + tile_draw.height / 2 * math.sin(turn)
-        is_pressed = tile_draw.width / 2 * math.sin(turn) - tile_draw.height / 2 * math.cos(turn)
-        middle = ((tile_draw.x + across) * scale, (tile_draw.y + tile_draw.height + is_pressed) * scale)
+        down = tile_draw.width / 2 * math.sin(turn) - tile_draw.height / 2 * math.cos(turn)
+        middle = ((tile_draw.x + across) * scale, (tile_draw.y + tile_draw.height + down) * scale)
         picture.blit(tile, tile.get_rect(center=middle))

@@ -6,9 +6,9 @@ import struct
 from collections.abc import Iterator
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-NEEDED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+PICTURE_CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 """Chunks that make the picture; others may hold packed texts that take any memory."""
-FRAME = 12
+CHUNK_OVERHEAD = 12
 """Bytes of a chunk beside its data: length, kind and checksum."""
 
 
@@ -21,8 +21,8 @@ def size(data: bytes) -> tuple[int, int]:
     kind, body = next(_chunks(data))
     if kind != b"IHDR" or len(body) < 8:
         raise NotPng
-    wide, high = struct.unpack(">II", body[:8])
-    return wide, high
+    width, height = struct.unpack(">II", body[:8])
+    return width, height
 
 
 def bare(data: bytes) -> bytes:
@@ -30,8 +30,8 @@ def bare(data: bytes) -> bytes:
     kept = [SIGNATURE]
     place = len(SIGNATURE)
     for kind, body in _chunks(data):
-        length = len(body) + FRAME
-        if kind in NEEDED:
+        length = len(body) + CHUNK_OVERHEAD
+        if kind in PICTURE_CHUNKS:
             kept.append(data[place : place + length])
         place += length
     return b"".join(kept)
@@ -44,7 +44,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     place, kind = len(SIGNATURE), b""
     while kind != b"IEND":
         length, kind = struct.unpack(">I4s", data[place : place + 8].ljust(8))
-        if place + length + FRAME > len(data):
+        if place + length + CHUNK_OVERHEAD > len(data):
             raise NotPng
         yield kind, data[place + 8 : place + 8 + length]
-        place += length + FRAME
+        place += length + CHUNK_OVERHEAD

@@ -13,7 +13,7 @@ from game.track.tmx_file import CANVAS_SIZE, MapProblems
 
 MAX_TILE_EXTENT = 4096.0
 """Greatest distance and size of a placed tile (logical units)."""
-MOST_LAYERED = 6.0
+MAX_CANVAS_COVERAGE = 6.0
 """Times that all tiles may cover the canvas: each tile is cached at the size that it is painted in."""
 
 
@@ -50,8 +50,10 @@ def tile_layers(tiled: TiledMap, problems: MapProblems) -> tuple[list[TileDraw],
 
 def _refuse_layered(stamps: list[TileDraw], problems: MapProblems) -> None:
     painted = sum(stamp.width * stamp.height for stamp in stamps)
-    if painted > MOST_LAYERED * CANVAS_SIZE[0] * CANVAS_SIZE[1]:
-        problems.add(Message("The map paints more than {most} times as much as can be seen.", most=int(MOST_LAYERED)))
+    if painted > MAX_CANVAS_COVERAGE * CANVAS_SIZE[0] * CANVAS_SIZE[1]:
+        problems.add(
+            Message("The map paints more than {most} times as much as can be seen.", most=int(MAX_CANVAS_COVERAGE))
+        )
 
 
 def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> list[TileDraw]:

@@ -22,9 +22,9 @@ CANVAS_SIZE = (1280, 720)
 """Least width and height of a map (pixels)."""
 MAX_MAP_SIZE = 4096
 """Greatest width and height of a map (pixels)."""
-MOST_FAULTS = 50
+MAX_PROBLEMS = 50
 """Problems reported of one map."""
-LONGEST_VALUE = 80
+MAX_QUOTED_LETTERS = 80
 """Letters of a file's text that are quoted."""
 DOUBLE_SIZE_SUFFIX = "@2x"
 """Suffix of a picture's name for the same one in double resolution, which is used if it exists."""
@@ -51,10 +51,10 @@ class MapProblems:
 
     def add(self, sentence: Message) -> None:
         """Adds a sentence, its values shortened; repetitions are dropped."""
-        told = copy(sentence)
-        told.values = tuple((name, _short(value)) for name, value in sentence.values)
-        if len(self.messages) < MOST_FAULTS and told not in self.messages:
-            self.messages.append(told)
+        shortened = copy(sentence)
+        shortened.values = tuple((name, _short(value)) for name, value in sentence.values)
+        if len(self.messages) < MAX_PROBLEMS and shortened not in self.messages:
+            self.messages.append(shortened)
 
     def to_error(self) -> InvalidMap:
         """Returns the exception that reports the problems."""
@@ -70,8 +70,8 @@ def _short(value: object) -> object:
     """Returns a value from a file on one line of limited length."""
     if not isinstance(value, str):
         return value
-    line = "".join(letter if letter.isprintable() else "?" for letter in value[: LONGEST_VALUE + 1])
-    return line if len(line) <= LONGEST_VALUE else line[:LONGEST_VALUE] + "…"
+    line = "".join(letter if letter.isprintable() else "?" for letter in value[: MAX_QUOTED_LETTERS + 1])
+    return line if len(line) <= MAX_QUOTED_LETTERS else line[:MAX_QUOTED_LETTERS] + "…"
 
 
 class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types

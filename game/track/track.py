@@ -9,6 +9,7 @@ x, y, heading = track.course.place(lane, space)   # logical units, degrees clock
 from __future__ import annotations
 
 from pathlib import Path
+from typing import assert_never
 
 import pygame
 
@@ -98,6 +99,8 @@ class Track:
                 paint_rails(brush, lap)
             case ColumnGeometry() as columns:
                 paint_columns(picture, columns, brush, dirt)
+            case _:
+                assert_never(self.course)
 
     def _sign_painter(self, brush: Brush) -> SignPainter:
         match self.course:
@@ -105,6 +108,8 @@ class Track:
                 return LapSignPainter(self._map_data, lap, brush)
             case ColumnGeometry() as columns:
                 return ColumnSignPainter(self._map_data, columns, brush)
+            case _:
+                assert_never(self.course)
 
     def _visible_rect(self, picture: pygame.Surface, scale: float) -> pygame.Rect:
         """Returns the part of the picture (pixels) that a race shows, with the course and its signs."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.games.registry import ColumnCourse, Course, LapCourse, game_by_key
 from game.platform import asset_paths
-from game.track.map_limits import XML_BYTES
+from game.track.map_limits import MAX_XML_BYTES
 
 PROPERTY_PATTERN = r'<property name="{name}"[^<>]*? value="([^"]*)"'
 COURSE_PATTERN = re.compile(r'<object [^<>]*?name="course"')
@@ -49,7 +49,7 @@ def all_tracks() -> tuple[TrackInfo, ...]:
 def _text(path: Path) -> str:
     """Returns a map's text, cut at the allowed length; opening a longer one reports it."""
     with path.open("rb") as file:
-        return file.read(XML_BYTES).decode("utf-8", "replace")
+        return file.read(MAX_XML_BYTES).decode("utf-8", "replace")
 
 
 def parse_track_info(name: str, text: str) -> TrackInfo:

@@ -47,9 +47,9 @@ def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
     """Draws short strokes of grass, so that the turf is not a flat colour."""
     rng = Rng(7)
     for _number in range(1500):
-        x, y, high = rng.below(WIDTH), rng.below(HEIGHT), 3 + rng.below(5)
+        x, y, height = rng.below(WIDTH), rng.below(HEIGHT), 3 + rng.below(5)
         colour = theme.blend(theme.TURF, theme.TURF_DARK if rng.below(2) else theme.TURF_LIGHT, 0.5)
-        pygame.draw.line(surface, colour, canvas.at(x, y), canvas.at(x + rng.below(5) - 2, y - high), canvas.px(1))
+        pygame.draw.line(surface, colour, canvas.at(x, y), canvas.at(x + rng.below(5) - 2, y - height), canvas.px(1))
 
 
 def vignette(canvas: Canvas) -> Surface:

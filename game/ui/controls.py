@@ -38,8 +38,8 @@ class SegmentedControl(Widget):
 
     def segment_box(self, number: int) -> FRect:
         """Returns the box of one segment."""
-        wide = self.box.width / len(self.options)
-        return FRect(self.box.left + number * wide, self.box.top, wide, self.box.height)
+        width = self.box.width / len(self.options)
+        return FRect(self.box.left + number * width, self.box.top, width, self.box.height)
 
     def targets(self) -> list[FocusTarget]:
         """Returns a target for each segment."""
@@ -79,8 +79,8 @@ class SegmentedControl(Widget):
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
         """Returns the labels with their style and width."""
-        wide = self.box.width / len(self.options) - 14
-        return [(o.words, theme.BOLD, wide) for o in self.options if not o.icon and o.seat is None]
+        width = self.box.width / len(self.options) - 14
+        return [(o.words, theme.BOLD, width) for o in self.options if not o.icon and o.seat is None]
 
 
 class Stepper(Widget):
@@ -201,9 +201,9 @@ class Slider(Widget):
         return FRect(left, self.box.top, self.box.right - left, self.box.height)
 
     def _notch_box(self, bar: FRect, step: int) -> FRect:
-        wide = (bar.width - 66) / self.maximum
-        high = 10 + (bar.height - 20) * (step + 1) / self.maximum
-        return FRect(bar.left + 10 + step * wide, bar.bottom - 5 - high, wide - 5, high)
+        width = (bar.width - 66) / self.maximum
+        height = 10 + (bar.height - 20) * (step + 1) / self.maximum
+        return FRect(bar.left + 10 + step * width, bar.bottom - 5 - height, width - 5, height)
 
     def _label_width(self) -> float:
         return self.box.width * 0.38
@@ -264,8 +264,8 @@ class SeekBar(Widget):
         text.draw_line(canvas, f"{self.value} / {self.length}", theme.BOLD.on(theme.PAPER_LIGHT), numbers, text.RIGHT)
 
     def _track_box(self) -> FRect:
-        wide = self.box.width - NUMBERS_WIDTH - KNOB_SIZE
-        return FRect(self.box.left + KNOB_SIZE / 2, self.box.centery - TRACK_HEIGHT / 2, wide, TRACK_HEIGHT)
+        width = self.box.width - NUMBERS_WIDTH - KNOB_SIZE
+        return FRect(self.box.left + KNOB_SIZE / 2, self.box.centery - TRACK_HEIGHT / 2, width, TRACK_HEIGHT)
 
     def _x(self, step: int) -> float:
         track = self._track_box()

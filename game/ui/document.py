@@ -83,9 +83,9 @@ def _draw_block(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
 
 
 def _draw_row(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
-    wide = box.width / max(len(block.cells), 1)
+    width = box.width / max(len(block.cells), 1)
     canvas.fill(theme.PAPER_EDGE, FRect(box.left, box.bottom + BLOCK_GAP / 2, box.width, 1))
     for number, cell in enumerate(block.cells):
         text.draw_line(
-            canvas, cell, theme.BODY, FRect(box.left + number * wide, box.top, wide - 12, box.height), text.LEFT
+            canvas, cell, theme.BODY, FRect(box.left + number * width, box.top, width - 12, box.height), text.LEFT
         )

@@ -115,10 +115,10 @@ def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str])
     gap, side = 10.0, style.size * 0.95
     room = box.width - side - gap - 8
     line = text.render_fitted(canvas, words, style, TextBox(room, box.height, text.LEFT))
-    wide = line.get_width() / canvas.scale
-    left = box.centerx - (side + gap + wide) / 2
+    width = line.get_width() / canvas.scale
+    left = box.centerx - (side + gap + width) / 2
     canvas.blit_centred(icons.icon(canvas, name, side, style.colour), left + side / 2, box.centery)
-    text.draw_line(canvas, words, style, FRect(left + side + gap, box.top, max(wide + 1, 1), box.height), text.LEFT)
+    text.draw_line(canvas, words, style, FRect(left + side + gap, box.top, max(width + 1, 1), box.height), text.LEFT)
 
 
 _BUBBLE_STYLE = theme.Style("bold", 19, theme.PAPER)
@@ -192,19 +192,19 @@ def _render_shadow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
 def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     """Draws the moving ring without smooth corners, which would not be noticed, and without caching it."""
     outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING_WIDTH), 2 * (theme.RING_GAP + theme.RING_WIDTH)))
-    thick, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
+    thickness, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
-    pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thick + 2 * thin, corner)
+    pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thickness + 2 * thin, corner)
     gold = canvas.preferences.mapped_colour(theme.GOLD)
-    pygame.draw.rect(canvas.surface, gold, outer.inflate(-2 * thin, -2 * thin), thick, corner - thin)
+    pygame.draw.rect(canvas.surface, gold, outer.inflate(-2 * thin, -2 * thin), thickness, corner - thin)
 
 
 def _render_ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
-    thick, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
+    thickness, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
-    surface = shapes.rounded_outline(size, corner, thick + 2 * thin, theme.RING_INK)
+    surface = shapes.rounded_outline(size, corner, thickness + 2 * thin, theme.RING_INK)
     gold = shapes.rounded_outline(
-        (size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thick, canvas.preferences.mapped_colour(theme.GOLD)
+        (size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thickness, canvas.preferences.mapped_colour(theme.GOLD)
     )
     surface.blit(gold, (thin, thin))
     return surface

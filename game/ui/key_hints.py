@@ -14,7 +14,7 @@ from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.text_layout import TextBox
 
-SHORT = {
+SHORT_KEY_NAMES = {
     "up": N_("Up"), "down": N_("Down"), "left": N_("Left"), "right": N_("Right"), "space": N_("Space"),
     "tab": N_("Tab"), "return": N_("Enter"), "backspace": N_("Esc"), "left shift": N_("Shift"),
     "right shift": N_("Shift"), "left ctrl": N_("Ctrl"), "right ctrl": N_("Ctrl"),
@@ -50,17 +50,17 @@ def draw_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: 
     if not device_keys.keys:
         return
     parts = [(key_icon(canvas, device_keys, action), words, _text_width(canvas, words)) for action, words in hints]
-    total_width = sum(mark.get_width() / canvas.scale + 8 + wide for mark, _words, wide in parts) + HINT_GAP * (
+    total_width = sum(mark.get_width() / canvas.scale + 8 + width for mark, _words, width in parts) + HINT_GAP * (
         len(parts) - 1
     )
     left, top = position.right - total_width, position.middle - HINT_HEIGHT / 2
     if position.has_background:
         drawing.card(canvas, FRect(left - 16, top - 5, total_width + 32, HINT_HEIGHT + 10), theme.NIGHT, None, 12)
-    for mark, words, wide in parts:
+    for mark, words, width in parts:
         canvas.blit(mark, left, top)
         left += mark.get_width() / canvas.scale + 8
-        text.draw_line(canvas, words, HINT_STYLE, FRect(left, top, wide + 1, HINT_HEIGHT), text.LEFT)
-        left += wide + HINT_GAP
+        text.draw_line(canvas, words, HINT_STYLE, FRect(left, top, width + 1, HINT_HEIGHT), text.LEFT)
+        left += width + HINT_GAP
 
 
 def _text_width(canvas: Canvas, words: str) -> float:
@@ -80,7 +80,7 @@ def key_label(device_keys: DeviceKeys, action: str) -> str:
     name = device_keys.keys[action]
     if device_keys.device.startswith("pad"):
         return gamepad_button_label(name)
-    return _(SHORT.get(name) or name.title())
+    return _(SHORT_KEY_NAMES.get(name) or name.title())
 
 
 def gamepad_button_label(button: str) -> str:

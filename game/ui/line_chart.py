@@ -78,7 +78,7 @@ END_MARKER_SIZE, LINE_MARKER_SIZE = 34.0, 24.0
 """Sizes of the marker at a line's end and of those along it."""
 MAX_LINE_MARKERS = 4
 """Most markers along each line."""
-MOST_TICKS = 12
+MAX_TICKS = 12
 TICK_STYLE = theme.SMALL
 NAME_STYLE = theme.BOLD.sized(18)
 
@@ -171,7 +171,7 @@ def _draw_scale(canvas: Canvas, plot: _PlotLayout) -> None:
         canvas.fill(theme.PAPER_SHADE, FRect(plot.box.left, y, plot.box.width, 1.5))
         text.draw_line(canvas, plot.value(tick), TICK_STYLE, FRect(0, y - 13, plot.box.left - GAP, 26), text.RIGHT)
     text.draw_line(canvas, _("Round"), TICK_STYLE, FRect(0, plot.box.bottom + 8, plot.box.left - GAP, 26), text.RIGHT)
-    step = -(-plot.rounds // MOST_TICKS) or 1
+    step = -(-plot.rounds // MAX_TICKS) or 1
     for number in range(0, plot.rounds + 1, step):
         text.draw_line(canvas, str(number), TICK_STYLE, FRect(plot.x(number) - 20, plot.box.bottom + 8, 40, 26))
 
@@ -185,8 +185,8 @@ def _draw_levels(canvas: Canvas, plot: _PlotLayout) -> None:
 def _draw_level_words(canvas: Canvas, plot: _PlotLayout) -> None:
     """Draws the labels of reference lines over whatever line passes there."""
     for reference in plot.graph.reference_lines:
-        wide = min(text.width(canvas, reference.words, NAME_STYLE), plot.box.width / 2)
-        room = FRect(plot.box.left + 8, plot.y(reference.value) - 28, wide + 1, 24)
+        width = min(text.width(canvas, reference.words, NAME_STYLE), plot.box.width / 2)
+        room = FRect(plot.box.left + 8, plot.y(reference.value) - 28, width + 1, 24)
         drawing.card(canvas, room.inflate(6, 0), theme.PAPER_LIGHT, None, 4)
         text.draw_line(canvas, reference.words, NAME_STYLE.on(reference.colour), room, text.LEFT)
 
@@ -200,24 +200,24 @@ def _draw_lines(canvas: Canvas, plot: _PlotLayout) -> Iterator[None]:
         plot.box.left - OUTLINED_LINE_WIDTH,
         plot.box.top - OUTLINED_LINE_WIDTH,
     )
-    for thick, inked in ((OUTLINED_LINE_WIDTH, True), (LINE_WIDTH, False)):
+    for thickness, inked in ((OUTLINED_LINE_WIDTH, True), (LINE_WIDTH, False)):
         for line_series in plot.graph.series:
             colour = theme.INK if inked else line_series.colour
             dots = [((x - left) * scale, (y - top) * scale) for x, y in plot.points(line_series)]
-            _stroke(large, colour, dots, thick * scale)
+            _stroke(large, colour, dots, thickness * scale)
         yield
     part.blit(pygame.transform.smoothscale(large, size), (0, 0))
     yield
 
 
-def _stroke(surface: Surface, colour: Colour, dots: Sequence[tuple[float, float]], thick: float) -> None:
+def _stroke(surface: Surface, colour: Colour, dots: Sequence[tuple[float, float]], thickness: float) -> None:
     """Draws a line with round joints."""
     for (x, y), (u, v) in pairwise(dots):
         length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1.0
-        a, b = (y - v) / length * thick / 2, (u - x) / length * thick / 2
+        a, b = (y - v) / length * thickness / 2, (u - x) / length * thickness / 2
         pygame.draw.polygon(surface, colour, [(x + a, y + b), (u + a, v + b), (u - a, v - b), (x - a, y - b)])
     for dot in dots:
-        pygame.draw.circle(surface, colour, dot, thick / 2)
+        pygame.draw.circle(surface, colour, dot, thickness / 2)
 
 
 def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:

@@ -30,11 +30,11 @@ def transparent_surface(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
 
 
 @lru_cache(64)
-def _disc(radius: int) -> Surface:
-    """Returns a white disc with a smooth rim."""
-    large = transparent_surface((radius * 2 * SUPERSAMPLING, radius * 2 * SUPERSAMPLING), (255, 255, 255))
-    pygame.draw.circle(large, (255, 255, 255), (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING)
-    return pygame.transform.smoothscale(large, (radius * 2, radius * 2))
+def _corner(radius: int) -> Surface:
+    """Returns the upper left quarter of a white disc with a smooth rim."""
+    large = transparent_surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), (255, 255, 255))
+    pygame.draw.circle(large, (255, 255, 255), large.get_size(), radius * SUPERSAMPLING)
+    return pygame.transform.smoothscale(large, (radius, radius))
 
 
 def round_corners(surface: Surface, radius: int) -> Surface:
@@ -43,11 +43,11 @@ def round_corners(surface: Surface, radius: int) -> Surface:
     radius = min(radius, width // 2, height // 2)
     if radius < 1:
         return surface
-    disc = _disc(radius)
-    for right in (0, 1):
-        for low in (0, 1):
+    for right in (False, True):
+        for low in (False, True):
+            corner = pygame.transform.flip(_corner(radius), right, low)
             place = (right * (width - radius), low * (height - radius))
-            surface.blit(disc, place, (right * radius, low * radius, radius, radius), pygame.BLEND_RGBA_MULT)
+            surface.blit(corner, place, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

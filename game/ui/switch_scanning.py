@@ -89,5 +89,5 @@ def group_rows(targets: Sequence[FocusTarget]) -> list[TargetRow]:
 
 
 def _side_by_side(one: FocusTarget, other: FocusTarget) -> bool:
-    low, high = sorted((one.box.height, other.box.height))
-    return abs(one.box.centery - other.box.centery) < ROW_TOLERANCE and high < ROW_HEIGHT_RATIO * low
+    low, height = sorted((one.box.height, other.box.height))
+    return abs(one.box.centery - other.box.centery) < ROW_TOLERANCE and height < ROW_HEIGHT_RATIO * low

@@ -182,5 +182,9 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def blend(one: Colour, other: Colour, share: float) -> Colour:
     """Returns a mix of two colours; `share` of the other, 0..1."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+    (red, green, blue), (to_red, to_green, to_blue) = one, other
+    return (
+        round(red + (to_red - red) * share),
+        round(green + (to_green - green) * share),
+        round(blue + (to_blue - blue) * share),
+    )

@@ -31,9 +31,21 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
         special_flags=pygame.BLEND_RGB_MULT,
     )
     rim, drop = max(edge[1] // 2, 1), edge[1]
-    surface = shapes.transparent_surface((face.get_width() + 2 * rim, face.get_height() + 2 * rim + drop), edge[0])
+    wide, high = face.get_width() + 2 * rim, face.get_height() + 2 * rim
+    rimmed = shapes.transparent_surface((wide, high), edge[0])
+    for place in (
+        (0, rim),
+        (2 * rim, rim),
+        (rim, 0),
+        (rim, 2 * rim),
+        (0, 0),
+        (2 * rim, 2 * rim),
+        (2 * rim, 0),
+        (0, 2 * rim),
+    ):
+        rimmed.blit(under, place)
+    surface = shapes.transparent_surface((wide, high + drop), edge[0])
     for y in range(drop + 1):
-        for x, z in ((-rim, 0), (rim, 0), (0, -rim), (0, rim), (-rim, -rim), (rim, rim), (rim, -rim), (-rim, rim)):
-            surface.blit(under, (rim + x, rim + z + y))
+        surface.blit(rimmed, (0, y))
     surface.blit(face, (rim, rim))
     return surface

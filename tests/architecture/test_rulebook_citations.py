@@ -11,7 +11,7 @@ import pytest
 from game.games.registry import RULESETS
 
 HERE = Path(__file__).parents[1]
-ENGINE = HERE.parent / "game" / "games"
+GAMES = HERE.parent / "game" / "games"
 KEYS = [rules.key for rules in RULESETS]
 NUMBERED = re.compile(r"^\*\*([A-Z])(\d+)\*\* ", flags=re.M)
 PREAMBLE = "Every sentence has a number."
@@ -20,7 +20,7 @@ every_book = pytest.mark.parametrize("key", KEYS)
 
 def text_of(key: str) -> str:
     """The text of a rule set's book, "" without one; its sentences are numbered R1, R2 … with a letter of its own."""
-    path = ENGINE / key / "RULEBOOK.md"
+    path = GAMES / key / "RULEBOOK.md"
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
@@ -50,7 +50,7 @@ def lacking(key: str, books: Mapping[str, str]) -> str:
     """What the first thing is that a rule set's book lacks, as a sentence; "" for nothing."""
     book = books[key]
     if not book:
-        return f"{key} has no rule book: write game/engine/{key}/RULEBOOK.md"
+        return f"{key} has no rule book: write game/games/{key}/RULEBOOK.md"
     if PREAMBLE not in book.split("\n## ")[0]:
         return f"the rule book of {key} does not open with “{PREAMBLE}”"
     if not numbers(book):
@@ -88,7 +88,7 @@ GOOD = f"# A\n\n{PREAMBLE}\n\n## B\n\n"
 @pytest.mark.parametrize(
     ("book", "fault"),
     [
-        ("", "nim has no rule book: write game/engine/nim/RULEBOOK.md"),
+        ("", "nim has no rule book: write game/games/nim/RULEBOOK.md"),
         ("# Nim\n", "the rule book of nim does not open with “Every sentence has a number.”"),
         (GOOD, "the rule book of nim has no numbered sentence"),
         (GOOD + "**X1** One.\n\n**Y2** Two.\n", "the rule book of nim numbers its sentences with several letters"),

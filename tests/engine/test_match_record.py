@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.match_record import FIRST_LINES, MatchRecord, dump_record, parse_record, replay_record, to_record
+from game.engine.match_record import (
+    VERSION_BY_FIRST_LINE,
+    MatchRecord,
+    dump_record,
+    parse_record,
+    replay_record,
+    to_record,
+)
 from game.engine.notation import ParseError
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.registry import RULESETS
@@ -36,7 +43,7 @@ def test_a_record_is_short_and_readable() -> None:
         "",
     ]
     assert kept(2).endswith("\nend 2\n")
-    assert tuple(FIRST_LINES) == ("long shot 1", "long shot 2")
+    assert tuple(VERSION_BY_FIRST_LINE) == ("long shot 1", "long shot 2")
 
 
 def test_reading_is_the_inverse_of_writing() -> None:

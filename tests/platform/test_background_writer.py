@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.platform.background_writer import LONGEST_PENDING, MOST_PENDING, BackgroundWriter
+from game.platform.background_writer import MAX_PENDING_CALLS, MAX_PENDING_SECONDS, BackgroundWriter
 from game.platform.storage import DirectoryStore, Storage, UnavailableStore
 from game.session.session import MatchSession
 from tests.support.app_driver import MemoryStore
@@ -57,7 +57,7 @@ def busy() -> tuple[SlowShelf, BackgroundWriter]:
 def test_the_first_text_is_written_at_once_and_the_next_ones_are_not_waited_for() -> None:
     shelf, scribe = busy()
     assert shelf.texts == {"settings": "first"}
-    for move in range(MOST_PENDING):
+    for move in range(MAX_PENDING_CALLS):
         scribe.write("autosave", f"move {move}")
     assert shelf.texts == {"settings": "first"}
     assert scribe.read("autosave") == "move 2"
@@ -81,7 +81,7 @@ def returns_soon(act: Callable[[], None], shelf: SlowShelf) -> bool:
 
 def test_a_fourth_text_waits_until_only_three_are_pending() -> None:
     shelf, scribe = busy()
-    for move in range(MOST_PENDING):
+    for move in range(MAX_PENDING_CALLS):
         scribe.write("autosave", f"move {move}")
     assert not returns_soon(lambda: scribe.write("autosave", "one too many"), shelf)
     assert shelf.texts["autosave"].startswith(("move", "one"))
@@ -90,7 +90,7 @@ def test_a_fourth_text_waits_until_only_three_are_pending() -> None:
 def test_a_text_waits_for_one_that_has_been_pending_too_long() -> None:
     shelf, scribe = busy()
     scribe.write("autosave", "slow")
-    time.sleep(LONGEST_PENDING * 1.5)
+    time.sleep(MAX_PENDING_SECONDS * 1.5)
     assert not returns_soon(lambda: scribe.write("autosave", "next"), shelf)
 
 

@@ -13,8 +13,8 @@ from time import perf_counter
 import pytest
 
 from game.platform import text_file
-from game.platform.storage import MOST_ASIDE, DirectoryStore, Storage
-from game.platform.text_file import LARGEST, UnreadableFile, read_text
+from game.platform.storage import MAX_PUT_ASIDE, DirectoryStore, Storage
+from game.platform.text_file import MAX_BYTES, UnreadableFile, read_text
 from game.tools import cli
 from tests.support import app_driver
 from tests.support.app_driver import open_app
@@ -80,9 +80,9 @@ def test_the_game_opens_whatever_its_settings_are(make: Callable[[Path], None], 
 
 def test_a_file_of_the_largest_size_is_read(tmp_path: Path) -> None:
     path = tmp_path / "text"
-    path.write_bytes(b"x" * LARGEST)
-    assert len(read_text(path)) == LARGEST
-    path.write_bytes(b"x" * (LARGEST + 1))
+    path.write_bytes(b"x" * MAX_BYTES)
+    assert len(read_text(path)) == MAX_BYTES
+    path.write_bytes(b"x" * (MAX_BYTES + 1))
     with pytest.raises(UnreadableFile, match="larger than 4 MiB"):
         read_text(path)
 
@@ -110,11 +110,11 @@ def test_a_save_without_its_permissions_is_kept_too(tmp_path: Path) -> None:
 
 def test_every_unreadable_file_has_a_name_of_its_own(tmp_path: Path) -> None:
     storage = Storage(DirectoryStore(tmp_path))
-    for _time in range(MOST_ASIDE + 2):
+    for _time in range(MAX_PUT_ASIDE + 2):
         (tmp_path / "setup.txt").unlink(missing_ok=True)
         make_huge(tmp_path / "setup.txt")
         storage.write("setup", "new")
-    assert len(list(tmp_path.glob("setup-unreadable*.txt"))) == MOST_ASIDE
+    assert len(list(tmp_path.glob("setup-unreadable*.txt"))) == MAX_PUT_ASIDE
     assert storage.read("setup") == "new"
 
 

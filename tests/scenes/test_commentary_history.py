@@ -46,9 +46,8 @@ def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None
     DEVICES[device](app, "calls")
     recall: Any = app.stack.top
     assert recall.name == "recall"
-    told = next(
-        t for t in recall.commentary_list.entries[recall.commentary_list._top :] if isinstance(t.event, HorseMoved)
-    )
+    visible = recall.commentary_list.entries[recall.commentary_list._first_visible :]
+    told = next(entry for entry in visible if isinstance(entry.event, HorseMoved))
     DEVICES[device](app, f"call.{recall.commentary_list.entries.index(told)}")
     run_until_scene(app, "replay")
     replay: Any = app.stack.top

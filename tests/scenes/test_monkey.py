@@ -18,7 +18,7 @@ from game.tools.monkey import shuffled, visit
 from game.tools.random_input import RandomInput
 from game.tools.screenshot_scenarios import Scenario
 
-RESIZES, WILD_FRAMES = 3, 25
+RESIZES, RANDOM_INPUT_FRAMES = 3, 25
 """Resizes of each scene, and frames of random input after them."""
 SELDOM = 6
 """Frames of loading from one resize to the next."""
@@ -33,7 +33,7 @@ def tour_of(title: str) -> Scenario:
 @pytest.mark.parametrize("title", CASES)
 def test_scenes_survive_what_a_window_and_its_players_can_do(title: str) -> None:
     resizes: Counter[str] = Counter()
-    visit(tour_of(title), Random(title), resizes, whole=False, enough=RESIZES, wild=WILD_FRAMES)
+    visit(tour_of(title), Random(title), resizes, whole=False, enough=RESIZES, wild=RANDOM_INPUT_FRAMES)
     assert resizes.total() >= RESIZES
 
 

@@ -84,7 +84,7 @@ def test_every_device_plays_stops_steps_and_leaves(device: str) -> None:
     DEVICES[device](app, "step.less")
     assert replay.playback.at == replay.reel.next_round_start(12) - 1
     DEVICES[device](app, "speed.more")
-    assert replay.controls.pace == 2.0
+    assert replay.controls.playback_speed == 2.0
     DEVICES[device](app, "back")
     assert app.stack.top.name == "scoring"
     assert not app.errors
@@ -113,9 +113,8 @@ def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None
     app, replay = open_replay()
     replay.playback.jump(30)
     app.frame([], SECONDS)
-    told = next(
-        one for one in replay.commentary_list.entries[replay.commentary_list._top :] if getattr(one.event, "horse", 0)
-    )
+    visible = replay.commentary_list.entries[replay.commentary_list._first_visible :]
+    told = next(entry for entry in visible if getattr(entry.event, "horse", 0))
     key = f"call.{replay.commentary_list.entries.index(told)}"
     for way in route(app, key):
         app_driver.press_gamepad(app, app_driver.DPAD[way])

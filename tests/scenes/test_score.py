@@ -159,13 +159,14 @@ def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("rows", [1, 4, 9])
 def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_score_scene("pppppppp")
-    pad = app.stack.top._pad  # type: ignore[attr-defined]
-    monkeypatch.setattr(pad, "pad", SimpleNamespace(ROWS=pad.pad.ROWS[:1] * rows, placed=lambda view: []))
+    page = app.stack.top._sheet_page  # type: ignore[attr-defined]
+    score_sheet = SimpleNamespace(ROWS=page.score_sheet.ROWS[:1] * rows, finishers=lambda view: [])
+    monkeypatch.setattr(page, "score_sheet", score_sheet)
     with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
         app.frame([], SECONDS)
     assert not overlapping_texts(sight.seen)
     assert not [one for one in sight.seen if one.is_cut or not one.box.inflate(4, 10).contains(one.letters)]
-    assert pad.cell(0, rows).bottom <= SHEET_BOX.bottom
+    assert page.cell(0, rows).bottom <= SHEET_BOX.bottom
 
 
 @pytest.mark.slow

@@ -128,7 +128,7 @@ def test_the_draft_is_kept_and_a_damaged_one_forgotten() -> None:
     assert SetupDraft.load(storage) == draft
     text = storage.read("setup")
     assert text
-    for damaged in ("", "chair person", "chair horse x 1 Y", text.replace('"look": 1', '"look": 0'), text[:-9]):
+    for damaged in ("", "chair person", "chair horse x 1 Y", text.replace('"badge": 1', '"badge": 0'), text[:-9]):
         storage.write("setup", damaged)
         assert SetupDraft.load(storage) == SetupDraft.default()
     assert SetupDraft.load(Storage(UnavailableStore())) == SetupDraft.default()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.platform.background_writer import MOST_PENDING
+from game.platform.background_writer import MAX_PENDING_CALLS
 from game.platform.storage import DirectoryStore, Storage
 from game.session.saves import load_autosave
 from tests.support.killed_game import COMMANDS, play
@@ -67,4 +67,4 @@ def test_a_killed_game_keeps_all_but_three_commands_at_most(
         path = tmp_path / str(number)
         acknowledged = killed_after(chance.random() * LONGEST_GAME, path, disk == "slow", processes)
         assert acknowledged >= 1
-        assert kept_commands(path) >= acknowledged - MOST_PENDING
+        assert kept_commands(path) >= acknowledged - MAX_PENDING_CALLS

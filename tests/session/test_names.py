@@ -13,10 +13,10 @@ from game.engine.notation import ParseError
 from game.input.intents import TextTyped
 from game.main_loop import argument_error
 from game.platform import asset_paths
-from game.platform.escaping import LONGEST_TEXT, LONGEST_WORD, printable
+from game.platform.escaping import MAX_TEXT_LETTERS, MAX_WORD_LETTERS, printable
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session import save_format
-from game.session.names import LONGEST_NAME, clean_name
+from game.session.names import MAX_NAME_LETTERS, clean_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import cli
@@ -45,7 +45,7 @@ def test_a_name_that_cannot_be_seen_is_none(text: str) -> None:
         ("one\ntwo", "onetwo"),
         ("👩\u200d🚀", "👩\u200d🚀"),
         ("می\u200cخواهم", "می\u200cخواهم"),
-        ("x" * HUGE, "x" * LONGEST_NAME),
+        ("x" * HUGE, "x" * MAX_NAME_LETTERS),
         ("\u200b" * HUGE + "x", ""),
     ],
 )
@@ -59,7 +59,7 @@ def test_a_name_keeps_what_can_be_seen(text: str, name: str) -> None:
 def test_a_clean_name_is_clean_for_good(text: str) -> None:
     name = clean_name(text)
     assert clean_name(name) == name
-    assert len(name) <= LONGEST_NAME
+    assert len(name) <= MAX_NAME_LETTERS
     assert "\n" not in name
     name.encode()
 
@@ -123,8 +123,8 @@ def test_messages_are_escaped_and_shortened() -> None:
     assert printable("plain “words” – and 騎手") == "plain “words” – and 騎手"
     assert printable("\x1b[31mred\x9b\u202e\n") == "\\x1b[31mred\\x9b\\u202e\\n"
     assert printable("no " + "9" * 5000 + " here") == "no " + "9" * 40 + "… here"
-    assert len(printable("word " * HUGE)) == LONGEST_TEXT
-    assert printable("/" + "p" * (LONGEST_WORD - 2)) == "/" + "p" * (LONGEST_WORD - 2)
+    assert len(printable("word " * HUGE)) == MAX_TEXT_LETTERS
+    assert printable("/" + "p" * (MAX_WORD_LETTERS - 2)) == "/" + "p" * (MAX_WORD_LETTERS - 2)
 
 
 @pytest.mark.parametrize(

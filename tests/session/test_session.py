@@ -246,7 +246,7 @@ def test_a_team_that_is_too_large_is_told() -> None:
 
 
 def test_more_sheets_than_colours_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.session.session.LOOKS", range(1))
+    monkeypatch.setattr("game.session.session.BADGES", range(1))
     with pytest.raises(CommandRejected) as rejected:
         MatchSession(setup_of("p"))
     assert str(rejected.value) == "At most 1 can be told apart at one table."

@@ -10,6 +10,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.rules import Command, Ruleset
 from game.games.registry import RULESETS
+from tests.support.pig import PIG
 from tests.support.placing_game import PLACING
 
 VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
@@ -42,7 +43,7 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
 }
 """Options to try for each rule set; a rule set without any fails its laws."""
 
-VARIANT_CASES = [(rules, texts) for rules in (*RULESETS, PLACING) for texts in VARIANTS.get(rules.key, ({},))]
+VARIANT_CASES = [(rules, texts) for rules in (*RULESETS, PLACING, PIG) for texts in VARIANTS.get(rules.key, ({},))]
 MANY = 2000
 """Commands up to which a legal list is walked; of a longer one so many are tried."""
 MAX_COMMANDS = 1500

@@ -20,7 +20,7 @@ from game.games.registry import LapCourse
 from game.platform.asset_paths import AssetNotFound, map_path
 from game.track import map_limits, png_header, track_index
 from game.track.map_reader import map_problems
-from game.track.tmx_file import MOST_FAULTS
+from game.track.tmx_file import MAX_PROBLEMS
 
 ROOT = Path(__file__).resolve().parents[2]
 TILES = ROOT / "assets" / "tiles"
@@ -178,7 +178,7 @@ def test_many_faults_are_told_in_part(tmp_path: Path) -> None:
     things = "".join(f"<object name='{n}' x='a'/>" for n in range(9_000))
     path.write_text(filled(f"<objectgroup>{things}</objectgroup>"), encoding="utf-8")
     result = judged(path)
-    assert len(result["faults"]) == MOST_FAULTS
+    assert len(result["faults"]) == MAX_PROBLEMS
     assert result["seconds"] < SECONDS
 
 
@@ -222,7 +222,7 @@ def test_a_long_map_is_listed_soon(tmp_path: Path) -> None:
     for text in ('<object name="course" ', "<object ", '<property name="title" ', '<object name="course">'):
         done = subprocess.run(
             [sys.executable, "-c", script],
-            input=text * (map_limits.XML_BYTES // len(text)),
+            input=text * (map_limits.MAX_XML_BYTES // len(text)),
             cwd=ROOT,
             capture_output=True,
             text=True,

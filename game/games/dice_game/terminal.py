@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from game.engine.rules import Command, Event, Seat
 from game.games.dice_game.rules.abilities import card_of_effect_id
@@ -14,6 +14,7 @@ from game.games.dice_game.rules.commands import (
     Claim,
     Concession,
     Decline,
+    DiceGameCommand,
     FreeBet,
     Helmet,
     Jersey,
@@ -100,6 +101,7 @@ class DiceGameTerminalView(TerminalView):
                 return _("an action on {horse}").format(horse=self._horse(view, view.number))
 
     def command_text(self, view: DiceGameState, command: Command) -> str:
+        assert isinstance(command, DiceGameCommand)
         match command:
             case Roll(horse=0):
                 return _("roll the dice")
@@ -124,7 +126,9 @@ class DiceGameTerminalView(TerminalView):
             case _:
                 return self._about_horses(view, command)
 
-    def _about_horses(self, view: DiceGameState, command: Command) -> str:
+    def _about_horses(
+        self, view: DiceGameState, command: Helmet | Jersey | Buy | Claim | MarkBar | Push | MarkJerseys | Use
+    ) -> str:
         match command:
             case Helmet():
                 return _("Helmet of {horse}").format(horse=self._horse(view, command.horse))
@@ -145,7 +149,7 @@ class DiceGameTerminalView(TerminalView):
             case Use():
                 return _("yes, use it")
             case _:
-                return super().command_text(view, command)
+                assert_never(command)
 
     def command_help(self, view: DiceGameState, command: Command) -> str:
         match command:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import assert_never
 
+from game.commentary.commentator import Commentary
 from game.commentary.loader import commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
-from game.games.horse_race.rules.commands import Deal, Roll
+from game.games.horse_race.rules.commands import Deal, HorseRaceCommand, Roll
 from game.games.horse_race.rules.events import DiceRolled
 from game.games.horse_race.rules.state import HorseRaceState
 from game.i18n import _, translate
@@ -48,6 +49,7 @@ class HorseRaceTerminalView(TerminalView):
         return _("deal the cards") if view.phase == "deal" else _("roll the dice")
 
     def command_text(self, view: HorseRaceState, command: Command) -> str:
+        assert isinstance(command, HorseRaceCommand)
         match command:
             case Deal():
                 return _("deal the cards")
@@ -56,7 +58,7 @@ class HorseRaceTerminalView(TerminalView):
             case Roll():
                 return _("the dice show {first} and {second}").format(first=command.first, second=command.second)
             case _:
-                return super().command_text(view, command)
+                assert_never(command)
 
     def command_help(self, view: HorseRaceState, command: Command) -> str:
         return ""
@@ -66,9 +68,8 @@ class HorseRaceTerminalView(TerminalView):
             words = _("{name} rolls {first} and {second}: {horse}.")
             horse = f"{translate(HORSE_NAMES[event.first + event.second])} ({event.first + event.second})"
             return words.format(name=self.names[event.seat], first=event.first, second=event.second, horse=horse)
-        called: str = self._commentator.comment(view, self.names, event)
-        return called
+        return self._commentator.comment(view, self.names, event)
 
     @cached_property
-    def _commentator(self) -> Any:
+    def _commentator(self) -> Commentary:
         return commentator_of(self.rules.key, self.seed)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import assert_never
 
+from game.commentary.commentator import Commentary
 from game.commentary.loader import commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -15,6 +16,7 @@ from game.games.long_shot.rules.commands import (
     Discard,
     Draw,
     Keep,
+    LongShotCommand,
     MoveAlong,
     Pass,
     Play,
@@ -22,6 +24,7 @@ from game.games.long_shot.rules.commands import (
     Roll,
     Steal,
     Take,
+    Throw,
 )
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import (
@@ -92,6 +95,7 @@ class LongShotTerminalView(TerminalView):
                 return _("your action")
 
     def command_text(self, view: LongShotState, command: Command) -> str:
+        assert isinstance(command, LongShotCommand)
         match command:
             case Roll():
                 return _("roll the dice")
@@ -113,7 +117,7 @@ class LongShotTerminalView(TerminalView):
             case _:
                 return self._about_horse(view, command)
 
-    def _about_horse(self, view: LongShotState, command: Command) -> str:
+    def _about_horse(self, view: LongShotState, command: MoveAlong | Buy | Bet | Pass | Throw) -> str:
         match command:
             case MoveAlong():
                 return _("{horse} moves along").format(horse=self._horse(command.horse))
@@ -124,8 +128,10 @@ class LongShotTerminalView(TerminalView):
                 return _("bet ${amount} on {horse}").format(amount=BET_DOLLARS, horse=self._horse(command.horse))
             case Pass():
                 return _("pass") if view.phase == "act" else _("no, thanks")
-            case _:
+            case Throw():
                 return super().command_text(view, command)
+            case _:
+                assert_never(command)
 
     def _play(self, command: Play) -> str:
         card = self._card(command.card)
@@ -150,11 +156,10 @@ class LongShotTerminalView(TerminalView):
                 return ""
 
     def event_text(self, view: LongShotState, event: Event) -> str:
-        words: str = self._commentator.comment(view, self.names, event)
-        return words
+        return self._commentator.comment(view, self.names, event)
 
     @cached_property
-    def _commentator(self) -> Any:
+    def _commentator(self) -> Commentary:
         return commentator_of(self.rules.key, self.seed)
 
     def hints(self, view: LongShotState) -> list[str]:

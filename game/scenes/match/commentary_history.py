@@ -1,4 +1,4 @@
-"""The calls of a race beside its track: walked through, each lights its pieces; chosen, it shows that moment."""
+"""All commentary of a match beside its table: an entry in focus is highlighted there, a pressed one is replayed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BUTTON_HIGH = 54.0
 
 
 class CommentaryHistoryScene(Scene):
-    """Over a race, which stands still; `moment` gives the scene of the table after so many commands."""
+    """Lies over a match, which stands still."""
 
     name = "recall"
 
@@ -71,7 +71,7 @@ class CommentaryHistoryScene(Scene):
         return None
 
     def _highlight(self) -> None:
-        """What the call in focus is about."""
+        """Highlights what the entry in focus is about."""
         entry = self.commentary_list.focused_entry(self.focus)
         if entry is not self._highlighted:
             self._highlighted = entry
@@ -96,7 +96,7 @@ class CommentaryHistoryScene(Scene):
         draw_focus(canvas, self.focus, self.targets())
 
     def _draw_side(self, canvas: Canvas) -> None:
-        """Where a race has its buttons: the way back, and what can be done here."""
+        """Draws the way back and what can be done here, where a match has its buttons."""
         deck = self.race_view.race_layout.deck
         drawing.card(canvas, deck.inflate(4, 2), theme.PAPER)
         self._close().draw(canvas, self.focus)

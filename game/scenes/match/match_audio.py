@@ -1,4 +1,4 @@
-"""What is heard of a race all the while: music and crowd by its tension, hooves by the speed of the pack."""
+"""The continuous sounds of a match: music and crowd by its tension, hooves by the speed of the horses."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "coins",
     "deal", "gallop", "gallop_fast", "gate", "neigh", "gasp", "drum_roll",
 )  # fmt: skip
-"""Loaded before the race."""
+"""Loaded before every match, whatever the game."""
 MUSIC = ("race_1", "race_2", "race_3")
-"""Layers of one tune, as many heard as the tension of the race."""
+"""Layers of one tune; as many are audible as the tension of the match."""
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
-"""Loudness of the crowd, 0..1, by the tension of the race."""
+"""Loudness of the crowd, 0..1, by tension."""
 SLOW_SPEED, FULL_SPEED = 3.5, 7.0
-"""Spaces a second up to which the slower hooves are heard alone, and from which the faster ones are."""
+"""Spaces a second up to which the slow loop is heard alone, and from which the fast one is."""
 HOOVES_LOUDNESS, HOOVES_EASE_SECONDS = 0.75, 0.12
-"""How loud hooves are, and how soon (seconds)."""
+"""Loudness of hooves (0..1), and the seconds in which they reach it."""
 NEIGH_LOUDNESS = 0.6
 
 
@@ -30,7 +30,7 @@ class HoofVolumes(NamedTuple):
 
 
 def hoof_volumes(speed: float) -> HoofVolumes:
-    """The hooves of a pack whose fastest horse makes `speed` spaces a second."""
+    """How loud hooves are while the fastest horse makes `speed` spaces a second."""
     if speed <= 0:
         return HoofVolumes(0.0, 0.0)
     share = min(max((speed - SLOW_SPEED) / (FULL_SPEED - SLOW_SPEED), 0.0), 1.0)
@@ -38,7 +38,7 @@ def hoof_volumes(speed: float) -> HoofVolumes:
 
 
 class RaceSounds:
-    """Follows a race. `fresh` when its first turn is still to come: the gate is heard when a horse first moves."""
+    """Follows tension and speed. In a new match the gate is heard when a horse first moves."""
 
     def __init__(self, audio: Audio, *, is_new_race: bool) -> None:
         """`is_new_race`: no command has been given yet, so that the start is heard."""
@@ -48,14 +48,14 @@ class RaceSounds:
         self._speed = 0.0
 
     def enter(self) -> None:
-        """The race is on screen, for the first time or again."""
+        """The match is on screen, for the first time or again."""
         self._tension, self._speed = 0, 0.0
         if self._must_neigh:
             self._must_neigh = False
             self._audio.play("neigh", loudness=NEIGH_LOUDNESS)
 
     def set_tension(self, tension: int, speed: float) -> None:
-        """The race's tension (1..3) and the speed of its fastest horse in spaces a second (0: none moves)."""
+        """Follows the tension (1..3) and the speed of the fastest horse in spaces a second (0: none moves)."""
         if tension != self._tension:
             self._tension = tension
             self._audio.music_layers(MUSIC, audible=tension)

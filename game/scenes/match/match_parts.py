@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.rules import GameState
@@ -12,7 +13,9 @@ from game.presentation.match_view import MatchView
 from game.presentation.seating import Seating
 from game.scenes.context import GameContext
 from game.scenes.match.hand_privacy import HandPrivacy
+from game.scenes.match.match_audio import MUSIC, SOUNDS
 from game.session.session import MatchSession
+from game.session.timeline import MatchTimeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,20 @@ class MatchParts:
     view: MatchView
     director: Director[GameState]
     privacy: HandPrivacy
+
+    def preload(self, scale: float) -> Iterator[float]:
+        """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
+        view = self.view
+        for name in dict.fromkeys((*SOUNDS, *view.sounds, *MUSIC)):
+            self.context.audio.load(name)
+            yield 0.0
+        entries = []
+        timeline = MatchTimeline(self.table.match, self.privacy.seat)
+        for entry in replay_commentary.replay_commentary(timeline, view, view.commentator, view.to_public_event):
+            entries += [entry] if entry else []
+            yield 0.0
+        view.restore(entries, len(self.table.match.steps))
+        yield from view.preload(scale)
 
 
 def make_match_parts(context: GameContext, table: MatchSession) -> MatchParts:

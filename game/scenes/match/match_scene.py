@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from pygame import FRect
-
 from game.i18n import _
 from game.input.intents import (
     Back,
@@ -19,31 +17,26 @@ from game.input.intents import (
     Skip,
     WheelScrolled,
 )
-from game.presentation import replay_commentary
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.tooltips import InspectableItem
 from game.scenes.context import GameContext
-from game.scenes.loading import LoadingScene
 from game.scenes.match.driver import Driver, MatchDriver, MatchOverlay
-from game.scenes.match.match_audio import MUSIC, SOUNDS, RaceSounds
+from game.scenes.match.match_audio import RaceSounds
 from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
+from game.scenes.match.table_targets import TableTargets
 from game.scenes.match.tooltip_controller import TooltipController
 from game.scenes.match.turn_controller import TurnController
-from game.scenes.scene import ReplaceScene, Scene, SceneChange
+from game.scenes.scene import Scene, SceneChange
 from game.session.session import MatchSession
-from game.session.timeline import MatchTimeline
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.form import draw_focus
 
-__all__ = ["MatchDependencies", "MatchScene", "load_match", "restart_match"]
-
 HINT_INSET = 16.0
 """Logical units between the right end of the prompt bar and the key hint that stands there while it is free."""
-SPEEDS = tuple(SPEED_FACTORS)
 
 DriverFactory = Callable[["MatchScene"], Driver]
 """Makes the driver of a scene whose other parts are there."""
@@ -64,12 +57,13 @@ class MatchScene(Scene):
         make_driver: DriverFactory = _ordinary_driver,
     ) -> None:
         """A scene of the match at `table`; nothing is loaded yet (see `preload`)."""
-        parts = make_match_parts(context, table)
+        parts = self._parts = make_match_parts(context, table)
         self.context, self.table = context, table
         self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(table, view, events))
         self.navigation = MatchNavigation(parts, dependencies.restart)
-        self.tooltips = TooltipController(self.inspectable_items)
+        self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option)
+        self.tooltips = TooltipController(self.table_targets.inspectable_items)
         self.driver = make_driver(self)
         self._dependencies = dependencies
         self._sounds = RaceSounds(context.audio, is_new_race=not table.match.steps)
@@ -104,17 +98,7 @@ class MatchScene(Scene):
 
     def preload(self, scale: float) -> Iterator[float]:
         """Loads and draws ahead what a frame must not stop for; yields the share done."""
-        for name in dict.fromkeys((*SOUNDS, *self.race_view.sounds, *MUSIC)):
-            self.context.audio.load(name)
-            yield 0.0
-        entries = []
-        timeline = MatchTimeline(self.table.match, self.privacy.seat)
-        view = self.race_view
-        for entry in replay_commentary.replay_commentary(timeline, view, view.commentator, view.to_public_event):
-            entries += [entry] if entry else []
-            yield 0.0
-        self.race_view.restore(entries, len(self.table.match.steps))
-        yield from self.race_view.preload(scale)
+        return self._parts.preload(scale)
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         """Draws the scenes that come after it and over it, whose modules and fonts take time, and its own picture."""
@@ -230,28 +214,12 @@ class MatchScene(Scene):
 
     def targets(self) -> Sequence[FocusTarget]:
         """All that can be pressed now, with what the driver's overlay adds or hides."""
-        overlay, targets = self.driver.overlay, self._table_targets()
+        overlay, targets = self.driver.overlay, self.table_targets.targets()
         return overlay.targets(targets) if overlay else targets
 
     def inspectable_items(self) -> Sequence[InspectableItem]:
         """All that has a tooltip."""
-        return self.race_view.inspectable_items(self.choices, self._permanent_targets())
-
-    def boxes_by_key(self) -> dict[str, FRect]:
-        """Where everything lies that has a tooltip or can be pressed on the table."""
-        boxes = {item.key: item.box for item in self.inspectable_items()}
-        return boxes | {target.key: target.box for target in self._table_targets()}
-
-    def _table_targets(self) -> list[FocusTarget]:
-        option_targets = self.choices.targets(self._on_option) if self.choices else []
-        return [*option_targets, *self.race_view.seat_targets(self._on_seat), *self._permanent_targets()]
-
-    def _permanent_targets(self) -> list[FocusTarget]:
-        """What can be pressed whatever is asked."""
-        return [
-            self.race_view.history_target(self.navigation.show_commentary),
-            *self.race_view.button_targets(self._on_button),
-        ]
+        return self.table_targets.inspectable_items()
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option):
@@ -259,40 +227,6 @@ class MatchScene(Scene):
             if command is not None:
                 self.turns.submit(self.driver.resolve(command))
         return None
-
-    def _on_seat(self, seat: int) -> SceneChange:
-        """Opens a sheet; pressed once more, the standings."""
-        if self.race_view.view_model.open_sheet_seat == seat:
-            return self.show_standings()
-        self.race_view.view_model.open_sheet_seat = seat
-        return None
-
-    def show_standings(self) -> SceneChange:
-        """The standings as they matter to the seat whose sheet lies open."""
-        seat = self.race_view.view_model.open_sheet_seat
-        return self.navigation.show_standings(seat, self.turns.events_since(seat))
-
-    def _on_button(self, name: str) -> SceneChange:
-        match name:
-            case "undo":
-                self.turns.undo()
-                return None
-            case "table":
-                return self.show_standings()
-            case "speed":
-                self._next_speed()
-                return None
-            case "help":
-                return self.navigation.show_rules()
-            case _:
-                return self.navigation.show_pause_menu()
-
-    def _next_speed(self) -> None:
-        settings = self.context.settings
-        settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
-        self.director.pace = SPEED_FACTORS[settings.speed]
-        self.context.apply_and_save_settings()
-        self.race_view.view_model.add_caption(SPEED_TEXTS[settings.speed]())
 
     # -- drawing -------------------------------------------------------------------------------------------
 
@@ -326,22 +260,3 @@ class MatchScene(Scene):
         band = self.race_view.race_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
         key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("what is this?")),), place)
-
-
-SPEED_TEXTS: dict[str, Callable[[], str]] = {
-    "relaxed": lambda: _("Speed: relaxed"),
-    "normal": lambda: _("Speed: normal"),
-    "fast": lambda: _("Speed: fast"),
-    "instant": lambda: _("Speed: instant"),
-}
-
-
-def load_match(context: GameContext, table: MatchSession) -> Scene:
-    """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
-    scene = MatchScene(context, table, MatchDependencies(context, lambda: restart_match(context, table)))
-    return LoadingScene(scene.preload, lambda: scene)
-
-
-def restart_match(context: GameContext, table: MatchSession) -> SceneChange:
-    """The same match from its start."""
-    return ReplaceScene(load_match(context, MatchSession(table.setup, context.storage)))

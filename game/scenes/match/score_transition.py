@@ -32,9 +32,9 @@ class ScoreTransition:
         """Whether the match is over but for its score."""
         return self._scene is not None
 
-    def set_events(self, events: Sequence[Event]) -> None:
-        """Keeps what the score scene shows; nothing for no events."""
-        self._scene = self._make_scene(self._director.view, events) if events else None
+    def set_events(self, events: Sequence[Event], *, finished: bool) -> None:
+        """Keeps what the score scene shows, if there is anything, or the match has `finished` without."""
+        self._scene = self._make_scene(self._director.view, events) if events or finished else None
 
     def prerender(self, canvas: Canvas) -> None:
         """Draws a piece of the score scene on a canvas that is drawn over afterwards."""

@@ -1,4 +1,4 @@
-"""The table at a glance over the race, which stands still below. Draws what it is handed; knows no game."""
+"""The standings over a match, which stands still below. Knows no game: drawing the body is handed in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BODY = FRect(120, 134, 1040, 500)
 
 
 class StandingsOverlay(FormScene):
-    """`fill(canvas, box)` draws the body."""
+    """What everybody would earn if the match ended now."""
 
     name = "standing"
     is_opaque = False

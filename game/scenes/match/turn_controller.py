@@ -172,7 +172,7 @@ class TurnController:
         self._view.history.step = len(self.table.match.steps) - 1
         scoring = self._view.scoring_events
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
-        self.score.set_events(events[ending:])
+        self.score.set_events(events[ending:], finished=self.table.finished)
         self._director.play(events[:ending])
 
     def undo(self) -> None:

@@ -1,4 +1,4 @@
-"""A match watched again on its own stage: played, stopped, stepped and jumped through. Changes no match."""
+"""The replay of a match: played, stopped, stepped and jumped through on its own view. Changes no match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.ui.form import draw_focus
 
 
 class ReplayScene(Scene):
-    """The stage of a match that has been, or so far as `seat` has seen it; `ended` stands still at its end."""
+    """Shows a finished match, or of a running one what `seat` has seen (None: a spectator)."""
 
     name = "replay"
 
@@ -62,7 +62,7 @@ class ReplayScene(Scene):
         self._highlighted: CommentaryEntry | None = None
 
     def preload(self, scale: float) -> Iterator[float]:
-        """Finds the calls and draws ahead what a frame must not stop for; yields the share done."""
+        """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
         voice = commentator_of(self.table.setup.rules, self.table.setup.seed)
         for entry in replay_commentary.replay_commentary(
             self.reel, self.race_view, voice, replay_commentary.public_event_filter(self.table)
@@ -87,7 +87,7 @@ class ReplayScene(Scene):
         self._update_commentary_list()
 
     def _update_commentary_list(self) -> None:
-        """The list follows, unless somebody walks through it."""
+        """The list follows, unless the focus is in it."""
         self.commentary_list.mark_current(self.playback.at, scroll=not self.commentary_list.focused_entry(self.focus))
 
     # -- the scene -----------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class ReplayScene(Scene):
         return None
 
     def _highlight(self) -> None:
-        """What the call in focus is about."""
+        """Highlights what the commentary in focus is about."""
         entry = self.commentary_list.focused_entry(self.focus) if self.controls.shows_commentary else None
         if entry is not self._highlighted:
             self._highlighted = entry
@@ -184,10 +184,10 @@ def load_replay(
     at_end: bool = False,
     sprites: SpriteCache | None = None,
 ) -> Scene:
-    """The way to a match watched again: from its beginning, or `ended`, standing still at its end. Raises BadMap.
+    """The way to a replay: from its beginning, or with `at_end` standing still at its end. Raises InvalidMap.
 
     Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
-    With the `sprites` of a race on the same canvas the way is short.
+    With the `sprites` of a match on the same canvas little must be loaded.
     """
     replay = ReplayScene(context, table, seat=seat, at_end=at_end)
     if sprites:
@@ -203,7 +203,7 @@ def load_replay_at(
     seat: Seat | None = None,
     sprites: SpriteCache | None = None,
 ) -> Scene:
-    """The way to a match as it stood after so many commands, so far as `seat` has seen it."""
+    """The way to a replay that stands after so many commands. Raises InvalidMap."""
     replay = ReplayScene(context, table, seat=seat, at_end=True)
     if sprites:
         replay.race_view.view_model.sprites = sprites
@@ -212,7 +212,7 @@ def load_replay_at(
 
 
 def load_last_match(context: GameContext) -> Scene:
-    """The way to the last finished match, or one sentence why there is none."""
+    """The way to the replay of the last finished match, or a message why there is none."""
     try:
         return load_replay(context, MatchSession.resume(context.storage.read(LAST_RACE) or ""))
     except ParseError as unreadable:

@@ -1,4 +1,4 @@
-"""Confetti over a whole scene: falls for a while, in no order, the same every time. Knows no scene."""
+"""Confetti over a whole scene: falls for a while, in no order, the same every time."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
 PIECE_COUNT = 90
 FALL_SECONDS = 4.5
-"""Until the last scrap has left the canvas."""
+"""Seconds until the last piece has left the canvas."""
 SIZE = 16.0
 SWAY = 26.0
-"""Logical units that a scrap drifts to either side."""
+"""Logical units that a piece drifts to either side."""
 
 
 class ConfettiShower:
-    """Begins with `rain`; over when the last scrap is down."""
+    """Begins with `start`; over when the last piece is down."""
 
     def __init__(self) -> None:
         """Nothing falls yet."""
@@ -38,13 +38,13 @@ class ConfettiShower:
         self._seconds = min(self._seconds + seconds, FALL_SECONDS)
 
     def prerender_sprites(self, sprites: SpriteCache) -> Iterator[None]:
-        """Makes the scraps' pictures ahead, one at a time."""
+        """Makes the pieces' pictures ahead, one at a time."""
         for number in range(CONFETTI_KINDS):
             sprites.confetti(number, SIZE)
             yield
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
-        """Draws the scraps in the air."""
+        """Draws the pieces in the air."""
         if not self.is_active:
             return
         share = self._seconds / FALL_SECONDS

@@ -1,4 +1,4 @@
-"""The winners' panel: the horses that came in with their rosettes, and the podium of the players. Draws only."""
+"""Draws the winners' panel: a rosette for each horse that finished in front, and the podium of the players."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class RankRow(NamedTuple):
 
 
 class PlayerBadges(NamedTuple):
-    """Names and looks by sheet."""
+    """Names and badges by sheet."""
 
     names: Sequence[str]
     badges: Sequence[int]
@@ -69,7 +69,7 @@ def prerender_sprites(sprites: SpriteCache, horses: Sequence[tuple[int, str]], s
 
 
 def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
-    """The podium with the first three on it, the others below; empty as long as nobody is ranked."""
+    """Draws the podium with the first three on it, the others below; empty as long as nobody is ranked."""
     high, below = _podium_geometry(len(players.names))
     left, top = box.centerx - high * ASPECT_RATIO / 2, box.top + below
     canvas.blit(sprites.podium(high), left, top)
@@ -86,7 +86,7 @@ def _podium_geometry(seats: int) -> tuple[float, float]:
 
 
 def draw_horses(canvas: Canvas, box: FRect, sprites: SpriteCache, horses: Sequence[tuple[int, str]]) -> None:
-    """A rosette for each horse that came in, with number and name."""
+    """Draws a rosette for each horse, with number and name."""
     wide = (box.width - 20) / 3
     for place, (horse, name) in enumerate(horses):
         x, top = box.left + 10 + (place + 0.5) * wide, box.top + ROSETTE_TOP
@@ -98,7 +98,7 @@ def draw_horses(canvas: Canvas, box: FRect, sprites: SpriteCache, horses: Sequen
 
 
 def place_words(place: int) -> str:
-    """A place in the ranking."""
+    """A place in the ranking in words."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(place) or _("{place}th").format(place=place)
 
 
@@ -123,5 +123,5 @@ def _draw_row(canvas: Canvas, players: PlayerBadges, rank: RankRow, row: FRect) 
 
 
 def dollars(amount: int) -> str:
-    """Dollars with their sign."""
+    """An amount of dollars as text."""
     return f"−${-amount}" if amount < 0 else f"${amount}"

@@ -1,4 +1,4 @@
-"""The race card of a set-up: a row for each question of the rule set, then the seed and the track. No rules here."""
+"""The options in the set-up: a row for each option of the game, then the seed and the track. Knows no rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ RowBuilder = Callable[[FRect], tuple[str, Widget]]
 
 
 class OptionsPage:
-    """Changes the draft it is given, and calls `changed` after that."""
+    """Rows of controls, on as many pages as they need."""
 
     def __init__(self, context: GameContext, draft: SetupDraft, on_changed: Callable[[], None]) -> None:
         """Edits `draft`; `on_changed` is called after each change."""
@@ -54,7 +54,7 @@ class OptionsPage:
         self._on_changed = on_changed
 
     def widgets(self, *, with_thumbnail: bool) -> list[Widget]:
-        """The rows of this page and the track; its picture only when there is time for it."""
+        """The rows of the open page and the track, with its picture if there is time for it."""
         pages = self._pages()
         self.page %= len(pages)
         widgets: list[Widget] = [self._page_button(len(pages))] if len(pages) > 1 else []
@@ -96,7 +96,7 @@ class OptionsPage:
         return lambda box: (translate(question.title), self._option_control(question, box))
 
     def _option_control(self, question: Question, box: FRect) -> Widget:
-        """All answers side by side where they have room, else one between two arrows."""
+        """All values side by side where they have room, else one between two arrows."""
         options = self._options(question)
         value = self.draft.option_value(question)
         if len(question.values) > MAX_SEGMENTS or not _texts_fit(options, box.width / len(options) - 14):

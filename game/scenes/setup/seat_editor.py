@@ -1,4 +1,4 @@
-"""One seat of a new race: who plays it, the name, the colour and shape. Changes the draft it is given."""
+"""Edits one seat of a new match: who plays it, the name, the badge. Changes the draft it is given."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CONTENT_WIDTH = 640.0
 
 
 class SeatEditor(FormScene):
-    """A sheet over the set-up."""
+    """A form over the set-up."""
 
     name = "seat"
     is_opaque = False

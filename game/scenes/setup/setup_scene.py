@@ -1,4 +1,4 @@
-"""A new race: who sits where, and the race card of the chosen rule set. Makes a MatchSetup and begins it."""
+"""The set-up of a new match: who sits where, and the options of the chosen game. Makes a MatchSetup and starts it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ THUMBNAIL_DELAY_SECONDS = 0.2
 
 
 class SetupScene(FormScene):
-    """The table at the left, the race card at the right, and the way to the start below."""
+    """The seats at the left, the options at the right, and the button to start below."""
 
     name = "setup"
 
@@ -111,7 +111,7 @@ class SetupScene(FormScene):
         return PushScene(SeatEditor(self.context, self.draft, number))
 
     def _start(self) -> SceneChange:
-        """To the gate; what keeps it shut is told over this scene."""
+        """Starts the match; a message over this scene says what is in the way, if anything."""
         self.draft.save(self.context.storage)
         next_scene = self.context.scenes.start(self.draft.setup())
         return ResetScenes(next_scene) if next_scene.is_opaque else PushScene(next_scene)
@@ -126,7 +126,7 @@ class SetupScene(FormScene):
 
 
 class SeatButton(Button):
-    """A seat as a ticket: its badge, its name, and who plays it."""
+    """A seat as a button: its badge, its name, and who plays it."""
 
     def __init__(self, key: str, box: FRect, seat: SeatDraft, on_press: object) -> None:
         """A button for `seat` that fills `box`."""

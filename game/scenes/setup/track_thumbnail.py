@@ -17,7 +17,7 @@ from game.ui.widgets import Widget
 
 FRAME_WIDTH = 3.0
 MARGIN = 2.0
-"""Left out all around of what a race shows of a map (logical units)."""
+"""Margin of a map that the thumbnail leaves out, logical units."""
 
 
 class TrackThumbnail(Widget):
@@ -43,7 +43,7 @@ class TrackThumbnail(Widget):
 
 @cache
 def load_board(name: str) -> Track | None:
-    """The map's board; None for one that cannot be read, which its own scene will say in a sentence."""
+    """The track of a map; None if it cannot be read, which a message says when the match starts."""
     try:
         return Track.load(asset_paths.map_path(name))
     except (InvalidMap, asset_paths.AssetNotFound):
@@ -51,7 +51,7 @@ def load_board(name: str) -> Track | None:
 
 
 def _render_thumbnail(canvas: Canvas, board: Track, box: FRect) -> Surface:
-    """The shown part of the board as large as the box allows; its own ground's colour lies beside it."""
+    """Renders the visible part of the track as large as the box allows, on the colour of its ground."""
     size = canvas.rect(box).size
     left, top, right, bottom = board.window
     visible = FRect(left, top, right - left, bottom - top).inflate(-2 * MARGIN, -2 * MARGIN)

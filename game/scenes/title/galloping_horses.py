@@ -1,4 +1,4 @@
-"""Horses galloping past the title, one after another as their pictures get ready. Decides no race."""
+"""Horses that gallop behind the title, one after another as their pictures get ready."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAR_HEIGHT, NEAR_HEIGHT = 128.0, 178.0
 PACK_CENTRE_X, PACK_SPREAD, DRIFT = 780.0, 250.0, 60.0
 """The pack's middle, how far it is drawn out, how far each drifts up and down it."""
 ENTRY_DISTANCE = 1150.0
-"""How far behind its place a horse comes into sight, and it takes SECONDS to get there."""
+"""How far behind its place a horse appears, logical units; it gets there in ENTRY_SECONDS."""
 ENTRY_SECONDS = 3.2
 BELOW_HOOVES_SHARE = 10.0 / 168.0
 """How much of a picture's height lies below the hooves."""
@@ -31,7 +31,7 @@ FRAMES_PER_RENDER = 2
 
 
 class GallopingHorses:
-    """The pack. `update` makes one picture at a time, so that no frame is late."""
+    """`update` makes one picture at a time, so that no frame is late."""
 
     def __init__(self, canvas: Canvas) -> None:
         """Pictures for the scale of `canvas`; none is made yet."""
@@ -44,7 +44,7 @@ class GallopingHorses:
         self._frames = count()
 
     def update(self, seconds: float) -> None:
-        """Time passes; now and then a picture more is made."""
+        """Lets time pass; makes one more picture now and then."""
         self._seconds += seconds
         if next(self._frames) % FRAMES_PER_RENDER == 0:
             next(self._render_tasks, None)
@@ -79,7 +79,7 @@ class GallopingHorses:
         return self.pack_position(lane) - ENTRY_DISTANCE * (1 - come) ** 2
 
     def pack_position(self, lane: int) -> float:
-        """Its place in the pack: its share of it and its drift."""
+        """Where the horse of a lane belongs, in logical units from the left."""
         share = (lane * 5 % 8) / 7 - 0.5
         drift = math.sin(self._seconds * (0.21 + 0.05 * lane) + lane * 2.1)
         return PACK_CENTRE_X + PACK_SPREAD * 2 * share + DRIFT * drift

@@ -1,4 +1,4 @@
-"""A racecourse seen from the stand, painted strip by strip. Each strip is as wide as the canvas and its ends meet."""
+"""Paints the title's racecourse strip by strip. Each strip is as wide as the canvas and its ends meet."""
 
 from __future__ import annotations
 
@@ -34,12 +34,13 @@ LAYERS: tuple[tuple[str, float, float, float], ...] = (
 HILL_FAR, HILL_NEAR = from_hex("7fa891"), from_hex("5d9174")
 LEAF, LEAF_DARK = from_hex("3d7a55"), from_hex("2d6245")
 CROWD = tuple(map(from_hex, ("cf2a2f", "fdfcf6", "2455b8", "f4c51d", "188a4a", "ef7c1a", "f196c1", "1d2433", "f6efdf")))
+SKIN = (from_hex("e8b48c"), from_hex("8d5a3a"), from_hex("c98d62"))
 STAND_WALL, STAND_ROOF, STAND_STEP = from_hex("e9dcc0"), from_hex("a8442e"), from_hex("8c6f57")
 
 
 def sky(canvas: Canvas) -> Surface:
     """The sky with its sun, over plain turf."""
-    surface = shapes.vertical_gradient(canvas.surface.get_size(), theme.SKY_TOP, theme.SKY_LOW)
+    surface = Surface(canvas.surface.get_size())
     low = canvas.px(HORIZON)
     surface.blit(shapes.vertical_gradient((surface.get_width(), low), theme.SKY_TOP, theme.SKY_LOW), (0, 0))
     surface.fill(theme.TURF, (0, low, surface.get_width(), surface.get_height() - low))
@@ -152,7 +153,7 @@ def _flag(canvas: Canvas, surface: Surface, foot: tuple[float, float], colour: C
 
 
 def _person(canvas: Canvas, surface: Surface, place: tuple[float, float], rng: Rng) -> None:
-    skin = (from_hex("e8b48c"), from_hex("8d5a3a"), from_hex("c98d62"))[rng.below(3)]
+    skin = SKIN[rng.below(len(SKIN))]
     x, y = place
     pygame.draw.circle(surface, CROWD[rng.below(len(CROWD))], canvas.at(x, y + 5), canvas.px(4))
     pygame.draw.circle(surface, skin, canvas.at(x, y - 1), canvas.px(2.6))

@@ -1,4 +1,4 @@
-"""The title: the name, the doors, and a race behind them. Opens before anything else, so it imports little."""
+"""The title: the name, the buttons, and a match behind them. Opens before anything else, so it imports little."""
 
 from __future__ import annotations
 

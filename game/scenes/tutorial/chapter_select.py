@@ -1,4 +1,4 @@
-"""How to play: for each game its chapters to learn by racing, and its rule book. Knows no rule itself."""
+"""The tutorial menu: for each game its chapters and its rule book. Knows no rule itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROW_HEIGHT, GAP = 74.0, 10.0
 BADGE = 46.0
 TABS_HEIGHT = 52.0
 CHAPTERS_HEIGHT = 416.0
-"""Height that all chapters have together."""
+"""Height of all chapters together, logical units."""
 
 
 class TutorialMenu(FormScene):
@@ -49,7 +49,7 @@ class TutorialMenu(FormScene):
         return course.chapters if course else ()
 
     def enter(self) -> None:
-        """Back from a chapter: the next one is offered."""
+        """Offers the next chapter, after one that was played."""
         self._progress = TutorialProgress(self.context.storage)
         self.refresh()
         super().enter()

@@ -24,7 +24,7 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
         return ReplaceScene(_load_chapter(context, TutorialRunner(runner.tutorial, runner.chapter)))
 
     def make_driver(scene: MatchScene) -> TutorialDriver:
-        return TutorialDriver(scene.turns, runner, TutorialProgress(context.storage), scene.boxes_by_key)
+        return TutorialDriver(scene.turns, runner, TutorialProgress(context.storage), scene.table_targets.boxes_by_key)
 
     dependencies = MatchDependencies(context, restart)
     scene = MatchScene(context, runner.table, dependencies, make_driver)

@@ -48,8 +48,8 @@ def measure_race() -> dict[str, object]:
     from game.platform.storage import DirectoryStore, Storage
 
     with tempfile.TemporaryDirectory() as folder:
-        scribe = BackgroundWriter(DirectoryStore(Path(folder)))
-        app = headless_app.open_headless_app(SIZE, Storage(scribe))
+        writer = BackgroundWriter(DirectoryStore(Path(folder)))
+        app = headless_app.open_headless_app(SIZE, Storage(writer))
         app.context.settings.help_level = "advice"
         for _chore in app.warm_up():
             headless_app.run_frames(app, 1)
@@ -57,7 +57,7 @@ def measure_race() -> dict[str, object]:
         for frame in timed_frames(app, _setup()):
             tally.add(frame)
         app.close()
-        scribe.wait_until_idle()
+        writer.wait_until_idle()
     return {**tally.summary(), "rss_mb": peak_memory_mb()}
 
 

@@ -42,9 +42,9 @@ class TerminalScreen:
         """Prints a numbered list from 1."""
         entries = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
         columns = COLUMNS if len(entries) > TWO_COLUMN_LENGTH else 1
-        high = -(-len(entries) // columns)
-        width = max(map(len, entries[:high]))
-        for first, *others in (entries[row::high] for row in range(high)):
+        height = -(-len(entries) // columns)
+        width = max(map(len, entries[:height]))
+        for first, *others in (entries[row::height] for row in range(height)):
             self.print_line(GAP.join([f"{first:<{width}}", *others]).rstrip())
 
     def scroll_away(self) -> None:

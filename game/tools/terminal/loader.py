@@ -6,8 +6,6 @@ from game.games.registry import load_part
 from game.session.session import MatchSession
 from game.tools.terminal.fallback_view import TerminalView
 
-"""By rule set: a module with `GameTerminalView`, a TerminalView."""
-
 
 def terminal_view_for(session: MatchSession) -> TerminalView:
     """Returns the terminal view of a session's game."""

@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 
 from game.bots.agent import run_to_completion
-from game.bots.registry import LEVELS, agent_by_name
+from game.bots.arena import play_game
+from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.dice_game.bots import fast_simulation, sampled_roll
+from game.games.dice_game.bots.benchmark_strategies import PLAIN, PLANS
+from game.games.dice_game.bots.evaluators import regular
 from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
+from game.games.dice_game.bots.heuristics import DiceGameWeights
 from game.games.dice_game.bots.opponent_model import sampled_rival_marks, with_marks
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import payoff_of
@@ -34,6 +38,7 @@ from game.games.dice_game.rules.commands import (
     TakeBonus,
     Wild,
 )
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
 from game.i18n import translate
@@ -208,6 +213,54 @@ def test_rolands_die_is_thrown_as_well() -> None:
     assert {
         sampled_roll(legal, Rng(seed)) and sampled_roll(legal, Rng(seed)).command.horse for seed in range(80)
     } == set(HORSES)  # type: ignore[union-attr]
+
+
+# --- Benchmark strategies -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_plans_play_legally_to_the_end_beside_the_levels(plan: str) -> None:
+    bots = [agent_by_name(plan, "dice_game"), agent_by_name("novice")]
+    game = play_game(DICE_GAME, DICE_GAME.options({"seats": "2", "sets": "mix"}), 4, bots)
+    assert game.outcome
+    assert game.illegal == 0
+    with pytest.raises(UnknownAgent):
+        agent_by_name(plan)
+
+
+@pytest.mark.parametrize("plan", ["concessions", "rusher"])
+def test_who_rushes_concessions_marks_a_circle_whenever_one_is_open(plan: str) -> None:
+    decisions = 0
+    for seed in range(8):
+        match = wandered(seed)
+        while match.to_act() and len(match.steps) < 80:
+            seat = match.to_act()[0]
+            legal = match.legal(seat)
+            choice = run_to_completion(agent_by_name(plan, "dice_game").think(match.state, legal, Rng(seed))).command
+            if any(isinstance(command, Concession) for command in legal):
+                decisions += 1
+                assert isinstance(choice, Concession | Wild)
+            match.play(choice)
+    assert decisions > 50
+
+
+def test_a_wild_goes_to_the_last_circle_of_a_line() -> None:
+    match = begun()
+    match.play(match.legal(match.state.active)[0])
+    state = match.state
+    seat = state.turn
+    wanted = next(number for number in HORSES if number != state.die)
+    circle = CIRCLES_OF[wanted][0]
+    state.circles[seat] = LINES[lines_through(circle)[0]] & ~(1 << circle)
+    choice = run_to_completion(
+        agent_by_name("concessions", "dice_game").think(state, match.legal(seat), Rng(1))
+    ).command
+    assert choice in (Wild(seat, wanted), Concession(seat, circle))
+
+
+def test_the_yardstick_does_not_change_with_the_regular() -> None:
+    assert PLAIN.method.guess == DiceGameWeights()  # type: ignore[attr-defined]
+    assert regular != PLAIN
 
 
 # --- Reasons --------------------------------------------------------------------------------------------

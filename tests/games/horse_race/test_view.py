@@ -304,7 +304,7 @@ def test_the_pad_ends_at_everybodys_money() -> None:
     match = played(6, 9999, seats="5", races="2")
     for seat in match.state.seats:
         assert sum(row(match.state, seat) for _name, row in score_sheet.ROWS) == match.state.money[seat]
-    assert [horse for horse, _name in score_sheet.placed(match.state)] == match.state.winners[::-1]
+    assert [horse for horse, _name in score_sheet.finishers(match.state)] == match.state.winners[::-1]
 
 
 def test_charts_begin_and_end_where_the_meeting_does() -> None:

@@ -9,6 +9,7 @@ from game.bots.generic_agents import random_policy
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command
+from game.games.dice_game.bots.benchmark_strategies import PLANS
 from game.games.dice_game.bots.evaluators import regular, sharp
 from game.games.dice_game.bots.novice import novice
 from game.games.dice_game.rules.commands import Roll, RollForRoland
@@ -21,8 +22,8 @@ def rolls_honestly(policy: Policy) -> Policy:
 
     def think(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield
-        throw = sampled_roll(legal, rng)
-        return throw or (yield from policy(view, legal, rng))
+        roll = sampled_roll(legal, rng)
+        return roll or (yield from policy(view, legal, rng))
 
     return think
 
@@ -41,4 +42,6 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 
 
 POLICY_BY_LEVEL: Mapping[str, Policy] = {"random": random_policy, "novice": novice, "regular": regular, "sharp": sharp}
-POLICIES: Mapping[str, Policy] = {level: rolls_honestly(policy) for level, policy in POLICY_BY_LEVEL.items()}
+POLICIES: Mapping[str, Policy] = {
+    level: rolls_honestly(policy) for level, policy in {**POLICY_BY_LEVEL, **PLANS}.items()
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from game.engine.message import Message
 from game.engine.rules import Command
@@ -14,13 +15,17 @@ from game.games.dice_game.rules.commands import (
     Claim,
     Concession,
     Decline,
+    DiceGameCommand,
     FreeBet,
     Helmet,
     Jersey,
     MarkBar,
     MarkJerseys,
+    Pass,
     Push,
     Recover,
+    Roll,
+    RollForRoland,
     TakeBonus,
     Use,
     Wild,
@@ -48,6 +53,7 @@ def percent(chance: float) -> int:
 def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChancesBeforeAfter = NO_CHANCES) -> Message:
     """Returns the reason for the first command of `path`; further commands of the turn are mentioned with it."""
     command = path[0]
+    assert isinstance(command, DiceGameCommand)
     match command:
         case Wild(_, number) if len(path) > 1:
             then = explain(view, path[1:], chances)
@@ -64,7 +70,9 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChances
             return _explain_other(command)
 
 
-def _explain_stake(view: DiceGameState, command: Command, chances: FinishChancesBeforeAfter) -> Message:
+def _explain_stake(
+    view: DiceGameState, command: Bet | FreeBet | Buy | Claim | Helmet, chances: FinishChancesBeforeAfter
+) -> Message:
     """Explains commands that stake something on one horse."""
     match command:
         case Bet(_, horse, amount) | FreeBet(_, horse, amount):
@@ -78,7 +86,7 @@ def _explain_stake(view: DiceGameState, command: Command, chances: FinishChances
         case Helmet(_, horse):
             what = Message("marks the Helmet of {horse}", horse=horse)
         case _:
-            return _explain_other(command)
+            assert_never(command)
     if view.is_finished(horse):
         return what
     space = Message("on space {space}", space=view.positions[horse])
@@ -98,7 +106,7 @@ def _with_chance(what: Message, horse: int, chances: FinishChancesBeforeAfter, m
     return Message("{what}: {chance} % to finish, {more}", what=what, chance=chance, more=more)
 
 
-def _explain_movement(command: Command, chances: FinishChancesBeforeAfter) -> Message:
+def _explain_movement(command: Jersey | MarkBar | Push, chances: FinishChancesBeforeAfter) -> Message:
     """Explains commands that change how far horses move."""
     match command:
         case Jersey(_, horse, 0):
@@ -112,7 +120,7 @@ def _explain_movement(command: Command, chances: FinishChancesBeforeAfter) -> Me
         case Push(_, horse, other):
             what = Message("moves {horse} and {other}", horse=horse, other=other)
         case _:
-            return _explain_other(command)
+            assert_never(command)
     if not chances.after:
         return what
     before, after = percent(chances.before[horse]), percent(chances.after[horse])
@@ -130,7 +138,9 @@ def _explain_circle(view: DiceGameState, command: Concession) -> Message:
     return Message("marks {number}: {count} of {all} in a line", number=GRID[command.circle], count=most, all=GRID_SIDE)
 
 
-def _explain_other(command: Command) -> Message:
+def _explain_other(
+    command: Wild | TakeBonus | MarkJerseys | Recover | Use | Decline | Roll | RollForRoland | Pass,
+) -> Message:
     match command:
         case Wild(_, number):
             return Message("uses a Wild Number as {number}", number=number)
@@ -146,5 +156,7 @@ def _explain_other(command: Command) -> Message:
             return Message("uses the ability of {card}", card=card)
         case Decline():
             return Message("leaves the ability unused")
-        case _:
+        case Roll() | RollForRoland() | Pass():
             return Message("has nothing to do")
+        case _:
+            assert_never(command)

@@ -38,13 +38,13 @@ Finish = tuple[int, int, int, int, int]
 
 
 def _random_rolls() -> bytes:
-    rng, throws = Rng(0xD1CE), bytearray()
-    while len(throws) < ROLL_POOL_SIZE + ROLLS_PER_RACE:
+    rng, rolls = Rng(0xD1CE), bytearray()
+    while len(rolls) < ROLL_POOL_SIZE + ROLLS_PER_RACE:
         bits = rng.bits()
         for _ in range(10):
-            bits, throw = divmod(bits, len(ALL_ROLLS))
-            throws.append(throw)
-    return bytes(throws)
+            bits, roll = divmod(bits, len(ALL_ROLLS))
+            rolls.append(roll)
+    return bytes(rolls)
 
 
 _roll_pool: list[bytes] = []
@@ -102,20 +102,24 @@ def simulate(
                 home.append(HORSE_OF_FINISH_BIT[crossing])
                 racing ^= crossing
             else:
-                throw = rolls[(field >> ROUND_SHIFT) - 1]
-                for horse in _finish_order(field, crossing, throw, add(throw))[: PLACES - len(home)]:
+                roll = rolls[(field >> ROUND_SHIFT) - 1]
+                for horse in finish_order(field, crossing, roll, add(roll))[: PLACES - len(home)]:
                     home.append(horse)
                     racing ^= FINISH << HORSE_BITS * (horse - 1)
         if len(home) < PLACES:
             continue
-        past = ((field + NO_BET_OFFSET & racing) >> 4) * GATHER_MULTIPLIER >> 49 & 0xFF
-        finishes.append((home[0], home[1], home[2], past << 1, field >> ROUND_SHIFT))
+        finishes.append((home[0], home[1], home[2], past_no_bet(field, racing), field >> ROUND_SHIFT))
     return finishes
 
 
-def _finish_order(field: int, crossing: int, throw: int, added: int) -> list[int]:
+def past_no_bet(field: int, racing: int) -> int:
+    """Returns the unfinished horses past the No Bet line, bits by horse."""
+    return (((field + NO_BET_OFFSET & racing) >> 4) * GATHER_MULTIPLIER >> 49 & 0xFF) << 1
+
+
+def finish_order(field: int, crossing: int, roll: int, added: int) -> list[int]:
     """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
-    rolled, steps = ALL_ROLLS[throw]
+    rolled, steps = ALL_ROLLS[roll]
     shift = HORSE_BITS * (rolled - 1)
     on_own_bar = (added >> shift & HORSE_MASK) > steps
     by_roll = (field >> shift & HORSE_MASK) - on_own_bar >= FINISH

@@ -21,7 +21,7 @@ from game.games.dice_game.rules.state import OVER, DiceGameState
 REVIEW_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 24), (10, 96), (4, 288)))
 """The sharp bot's evaluator with half its effort, as there are many decisions to review."""
 SHARP_SEARCH = DiceGameSearch(REVIEW_EVALUATOR)
-FIRST_RACES, OUTCOMES_KEPT, FINAL_RACES = 48, 4, 480
+FIRST_RACES, OUTCOME_LIMIT, FINAL_RACES = 48, 4, 480
 """Races over which every way to go on is looked at; how many ways are kept; races over which their dollars are
 averaged, the same throws for both choices.
 """
@@ -48,7 +48,7 @@ def _best_mean_dollars(
     """Computes in slices the seat's mean final dollars if its turn goes on as well as possible."""
     field = yield from _turn_end_states(view, command)
     first = yield from _evaluate_each(field, command.seat, outcome_cache, FIRST_RACES)
-    best = sorted(range(len(field)), key=lambda place: -first[place])[:OUTCOMES_KEPT]
+    best = sorted(range(len(field)), key=lambda place: -first[place])[:OUTCOME_LIMIT]
     last = yield from _evaluate_each([field[place] for place in best], command.seat, outcome_cache, FINAL_RACES)
     return max(last)
 

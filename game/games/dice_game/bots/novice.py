@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from game.bots.agent import Decision, DecisionTask
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import explain
+from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
     Claim,
     Concession,
     Decline,
+    DiceGameCommand,
     FreeBet,
     Helmet,
     Jersey,
     MarkBar,
+    MarkJerseys,
+    Pass,
     Push,
+    Recover,
+    Roll,
+    RollForRoland,
     TakeBonus,
+    Use,
     Wild,
 )
 from game.games.dice_game.rules.player_sheet import LINES, lines_through
@@ -28,11 +37,6 @@ from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET,
 
 NOISE_DOLLARS = 4.0
 """Dollars by which a score may be off, either way."""
-BONUS_VALUES = {
-    "cash": 7.0, "free_horse": 8.0, "free_bet": 6.0, "forward_one": 5.0, "forward_two": 5.0,
-    "back_one": 2.0, "back_two": 2.0, "helmet": 2.0, "jersey": 2.0,
-}  # fmt: skip
-"""Estimated dollars of each bonus."""
 
 
 def novice(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -44,6 +48,7 @@ def novice(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionT
 
 def score(view: DiceGameState, command: Command) -> float:
     """Returns the estimated dollars of a command."""
+    assert isinstance(command, DiceGameCommand)
     match command:
         case Bet():
             return command.amount * (1 + 2 * _win_estimate(view, command.horse))
@@ -61,15 +66,17 @@ def score(view: DiceGameState, command: Command) -> float:
         case Push():
             return _push_score(view, command)
         case TakeBonus():
-            return BONUS_VALUES[command.bonus]
+            return BONUSES[command.bonus].estimated_value
         case MarkBar():
             return _horse_value(view, command.seat, command.mark) / 9
         case Wild():
             return 0.0
         case Decline():
             return -NOISE_DOLLARS
-        case _:
+        case MarkJerseys() | Recover() | Use() | Pass() | Roll() | RollForRoland():
             return 1.0
+        case _:
+            assert_never(command)
 
 
 def _win_estimate(view: DiceGameState, horse: int) -> float:

@@ -85,9 +85,9 @@ class DiceGameOutcomeCache:
         """Returns everything that the simulation depends on."""
         return (*state.positions, *state.bars, *state.finishers)
 
-    def _simulate_slices(self, state: DiceGameState, throws: Sequence[bytes]) -> Iterator[list[Finish]]:
+    def _simulate_slices(self, state: DiceGameState, rolls: Sequence[bytes]) -> Iterator[list[Finish]]:
         for place, marks in enumerate(self._rival_marks):
-            bars, share = with_marks(state.bars, marks), throws[place :: len(self._rival_marks)]
+            bars, share = with_marks(state.bars, marks), rolls[place :: len(self._rival_marks)]
             for first in range(0, len(share), RACES_PER_SLICE):
                 yield fast_simulation.simulate(
                     state.positions, bars, state.finishers, share[first : first + RACES_PER_SLICE]

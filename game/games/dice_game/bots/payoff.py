@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.rules import Seat
 from game.games.dice_game.bots.outcome_cache import DiceGameFinishDistribution
-from game.games.dice_game.rules.abilities import AbilityEffect, Trigger
-from game.games.dice_game.rules.effects.scoring import LossUnlessPlaced, RicherPurses
+from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
 from game.games.dice_game.rules.scoring import PURSES, UNFINISHED_PAST_NO_BET_ODDS
 from game.games.dice_game.rules.state import HORSES, PLACES, DiceGameState
@@ -69,16 +68,16 @@ def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
 
 def _add_ability(payoff: PayoffTable, state: DiceGameState, seat: Seat, card: int) -> None:
     """Adds what a card's ability pays this seat at scoring."""
-    effect: AbilityEffect = state.cards[card].ability.effect
-    owner = state.owners[card]
-    if isinstance(effect, RicherPurses):
+    effect, owner = state.cards[card].ability.effect, state.owners[card]
+    if effect.richer_purses:
         if 0 <= owner < state.players:
-            payoff.purse_bonus, payoff.purse_bonus_horse = effect.amount, effect.horse
+            payoff.purse_bonus_horse, payoff.purse_bonus = effect.richer_purses
     elif owner != seat or seat >= state.players:
         return
-    elif isinstance(effect, LossUnlessPlaced):
-        payoff.base -= effect.amount
+    elif effect.loss_unless_placed:
+        horse, amount = effect.loss_unless_placed
+        payoff.base -= amount
         for table in payoff.place_payoffs:
-            table[effect.horse] += effect.amount
+            table[horse] += amount
     else:
         payoff.base += effect.score(state, seat)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext
+from game.engine.rules import Command, CommandContext, Seat
 
 if TYPE_CHECKING:
     from game.games.dice_game.rules.state import DiceGameState, PendingChoice
@@ -56,16 +56,45 @@ TRIGGER_TEXTS = {
 }
 
 
+class HorseDollars(NamedTuple):
+    """Dollars that depend on whether one horse finishes."""
+
+    horse: int
+    amount: int
+
+
 class AbilityEffect:
     """An effect of a bonus or an ability. Subclasses are small frozen dataclasses that hold no state."""
 
     needs_choice: ClassVar[bool] = True
     """Whether the player has something to say before it happens."""
+    bets_free: ClassVar[bool] = False
+    """Whether a Bet action by this ability costs nothing."""
+    bet_push: ClassVar[int] = 0
+    """Spaces that a Bet action by this ability moves the horse."""
+    loss_unless_placed: HorseDollars | None = None
+    """Dollars lost unless the horse finishes; None for other effects."""
+    richer_purses: HorseDollars | None = None
+    """Dollars more on all three purses if the horse finishes; None for other effects."""
 
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         raise NotImplementedError
+
+    @property
+    def mark(self) -> Message:
+        """The short label in a bonus box."""
+        return self.text
+
+    @property
+    def estimated_value(self) -> float:
+        """Dollars that a bot takes the effect for when it chooses a bonus."""
+        return 0.0
+
+    def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
+        """Returns the dollars that a Bet action by this ability may stake on a horse; empty for other effects."""
+        return range(0)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the commands that carry out the effect now; empty when it could do nothing."""

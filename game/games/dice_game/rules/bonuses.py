@@ -70,7 +70,7 @@ CHOOSE_BONUS = ChooseBonus()
 
 @cache
 def free_bonuses(marked: int) -> tuple[str, ...]:
-    """The bonuses with an unmarked box, `marked` having the others as bits."""
+    """Returns the bonuses with an unmarked box, `marked` having the others as bits."""
     free = {name for box, name in enumerate(BONUS_BOXES) if not marked >> box & 1}
     return tuple(name for name in BONUSES if name in free)
 

@@ -118,13 +118,13 @@ def cached_circles(seat: Seat, number: int, marked: int) -> Commands:
 
 @cache
 def cached_circles_and_helmet(seat: Seat, number: int, circles: int, helmeted: bool) -> Commands:
-    """The unmarked circles of `number` (`circles` has its marked ones), and its helmet unless that is marked."""
+    """Returns the unmarked circles of `number` (marked ones: `circles`), and its helmet unless it is marked."""
     commands = cached_circles(seat, number, circles)
     return commands if helmeted else (*commands, helmet(seat, number))
 
 
 @cache
 def cached_bets_and_purchase(seat: Seat, number: int, most: int, buyable: bool) -> Commands:
-    """The bets of $1 to `most` on a horse, and buying it."""
+    """Returns the bets of $1 to `most` on a horse, and buying it."""
     bets = tuple(bet(seat, number, amount, 0) for amount in range(1, most + 1))
     return (*bets, buy(seat, number)) if buyable else bets

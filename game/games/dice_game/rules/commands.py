@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from game.engine.rules import Command
 
@@ -139,23 +140,25 @@ class RollForRoland(Command):
     horse: int
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    Roll,
-    Wild,
-    Concession,
-    Helmet,
-    Jersey,
-    Bet,
-    Buy,
-    Recover,
-    Pass,
-    TakeBonus,
-    Push,
-    FreeBet,
-    Claim,
-    MarkBar,
-    MarkJerseys,
-    Use,
-    Decline,
-    RollForRoland,
+DiceGameCommand = (
+    Roll
+    | Wild
+    | Concession
+    | Helmet
+    | Jersey
+    | Bet
+    | Buy
+    | Recover
+    | Pass
+    | TakeBonus
+    | Push
+    | FreeBet
+    | Claim
+    | MarkBar
+    | MarkJerseys
+    | Use
+    | Decline
+    | RollForRoland
 )
+"""Any command of the game; a `match` over them all ends in assert_never."""
+COMMANDS: tuple[type[Command], ...] = get_args(DiceGameCommand)

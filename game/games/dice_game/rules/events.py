@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from game.engine.rules import Event, Seat
 
@@ -293,38 +294,40 @@ class RaceEnded(Event):
     """Everything is scored."""
 
 
-EVENTS: tuple[type[Event], ...] = (
-    FieldDrawn,
-    StartingCardDealt,
-    DicePassed,
-    HorseDieRolled,
-    MoveDieRolled,
-    TurnBegan,
-    ActionTaken,
-    HorseMoved,
-    HorseHeld,
-    HorseFinished,
-    HorseBought,
-    HorseClaimed,
-    WildMarked,
-    WildsRecovered,
-    CircleMarked,
-    LineCompleted,
-    HelmetMarked,
-    JerseyMarked,
-    BarMarked,
-    BetPlaced,
-    BonusTaken,
-    MoneyEarned,
-    MoneyLost,
-    Asked,
-    Answered,
-    RolandAsked,
-    RolandRolled,
-    RolandActed,
-    PurseWon,
-    BetPaid,
-    JockeySetScored,
-    AbilityScored,
-    RaceEnded,
+DiceGameEvent = (
+    FieldDrawn
+    | StartingCardDealt
+    | DicePassed
+    | HorseDieRolled
+    | MoveDieRolled
+    | TurnBegan
+    | ActionTaken
+    | HorseMoved
+    | HorseHeld
+    | HorseFinished
+    | HorseBought
+    | HorseClaimed
+    | WildMarked
+    | WildsRecovered
+    | CircleMarked
+    | LineCompleted
+    | HelmetMarked
+    | JerseyMarked
+    | BarMarked
+    | BetPlaced
+    | BonusTaken
+    | MoneyEarned
+    | MoneyLost
+    | Asked
+    | Answered
+    | RolandAsked
+    | RolandRolled
+    | RolandActed
+    | PurseWon
+    | BetPaid
+    | JockeySetScored
+    | AbilityScored
+    | RaceEnded
 )
+"""Any event of the game; a `match` over them all ends in assert_never."""
+EVENTS: tuple[type[Event], ...] = get_args(DiceGameEvent)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from game.engine.rules import Event
 from game.games.dice_game.rules.events import DicePassed, HorseMoved
@@ -26,7 +25,7 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
     return {"rounds": rounds, "lead_changes": lead_changes}
 
 
-def summarise(state: DiceGameState) -> dict[str, Any]:
+def summarise(state: DiceGameState) -> dict[str, object]:
     """Returns lists by horse 1 to 8 (`positions` 0..16, `owners` a seat or None), or by sheet in dollars."""
     return {
         "round": state.round,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
@@ -165,7 +164,7 @@ class DiceGame:
         """Returns Roland's name in a solo race."""
         return (Message("Roland Wright"),) if state.solo else ()
 
-    def summary(self, state: DiceGameState) -> dict[str, Any]:
+    def summary(self, state: DiceGameState) -> dict[str, object]:
         """Returns the state as plain values, see reporting.summarise."""
         return summarise(state)
 

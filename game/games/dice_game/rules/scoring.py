@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Outcome, Seat
 from game.games.dice_game.rules.abilities import Trigger
-from game.games.dice_game.rules.effects.scoring import RicherPurses
 from game.games.dice_game.rules.events import AbilityScored, BetPaid, JockeySetScored, PurseWon, RaceEnded
 from game.games.dice_game.rules.operations import owns_ability
 from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
@@ -21,9 +20,9 @@ def purse_amount(state: DiceGameState, place: int) -> int:
     """Returns the dollars for `place` 1..3, abilities that raise all purses included (R92, R96)."""
     extra = 0
     for card in state.listeners[Trigger.SCORING]:
-        effect = state.cards[card].ability.effect
-        if isinstance(effect, RicherPurses) and 0 <= state.owners[card] < state.players and state.place(effect.horse):
-            extra += effect.amount
+        more = state.cards[card].ability.effect.richer_purses
+        if more and 0 <= state.owners[card] < state.players and state.place(more.horse):
+            extra += more.amount
     return PURSES[place - 1] + extra
 
 

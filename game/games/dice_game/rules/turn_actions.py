@@ -9,7 +9,6 @@ from game.engine.rules import Command, CommandContext, Seat
 from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.commands import Bet, Buy, Concession, Helmet, Jersey, Pass, Recover, Wild
-from game.games.dice_game.rules.effects.betting import BetAndPush, FirstBetFree
 from game.games.dice_game.rules.events import WildsRecovered
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
@@ -62,20 +61,9 @@ def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands
         if state.owners[card] == seat and state.may_bet(seat, number):
             more += [
                 command_cache.bet(seat, number, amount, card)
-                for amount in _ability_bet_amounts(state, seat, number, card)
+                for amount in state.cards[card].ability.effect.bet_amounts(state, seat, number)
             ]
     return tuple(more)
-
-
-def _ability_bet_amounts(state: DiceGameState, seat: Seat, number: int, card: int) -> range:
-    """Returns the amounts that can be bet by a card's ability."""
-    match state.cards[card].ability.effect:
-        case BetAndPush():
-            return range(1, 2 if state.money[seat] else 1)
-        case FirstBetFree():
-            return range(1, 1 if state.bets[seat][number] else command_cache.MAX_BET + 1)
-        case _:
-            return range(0)
 
 
 def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
@@ -101,7 +89,9 @@ def _can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
     if not state.may_bet(seat, horse):
         return False
     cards = (card for card in state.listeners[Trigger.BET_ACTION] if state.owners[card] == seat)
-    return state.money[seat] > 0 or any(_ability_bet_amounts(state, seat, horse, card) for card in cards)
+    return state.money[seat] > 0 or any(
+        state.cards[card].ability.effect.bet_amounts(state, seat, horse) for card in cards
+    )
 
 
 # --- What each action does ------------------------------------------------------------------------------
@@ -134,9 +124,11 @@ def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
     """Takes the Bet action (R35), changed by the ability of `command.card` (R65, R75), and offers what it triggers."""
     turn.emit(event_cache.action_taken(command.seat, "bet"))
     effect = turn.state.cards[command.card].ability.effect if command.card else None
-    operations.place_bet(turn, command.seat, command.horse, command.amount, free=isinstance(effect, FirstBetFree))
-    if isinstance(effect, BetAndPush):
-        operations.move_horse(turn, command.horse, 1, f"card{command.card}")
+    operations.place_bet(
+        turn, command.seat, command.horse, command.amount, free=effect is not None and effect.bets_free
+    )
+    if effect and effect.bet_push:
+        operations.move_horse(turn, command.horse, effect.bet_push, f"card{command.card}")
     if command.amount == command_cache.MAX_BET:
         operations.queue_choices(
             turn, command.seat, operations.triggered_choices(turn.state, command.seat, Trigger.FULL_BET, command.horse)

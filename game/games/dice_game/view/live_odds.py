@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.games.dice_game.bots import fast_simulation
+from game.games.dice_game.bots import fast_simulation, race_forecast
+from game.games.dice_game.bots.race_forecast import Forecast, RaceSituation
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, ROLL, DiceGameState
 from game.games.lap import live_odds as lap
@@ -47,23 +48,25 @@ def _finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence
     ]
 
 
-OddsKey = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-
-
 class DiceGameRaceSimulator(lap.LapRaceSimulator):
     """Runs races of the Dice Game."""
 
     def __init__(self) -> None:
-        """Draw the pool of rolls."""
+        """Draw the pools of chance."""
         super().__init__(tuple(HORSES), PLACES, fast_simulation.roll_sequences, fast_simulation.ROLL_POOL_SIZE)
+        race_forecast.prepare()
+        self._situation: RaceSituation | None = None
+        self._forecast: Forecast | None = None
 
-    def situation(self, view: DiceGameState) -> OddsKey:
-        """Return where horses stand, which bars are marked, who has finished."""
-        return tuple(view.positions), tuple(view.bars), tuple(view.finishers)
+    def situation(self, view: DiceGameState) -> RaceSituation:
+        """Return where horses stand, which bars are marked, who has finished, and what players have on sheets."""
+        return race_forecast.situation(view)
 
-    def run(self, situation: OddsKey, races: range) -> Iterable[Sequence[int]]:
+    def run(self, situation: RaceSituation, races: range) -> Iterable[Sequence[int]]:
         """Yield the first three of each race."""
-        return fast_simulation.simulate(*situation, self.rolls(races))
+        if self._forecast is None or situation != self._situation:
+            self._situation, self._forecast = situation, Forecast(situation)
+        return self._forecast.run(self.rolls(races), races)
 
 
 class DiceGameOdds(live_odds.LiveOdds):

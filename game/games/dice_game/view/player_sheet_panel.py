@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.dice_game.rules.bonuses import BONUS_BOXES
+from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
 from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view import layout
-from game.i18n import _
+from game.i18n import _, translate
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
@@ -25,18 +25,8 @@ MARK_SIZE = 34
 
 
 def bonus_text(name: str) -> str:
-    """What stands in a bonus box."""
-    return {
-        "cash": "$7",
-        "back_two": "−2 −2",
-        "back_one": "−3",
-        "forward_two": "+2 +2",
-        "forward_one": "+3",
-        "free_bet": _("bet $3"),
-        "helmet": _("Helmet"),
-        "jersey": _("Jersey"),
-        "free_horse": _("Horse"),
-    }[name]
+    """Returns what stands in a bonus box."""
+    return translate(BONUSES[name].mark)
 
 
 class PlayerSheetPanel:

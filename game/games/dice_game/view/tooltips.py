@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from pygame import FRect
 
@@ -23,11 +23,11 @@ from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES,
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.standings import projected_scores
 from game.games.dice_game.view.wording import horse_label
+from game.games.lap import tooltips as lap
+from game.games.lap.tooltips import LapTooltips, chances_text, mean_purse, past_line, to_finish_text
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
-from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
-from game.race_view.live_odds import format_percent
-from game.race_view.race_tooltips import RaceTooltipProvider
+from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.view_model import RaceViewModel
 
 EXAMPLE_STAKE = 3
@@ -58,17 +58,7 @@ def _owner_text(s: RaceViewModel, number: int) -> str:
 def _position_text(view: DiceGameState, number: int) -> str:
     if view.is_finished(number):
         return _("It has finished in place {place}.").format(place=view.place(number))
-    words = _("On space {space}: {steps} steps to the finish.")
-    return words.format(space=view.positions[number], steps=FINISH - view.positions[number])
-
-
-def chances_text(s: RaceViewModel, number: int) -> str:
-    """The live chances; nothing while they are not wanted or it is home."""
-    if number not in s.chances or s.view.is_finished(number):
-        return ""
-    win, place, show = map(format_percent, s.chances[number])
-    words = _("{win} to win, {place} for the first two, {show} for the first three.")
-    return words.format(win=win, place=place, show=show)
+    return to_finish_text(view, number, FINISH)
 
 
 def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -182,12 +172,9 @@ def _as_sentence(words: str) -> str:
 
 
 def option_tooltip(s: RaceViewModel, chosen: PickerOption) -> Tooltip:
-    """The tip of a button of the action column."""
+    """Returns the tooltip of a button of the action column."""
     about = ACTION_TOOLTIPS.get(chosen.key)
-    if about is None:
-        return tooltip(chosen.words, chosen.note, chosen.disabled_reason)
-    text = about(s, s.view.number)
-    return Tooltip(text.title, (*text.lines, chosen.disabled_reason) if chosen.disabled_reason else text.lines)
+    return lap.option_tooltip(chosen, about(s, s.view.number) if about else None)
 
 
 def _concession_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -228,12 +215,10 @@ def _buy_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 def _purse_value_text(s: RaceViewModel, number: int) -> str:
     """What its purse is worth on average."""
-    if number not in s.chances:
+    worth = mean_purse(s, number, [purse_amount(s.view, place) for place in range(1, PLACES + 1)])
+    if worth is None:
         return ""
-    win, place, show = s.chances[number]
-    shares = (win, place - win, show - place)
-    worth = sum(share * purse_amount(s.view, rank) for rank, share in enumerate(shares, 1))
-    return _("As the race stands its purse is worth ${worth} on average.").format(worth=round(worth))
+    return _("As the race stands its purse is worth ${worth} on average.").format(worth=worth)
 
 
 ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
@@ -264,9 +249,9 @@ def move_die_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
-    past = [n for n in s.view.racing() if s.view.positions[n] >= FIRST_NO_BET_SPACE]
+    past = past_line(s.view, FIRST_NO_BET_SPACE)
     words = _("Nobody bets on a horse past it without its Helmet. Bets on a horse past it pay back at least $1 each.")
-    now = _("Past it now: {horses}.").format(horses=", ".join(map(str, past))) if past else ""
+    now = _("Past it now: {horses}.").format(horses=past) if past else ""
     return tooltip(_("No Bet line"), words, now)
 
 
@@ -281,8 +266,13 @@ def winners_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
 
 
-class DiceGameTooltips(RaceTooltipProvider):
-    """The components of a race."""
+class DiceGameTooltips(LapTooltips):
+    """The things of the Dice Game's table."""
+
+    first_no_bet_space, finish_space = FIRST_NO_BET_SPACE, FINISH
+    dice_texts = (horse_die_tooltip, move_die_tooltip)
+    line_texts = (no_bet_line_tooltip, finish_tooltip, winners_tooltip)
+    row_texts = (horse_tooltip, odds_tooltip, bar_tooltip)
 
     def horse(self, number: int) -> Tooltip:
         return horse_tooltip(self._s, number)
@@ -293,32 +283,17 @@ class DiceGameTooltips(RaceTooltipProvider):
     def option(self, option: PickerOption) -> Tooltip:
         return option_tooltip(self._s, option)
 
-    def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
-        return (("die.horse", lambda: horse_die_tooltip(self._s)), ("die.move", lambda: move_die_tooltip(self._s)))
-
-    def lines(self) -> Sequence[tuple[str, float, TooltipFactory]]:
-        return (
-            ("no_bet", FIRST_NO_BET_SPACE, lambda: no_bet_line_tooltip(self._s)),
-            ("finish", FINISH, lambda: finish_tooltip(self._s)),
-        )
-
-    def winners(self) -> TooltipFactory:
-        return lambda: winners_tooltip(self._s)
-
     def game_items(self) -> Iterator[InspectableItem]:
-        yield from self._field_items()
+        for number in HORSES:
+            yield from self.row_items(number)
         yield from self._sheet_items()
 
-    def _field_items(self) -> Iterator[InspectableItem]:
-        for number in HORSES:
-            row = layout.field_row(number)
-            wide = layout.bar_box(number, 1).left - row.left - 4
-            half = row.height / 2
-            right = FRect(row.left + wide, row.top, row.width - wide, half)
-            left = FRect(row.left, row.top, wide, row.height)
-            yield self.item(f"row.{number}", left, horse_tooltip, number)
-            yield self.item(f"pays.{number}", right, odds_tooltip, number)
-            yield self.item(f"bar.{number}", right.move(0, half), bar_tooltip, number)
+    def row_boxes(self, number: int) -> tuple[FRect, FRect]:
+        """Returns the left part of a horse's row, and the right part: odds above, bar below."""
+        row = layout.field_row(number)
+        wide = layout.bar_box(number, 1).left - row.left - 4
+        left = FRect(row.left, row.top, wide, row.height)
+        return left, FRect(row.left + wide, row.top, row.width - wide, row.height)
 
     def _sheet_items(self) -> Iterator[InspectableItem]:
         yield InspectableItem("wilds", layout.label(0), lambda: wilds_tooltip(self._s))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
@@ -13,13 +13,17 @@ from game.games.dice_game.rules.commands import (
     Claim,
     Concession,
     Decline,
+    DiceGameCommand,
     FreeBet,
     Helmet,
     Jersey,
     MarkBar,
     MarkJerseys,
+    Pass,
     Push,
     Recover,
+    Roll,
+    RollForRoland,
     TakeBonus,
     Use,
     Wild,
@@ -89,6 +93,7 @@ def payout_text(view: DiceGameState, horse: int, amount: int) -> str:
 
 def noun_phrase(view: DiceGameState, command: Command) -> str:
     """What was decided, to stand after “the sharp bot's”: “$3 on Night Porter”."""
+    assert isinstance(command, DiceGameCommand)
     words, other = _phrase(command)
     horse = getattr(command, "horse", 0)
     names = {"horse": _name(view, horse), "other": _name(view, other)}
@@ -109,7 +114,7 @@ def _name(view: DiceGameState, horse: int) -> str:
     return _(view.cards[horse].name) if horse else ""
 
 
-def _phrase(command: Command) -> tuple[str, int]:
+def _phrase(command: DiceGameCommand) -> tuple[str, int]:
     """The words, and the other horse that they name."""
     match command:
         case Bet():
@@ -136,7 +141,9 @@ def _phrase(command: Command) -> tuple[str, int]:
             return _rare_phrase(command)
 
 
-def _rare_phrase(command: Command) -> tuple[str, int]:
+def _rare_phrase(
+    command: Push | MarkJerseys | Recover | Use | Decline | TakeBonus | Roll | RollForRoland | Pass,
+) -> tuple[str, int]:
     match command:
         case Push(_, _horse, 0):
             return _("move of {horse}"), 0
@@ -152,5 +159,9 @@ def _rare_phrase(command: Command) -> tuple[str, int]:
             return _("ability of {horse}"), 0
         case Decline():
             return _("ability left unused"), 0
-        case _:
+        case TakeBonus():
+            return _("bonus “{effect}”"), 0
+        case Roll() | RollForRoland() | Pass():
             return _("pass"), 0
+        case _:
+            assert_never(command)

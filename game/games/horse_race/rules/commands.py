@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from game.engine.rules import Command
 
@@ -22,4 +23,6 @@ class Roll(Command):
     second: int = 0
 
 
-COMMANDS: tuple[type[Command], ...] = (Deal, Roll)
+HorseRaceCommand = Deal | Roll
+"""Any command of the game; a `match` over them all ends in assert_never."""
+COMMANDS: tuple[type[Command], ...] = get_args(HorseRaceCommand)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from game.engine.rules import Event, Seat
 
@@ -148,22 +149,24 @@ class MeetingEnded(Event):
     cause: str
 
 
-EVENTS: tuple[type[Event], ...] = (
-    DealerPassed,
-    RaceOpened,
-    CardsDealt,
-    DicePassed,
-    DiceRolled,
-    HorseScratched,
-    ScratchRepeated,
-    RaceStarted,
-    HorseMoved,
-    RaceWon,
-    BuyInPaid,
-    ScratchFeePaid,
-    FeePaid,
-    FellShort,
-    PotShared,
-    PotCarried,
-    MeetingEnded,
+HorseRaceEvent = (
+    DealerPassed
+    | RaceOpened
+    | CardsDealt
+    | DicePassed
+    | DiceRolled
+    | HorseScratched
+    | ScratchRepeated
+    | RaceStarted
+    | HorseMoved
+    | RaceWon
+    | BuyInPaid
+    | ScratchFeePaid
+    | FeePaid
+    | FellShort
+    | PotShared
+    | PotCarried
+    | MeetingEnded
 )
+"""Any event of the game; a `match` over them all ends in assert_never."""
+EVENTS: tuple[type[Event], ...] = get_args(HorseRaceEvent)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from game.engine.rules import Event
 from game.games.horse_race.rules.columns import HORSES
@@ -30,7 +29,7 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
     return counts
 
 
-def balance_report(counts: Mapping[str, int]) -> dict[str, Any]:
+def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
     """Returns the races, their winners (by horse, and as shares of 1), rolls a race, and meetings ended by money."""
     races = counts.get("rounds", 0)
     won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
@@ -48,7 +47,7 @@ def _ratio(count: int, whole: int) -> float:
     return round(count / whole, 5) if whole else 0.0
 
 
-def summarise(state: HorseRaceState) -> dict[str, Any]:
+def summarise(state: HorseRaceState) -> dict[str, object]:
     """Returns lists by horse 2 to 12 (`positions`: squares, 1 the numbered one, 0 off the board) or by seat (dollars).
 
     `round` is the race; `scratched` names horses in the order of their spots, `winners` in that of the races.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
@@ -148,11 +147,11 @@ class HorseRace:
         return (state.dealer if state.phase == DEAL else state.roller,)
 
     def legal(self, state: HorseRaceState, seat: Seat) -> tuple[Command, ...]:
-        """Returns the deal, the roll, or every result of table dice."""
-        if seat not in self.to_act(state):
-            return ()
+        """Returns the legal commands of a seat, in a stable order."""
         if state.phase == DEAL:
-            return cached_deals(seat)
+            return cached_deals(seat) if seat == state.dealer else ()
+        if state.phase == OVER or seat != state.roller:
+            return ()
         return cached_table_rolls(seat) if state.options.table_dice else cached_rolls(seat)
 
     def rejection_reason(self, state: HorseRaceState, command: Command) -> Message | None:
@@ -184,7 +183,7 @@ class HorseRace:
         """Returns nothing: all sheets are the players'."""
         return ()
 
-    def summary(self, state: HorseRaceState) -> dict[str, Any]:
+    def summary(self, state: HorseRaceState) -> dict[str, object]:
         """Returns the state as plain values, see reporting.summarise."""
         return summarise(state)
 
@@ -192,7 +191,7 @@ class HorseRace:
         """Returns counts of a meeting's events, see reporting.count_statistics."""
         return reporting.count_statistics(events)
 
-    def findings(self, counts: Mapping[str, int]) -> dict[str, Any]:
+    def findings(self, counts: Mapping[str, int]) -> dict[str, object]:
         """Returns what the counts of many meetings say, see reporting.balance_report."""
         return reporting.balance_report(counts)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.engine.match import Match
 from game.games.horse_race.rules.columns import HORSES
@@ -24,7 +23,7 @@ TICK_COUNT = 4
 """Values named at the left, besides home."""
 
 
-def charts(match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
+def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
     """The charts of a match, in the order of their pages; names and looks are by seat."""
     ends, last = list(race_ends(match)), list(last_race(match))
     ran = last[-1].running()

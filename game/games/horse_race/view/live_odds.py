@@ -7,7 +7,7 @@ number of times, and it wins if it is the first to have been rolled often enough
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import exp
 from time import perf_counter
@@ -119,6 +119,10 @@ class HorseRaceOdds(live_odds.LiveOdds):
             self.chances = {}
         self._key = situation
         self._computation = _compute_odds(situation)
+
+    def finished(self, view: HorseRaceState) -> Sequence[int]:
+        """The winner of the race, once there is one."""
+        return (view.winner,) if view.winner else ()
 
     def run_for(self, milliseconds: float) -> bool:
         """Works for about so long; whether `chances` were told anew."""

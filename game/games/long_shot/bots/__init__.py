@@ -22,10 +22,10 @@ def rolls_honestly(policy: Policy) -> Policy:
 
     def think(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield
-        throw = sampled_roll(view, legal, rng)
-        if throw is None:
+        roll = sampled_roll(view, legal, rng)
+        if roll is None:
             return (yield from policy(view, legal, rng))
-        return Decision(throw, explain(view, throw))
+        return Decision(roll, explain(view, roll))
 
     return think
 

@@ -17,7 +17,6 @@ from game.games.long_shot.bots.successors import Candidate, state_after
 from game.games.long_shot.rules import command_cache
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import Bet, Buy, Discard, Play
-from game.games.long_shot.rules.effects.betting import CardBet
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, LongShotState
 
@@ -76,7 +75,7 @@ class FixedStrategy:
 
 def _is_betting_card(command: Command) -> bool:
     """Returns whether the command plays a card that bets."""
-    return isinstance(command, Play) and isinstance(CARDS_BY_NUMBER[command.card].effect, CardBet)
+    return isinstance(command, Play) and CARDS_BY_NUMBER[command.card].effect.bet_dollars > 0
 
 
 def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from game.engine.message import Message
 from game.engine.rules import Command
@@ -15,7 +16,9 @@ from game.games.long_shot.rules.commands import (
     Discard,
     Draw,
     Keep,
+    LongShotCommand,
     MoveAlong,
+    Pass,
     Play,
     Reroll,
     Roll,
@@ -23,7 +26,6 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.effects.betting import CardBet
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BET_DOLLARS, LongShotState
 
@@ -49,6 +51,7 @@ def percent(chances: Sequence[float]) -> int:
 
 def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAfter = NO_CHANCES) -> Message:
     """Returns the reason for the command. Cards that others may not see are not named."""
+    assert isinstance(command, LongShotCommand)
     match command:
         case Bet(_, horse):
             return _explain_bet(Message("bets ${amount} on {horse}", amount=BET_DOLLARS, horse=horse), horse, chances)
@@ -90,12 +93,14 @@ def _explain_card(command: Play, name: Message, chances: PlaceChancesBeforeAfter
     horse, text = command.horse, CARDS_BY_NUMBER[command.card].text
     if not horse:
         return Message("{what}: {says}", what=what, says=text)
-    if isinstance(CARDS_BY_NUMBER[command.card].effect, CardBet):
+    if CARDS_BY_NUMBER[command.card].effect.bet_dollars:
         return _explain_bet(Message("{what} for {horse}", what=what, horse=horse), horse, chances)
     return _explain_movement(what, horse, chances)
 
 
-def _explain_other(view: LongShotState, command: Command) -> Message:
+def _explain_other(
+    view: LongShotState, command: Discard | Keep | Reroll | Answer | Steal | Draw | Take | Roll | Throw | Pass
+) -> Message:
     match command:
         case Discard(_, card, other):
             one, two = Message(CARDS_BY_NUMBER[card].name), Message(CARDS_BY_NUMBER[other].name)
@@ -114,5 +119,7 @@ def _explain_other(view: LongShotState, command: Command) -> Message:
             return Message("takes the card that it can use best")
         case Roll() | Throw():
             return Message("rolls the dice")
-        case _:
+        case Pass():
             return Message("does nothing, for nothing would do it good")
+        case _:
+            assert_never(command)

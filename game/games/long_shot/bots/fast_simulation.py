@@ -9,7 +9,6 @@ from operator import getitem
 
 from game.engine.rng import Rng
 from game.engine.rules import Seat
-from game.games.long_shot.rules.horse_features import MoveBackOnRoll
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HORSES, PLACES, ROLL, LongShotState
@@ -54,12 +53,12 @@ _roll_pool: list[bytes] = []
 
 def prepare() -> Generator[None, None, None]:
     """Draws the pool of rolls in slices, the first time."""
-    rng, throws = Rng(0xD1CE), bytearray()
+    rng, rolls = Rng(0xD1CE), bytearray()
     while not _roll_pool:
         for _ in range(DRAWS_PER_SLICE):
-            throws += rng.bits().to_bytes(8, "little").translate(None, UNUSED_BYTES)
-        if len(throws) >= ROLL_POOL_SIZE + ROLLS_PER_RACE:
-            _roll_pool.append(bytes(throws))
+            rolls += rng.bits().to_bytes(8, "little").translate(None, UNUSED_BYTES)
+        if len(rolls) >= ROLL_POOL_SIZE + ROLLS_PER_RACE:
+            _roll_pool.append(bytes(rolls))
         yield
 
 
@@ -108,11 +107,11 @@ def pack_positions(positions: Sequence[int]) -> int:
     )
 
 
-def increment_rows(here: SimulationStart) -> IncrementRows:
+def increment_rows(start: SimulationStart) -> IncrementRows:
     """Returns what each roll adds when each seat rolls it, beginning with the next seat."""
     return [
-        roll_increments(here.owners, (here.next + step) % here.players, here.finishers, here.die)
-        for step in range(here.players)
+        roll_increments(start.owners, (start.next + step) % start.players, start.finishers, start.die)
+        for step in range(start.players)
     ]
 
 
@@ -128,8 +127,8 @@ def roll_increments(owners: Sequence[Seat], seat: Seat, finishers: Sequence[int]
             for face in HORSES:
                 if card.bar >> face & 1:
                     units[face] += ones[card.number]
-            if isinstance(card.feature, MoveBackOnRoll):
-                units[card.feature.face] -= ones[card.number]
+            if card.feature.back_face:
+                units[card.feature.back_face] -= ones[card.number]
     faces = MOVE_DIE_FACES[die]
     if not finishers:
         return [units[horse] * face + ONE_TURN for horse in HORSES for face in faces for _kind in range(ROLL_VARIANTS)]
@@ -164,14 +163,14 @@ def simulate(start: int, steps_of: IncrementRows, finishers: Sequence[int], thro
             if crossing in HORSE_OF_FINISH_BIT:
                 home.append(HORSE_OF_FINISH_BIT[crossing])
             else:
-                thrown = rolls[(field >> TURN_SHIFT) - 1] // (MOVE_FACES * ROLL_VARIANTS) + 1
-                home += _finish_order(crossing, thrown)
+                rolled = rolls[(field >> TURN_SHIFT) - 1] // (MOVE_FACES * ROLL_VARIANTS) + 1
+                home += _finish_order(crossing, rolled)
         if len(home) >= PLACES:
             finishes.append((home[0], home[1], home[2], field >> TURN_SHIFT))
     return finishes
 
 
-def _finish_order(crossing: int, thrown: int) -> list[int]:
+def _finish_order(crossing: int, rolled: int) -> list[int]:
     """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
     together = [horse for horse in HORSES if crossing >> HORSE_BITS * (horse - 1) & FINISH_BIT]
-    return sorted(together, key=lambda horse: (horse != thrown, horse))
+    return sorted(together, key=lambda horse: (horse != rolled, horse))

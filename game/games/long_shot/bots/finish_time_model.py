@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from functools import cache
 
-from game.games.long_shot.rules.horse_features import MoveBackOnRoll
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BANK, FINISH, HORSES, SPACES, LongShotState
@@ -89,8 +88,8 @@ def move_rates(state: LongShotState) -> list[float]:
     found = [0.0] * len(positions)
     for horse in racing:
         bars = sum([positions[face] != FINISH for face in _bar_numbers(horse)])
-        feature = HORSE_CARDS[horse].feature
-        if isinstance(feature, MoveBackOnRoll) and positions[feature.face] != FINISH:
+        back_face = HORSE_CARDS[horse].feature.back_face
+        if back_face and positions[back_face] != FINISH:
             bars -= 1
         found[horse] = once * (1 + bars / state.players * (sold if owners[horse] == BANK else 1))
     return found

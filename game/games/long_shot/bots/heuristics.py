@@ -9,12 +9,7 @@ from dataclasses import dataclass
 from game.engine.rules import Seat
 from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, payoff_tables
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE
-from game.games.long_shot.rules.effects.base import CardEffect
-from game.games.long_shot.rules.effects.betting import CardBet
-from game.games.long_shot.rules.effects.money import GainForBets, GainForHorses, GainMoney, LuckyNumba
-from game.games.long_shot.rules.effects.movement import MoveHorse
-from game.games.long_shot.rules.effects.stealing import DrawCards, StealCard, StealMoney
-from game.games.long_shot.rules.effects.targets import HorseTarget, LeadHorse, NamedHorse
+from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, PLACES, TAKE, LongShotState
 
@@ -89,7 +84,7 @@ class CardValues:
         """Returns the dollars that a card brings if it is played in good time."""
         if card not in self._values:
             effect = CARDS_BY_NUMBER[card].effect
-            value = self._effect_value(effect)
+            value = effect.estimated_value(self._view, self._seat, self)
             if effect.lead:
                 value = 0.0 if self._view.finishers else value * LEAD_CARD_FACTOR
             self._values[card] = value
@@ -120,44 +115,42 @@ class CardValues:
             self._unseen = [(self.get(card), count) for card, count in left.items() if count > 0]
         return self._unseen
 
-    def _effect_value(self, effect: CardEffect) -> float:
-        view, seat = self._view, self._seat
-        match effect:
-            case LuckyNumba(face, amount):
-                return amount * (1 - 0.9**self._turns) if view.positions[face] != FINISH else 0.0
-            case GainMoney(amount, None):
-                return float(amount)
-            case GainMoney(amount, condition):
-                return amount * (
-                    CONDITION_HOLDS_CHANCE if condition and condition.holds(view, seat) else CONDITION_FAILS_CHANCE
-                )
-            case GainForHorses(amount) | GainForBets(amount):
-                return float(amount * max(1, effect.count(view, seat)))
-            case CardBet(target, amount, free):
-                return max(
-                    0.0, amount * (max(self._returns[horse] for horse in self._target_horses(target)) - (not free))
-                )
-            case MoveHorse(target, steps):
-                return self._move_value(target, steps)
-            case StealMoney(amount):
-                return float(amount)
-            case StealCard():
-                return STOLEN_CARD_DOLLARS
-            case DrawCards(count):
-                return DRAWN_CARD_DOLLARS * count
-            case _:
-                return 0.0
+    # -- what the things that cards do are taken for ---------------------------------------------------------
 
-    def _move_value(self, target: HorseTarget, steps: int) -> float:
+    def money(self, amount: int, condition: bool | None) -> float:
+        """Returns the money, or its mean if there is a condition."""
+        if condition is None:
+            return float(amount)
+        return amount * (CONDITION_HOLDS_CHANCE if condition else CONDITION_FAILS_CHANCE)
+
+    def money_for_each(self, amount: int, count: int) -> float:
+        """Returns the money for those there are, for one at least."""
+        return float(amount * max(1, count))
+
+    def answer(self, face: int, amount: int) -> float:
+        """Returns the mean of the money over the turns to go."""
+        return amount * (1 - 0.9**self._turns) if self._view.positions[face] != FINISH else 0.0
+
+    def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
+        """Returns what the best such bet brings, less its cost; nothing if it would lose money."""
+        best = max(self._returns[horse] for horse in target.expected_horses(self._view, self._seat))
+        return max(0.0, amount * (best - (not free)))
+
+    def move(self, target: HorseTarget, steps: int) -> float:
+        """Returns what the best such move brings."""
         if steps < 0:
             return -steps * DOLLARS_PER_SPACE_BACK
-        return steps * STAKE_GAIN_PER_SPACE * max(self._stakes[horse] for horse in self._target_horses(target))
+        best = max(self._stakes[horse] for horse in target.expected_horses(self._view, self._seat))
+        return steps * STAKE_GAIN_PER_SPACE * best
 
-    def _target_horses(self, target: HorseTarget) -> Sequence[int]:
-        """Returns the horses that the target may come to mean: those it means now, or else any."""
-        view = self._view
-        if isinstance(target, NamedHorse):
-            return [target.number]
-        if isinstance(target, LeadHorse):
-            return [horse for horse in HORSES if view.leads(horse)] or view.racing()
-        return [horse for horse in view.racing() if target.matches(view, self._seat, horse)] or view.racing()
+    def stolen_money(self, amount: int) -> float:
+        """Returns the money."""
+        return float(amount)
+
+    def stolen_card(self) -> float:
+        """Returns the flat value of a stolen card."""
+        return STOLEN_CARD_DOLLARS
+
+    def drawn_cards(self, count: int) -> float:
+        """Returns the flat value of so many cards."""
+        return DRAWN_CARD_DOLLARS * count

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
 
 from game.bots.agent import Decision, DecisionTask
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.long_shot.bots.explanations import explain
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import Answer, Bet, Buy, Discard, Draw, MoveAlong, Play, Reroll, Steal, Take
-from game.games.long_shot.rules.effects.base import CardEffect
-from game.games.long_shot.rules.effects.betting import CardBet
-from game.games.long_shot.rules.effects.money import GainForBets, GainForHorses, GainMoney, LuckyNumba
-from game.games.long_shot.rules.effects.movement import MoveHorse
-from game.games.long_shot.rules.effects.stealing import StealMoney
+from game.games.long_shot.rules.commands import (
+    Answer,
+    Bet,
+    Buy,
+    Discard,
+    Draw,
+    Keep,
+    LongShotCommand,
+    MoveAlong,
+    Pass,
+    Play,
+    Reroll,
+    Roll,
+    Steal,
+    Take,
+    Throw,
+)
+from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN, HORSES, LongShotState
 
@@ -27,6 +41,8 @@ CHANCE_PER_SPACE = 0.05
 CHANCE_PER_BAR_NUMBER = 0.07
 """And for each number on the bar that it has more than others, if somebody owns it."""
 AVERAGE_BAR_NUMBERS = 2.0
+HELD_SHARE = 0.6
+"""Part of its dollars that a card in the hand is taken for."""
 UNKNOWN_CARD_DOLLARS = 2.5
 """Dollars for a card without a score of its own."""
 
@@ -40,6 +56,7 @@ def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionT
 
 def score(view: LongShotState, command: Command) -> float:
     """Returns the estimated dollars of a command."""
+    assert isinstance(command, LongShotCommand)
     match command:
         case Buy(_, horse):
             return PURSE_DOLLARS * finish_estimate(view, horse, owned=True) - HORSE_CARDS[horse].price
@@ -57,8 +74,10 @@ def score(view: LongShotState, command: Command) -> float:
             return 0.0 if view.move_die < 2 else -2 * NOISE_DOLLARS
         case Answer() | Steal() | Draw():
             return 2 * NOISE_DOLLARS
-        case _:
+        case Keep() | Pass() | Roll() | Throw():
             return 0.0
+        case _:
+            assert_never(command)
 
 
 def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> float:
@@ -85,37 +104,93 @@ def _bet_return(view: LongShotState, horse: int) -> float:
 
 def card_value(view: LongShotState, seat: Seat, card: int) -> float:
     """Returns the estimated dollars of a card in the hand."""
-    return UNKNOWN_CARD_DOLLARS if card == HIDDEN else _effect_value(view, seat, CARDS_BY_NUMBER[card].effect)
+    if card == HIDDEN:
+        return UNKNOWN_CARD_DOLLARS
+    return CARDS_BY_NUMBER[card].effect.estimated_value(view, seat, HELD_CARD_VALUES)
 
 
-def _effect_value(view: LongShotState, seat: Seat, effect: CardEffect) -> float:
-    match effect:
-        case GainMoney(amount, condition):
-            return amount * (0.5 if condition and not condition.holds(view, seat) else 0.8)
-        case GainForHorses(amount) | GainForBets(amount):
-            return amount * (0.5 + effect.count(view, seat))
-        case LuckyNumba() | StealMoney() | CardBet():
-            return effect.amount * 0.6
-        case _:
-            return UNKNOWN_CARD_DOLLARS
+class HeldCardValues:
+    """What it takes the things for that a card in its hand does."""
+
+    def money(self, amount: int, condition: bool | None) -> float:
+        """Returns most of the money, less while the condition does not hold."""
+        return amount * (0.5 if condition is False else 0.8)
+
+    def money_for_each(self, amount: int, count: int) -> float:
+        """Returns the money for those there are, and a little hope."""
+        return amount * (0.5 + count)
+
+    def answer(self, face: int, amount: int) -> float:
+        """Returns a part of the money."""
+        return amount * HELD_SHARE
+
+    def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
+        """Returns a part of the stake, free or not."""
+        return amount * HELD_SHARE
+
+    def move(self, target: HorseTarget, steps: int) -> float:
+        """Returns the flat value of a card that it does not understand."""
+        return UNKNOWN_CARD_DOLLARS
+
+    def stolen_money(self, amount: int) -> float:
+        """Returns a part of the money."""
+        return amount * HELD_SHARE
+
+    def stolen_card(self) -> float:
+        """Returns the flat value of a card that it does not understand."""
+        return UNKNOWN_CARD_DOLLARS
+
+    def drawn_cards(self, count: int) -> float:
+        """Returns the flat value of a card that it does not understand."""
+        return UNKNOWN_CARD_DOLLARS
+
+
+HELD_CARD_VALUES = HeldCardValues()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCardValues:
+    """What it takes a card for as `command` would play it; what is done for nothing now is not missed later."""
+
+    view: LongShotState
+    command: Play
+
+    def money(self, amount: int, condition: bool | None) -> float:
+        """Returns the money."""
+        return amount
+
+    def money_for_each(self, amount: int, count: int) -> float:
+        """Returns the money."""
+        return amount * count
+
+    def answer(self, face: int, amount: int) -> float:
+        """Returns the flat value: an answer is not played as an action."""
+        return UNKNOWN_CARD_DOLLARS
+
+    def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
+        """Returns what the bet brings, less its cost."""
+        return amount * (_bet_return(self.view, self.command.horse) - (not free))
+
+    def move(self, target: HorseTarget, steps: int) -> float:
+        """Returns what the move does for its own horses and bets, and against those of others."""
+        return _move_score(self.view, self.command.seat, self.command.horse, steps)
+
+    def stolen_money(self, amount: int) -> float:
+        """Returns the money, as far as the other player has it."""
+        return min(amount, self.view.money[self.command.rival])
+
+    def stolen_card(self) -> float:
+        """Returns the flat value of a card."""
+        return UNKNOWN_CARD_DOLLARS
+
+    def drawn_cards(self, count: int) -> float:
+        """Returns the flat value of a card."""
+        return UNKNOWN_CARD_DOLLARS
 
 
 def _play_score(view: LongShotState, command: Play) -> float:
-    """Returns the estimated dollars of playing a card now instead of keeping it."""
-    seat, horse, effect = command.seat, command.horse, CARDS_BY_NUMBER[command.card].effect
-    match effect:
-        case CardBet(_target, amount, free):
-            return amount * (_bet_return(view, horse) - (not free))
-        case MoveHorse(_target, steps):
-            return _move_score(view, seat, horse, steps)
-        case GainMoney(amount):
-            return amount
-        case GainForHorses(amount) | GainForBets(amount):
-            return amount * effect.count(view, seat)
-        case StealMoney(amount):
-            return min(amount, view.money[command.rival])
-        case _:
-            return UNKNOWN_CARD_DOLLARS
+    effect = CARDS_BY_NUMBER[command.card].effect
+    return effect.estimated_value(view, command.seat, PlayedCardValues(view, command))
 
 
 def _move_score(view: LongShotState, seat: Seat, horse: int, steps: int) -> float:

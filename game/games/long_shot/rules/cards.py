@@ -152,9 +152,7 @@ DRAW_PILE: tuple[int, ...] = tuple(
 )
 """The whole pile, as card numbers."""
 LUCKY_CARDS_BY_FACE: tuple[tuple[int, ...], ...] = tuple(
-    tuple(
-        n for n, card in enumerate(PRINTED_CARDS, 1) if isinstance(card.effect, LuckyNumba) and card.effect.face == face
-    )
+    tuple(n for n, card in enumerate(PRINTED_CARDS, 1) if face and card.effect.answered_face == face)
     for face in range(11)
 )
 """The cards that answer each face of the horse die."""

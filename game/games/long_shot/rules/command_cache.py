@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
+from itertools import combinations, starmap
 
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules.commands import (
@@ -46,9 +48,10 @@ discard = cache(Discard)
 pass_turn = cache(Pass)
 
 
-def horses_in(bits: int) -> list[int]:
+@cache
+def horses_in(bits: int) -> tuple[int, ...]:
     """Returns the horse numbers in a set of bits, lowest first."""
-    return [horse for horse in HORSES if bits >> horse & 1]
+    return tuple(horse for horse in HORSES if bits >> horse & 1)
 
 
 @cache
@@ -117,26 +120,28 @@ def cached_plays_on_horses(seat: Seat, card: int, horses: int) -> Commands:
     return tuple(play(seat, card, horse, -1) for horse in horses_in(horses))
 
 
-@lru_cache(COMMAND_LIST_CACHE_SIZE)
+@cache
 def cached_plays_against_seats(seat: Seat, card: int, rivals: int) -> Commands:
     """Returns a Play of a card for each of these seats (bits)."""
     return tuple(play(seat, card, 0, rival) for rival in SEATS if rivals >> rival & 1)
 
 
-@lru_cache(COMMAND_LIST_CACHE_SIZE)
+@cache
 def cached_purchases(seat: Seat, horses: int) -> Commands:
     """Returns a purchase for each of these horses (bits)."""
     return tuple(buy(seat, horse) for horse in horses_in(horses))
 
 
-@lru_cache(COMMAND_LIST_CACHE_SIZE)
+@cache
 def cached_bets(seat: Seat, horses: int) -> Commands:
     """Returns a $5 bet for each of these horses (bits)."""
     return tuple(bet(seat, horse) for horse in horses_in(horses))
 
 
-@lru_cache(COMMAND_LIST_CACHE_SIZE)
-def cached_discards(seat: Seat, hand: tuple[int, ...]) -> Commands:
-    """Returns a Discard for every different pair of a hand, which is in rising order, and then passing."""
-    pairs = {(one, two): None for place, one in enumerate(hand) for two in hand[place + 1 :]}
-    return (*(discard(seat, one, two) for one, two in pairs), pass_turn(seat))
+def discards(seat: Seat, hand: Sequence[int]) -> Commands:
+    """Returns a Discard for every different pair of a hand, which is in rising order, and then passing.
+
+    Hands differ too much for the lists to be kept.
+    """
+    pairs = dict.fromkeys(combinations(hand, 2))
+    return (*starmap(partial(discard, seat), pairs), pass_turn(seat))

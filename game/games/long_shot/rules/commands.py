@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules.card_id import CardId
@@ -104,19 +105,8 @@ class Pass(Command):
     """Do without: no action, no answer, no more horses, no card."""
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    Roll,
-    Keep,
-    Reroll,
-    Throw,
-    Answer,
-    Steal,
-    Draw,
-    MoveAlong,
-    Play,
-    Take,
-    Buy,
-    Bet,
-    Discard,
-    Pass,
+LongShotCommand = (
+    Roll | Keep | Reroll | Throw | Answer | Steal | Draw | MoveAlong | Play | Take | Buy | Bet | Discard | Pass
 )
+"""Any command of the game; a `match` over them all ends in assert_never."""
+COMMANDS: tuple[type[Command], ...] = get_args(LongShotCommand)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from game.engine.rules import Event, Seat
 from game.games.long_shot.rules.card_id import CardId
@@ -238,31 +239,33 @@ class RaceEnded(Event):
     """Everything is counted; the race is over."""
 
 
-EVENTS: tuple[type[Event], ...] = (
-    CardDealt,
-    FirstRolled,
-    FirstChosen,
-    TurnBegan,
-    FeatureUsed,
-    Asked,
-    HorseDieRolled,
-    MoveDieRolled,
-    TokenSpent,
-    HorseMoved,
-    HorseFinished,
-    Passed,
-    CardDrawn,
-    CardPlayed,
-    CardsDiscarded,
-    HandShown,
-    CardStolen,
-    MoneyGained,
-    MoneyStolen,
-    HorseBought,
-    BetPlaced,
-    HandDiscarded,
-    BetsLost,
-    PurseWon,
-    BetPaid,
-    RaceEnded,
+LongShotEvent = (
+    CardDealt
+    | FirstRolled
+    | FirstChosen
+    | TurnBegan
+    | FeatureUsed
+    | Asked
+    | HorseDieRolled
+    | MoveDieRolled
+    | TokenSpent
+    | HorseMoved
+    | HorseFinished
+    | Passed
+    | CardDrawn
+    | CardPlayed
+    | CardsDiscarded
+    | HandShown
+    | CardStolen
+    | MoneyGained
+    | MoneyStolen
+    | HorseBought
+    | BetPlaced
+    | HandDiscarded
+    | BetsLost
+    | PurseWon
+    | BetPaid
+    | RaceEnded
 )
+"""Any event of the game; a `match` over them all ends in assert_never."""
+EVENTS: tuple[type[Event], ...] = get_args(LongShotEvent)

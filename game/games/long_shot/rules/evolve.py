@@ -43,9 +43,9 @@ from game.games.long_shot.rules.state import HIDDEN, OVER, PURSE, WINNINGS, Long
 
 def _remove_card(cards: list[int], card: int) -> None:
     """Removes a card, or a hidden one in its place."""
-    if card in cards:
+    try:
         cards.remove(card)
-    else:
+    except ValueError:
         cards.remove(HIDDEN)
 
 

@@ -20,6 +20,8 @@ class Feature:
     """A feature of a horse card: it works for the owner whenever it `applies`; nobody chooses."""
 
     when: ClassVar[str] = AT_START
+    back_face: ClassVar[int] = 0
+    """The face of the horse die that moves its own horse back; 0 for none."""
 
     @property
     def text(self) -> Message:
@@ -211,6 +213,11 @@ class MoveBackOnRoll(OnRoll):
     def text(self) -> Message:
         """The text on the horse card."""
         return Message("you roll {face}: it must go back as far as the move die says", face=self.face)
+
+    @property
+    def back_face(self) -> int:  # type: ignore[override]
+        """The face that moves the horse back."""
+        return self.face
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
         """Returns whether the feature has something to do now."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from game.engine.rules import N_
 from game.games.long_shot.rules import horse_features as f
-from game.games.long_shot.rules.state import FINISH, LongShotState
+from game.games.long_shot.rules.state import BANK, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +51,21 @@ FIELD_CARDS: tuple[LongShotHorseCard, ...] = (
 )
 HORSE_CARDS = (FIELD_CARDS[0], *FIELD_CARDS)
 """The field by number; place 0 repeats card 1 and is never read."""
+HORSES_BY_BAR = tuple(sum(1 << card.number for card in FIELD_CARDS if card.has_on_bar(face)) for face in range(11))
+"""By face of the horse die: the horses with that number on their bar, as bits."""
 
 
 def purchasable_horses(state: LongShotState, cash: int) -> int:
     """Returns the bank's unfinished horses that cost at most `cash`, as bits."""
-    owners, positions = state.owners, state.positions
-    bits = 0
-    for card in FIELD_CARDS:
-        number = card.number
-        if owners[number] < 0 and card.price <= cash and positions[number] != FINISH:
-            bits |= 1 << number
-    return bits
+    return state.owner_bits(BANK) & state.racing_bits() & affordable_horses(cash)
+
+
+@cache
+def affordable_horses(cash: int) -> int:
+    """Returns the horses that cost at most `cash` dollars, as bits."""
+    return sum(1 << card.number for card in FIELD_CARDS if card.price <= cash)
 
 
 def horses_to_move_along(state: LongShotState) -> int:
     """Returns the horses (bits) that the seat in turn may move along: its own, with the rolled number on their bar."""
-    die, turn = state.die, state.turn
-    bits = 0
-    for card in FIELD_CARDS:
-        number = card.number
-        if state.owners[number] == turn and card.bar >> die & 1 and state.positions[number] != FINISH:
-            bits |= 1 << number
-    return bits & ~state.moved
+    return HORSES_BY_BAR[state.die] & state.owner_bits(state.turn) & state.racing_bits() & ~state.moved

@@ -22,8 +22,6 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.effects.betting import CardBet
-from game.games.long_shot.rules.effects.money import GainMoney, LuckyNumba
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, HORSES, OVER, THROW_HORSE, LongShotState
@@ -156,17 +154,7 @@ def card_without_effect_reason(state: LongShotState, command: Play) -> Message:
     card = CARDS_BY_NUMBER[command.card]
     if card.lead and state.finishers:
         return Message("A horse is home, so there is no lead any more.")
-    match card.effect:
-        case LuckyNumba(face, _amount):
-            return Message("That card answers a roll of {face}; it is no action.", face=face)
-        case GainMoney(_amount, condition) if condition is not None:
-            return Message("Only if {condition}.", condition=condition.text)
-        case CardBet(_target, amount, free) if not free and state.money[command.seat] < amount:
-            return Message(
-                "That bet costs ${amount}, and you have ${money}.", amount=amount, money=state.money[command.seat]
-            )
-        case _:
-            return Message("That card would do nothing now.")
+    return card.effect.idle_reason(state, command.seat) or Message("That card would do nothing now.")
 
 
 def _play_horse_rejection(state: LongShotState, command: Play) -> Message:

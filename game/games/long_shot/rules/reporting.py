@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from game.engine.rules import Event, Seat
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE, LUCKY_CARDS_BY_FACE, PRINTED_CARDS
@@ -80,7 +79,7 @@ def _card_totals(
     return dict(counts)
 
 
-def card_report(counts: Mapping[str, int], races: int) -> dict[str, Any]:
+def card_report(counts: Mapping[str, int], races: int) -> dict[str, object]:
     """Returns by card name: the share of races with the card drawn in which it could be played, how often it was
     played, and how many dollars better those did who played it than those who kept it or gave it away.
     """
@@ -128,7 +127,7 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
     return dict(counts)
 
 
-def balance_report(counts: Mapping[str, int]) -> dict[str, Any]:
+def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
     """Returns the races, who won them (by horse, and as shares of 1), and turns and cards a race."""
     won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     races = sum(won.values())
@@ -147,7 +146,7 @@ def _ratio(count: int, whole: int) -> float:
     return round(count / whole, 5) if whole else 0.0
 
 
-def summarise(state: LongShotState) -> dict[str, Any]:
+def summarise(state: LongShotState) -> dict[str, object]:
     """Returns lists by horse 1 to 10 (`positions` 0..21, `owners` a seat or None) or by seat (dollars, cards)."""
     return {
         "round": state.round,

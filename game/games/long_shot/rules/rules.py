@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
@@ -166,7 +165,7 @@ class LongShot:
         """Returns nothing: all sheets are the players'."""
         return ()
 
-    def summary(self, state: LongShotState) -> dict[str, Any]:
+    def summary(self, state: LongShotState) -> dict[str, object]:
         """Returns the state as plain values, see reporting.summarise."""
         return summarise(state)
 
@@ -174,7 +173,7 @@ class LongShot:
         """Returns counts of a race's events, see reporting.count_statistics."""
         return reporting.count_statistics(events)
 
-    def findings(self, counts: Mapping[str, int]) -> dict[str, Any]:
+    def findings(self, counts: Mapping[str, int]) -> dict[str, object]:
         """Returns what the counts of many races say, see reporting.balance_report."""
         return reporting.balance_report(counts)
 

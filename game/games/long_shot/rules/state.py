@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from game.engine.rules import Seat
 
 HORSES = range(1, 11)
+ALL_HORSES = sum(1 << horse for horse in HORSES)
+"""All horses as bits."""
 SPACES = 20
 """Spaces of the track; 0 is behind the line."""
 FINISH = 21
@@ -26,12 +28,12 @@ ROLL, KEEP, ANSWER, ZERO, ALONG, ACT, TAKE, OVER = "roll", "keep", "answer", "ze
 """What the seat asked decides: throw the dice, let the roll stand, answer it with a card, take a card for a 0,
 which own horses move along, the action, which card of an open hand. At last nobody is asked."""
 THROW_HORSE, THROW_MOVE = "throw_horse", "throw_move"
-"""With dice from the table: what the die shows that the token was spent on."""
+"""Phases of the token with dice from the table: which die was thrown again and must be entered."""
 
 ALL_SEATS, SPECTATOR = -2, -1
-"""Whose eyes see a state that is not one seat's view: everybody's at once, or those of no player."""
+"""Viewers of a state that are no seat: one who sees every hand, and one who sees none."""
 HIDDEN = 0
-"""A card that the eyes may not see."""
+"""A card that the viewer may not see."""
 
 FIRST_THROW, HORSE_THROW, MOVE_THROW = "first throw", "horse die", "move die"
 HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD = "horse die again", "move die again", "card", "stolen card"
@@ -164,6 +166,29 @@ class LongShotState:
         """Returns whether $5 may be bet on a horse as an action: not in the No Bets area, not finished (L31)."""
         return self.positions[horse] < FIRST_NO_BETS_SPACE
 
+    def racing_bits(self) -> int:
+        """Returns the unfinished horses as bits."""
+        bits = ALL_HORSES
+        for horse in self.finishers:
+            bits &= ~(1 << horse)
+        return bits
+
+    def no_bets_bits(self) -> int:
+        """Returns the horses in the No Bets area or finished, as bits."""
+        bits = 0
+        for horse, position in enumerate(self.positions):
+            if position >= FIRST_NO_BETS_SPACE:
+                bits |= 1 << horse
+        return bits
+
+    def owner_bits(self, owner: Seat) -> int:
+        """Returns the horses of a seat, or of the BANK, as bits; finished ones among them."""
+        bits = 0
+        for horse, one in enumerate(self.owners):
+            if one == owner:
+                bits |= 1 << horse
+        return bits & ALL_HORSES
+
     def lead(self) -> int:
         """Returns the lead horses as bits: none at the start, and none once a horse has finished (L42, L43)."""
         foremost = max(self.positions)
@@ -172,8 +197,9 @@ class LongShotState:
         return sum(1 << horse for horse in HORSES if self.positions[horse] == foremost)
 
     def leads(self, horse: int) -> bool:
-        """Returns whether a horse leads."""
-        return bool(self.lead() >> horse & 1)
+        """Returns whether the horse is on the lead space, before any has finished."""
+        position = self.positions[horse]
+        return 0 < position == max(self.positions) and not self.finishers
 
     def owned(self, seat: Seat) -> list[int]:
         """Returns the horses that a seat owns, lowest number first."""

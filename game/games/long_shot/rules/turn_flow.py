@@ -24,7 +24,6 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.effects.money import LuckyNumba
 from game.games.long_shot.rules.events import (
     CardStolen,
     FirstRolled,
@@ -34,11 +33,11 @@ from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along,
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import (
     ACT,
+    ALL_HORSES,
     ALONG,
     ANSWER,
     BANK,
     BET_DOLLARS,
-    FIRST_NO_BETS_SPACE,
     FIRST_THROW,
     HORSE_REROLL,
     HORSE_THROW,
@@ -55,8 +54,6 @@ from game.games.long_shot.rules.state import (
 )
 
 Context = CommandContext[LongShotState]
-LAST_BET_SPACE = FIRST_NO_BETS_SPACE - 1
-"""The last space where a $5 bet is taken."""
 
 
 # --- what a seat may do ---------------------------------------------------------------------------------
@@ -64,7 +61,7 @@ LAST_BET_SPACE = FIRST_NO_BETS_SPACE - 1
 
 def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
     """Returns every action: cards in rising order, horses to buy, bets, pairs to give away, passing."""
-    hand = tuple(state.hands[seat])
+    hand = state.hands[seat]
     found: list[Command] = []
     last = 0
     for card in hand:
@@ -75,17 +72,13 @@ def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
     found += command_cache.cached_purchases(seat, purchasable_horses(state, cash))
     if cash >= BET_DOLLARS:
         found += command_cache.cached_bets(seat, bettable_horses(state))
-    found += command_cache.cached_discards(seat, hand)
+    found += command_cache.discards(seat, hand)
     return tuple(found)
 
 
 def bettable_horses(state: LongShotState) -> int:
     """Returns the horses that a $5 bet may be placed on, as bits."""
-    bits = 0
-    for horse, position in enumerate(state.positions):
-        if position <= LAST_BET_SPACE:
-            bits |= 1 << horse
-    return bits & ~1
+    return ALL_HORSES & ~state.no_bets_bits()
 
 
 def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
@@ -103,7 +96,10 @@ def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
 def answering_card(state: LongShotState, seat: Seat) -> int:
     """Returns the card in a hand that answers the roll, or 0."""
     hand = state.hands[seat]
-    return next((card for card in LUCKY_CARDS_BY_FACE[state.die] if card in hand), 0)
+    for card in LUCKY_CARDS_BY_FACE[state.die]:
+        if card in hand:
+            return card
+    return 0
 
 
 def steal_victim(state: LongShotState) -> Seat:
@@ -135,8 +131,8 @@ def begin_turn(turn: Context, seat: Seat) -> None:
 
 def _apply_features(turn: Context, when: str) -> None:
     state, seat = turn.state, turn.state.turn
-    for horse in HORSES:
-        if state.owners[horse] == seat:
+    for horse, owner in enumerate(state.owners):
+        if owner == seat:
             feature = HORSE_CARDS[horse].feature
             if feature.when == when and not state.is_decided and feature.applies(state, seat, horse):
                 turn.emit(event_cache.feature_used(seat, horse))
@@ -212,9 +208,7 @@ def _ask_next_answer(turn: Context, after: int = 0) -> None:
 def on_answer(turn: Context, command: Answer) -> None:
     """Plays the answering card and asks the next seat (L25)."""
     turn.emit(event_cache.card_played(command.seat, command.card))
-    effect = CARDS_BY_NUMBER[command.card].effect
-    assert isinstance(effect, LuckyNumba)
-    effect.execute_answer(turn, command.seat)
+    CARDS_BY_NUMBER[command.card].effect.execute_answer(turn, command.seat)
     _ask_answer_after(turn, command.seat)
 
 

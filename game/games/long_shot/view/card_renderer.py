@@ -5,15 +5,9 @@ from __future__ import annotations
 from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.effects.base import CardEffect
-from game.games.long_shot.rules.effects.betting import CardBet
-from game.games.long_shot.rules.effects.money import GainForBets, GainForHorses, GainMoney, LuckyNumba
-from game.games.long_shot.rules.effects.movement import MoveHorse
-from game.games.long_shot.rules.effects.stealing import DrawCards, StealMoney
-from game.games.long_shot.rules.effects.targets import NamedHorse
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view.wording import card_name, card_text
-from game.i18n import _
+from game.i18n import translate
 from game.sprites import card_art
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import shapes, text, theme
@@ -21,32 +15,14 @@ from game.ui.canvas import Canvas
 
 
 def card_mark(card: int) -> str:
-    """The mark of a card, "" for one whose picture says enough."""
-    match CARDS_BY_NUMBER[card].effect:
-        case MoveHorse(_target, steps):
-            return f"+{steps}" if steps > 0 else f"−{-steps}"
-        case GainForHorses(amount) | GainForBets(amount):
-            return _("${amount} ×").format(amount=amount)
-        case GainMoney(amount, condition) if condition is not None:
-            return _("${amount}?").format(amount=amount)
-        case GainMoney(amount) | LuckyNumba(_, amount) | StealMoney(amount) | CardBet(_, amount):
-            return f"${amount}"
-        case DrawCards(count):
-            return f"+{count}"
-        case _:
-            return ""
+    """Returns the short label of a card, "" for one whose picture says enough."""
+    mark = CARDS_BY_NUMBER[card].effect.mark
+    return translate(mark) if mark else ""
 
 
 def horse_named_on(card: int) -> int:
-    """The horse that a card names; 0 for none."""
-    effect: CardEffect = CARDS_BY_NUMBER[card].effect
-    match effect:
-        case LuckyNumba(face):
-            return face
-        case MoveHorse(NamedHorse(number)) | CardBet(NamedHorse(number)):
-            return number
-        case _:
-            return 0
+    """Returns the horse that a card names; 0 for none."""
+    return CARDS_BY_NUMBER[card].effect.named_horse
 
 
 MARK_STYLE = theme.NUMBER.sized(18)

@@ -55,7 +55,7 @@ class HandPicker(command_picker.CommandPicker):
     race_layout = layout.RACE_LAYOUT
     view: LongShotState
 
-    def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
+    def __init__(self, view: LongShotState, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.raised = ""
         self.pressed_keys: list[str] = []
         super().__init__(view, legal, why_not)
@@ -116,7 +116,7 @@ class HandPicker(command_picker.CommandPicker):
         found = [place for place, held in enumerate(self.hand) if held == card]
         return found[copy] if copy < len(found) else -1
 
-    def targets(self, pressed: Callable[[PickerOption], Any]) -> list[FocusTarget]:
+    def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
         """The card in focus can be pressed wherever it is seen; what is seen of the cards beside it goes before."""
         found = super().targets(pressed)
         above, box = next((target for target in found if target.key == self.raised), None), self.raised_box
@@ -203,7 +203,7 @@ class LongShotCommandPicker(HandPicker):
 
     def __init__(
         self,
-        view: Any,
+        view: LongShotState,
         legal: Sequence[Command],
         why_not: RejectionReason,
         names: Sequence[str] = (),
@@ -300,8 +300,9 @@ class LongShotCommandPicker(HandPicker):
         return tuple(command for command in self.commands if type(command) is command_type)
 
     def _action(self, key: str, words: tuple[str, str], group: Commands, sample: Command) -> PickerOption:
-        if len(group) == 1 and key != "discard":
-            words = horse_command_text(self.view, group[0])
+        only = group[0] if len(group) == 1 else None
+        if isinstance(only, Buy | Bet):
+            words = horse_command_text(self.view, only)
         return PickerOption(key, *words, group, None, "" if group else self.rejection_text(sample))
 
     def _sample_purchase(self) -> Command:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from pygame import FRect
 
-from game.engine.rules import Command, Seat
-from game.games.long_shot.rules import operations
+from game.engine.rules import Command, Event, Seat
+from game.games.lap import tooltips as lap
+from game.games.lap.tooltips import LapTooltips, chances_text, mean_purse, past_line, to_finish_text
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import Bet, Buy, Play
-from game.games.long_shot.rules.effects.betting import CardBet
-from game.games.long_shot.rules.effects.money import LuckyNumba
-from game.games.long_shot.rules.effects.movement import MoveHorse
+from game.games.long_shot.rules.events import BetPlaced, HorseMoved
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.rejection_reasons import card_without_effect_reason
@@ -35,9 +34,8 @@ from game.games.long_shot.view.wording import card_count_text, card_name, card_t
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
 from game.presentation.standings import dollars
-from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
+from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.live_odds import format_percent
-from game.race_view.race_tooltips import RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
 
 
@@ -58,7 +56,7 @@ def lead_text(card: int) -> str:
 
 
 def _answer_text(card: int) -> str:
-    if not isinstance(CARDS_BY_NUMBER[card].effect, LuckyNumba):
+    if not CARDS_BY_NUMBER[card].effect.answered_face:
         return ""
     return _("You are asked when it fits anybody's roll; it costs no action.")
 
@@ -135,17 +133,7 @@ def _owner_text(s: RaceViewModel, number: int) -> str:
 def _position_text(view: LongShotState, number: int) -> str:
     if view.is_finished(number):
         return _("It is home in place {place}.").format(place=view.place(number))
-    words = _("On space {space}: {steps} steps to the finish.")
-    return words.format(space=view.positions[number], steps=FINISH - view.positions[number])
-
-
-def chances_text(s: RaceViewModel, number: int) -> str:
-    """The live chances; nothing while they are not wanted or it is home."""
-    if number not in s.chances or s.view.is_finished(number):
-        return ""
-    win, place, show = map(format_percent, s.chances[number])
-    words = _("{win} to win, {place} for the first two, {show} for the first three.")
-    return words.format(win=win, place=place, show=show)
+    return to_finish_text(view, number, FINISH)
 
 
 def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -186,11 +174,10 @@ def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 def purse_value_text(s: RaceViewModel, number: int) -> str:
     """What its purse is worth on average."""
-    if number not in s.chances:
+    worth = mean_purse(s, number, PURSES)
+    if worth is None:
         return ""
-    win, place, show = s.chances[number]
-    average = sum(share * purse for share, purse in zip((win, place - win, show - place), PURSES, strict=True))
-    return _("As the race stands its purse is worth {worth} on average.").format(worth=dollars(round(average)))
+    return _("As the race stands its purse is worth {worth} on average.").format(worth=dollars(worth))
 
 
 def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -241,9 +228,9 @@ def move_die_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def no_bets_tooltip(s: RaceViewModel) -> Tooltip:
-    there = [n for n in s.view.racing() if s.view.positions[n] >= FIRST_NO_BETS_SPACE]
+    there = past_line(s.view, FIRST_NO_BETS_SPACE)
     words = _("From here on nobody bets on a horse, but for some cards. Moved back out of it, it can be bet on again.")
-    now = _("In it now: {horses}.").format(horses=", ".join(map(str, there))) if there else ""
+    now = _("In it now: {horses}.").format(horses=there) if there else ""
     return tooltip(_("No Bets area"), words, now)
 
 
@@ -260,12 +247,9 @@ def winners_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def option_tooltip(s: LongShotViewModel, chosen: PickerOption) -> Tooltip:
-    """The tip of a button of the desk."""
+    """Returns the tooltip of a button."""
     about = ACTION_TOOLTIPS.get(chosen.key)
-    if about is None:
-        return tooltip(chosen.words, chosen.note, chosen.disabled_reason)
-    text = about(s)
-    return Tooltip(text.title, (*text.lines, chosen.disabled_reason) if chosen.disabled_reason else text.lines)
+    return lap.option_tooltip(chosen, about(s) if about else None)
 
 
 def option_effect_text(s: LongShotViewModel, command: Command) -> str:
@@ -275,8 +259,8 @@ def option_effect_text(s: LongShotViewModel, command: Command) -> str:
             return _join_lines(_payout_text(horse, BET_DOLLARS), _chance_text(s, horse))
         case Buy(horse=horse):
             return _join_lines(feature_text(horse), purse_value_text(s, horse))
-        case Play(card=card, horse=horse) if horse:
-            return _card_effect_text(s, card, horse)
+        case Play(horse=horse) if horse:
+            return _card_effect_text(s, command)
         case _:
             return ""
 
@@ -288,17 +272,18 @@ def _chance_text(s: LongShotViewModel, horse: int) -> str:
     return _("{win} to win, {show} to come in.").format(win=win, show=show)
 
 
-def _card_effect_text(s: LongShotViewModel, card: int, horse: int) -> str:
-    """What a card would do to a horse."""
-    match CARDS_BY_NUMBER[card].effect:
-        case MoveHorse(_target, steps, may_cross_line):
-            start = s.view.positions[horse]
-            end = operations.clamped_target_space(s.view, horse, steps, may_cross_line=may_cross_line)
+def _card_effect_text(s: LongShotViewModel, command: Play) -> str:
+    """Returns what a card would do to a horse."""
+    return _join_lines(*map(_foreseen_text, CARDS_BY_NUMBER[command.card].effect.preview(s.view, command)))
+
+
+def _foreseen_text(event: Event) -> str:
+    match event:
+        case HorseMoved(_horse, start, end):
             return _("From space {start} to {end}.").format(start=start, end=end)
-        case CardBet(_target, amount):
+        case BetPlaced(_seat, horse, amount):
             return _payout_text(horse, amount)
-        case _:
-            return ""
+    return ""
 
 
 def _payout_text(horse: int, amount: int) -> str:
@@ -357,10 +342,14 @@ ACTION_TOOLTIPS: dict[str, Callable[[LongShotViewModel], Tooltip]] = {
 }
 
 
-class LongShotTooltips(RaceTooltipProvider):
-    """The components of a race."""
+class LongShotTooltips(LapTooltips):
+    """The things of Long Shot's table."""
 
     _s: LongShotViewModel
+    first_no_bet_space, finish_space = FIRST_NO_BETS_SPACE, FINISH
+    dice_texts = (horse_die_tooltip, move_die_tooltip)
+    line_texts = (no_bets_tooltip, finish_tooltip, winners_tooltip)
+    row_texts = (horse_tooltip, odds_tooltip, bar_tooltip)
 
     def horse(self, number: int) -> Tooltip:
         return horse_tooltip(self._s, number)
@@ -371,21 +360,9 @@ class LongShotTooltips(RaceTooltipProvider):
     def option(self, option: PickerOption) -> Tooltip:
         return option_tooltip(self._s, option)
 
-    def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
-        return (("die.horse", lambda: horse_die_tooltip(self._s)), ("die.move", lambda: move_die_tooltip(self._s)))
-
-    def lines(self) -> Sequence[tuple[str, float, TooltipFactory]]:
-        return (
-            ("no_bet", FIRST_NO_BETS_SPACE, lambda: no_bets_tooltip(self._s)),
-            ("finish", FINISH, lambda: finish_tooltip(self._s)),
-        )
-
-    def winners(self) -> TooltipFactory:
-        return lambda: winners_tooltip(self._s)
-
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
-            yield from self._row_items(number)
+            yield from self.row_items(number)
             yield self.item(f"stake.{number}", layout.bet_column(number), bet_cell_tooltip, number)
         for key, box, words in (
             ("cash", layout.CASH, cash_tooltip),
@@ -405,12 +382,8 @@ class LongShotTooltips(RaceTooltipProvider):
     def _held(self, place: int) -> Tooltip:
         return hand_card_tooltip(self._s, place)
 
-    def _row_items(self, number: int) -> Iterator[InspectableItem]:
-        """Its name, what bets on it pay, and its bar."""
+    def row_boxes(self, number: int) -> tuple[FRect, FRect]:
+        """Returns the left part of a horse's row, and the right part: odds above, bar below."""
         row = layout.field_row(number)
-        half = row.height / 2
         left = FRect(row.left, row.top, layout.ODDS_LEFT, row.height)
-        right = FRect(row.left + layout.ODDS_LEFT, row.top, row.width - layout.ODDS_LEFT, half)
-        yield self.item(f"row.{number}", left, horse_tooltip, number)
-        yield self.item(f"pays.{number}", right, odds_tooltip, number)
-        yield self.item(f"bar.{number}", right.move(0, half), bar_tooltip, number)
+        return left, FRect(row.left + layout.ODDS_LEFT, row.top, row.width - layout.ODDS_LEFT, row.height)

@@ -8,9 +8,8 @@ from pygame import FRect
 
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
-from game.games.long_shot.rules import commands, operations
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.effects.movement import MoveHorse
 from game.games.long_shot.rules.events import (
     BetPaid,
     FirstChosen,
@@ -169,11 +168,8 @@ class LongShotView(RaceGameView):
 
     def _path(self, command: Command, foreseen: Sequence[Event]) -> HorseMove | None:
         view = self.view_model.view
-        if isinstance(command, commands.Play) and isinstance(effect := CARDS_BY_NUMBER[command.card].effect, MoveHorse):
-            end = operations.clamped_target_space(
-                view, command.horse, effect.steps, may_cross_line=effect.may_cross_line
-            )
-            return command.horse, view.positions[command.horse], end
+        if isinstance(command, commands.Play):
+            foreseen = CARDS_BY_NUMBER[command.card].effect.preview(view, command) or foreseen
         return next((way for event in foreseen if (way := self.move_of(event))), None)
 
     def preload(self) -> Iterator[float]:

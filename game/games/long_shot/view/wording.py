@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import assert_never
 
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -14,7 +14,9 @@ from game.games.long_shot.rules.commands import (
     Discard,
     Draw,
     Keep,
+    LongShotCommand,
     MoveAlong,
+    Pass,
     Play,
     Reroll,
     Roll,
@@ -104,7 +106,7 @@ def button_text(view: LongShotState, command: Command, question: str, names: tup
             return _plain_text(view, command, names)
 
 
-def horse_command_text(view: LongShotState, command: Any) -> tuple[str, str]:
+def horse_command_text(view: LongShotState, command: Play | Buy | Bet | MoveAlong) -> tuple[str, str]:
     """The label of a command about a horse."""
     horse = command.horse
     match command:
@@ -116,8 +118,10 @@ def horse_command_text(view: LongShotState, command: Any) -> tuple[str, str]:
             return words, _("pays ${most}").format(most=most)
         case MoveAlong():
             return _("{horse} moves {steps}").format(horse=horse_label(horse), steps=view.move_die), ""
-        case _:
+        case Play():
             return _("{card} for {horse}").format(card=card_name(command.card), horse=horse_label(horse)), ""
+        case _:
+            assert_never(command)
 
 
 def _rival_text(view: LongShotState, rival: Seat, names: tuple[str, ...]) -> tuple[str, str]:
@@ -161,6 +165,7 @@ def _pass_text(view: LongShotState) -> str:
 
 def noun_phrase(view: LongShotState, command: Command) -> str:
     """What was decided, to stand after “the sharp bot's”: “$5 on Slow Jenn”."""
+    assert isinstance(command, LongShotCommand)
     match command:
         case Play(_seat, card, horse) if horse:
             return _("“{card}” on {horse}").format(card=card_name(card), horse=horse_name(horse))
@@ -181,7 +186,7 @@ def noun_phrase(view: LongShotState, command: Command) -> str:
             return _rare_phrase(command)
 
 
-def _rare_phrase(command: Command) -> str:
+def _rare_phrase(command: Keep | Reroll | Steal | Draw | Roll | Throw | Pass) -> str:
     match command:
         case Keep():
             return _("trust in the roll")
@@ -195,8 +200,10 @@ def _rare_phrase(command: Command) -> str:
             return _("drawn card")
         case Roll():
             return _("roll")
-        case _:
+        case Throw() | Pass():
             return _("pass")
+        case _:
+            assert_never(command)
 
 
 def prompt_text(view: LongShotState, names: Sequence[str], commands: Sequence[Command]) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext
+from game.engine.rules import Command, CommandContext, Seat
 from game.games.dice_game.rules import command_cache, operations
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger
 from game.games.dice_game.rules.commands import Buy, Claim, FreeBet
@@ -23,6 +24,16 @@ class FreeBetOnAny(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("a free ${amount} bet on any horse", amount=self.amount)
+
+    @property
+    def mark(self) -> Message:
+        """The dollars of the bet."""
+        return Message("bet ${amount}", amount=self.amount)
+
+    @property
+    def estimated_value(self) -> float:
+        """Twice the bet."""
+        return 2.0 * self.amount
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a free bet for each horse that may be bet on, larger if the seat owns a card that says so (R76)."""
@@ -78,20 +89,32 @@ class FreeBetOnHorse(AbilityEffect):
 class BetAndPush(AbilityEffect):
     """A $1 bet in place of the normal one; the horse then moves forward 1 (R65)."""
 
+    bet_push: ClassVar[int] = 1
+
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("instead of the normal bet, bet $1 and move that horse forward 1")
+
+    def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
+        """Returns $1, for who has it."""
+        return range(1, 2 if state.money[seat] else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class FirstBetFree(AbilityEffect):
     """Makes the bet action free on a horse that the player has no bet on (R75)."""
 
+    bets_free: ClassVar[bool] = True
+
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("your bet is free when you have none on that horse yet")
+
+    def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
+        """Returns $1 to $3, on a horse without a bet of the player's."""
+        return range(1, 1 if state.bets[seat][horse] else command_cache.MAX_BET + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +125,16 @@ class FreeHorse(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("take any horse from the market for nothing")
+
+    @property
+    def mark(self) -> Message:
+        """What is taken."""
+        return Message("Horse")
+
+    @property
+    def estimated_value(self) -> float:
+        """About the price of a horse."""
+        return 8.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a Claim for each horse in the market."""

@@ -47,6 +47,16 @@ class GainByBonus(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("gain ${amount}", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars gained."""
+        return Message("${amount}", amount=self.amount)
+
+    @property
+    def estimated_value(self) -> float:
+        """The dollars gained."""
+        return float(self.amount)
+
     def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
         """Pays the seat, then offers abilities triggered by the $7 bonus (R60, R68)."""
         turn.emit(event_cache.money_earned(command.seat, self.amount, choice.source))

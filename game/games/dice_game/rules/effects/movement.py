@@ -33,6 +33,24 @@ class PushHorses(AbilityEffect):
             case _:
                 return Message("move two horses back {steps}", steps=-self.steps)
 
+    @property
+    def mark(self) -> Message:
+        """The spaces of each horse."""
+        match self.count, self.steps > 0:
+            case 1, True:
+                return Message("+{steps}", steps=self.steps)
+            case 1, False:
+                return Message("−{steps}", steps=-self.steps)
+            case _, True:
+                return Message("+{steps} +{steps}", steps=self.steps)
+            case _:
+                return Message("−{steps} −{steps}", steps=-self.steps)
+
+    @property
+    def estimated_value(self) -> float:
+        """More for a push forward than for one back."""
+        return 5.0 if self.steps > 0 else 2.0
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns every choice of racing horses; bonuses, not abilities, may go further (R60)."""
         extras = 0 if card_of_effect_id(choice.source) else self._extra_spaces(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.games.dice_game.rules.abilities import AbilityEffect
+from game.games.dice_game.rules.abilities import AbilityEffect, HorseDollars
 from game.games.dice_game.rules.player_sheet import is_row
 from game.games.dice_game.rules.state import HORSES, DiceGameState
 
@@ -42,6 +42,11 @@ class LossUnlessPlaced(AbilityEffect):
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns 0 if the horse finished, else −`amount`."""
         return 0 if state.place(self.horse) else -self.amount
+
+    @property
+    def loss_unless_placed(self) -> HorseDollars:  # type: ignore[override]
+        """The forfeit."""
+        return HorseDollars(self.horse, self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +128,8 @@ class RicherPurses(AbilityEffect):
         return Message(
             "if this horse finishes in the first three, all three purses are ${amount} higher", amount=self.amount
         )
+
+    @property
+    def richer_purses(self) -> HorseDollars:  # type: ignore[override]
+        """What each purse has more."""
+        return HorseDollars(self.horse, self.amount)

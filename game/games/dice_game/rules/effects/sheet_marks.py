@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
@@ -49,7 +50,9 @@ class MarkAnything(AbilityEffect):
         jerseys = [command_cache.jersey(seat, horse, 0) for horse in HORSES if not state.has_jersey(seat, horse)]
         return [*circles, *helmets, *jerseys]
 
-    def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
+    def execute(
+        self, turn: CommandContext[DiceGameState], command: Concession | Helmet | Jersey, choice: PendingChoice
+    ) -> None:
         """Marks what the command names."""
         match command:
             case Concession():
@@ -58,6 +61,8 @@ class MarkAnything(AbilityEffect):
                 operations.mark_helmet(turn, command.seat, command.horse)
             case Jersey():
                 operations.mark_jersey(turn, command.seat, command.horse)
+            case _:
+                assert_never(command)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,16 @@ class HelmetForAny(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("the Helmet action for any horse")
 
+    @property
+    def mark(self) -> Message:
+        """What is marked."""
+        return Message("Helmet")
+
+    @property
+    def estimated_value(self) -> float:
+        """A part of a jockey set."""
+        return 2.0
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked Helmet."""
         seat = state.turn
@@ -97,6 +112,16 @@ class JerseyForAny(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("the Jersey action for any horse")
+
+    @property
+    def mark(self) -> Message:
+        """What is marked."""
+        return Message("Jersey")
+
+    @property
+    def estimated_value(self) -> float:
+        """A part of a jockey set."""
+        return 2.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked Jersey and open box of its bar."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, CommandContext, Event, Seat
 from game.games.long_shot.rules import command_cache
 from game.games.long_shot.rules.commands import Play
+from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.state import LongShotState
 
 CARD_CAUSE = "card"
@@ -15,16 +17,63 @@ CARD_CAUSE = "card"
 NO_COMMANDS: Sequence[Command] = ()
 
 
+class CardValuation(Protocol):
+    """What a bot thinks of the things that cards do, in dollars; an effect asks for those that it does."""
+
+    def money(self, amount: int, condition: bool | None) -> float:
+        """Returns the value of money from the bank; `condition` says whether it holds now, None if there is none."""
+        ...
+
+    def money_for_each(self, amount: int, count: int) -> float:
+        """Returns the value of money for each of `count` things that are there now."""
+        ...
+
+    def answer(self, face: int, amount: int) -> float:
+        """Returns the value of money when the horse die shows `face`."""
+        ...
+
+    def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
+        """Returns the value of a bet on one of `target`."""
+        ...
+
+    def move(self, target: HorseTarget, steps: int) -> float:
+        """Returns the value of moving one of `target`; `steps` is negative for a move back."""
+        ...
+
+    def stolen_money(self, amount: int) -> float:
+        """Returns the value of money out of another player's cash."""
+        ...
+
+    def stolen_card(self) -> float:
+        """Returns the value of a card out of another hand."""
+        ...
+
+    def drawn_cards(self, count: int) -> float:
+        """Returns the value of cards from the pile."""
+        ...
+
+
 class CardEffect:
     """An effect of a card; `emblem` names its picture, a `lead` card does nothing once a horse has finished (L43)."""
 
     __slots__ = ()
     emblem = ""
+    answered_face = 0
+    """The face of the horse die that the card answers; 0 for a card that is played as an action."""
+    bet_dollars = 0
+    """Dollars that the card bets; 0 if it bets nothing."""
+    named_horse = 0
+    """The horse that the card names; 0 for none."""
 
     @property
     def text(self) -> Message:
         """The text on the card."""
         raise NotImplementedError
+
+    @property
+    def mark(self) -> Message | None:
+        """The short label on a small card; None where the picture says enough."""
+        return None
 
     @property
     def lead(self) -> bool:
@@ -41,4 +90,20 @@ class CardEffect:
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Carries out the effect, once the card has left the hand."""
+        raise NotImplementedError
+
+    def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
+        """Does what the card says, as an answer to a roll."""
+        raise NotImplementedError
+
+    def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
+        """Returns the events that are sure to follow, to be shown before the card is played."""
+        return ()
+
+    def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
+        """Returns why it cannot be played now, if there is more to say than that it would do nothing."""
+        return None
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the dollars that a bot takes the effect for, by its own `values`."""
         raise NotImplementedError

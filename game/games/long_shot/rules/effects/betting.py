@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, CommandContext, Event, Seat
 from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect
+from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect, CardValuation
 from game.games.long_shot.rules.effects.targets import HorseTarget
-from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HORSES, LongShotState
+from game.games.long_shot.rules.state import LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +46,45 @@ class CardBet(CardEffect):
             return Message("Bet ${amount} on {horse}, in the No Bets area too.", **values)
         return Message("Bet ${amount} on {horse}.", **values)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars of the bet."""
+        return Message("${amount}", amount=self.amount)
+
+    @property
+    def bet_dollars(self) -> int:  # type: ignore[override]
+        """The dollars of the bet."""
+        return self.amount
+
+    @property
+    def named_horse(self) -> int:  # type: ignore[override]
+        """The horse that the card names; 0 for none."""
+        return self.target.named_horse
+
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns a Play for each target that may be bet on; nothing if the seat cannot pay."""
         if not self.free and state.money[seat] < self.amount:
             return NO_COMMANDS
         horses = self.target.horses(state, seat)
         if not self.in_no_bets_area:
-            for horse in HORSES:
-                if state.positions[horse] >= FIRST_NO_BETS_SPACE:
-                    horses &= ~(1 << horse)
+            horses &= ~state.no_bets_bits()
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Places the bet."""
         turn.emit(event_cache.bet_placed(command.seat, command.horse, self.amount, self.free))
+
+    def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
+        """Returns the bet."""
+        return (event_cache.bet_placed(command.seat, command.horse, self.amount, self.free),)
+
+    def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
+        """Returns that the bet costs too much, if it does."""
+        money = state.money[seat]
+        if self.free or money >= self.amount:
+            return None
+        return Message("That bet costs ${amount}, and you have ${money}.", amount=self.amount, money=money)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of the bet."""
+        return values.bet(self.target, self.amount, self.free)

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules import event_cache
+from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
-
-Message = Message
+from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
+from game.games.long_shot.rules.state import LongShotState
 
 
 class Condition:
@@ -106,7 +104,7 @@ class HasHorseInNoBetsArea(Condition):
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
-        far = [horse for horse in HORSES if state.positions[horse] >= FIRST_NO_BETS_SPACE]
+        far = command_cache.horses_in(state.no_bets_bits())
         return any(bets[horse] or state.owners[horse] == seat for horse in far)
 
 
@@ -124,7 +122,8 @@ class HasLead(Condition):
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
-        return any(state.leads(horse) and (bets[horse] or state.owners[horse] == seat) for horse in HORSES)
+        leading = command_cache.horses_in(state.lead())
+        return any(bets[horse] or state.owners[horse] == seat for horse in leading)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +146,13 @@ class GainMoney(CardEffect):
             return Message("Gain ${amount}.", amount=self.amount)
         return Message("Gain ${amount} if {condition}.", amount=self.amount, condition=self.condition.text)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars, with a question mark if there is a condition."""
+        if self.condition is None:
+            return Message("${amount}", amount=self.amount)
+        return Message("${amount}?", amount=self.amount)
+
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds."""
         return self.condition is None or self.condition.holds(state, seat)
@@ -154,6 +160,15 @@ class GainMoney(CardEffect):
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Pays the seat."""
         turn.emit(event_cache.money_gained(command.seat, self.amount, CARD_CAUSE))
+
+    def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
+        """Returns the condition."""
+        return None if self.condition is None else Message("Only if {condition}.", condition=self.condition.text)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of the money under its condition."""
+        holds = None if self.condition is None else self.condition.holds(state, seat)
+        return values.money(self.amount, holds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +183,14 @@ class GainForHorses(CardEffect):
         """The text on the card."""
         return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars for each."""
+        return Message("${amount} ×", amount=self.amount)
+
     def count(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the number of those horses."""
-        return sum(state.owners[horse] == seat and state.positions[horse] != FINISH for horse in HORSES)
+        """Returns how many horses of the seat still race."""
+        return (state.owner_bits(seat) & state.racing_bits()).bit_count()
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the seat owns such a horse."""
@@ -180,6 +200,10 @@ class GainForHorses(CardEffect):
         """Pays the seat."""
         gain = self.amount * self.count(turn.state, command.seat)
         turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of the money for those there are now."""
+        return values.money_for_each(self.amount, self.count(state, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +218,11 @@ class GainForBets(CardEffect):
         """The text on the card."""
         return Message("Gain ${amount} for every horse that you have bet on.", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars for each."""
+        return Message("${amount} ×", amount=self.amount)
+
     def count(self, state: LongShotState, seat: Seat) -> int:
         """Returns the number of horses with a bet."""
         return sum(bet > 0 for bet in state.bets[seat])
@@ -206,6 +235,10 @@ class GainForBets(CardEffect):
         """Pays the seat."""
         gain = self.amount * self.count(turn.state, command.seat)
         turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of the money for those there are now."""
+        return values.money_for_each(self.amount, self.count(state, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +254,21 @@ class LuckyNumba(CardEffect):
         """The text on the card."""
         return Message("If anyone rolls {face}, you gain ${amount}.", face=self.face, amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars gained."""
+        return Message("${amount}", amount=self.amount)
+
+    @property
+    def answered_face(self) -> int:  # type: ignore[override]
+        """The face that it answers."""
+        return self.face
+
+    @property
+    def named_horse(self) -> int:  # type: ignore[override]
+        """The horse of that face."""
+        return self.face
+
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         """Returns False: the card is no action."""
         return False
@@ -232,3 +280,11 @@ class LuckyNumba(CardEffect):
     def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
         """Pays the seat that answers."""
         turn.emit(event_cache.money_gained(seat, self.amount, CARD_CAUSE))
+
+    def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
+        """Returns that it is no action."""
+        return Message("That card answers a roll of {face}; it is no action.", face=self.face)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of the money when the face is rolled."""
+        return values.answer(self.face, self.amount)

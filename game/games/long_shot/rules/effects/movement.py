@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, CommandContext, Event, Seat
 from game.games.long_shot.rules import command_cache, operations
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect
+from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
 from game.games.long_shot.rules.effects.targets import HorseTarget, RivalHorse
-from game.games.long_shot.rules.state import LongShotState
+from game.games.long_shot.rules.events import HorseMoved
+from game.games.long_shot.rules.state import FINISH, SPACES, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +45,43 @@ class MoveHorse(CardEffect):
             return Message("Move {horse} forward {steps}, over the line too.", **values)
         return Message("Move {horse} forward {steps}, but not over the line.", **values)
 
+    @property
+    def _last_space(self) -> int:
+        """The space at which the card moves no horse."""
+        if self.steps < 0:
+            return 0
+        return FINISH if self.may_cross_line else SPACES
+
+    @property
+    def mark(self) -> Message:
+        """The spaces, with their sign."""
+        if self.steps > 0:
+            return Message("+{steps}", steps=self.steps)
+        return Message("−{steps}", steps=-self.steps)
+
+    @property
+    def named_horse(self) -> int:  # type: ignore[override]
+        """The horse that the card names; 0 for none."""
+        return self.target.named_horse
+
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
-        """Returns a Play for each target that the card would move."""
-        horses = self.target.horses(state, seat)
+        """Returns the card on each horse that it can move."""
+        horses, positions, end = self.target.horses(state, seat), state.positions, self._last_space
         for horse in command_cache.horses_in(horses):
-            if (
-                operations.clamped_target_space(state, horse, self.steps, may_cross_line=self.may_cross_line)
-                == state.positions[horse]
-            ):
+            if positions[horse] == end:
                 horses &= ~(1 << horse)
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Moves the horse."""
         operations.move_horse(turn, command.horse, self.steps, CARD_CAUSE, may_cross_line=self.may_cross_line)
+
+    def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
+        """Returns the move, as far as it may go."""
+        horse, start = command.horse, state.positions[command.horse]
+        end = operations.clamped_target_space(state, horse, self.steps, may_cross_line=self.may_cross_line)
+        return (HorseMoved(horse, start, end, CARD_CAUSE),)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of the move."""
+        return values.move(self.target, self.steps)

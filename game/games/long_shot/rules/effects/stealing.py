@@ -9,7 +9,7 @@ from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
 from game.games.long_shot.rules import command_cache, event_cache, operations
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import CardEffect
+from game.games.long_shot.rules.effects.base import CardEffect, CardValuation
 from game.games.long_shot.rules.events import HandShown
 from game.games.long_shot.rules.state import TAKE, LongShotState
 
@@ -45,6 +45,10 @@ class StealCard(CardEffect):
         turn.emit(HandShown(command.seat, command.rival, tuple(turn.state.hands[command.rival])))
         turn.emit(event_cache.asked(command.seat, TAKE))
 
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of a stolen card."""
+        return values.stolen_card()
+
 
 @dataclass(frozen=True, slots=True)
 class StealMoney(CardEffect):
@@ -58,6 +62,11 @@ class StealMoney(CardEffect):
         """The text on the card."""
         return Message("Take ${amount} from another player.", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The dollars taken."""
+        return Message("${amount}", amount=self.amount)
+
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns a Play against each other seat that has money."""
         rivals = sum(1 << other for other in state.seats if other != seat and state.money[other])
@@ -66,6 +75,10 @@ class StealMoney(CardEffect):
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Moves the money."""
         operations.steal_money(turn, command.seat, command.rival, self.amount)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of the money."""
+        return values.stolen_money(self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +93,11 @@ class DrawCards(CardEffect):
         """The text on the card."""
         return Message("Draw {count} cards.", count=self.count)
 
+    @property
+    def mark(self) -> Message:
+        """The number of cards."""
+        return Message("+{count}", count=self.count)
+
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the draw pile holds a card."""
         return bool(state.pile)
@@ -88,3 +106,7 @@ class DrawCards(CardEffect):
         """Draws the cards."""
         for _number in range(self.count):
             operations.draw_card(turn, command.seat)
+
+    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
+        """Returns the value of the cards drawn."""
+        return values.drawn_cards(self.count)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
+from game.games.long_shot.rules.state import BANK, FINISH, HORSES, LongShotState
 
 
 class HorseTarget:
@@ -17,6 +18,8 @@ class HorseTarget:
     """Whether it speaks of the lead."""
     in_no_bets = False
     """Whether it speaks of the No Bets area."""
+    named_horse = 0
+    """The horse that it names; 0 for none."""
     needs_choice = True
     """Whether the player chooses among them, even if there is but one; else the card names the horse."""
 
@@ -27,15 +30,12 @@ class HorseTarget:
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
         """Returns the horses of the set now, as bits."""
-        bits = 0
-        for horse in HORSES:
-            if state.positions[horse] != FINISH and self.matches(state, seat, horse):
-                bits |= 1 << horse
-        return bits
+        raise NotImplementedError
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a horse that still runs is one of them."""
-        return True
+    def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
+        """Returns the horses that it may come to mean: those it means now, or else any that runs."""
+        bits = self.horses(state, seat)
+        return [horse for horse in HORSES if bits >> horse & 1] or state.racing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,10 @@ class AnyHorse(HorseTarget):
     def text(self) -> Message:
         """The target, for the text of a card."""
         return Message("any horse")
+
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
+        return state.racing_bits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,15 @@ class NamedHorse(HorseTarget):
         """Returns the horse as a bit, 0 once it has finished."""
         return 0 if state.positions[self.number] == FINISH else 1 << self.number
 
+    @property
+    def named_horse(self) -> int:  # type: ignore[override]
+        """The horse that it names."""
+        return self.number
+
+    def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
+        """Returns the one horse, finished or not."""
+        return (self.number,)
+
 
 @dataclass(frozen=True, slots=True)
 class OwnHorse(HorseTarget):
@@ -73,9 +86,9 @@ class OwnHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("a horse of yours")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.owners[horse] == seat
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
+        return state.racing_bits() & state.owner_bits(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +100,9 @@ class RivalHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("a horse of another player's")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.owners[horse] not in (seat, -1)
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
+        return state.racing_bits() & ~state.owner_bits(seat) & ~state.owner_bits(BANK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +114,9 @@ class BankHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("a horse that nobody owns")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.owners[horse] < 0
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
+        return state.racing_bits() & state.owner_bits(BANK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +128,10 @@ class LastHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("the last horse")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.positions[horse] == min(state.positions[1:])
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
+        last = min(state.positions[1:])
+        return sum(1 << horse for horse in HORSES if state.positions[horse] == last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +161,6 @@ class NoBetsHorse(HorseTarget):
         """The target, for the text of a card."""
         return Message("a horse in the No Bets area")
 
-    def matches(self, state: LongShotState, seat: Seat, horse: int) -> bool:
-        """Returns whether a racing horse belongs to the set."""
-        return state.positions[horse] >= FIRST_NO_BETS_SPACE
+    def horses(self, state: LongShotState, seat: Seat) -> int:
+        """Returns them as bits."""
+        return state.racing_bits() & state.no_bets_bits()

@@ -1,0 +1,87 @@
+"""Benchmark strategies, to measure the levels by: two that rush the concession grid, and one that buys first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.bots.agent import Decision, DecisionTask, Policy
+from game.engine.rng import Rng
+from game.engine.rules import Command
+from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator
+from game.games.dice_game.bots.explanations import explain
+from game.games.dice_game.bots.heuristics import DiceGameWeights
+from game.games.dice_game.bots.novice import score
+from game.games.dice_game.bots.staged_search import DiceGameSearch
+from game.games.dice_game.rules.commands import Buy, Concession, TakeBonus, Wild
+from game.games.dice_game.rules.events import WildMarked
+from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules.player_sheet import LINES, lines_through
+from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.rules.turn_actions import action_commands
+
+Kinds = tuple[type[Command], ...]
+"""Kinds of action."""
+BONUSES = ("free_horse", "cash", "forward_one", "forward_two", "free_bet", "helmet", "jersey", "back_one", "back_two")
+"""Concession bonuses, the one that is taken first in front."""
+
+
+PLAIN = DiceGameSearch(DiceGameMoneyEvaluator(weights=DiceGameWeights()))
+"""Looks for the most dollars on average, and stays the same when the regular is changed: a yardstick."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGameStrategy:
+    """Takes the best action of the first kinds in `order` that are open, by average dollars; else the best of all."""
+
+    order: tuple[Kinds, ...]
+
+    def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Decides as the class says."""
+        for kinds in self.order:
+            preferred = [command for command in legal if isinstance(command, kinds)]
+            if preferred:
+                return (yield from PLAIN(view, preferred, rng))
+        return (yield from PLAIN(view, legal, rng))
+
+
+def concessions(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    """Marks circles whenever it can, Wild Numbers going to the last of a line; else goes by rules of thumb."""
+    yield
+    best = next(_rushing(view, legal), None) or max(legal, key=lambda command: score(view, command))
+    return Decision(best, explain(view, (best,)))
+
+
+def _rushing(view: DiceGameState, legal: Sequence[Command]) -> Iterator[Command]:
+    """The commands that fill the grid soonest or follow from it, best first."""
+    circles = [command for command in legal if isinstance(command, Concession)]
+    circles.sort(key=lambda circle: -_fullness(view, circle))
+    if circles and _completes(view, circles[0]):
+        yield circles[0]
+    yield from (command for command in legal if isinstance(command, Wild) and _last_circle(view, command))
+    yield from circles
+    bonuses = [command for command in legal if isinstance(command, TakeBonus)]
+    yield from sorted(bonuses, key=lambda command: BONUSES.index(command.bonus))
+
+
+def _fullness(view: DiceGameState, command: Concession) -> float:
+    """How far the lines through a circle are filled; a fuller line counts more than two half full ones."""
+    return sum(4.0 ** (view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle))
+
+
+def _completes(view: DiceGameState, command: Concession) -> bool:
+    marked = view.circles[command.seat] | 1 << command.circle
+    return any(marked & LINES[line] == LINES[line] for line in lines_through(command.circle))
+
+
+def _last_circle(view: DiceGameState, command: Wild) -> bool:
+    """Whether that number completes a line."""
+    state = view.copy()
+    evolve(state, WildMarked(command.seat, command.number))
+    actions = action_commands(state, command.seat)
+    return any(isinstance(action, Concession) and _completes(state, action) for action in actions)
+
+
+RUSHER = DiceGameStrategy(((Concession,),))
+BUYER = DiceGameStrategy(((Buy,), (Concession,)))
+PLANS: Mapping[str, Policy] = {"concessions": concessions, "rusher": RUSHER, "buyer": BUYER}

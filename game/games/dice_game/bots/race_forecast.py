@@ -1,0 +1,237 @@
+"""Races run on with what players are likely to do: marks on bars, and horses moved forward and back by bonuses.
+
+How often they do it was counted over races between bots of all levels (docs/live_odds.md).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+
+from game.engine.rng import Rng
+from game.games.dice_game.bots import fast_simulation
+from game.games.dice_game.bots.fast_simulation import (
+    FINISH_BITS,
+    HORSE_BITS,
+    HORSE_MASK,
+    HORSE_OF_FINISH_BIT,
+    ROUND_SHIFT,
+    Finish,
+)
+from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, PLACES, SPACES, DiceGameState
+
+LEG = 2
+"""Rounds between two looks at what players do."""
+LEGS = 20
+"""Legs that are told apart; later ones are like the last."""
+GROUP = 8
+"""Races that share the marks to come."""
+CROWD = 4
+"""Players that the rates below are for."""
+
+OWNED = 25
+"""Dollars that an owner has on a horse, roughly."""
+BACKED = (15, 35, 60)
+"""Dollars on a horse that divide the horses into four classes."""
+MARKS = (0.03, 0.07, 0.11, 0.16)
+"""Marks a round that a horse gets on bars, by its class."""
+FORWARD = (0.022, 0.034, 0.07, 0.09)
+"""Moves forward a round that a horse is given, by its class, where it is moved most."""
+FORWARD_AT = (0.3,) * 5 + (0.45,) * 3 + (0.9, 0.9, 1.0, 1.2, 1.0, 0.9, 0.4, 0.1)
+"""By its space, the part of them that it is given there."""
+BACK = (0.26, 0.18, 0.17, 0.065)
+"""Moves back a round, by its class, where it is moved most."""
+BACK_AHEAD = (0.7, 0.8, 1.4, 1.4, 0.9, 0.9, 0.9, 0.9)
+"""By how many horses are ahead of it or home, how much more often it is moved back: most on the verge of the places."""
+BACK_AT = (0.0,) * 3 + (0.02,) * 5 + (0.2, 0.3, 0.45, 0.6, 0.75, 1.0, 1.0, 0.9)
+FORWARD_BY = (0.2,) * 8 + (0.35, 0.55, 0.75, 1.0, 1.0, 1.1)
+"""By the circles on a sheet, on average, the part of moves that are made then: lines are seldom filled before."""
+BACK_BY = (0.05,) * 7 + (0.1, 0.15, 0.4, 0.6, 0.75, 1.0, 1.4)
+FULL = len(FORWARD_BY) - 1
+"""Circles from which on there are no more moves."""
+CIRCLES = 0.55
+"""Circles that a player marks a round while there are many left."""
+FAR = 0.25
+"""Part of the moves that go three spaces; the others go two."""
+
+POOL = 1 << 14
+"""Random numbers drawn once and used again from ever new places."""
+STRETCH = 128
+"""Random numbers kept for one race or group."""
+LUCK = 0xF0CA
+
+PRECISE = 1 << 13
+"""Parts of a random number below which it is as good as a second one."""
+ACROSS = 61
+"""Leads from one race's random numbers to the next one's."""
+APART = 7919
+"""Leads from one group's random numbers to the next one's."""
+
+Rates = Sequence[Sequence[float]]
+
+_pool: list[float] = []
+
+
+@dataclass(frozen=True, slots=True)
+class RaceSituation:
+    """All that a forecast depends on: horses, bars, who is home, and what players have on sheets."""
+
+    positions: tuple[int, ...]
+    bars: tuple[int, ...]
+    finishers: tuple[int, ...]
+    classes: tuple[int, ...]
+    """By horse, how much players have on it."""
+    players: int
+    circles: int
+    """On a sheet, on average."""
+
+
+def situation(state: DiceGameState) -> RaceSituation:
+    """What the chances depend on in a state."""
+    circles = sum(circles.bit_count() for circles in state.circles[: state.players]) // state.players
+    classes = (0, *(bisect(BACKED, _backing(state, horse)) for horse in HORSES))
+    return RaceSituation(
+        tuple(state.positions), tuple(state.bars), tuple(state.finishers), classes, state.players, circles
+    )
+
+
+def _backing(state: DiceGameState, horse: int) -> float:
+    """Dollars that all seats together have on a horse."""
+    bets = sum(bets[horse] for bets in state.bets)
+    return bets * state.cards[horse].odds[1] + OWNED * (state.owners[horse] != MARKET)
+
+
+def prepare() -> None:
+    """Draws the random numbers, the first time."""
+    rng = Rng(LUCK)
+    while len(_pool) < POOL + STRETCH:
+        bits = rng.bits()
+        _pool.extend((bits >> shift & 0xFFFF) / 0x10000 for shift in (0, 16, 32, 48))
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """How likely a horse is moved by players in a leg: by class and space, and at most for the whole field."""
+
+    forward: Rates
+    back: Rates
+    most: float
+
+
+@lru_cache(maxsize=256)
+def _leg(classes: tuple[int, ...], players: int, circles: int) -> Leg:
+    """What players do in a leg when there are so many circles on a sheet."""
+    filled = min(circles, len(FORWARD_BY) - 1)
+    scale = LEG * players / CROWD
+    forward = [[rate * FORWARD_BY[filled] * scale * part for part in FORWARD_AT] for rate in FORWARD]
+    back = [[rate * BACK_BY[filled] * scale * part for part in BACK_AT] for rate in BACK]
+    return Leg(forward, back, sum(max(forward[each]) + max(back[each]) * max(BACK_AHEAD) for each in classes[1:]))
+
+
+class Forecast:
+    """Runs races on from one situation; the same race always ends alike."""
+
+    def __init__(self, here: RaceSituation) -> None:
+        prepare()
+        self._here = here
+        self._start = fast_simulation.pack_positions(here.positions)
+        self._racing = FINISH_BITS
+        for horse in here.finishers:
+            self._racing ^= FINISH << HORSE_BITS * (horse - 1)
+        self._adds = fast_simulation.roll_increments(here.positions, here.bars)
+        scale = LEG * here.players / CROWD
+        self._marks = list(accumulate(MARKS[each] * scale for each in here.classes[1:]))
+        circles = [round(here.circles + leg * LEG * CIRCLES) for leg in range(LEGS)]
+        self._legs = [_leg(here.classes, here.players, min(each, FULL)) for each in circles]
+        self._group = -1
+        self._adds_of: list[list[int]] = []
+
+    def run(self, throws: Iterable[bytes], races: Iterable[int]) -> list[Finish]:
+        """The finish of each race; `throws` are its dice (race.py), `races` its number."""
+        finishes: list[Finish] = []
+        for stretch, number in zip(throws, races, strict=True):
+            if number // GROUP != self._group:
+                self._group = number // GROUP
+                self._adds_of = self._marked(self._group)
+            finish = self._race(stretch, number * ACROSS % POOL)
+            if finish:  # no race is so slow that it is out of throws
+                finishes.append(finish)
+        return finishes
+
+    def _marked(self, group: int) -> list[list[int]]:
+        """What each throw adds in each leg, with the marks that players make in this group of races."""
+        bars, adds, adds_of = list(self._here.bars), self._adds, []
+        whole, luck = self._marks[-1], group * APART % POOL
+        for _ in range(LEGS):
+            adds_of.append(adds)
+            count = int(whole + _pool[luck])
+            adds = adds[:] if count else adds
+            for mark in range(1, count + 1):
+                horse = bisect(self._marks, _pool[luck + mark] * whole) + 1
+                card = int(_pool[luck + mark] * PRECISE) % len(HORSES) + 1
+                self._mark(bars, adds, card, horse)
+            luck = (luck + count + 1) % POOL
+        return adds_of
+
+    def _mark(self, bars: list[int], adds: list[int], card: int, horse: int) -> None:
+        if not bars[card] >> horse & 1 and self._here.positions[horse] != FINISH:
+            bars[card] |= 1 << horse
+            for throw in range((card - 1) * len(MOVE_DIE_FACES), card * len(MOVE_DIE_FACES)):
+                adds[throw] += 1 << HORSE_BITS * (horse - 1)
+
+    def _race(self, stretch: bytes, luck: int) -> Finish | None:
+        """How one race ends."""
+        field, racing, home = self._start, self._racing, list(self._here.finishers)
+        for leg, first in enumerate(range(0, len(stretch), LEG)):
+            place = min(leg, LEGS - 1)
+            adds = self._adds_of[place]
+            for throw in stretch[first : first + LEG]:
+                field += adds[throw]
+                crossing = field & racing
+                if crossing:
+                    home += _crossed(field, crossing, throw, adds[throw])
+                    racing ^= crossing
+                    if len(home) >= PLACES:
+                        return (
+                            home[0],
+                            home[1],
+                            home[2],
+                            fast_simulation.past_no_bet(field, racing),
+                            field >> ROUND_SHIFT,
+                        )
+            if _pool[luck + leg] < self._legs[place].most:
+                field = self._moved(field, racing, self._legs[place], _pool[luck + leg])
+        return None
+
+    def _moved(self, field: int, racing: int, leg: Leg, rest: float) -> int:
+        """The field after a leg; `rest`, a random number, says which horse players move, if they do."""
+        shifts = [HORSE_BITS * (horse - 1) for horse in HORSES]
+        spaces = [field >> shift & HORSE_MASK if racing >> shift & FINISH else FINISH for shift in shifts]
+        for shift, space, each in zip(shifts, spaces, self._here.classes[1:], strict=True):
+            if space < FINISH:
+                forward = leg.forward[each][space]
+                if rest < forward:
+                    return field + (min(SPACES - space, _spaces(rest, forward)) << shift)
+                rest -= forward
+                back = leg.back[each][space]
+                if back:
+                    back *= BACK_AHEAD[sum([other > space for other in spaces])]
+                if rest < back:
+                    return field - (min(space, _spaces(rest, back)) << shift)
+                rest -= back
+        return field
+
+
+def _crossed(field: int, crossing: int, throw: int, added: int) -> list[int]:
+    if crossing in HORSE_OF_FINISH_BIT:
+        return [HORSE_OF_FINISH_BIT[crossing]]
+    return fast_simulation.finish_order(field, crossing, throw, added)
+
+
+def _spaces(rest: float, rate: float) -> int:
+    """How far a move goes, by the same random number below `rate`."""
+    return 3 if rest < FAR * rate else 2

@@ -1,0 +1,101 @@
+"""The tooltips that both lap games have: chances, purses, dice, the lines, and the rows of the field panel."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.games.lap.state import LapState
+from game.i18n import _
+from game.presentation.command_picker import PickerOption
+from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
+from game.race_view.live_odds import format_percent
+from game.race_view.race_tooltips import RaceTooltipProvider
+from game.race_view.view_model import RaceViewModel
+
+TooltipMaker = Callable[[RaceViewModel], Tooltip]
+HorseTooltipMaker = Callable[[RaceViewModel, int], Tooltip]
+
+
+def chances_text(s: RaceViewModel, number: int) -> str:
+    """Returns the live chances of a horse; "" while they are switched off or it has finished."""
+    if number not in s.chances or s.view.is_finished(number):
+        return ""
+    win, place, show = map(format_percent, s.chances[number])
+    words = _("{win} to win, {place} for the first two, {show} for the first three.")
+    return words.format(win=win, place=place, show=show)
+
+
+def mean_purse(s: RaceViewModel, number: int, purses: Sequence[int]) -> int | None:
+    """Returns the dollars of a horse's purse on average; None without live chances."""
+    if number not in s.chances:
+        return None
+    win, place, show = s.chances[number]
+    return round(sum(share * purse for share, purse in zip((win, place - win, show - place), purses, strict=True)))
+
+
+def to_finish_text(view: LapState, number: int, finish: int) -> str:
+    """Returns where a running horse is."""
+    space = view.positions[number]
+    return _("On space {space}: {steps} steps to the finish.").format(space=space, steps=finish - space)
+
+
+def past_line(view: LapState, first_no_bet_space: int) -> str:
+    """Returns the numbers of the running horses that take no more bets."""
+    return ", ".join(str(horse) for horse in view.racing() if view.positions[horse] >= first_no_bet_space)
+
+
+def option_tooltip(chosen: PickerOption, about: Tooltip | None) -> Tooltip:
+    """Returns what is said `about` a button, else its own label, with the reason if it is disabled."""
+    if about is None:
+        return tooltip(chosen.words, chosen.note, chosen.disabled_reason)
+    return tooltip(about.title, *about.lines, chosen.disabled_reason)
+
+
+class LapTooltips(RaceTooltipProvider):
+    """The things of a lap game's table: two dice, two lines, the winners' places, and a row for each horse.
+
+    A game names the spaces and the makers of the texts.
+    """
+
+    first_no_bet_space: int
+    finish_space: int
+    dice_texts: tuple[TooltipMaker, TooltipMaker]
+    """Of the horse die and of the move die."""
+    row_texts: tuple[HorseTooltipMaker, HorseTooltipMaker, HorseTooltipMaker]
+    """Of a horse, its odds and its bar."""
+    line_texts: tuple[TooltipMaker, TooltipMaker, TooltipMaker]
+    """Of the No Bet line, the finish and the winners' places."""
+
+    @abstractmethod
+    def row_boxes(self, number: int) -> tuple[FRect, FRect]:
+        """Returns the left part of a horse's row, and the right part: odds above, bar below."""
+
+    def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
+        """Returns the horse die and the move die."""
+        horse, move = self.dice_texts
+        return (("die.horse", partial(horse, self._s)), ("die.move", partial(move, self._s)))
+
+    def lines(self) -> Sequence[tuple[str, float, TooltipFactory]]:
+        """Returns the No Bet line and the finish."""
+        no_bet, finish, _winners = self.line_texts
+        return (
+            ("no_bet", self.first_no_bet_space, partial(no_bet, self._s)),
+            ("finish", self.finish_space, partial(finish, self._s)),
+        )
+
+    def winners(self) -> TooltipFactory:
+        """Returns the text of the winners' places."""
+        return partial(self.line_texts[2], self._s)
+
+    def row_items(self, number: int) -> Iterator[InspectableItem]:
+        """Yields a row's name, what bets on it pay, and its bar."""
+        left, right = self.row_boxes(number)
+        half = FRect(right.left, right.top, right.width, right.height / 2)
+        horse, odds, bar = self.row_texts
+        yield self.item(f"row.{number}", left, horse, number)
+        yield self.item(f"pays.{number}", half, odds, number)
+        yield self.item(f"bar.{number}", half.move(0, half.height), bar, number)

@@ -1,0 +1,21 @@
+"""The ways into an ordinary match: its start, and a new start of the same match."""
+
+from __future__ import annotations
+
+from game.scenes.context import GameContext
+from game.scenes.loading import LoadingScene
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.navigation import MatchDependencies
+from game.scenes.scene import ReplaceScene, Scene, SceneChange
+from game.session.session import MatchSession
+
+
+def load_match(context: GameContext, table: MatchSession) -> Scene:
+    """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
+    scene = MatchScene(context, table, MatchDependencies(context, lambda: restart_match(context, table)))
+    return LoadingScene(scene.preload, lambda: scene)
+
+
+def restart_match(context: GameContext, table: MatchSession) -> SceneChange:
+    """The step to the same match from its start."""
+    return ReplaceScene(load_match(context, MatchSession(table.setup, context.storage)))

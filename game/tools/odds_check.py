@@ -1,0 +1,77 @@
+"""`python -m game odds-check RULES`: how often what the live odds forecast comes true in games between bots."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from multiprocessing import get_context
+
+from game.games import registry
+from game.i18n import _
+from game.tools.argument_parser import ToolArgumentParser
+from game.tools.reliability import BINS, Bin, Reliability, ReliabilityTable, check_game, merged
+from game.tools.sim import add_series_arguments, series_of
+from game.tools.tournament import TournamentSpec
+
+FIRM = 500
+"""Forecasts from which on the error of a bin is more than chance."""
+COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}"
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the games and prints their reliability table; returns 0. Raises UsageError."""
+    table = merged(_tables(series_of(args), args.jobs))
+    print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
+    return 0
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Compares the live odds with how races of bots end.")
+    add_series_arguments(parser, [game.key for game in registry.GAMES if game.live_odds])
+
+
+def _tables(series: TournamentSpec, jobs: int) -> Iterator[ReliabilityTable]:
+    """The forecasts of each game, played by this process or shared among several."""
+    work = [(series, number) for number in range(series.games)]
+    if jobs == 1:
+        yield from map(check_game, work)
+        return
+    with get_context("spawn").Pool(min(jobs, series.games)) as pool:
+        yield from pool.imap(check_game, work)
+
+
+def _lines(table: ReliabilityTable) -> Iterator[str]:
+    for kind, reliability in table.items():
+        rows = [_row(place, each) for place, each in enumerate(reliability.bins) if each.forecasts]
+        header = COLUMNS.format(kind, _("forecasts"), _("predicted"), _("observed"), _("error"))
+        yield "\n".join([header, *rows, _footer(reliability)])
+
+
+def _row(place: int, each: Bin) -> str:
+    chances = f"{100 * place // BINS}–{100 * (place + 1) // BINS} %"
+    shares = (f"{100 * share:.1f} %" for share in (each.mean, each.frequency))
+    return COLUMNS.format(chances, each.forecasts, *shares, f"{100 * each.error:+.1f}")
+
+
+def _footer(reliability: Reliability) -> str:
+    words = _("Brier score {score} (forecasting the average: {base}); largest error of a bin of {firm}: {worst} points")
+    return words.format(
+        score=f"{reliability.brier_score:.4f}",
+        base=f"{reliability.base_rate_score:.4f}",
+        firm=FIRM,
+        worst=f"{100 * reliability.worst(FIRM):.1f}",
+    )
+
+
+def _plain(table: ReliabilityTable) -> dict[str, object]:
+    """The table as plain values for JSON."""
+    return {
+        kind: {
+            "bins": [(each.forecasts, round(each.mean, 4), round(each.frequency, 4)) for each in reliability.bins],
+            "brier_score": round(reliability.brier_score, 5),
+            "worst": round(reliability.worst(FIRM), 4),
+        }
+        for kind, reliability in table.items()
+    }

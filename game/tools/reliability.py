@@ -1,0 +1,157 @@
+"""How reliable live odds are: forecasts made during games between bots against how their races end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.bots.arena import play_game
+from game.bots.registry import agent_by_name
+from game.engine.match import Match
+from game.games.registry import load_part, ruleset_by_key
+from game.race_view.live_odds import LiveOdds, WinPlaceShow
+from game.tools.tournament import TournamentSpec
+
+BINS = 10
+"""Bins of equal width between the chances 0 and 1."""
+KINDS = WinPlaceShow._fields
+"""To come first; among the first two; among the first three."""
+
+Forecasts = Mapping[int, WinPlaceShow]
+
+
+@dataclass(slots=True)
+class Bin:
+    """Forecasts of about the same chance: how many, the sum of their chances, and how many came true."""
+
+    forecasts: int = 0
+    predicted: float = 0.0
+    observed: int = 0
+
+    @property
+    def mean(self) -> float:
+        """The mean chance that was forecast, 0..1."""
+        return self.predicted / self.forecasts if self.forecasts else 0.0
+
+    @property
+    def frequency(self) -> float:
+        """The share of forecasts that came true, 0..1."""
+        return self.observed / self.forecasts if self.forecasts else 0.0
+
+    @property
+    def error(self) -> float:
+        """By how much less was forecast than came true, −1..1."""
+        return self.frequency - self.mean
+
+
+def _bins() -> list[Bin]:
+    return [Bin() for _ in range(BINS)]
+
+
+@dataclass(slots=True)
+class Reliability:
+    """The reliability table of one kind of forecast, and the sums of its Brier score."""
+
+    bins: list[Bin] = field(default_factory=_bins)
+    squared_errors: float = 0.0
+
+    def add(self, chance: float, happened: bool) -> None:
+        """Counts in one forecast of `chance` (0..1)."""
+        found = self.bins[min(BINS - 1, int(chance * BINS))]
+        found.forecasts += 1
+        found.predicted += chance
+        found.observed += happened
+        self.squared_errors += (chance - happened) ** 2
+
+    def merge(self, other: Reliability) -> None:
+        """Counts in all forecasts of another table."""
+        for mine, more in zip(self.bins, other.bins, strict=True):
+            mine.forecasts += more.forecasts
+            mine.predicted += more.predicted
+            mine.observed += more.observed
+        self.squared_errors += other.squared_errors
+
+    @property
+    def forecasts(self) -> int:
+        """Returns how many forecasts there are in all bins."""
+        return sum(each.forecasts for each in self.bins)
+
+    @property
+    def brier_score(self) -> float:
+        """The mean squared error of the forecasts: 0 is perfect."""
+        return self.squared_errors / max(1, self.forecasts)
+
+    @property
+    def base_rate_score(self) -> float:
+        """The Brier score of forecasting for every horse how often it happens to a horse on average."""
+        rate = sum(each.observed for each in self.bins) / max(1, self.forecasts)
+        return rate * (1 - rate)
+
+    def worst(self, least: int) -> float:
+        """The largest error (0..1) of a bin with at least `least` forecasts."""
+        return max((abs(each.error) for each in self.bins if each.forecasts >= least), default=0.0)
+
+
+ReliabilityTable = dict[str, Reliability]
+"""By kind of forecast."""
+
+
+class OddsObserver:
+    """Records a forecast before each roll of the dice, and settles all of them when a race is decided."""
+
+    def __init__(self, odds: LiveOdds) -> None:
+        self.table: ReliabilityTable = {}
+        self._odds = odds
+        self._open: list[Forecasts] = []
+
+    def __call__(self, match: Match[Any]) -> None:
+        """Takes the forecasts of a match that is about to be continued, or the order of one that is decided."""
+        view = match.rules.view(match.state, None)
+        finished = self._odds.finished(view)
+        if finished:
+            self._settle(finished)
+        elif _is_throw_next(match):
+            self._open.append(_forecasts(self._odds, view))
+
+    def _settle(self, finished: Sequence[int]) -> None:
+        for kind, places in zip(KINDS, range(1, len(finished) + 1), strict=False):
+            reliability = self.table.setdefault(kind, Reliability())
+            for forecasts in self._open:
+                for horse, chances in forecasts.items():
+                    reliability.add(getattr(chances, kind), horse in finished[:places])
+        self._open.clear()
+
+
+def _is_throw_next(match: Match[Any]) -> bool:
+    acting = match.to_act()
+    return bool(acting) and isinstance(match.legal(acting[0])[0], match.rules.roll_commands)
+
+
+def _forecasts(odds: LiveOdds, view: Any) -> Forecasts:
+    """Returns the live odds after their last stage."""
+    odds.set_state(view)
+    while odds.run_for(math.inf):
+        pass
+    return dict(odds.chances)
+
+
+def check_game(work: tuple[TournamentSpec, int]) -> ReliabilityTable:
+    """Plays one game of a series with live odds beside it; returns its table, the same in any process."""
+    series, number = work
+    rules, odds = ruleset_by_key(series.rules), load_part(series.rules, "live_odds")()
+    assert rules is not None
+    observer = OddsObserver(odds)
+    bots = [agent_by_name(name, rules.key) for name in series.seating_for(number)]
+    play_game(rules, rules.options(series.options), series.seed + number, bots, observer)
+    return observer.table
+
+
+def merged(tables: Iterable[ReliabilityTable]) -> ReliabilityTable:
+    """Returns one table for all games."""
+    whole: ReliabilityTable = {}
+    for table in tables:
+        for kind, reliability in table.items():
+            whole.setdefault(kind, Reliability()).merge(reliability)
+    return whole

@@ -1,0 +1,243 @@
+"""The documents name nothing that is not there: links, paths, modules, commands; and their examples run."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Event, Ruleset
+from game.games import registry
+from game.games.long_shot.rules.cards import PRINTED_CARDS
+from game.games.registry import RULESETS, GameSpec
+from game.session import save_format
+from game.tools.cli import TOOLS
+from tests.support import app_driver
+from tests.support.app_driver import open_app
+from tests.support.match_driver import run_until_asked, run_until_scene
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = sorted(
+    path
+    for pattern in ("*.md", "docs/*.md", "maps/*.md", "assets/*.md", "game/**/*.md", "tests/**/*.md")
+    for path in ROOT.glob(pattern)
+)
+DEVELOPERS_DOCUMENTS = [path for path in DOCUMENTS if path.parent in (ROOT, ROOT / "docs")]
+FOLDERS = ("game", "tests", "assets", "maps", "build", "docs", r"\.ci", r"\.github")
+"""Where a path of the repository begins, as patterns."""
+PATH = re.compile(rf"(?<![\w./<>-])(?:{'|'.join(FOLDERS)})/[\w./*@<>-]*[\w*>]")
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+BARE_FILE = re.compile(r"`([\w*]+\.(?:py|md|tmx|svg|toml))`")
+IDENTIFIER = re.compile(r"`(?:\w+\.)*([A-Za-z_]\w{2,})(?:\([^`]*\))?`")
+"""A name of the code in backticks; of a dotted one the last part."""
+TOOL = re.compile(r"(?:python -m game|longshot-tools) ([a-z][\w-]*)")
+SCRIPT = re.compile(r"python3? ([\w/]+\.py)")
+INVENTED = ("game/games/pig", "tests/golden/pig-", "maps/yours.tmx", "build/out", "assets/locale/de/")
+"""What the examples make, and what only a build makes."""
+MAX_PRESSES = 400
+INVENTED_NAMES = ("test_p3_a_1_ends_the_turn",)
+FENCE = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def missing_paths(text: str) -> list[str]:
+    """The paths of the repository in a text that lead nowhere; `*` and `<…>` stand for any name."""
+    found = [path for path in PATH.findall(text) if not path.startswith(INVENTED)]
+    return [path for path in found if not list(ROOT.glob(re.sub(r"<[^>]*>", "*", path)))]
+
+
+def missing_links(document: Path, text: str) -> list[str]:
+    """The relative links of a document that lead nowhere."""
+    links = [link for link in LINK.findall(text) if "://" not in link]
+    return [link for link in links if not leads_somewhere(document, link)]
+
+
+def leads_somewhere(document: Path, link: str) -> bool:
+    path, _, heading = link.partition("#")
+    target = document.parent / path if path else document
+    return target.exists() and (not heading or heading in headings(target))
+
+
+def headings(document: Path) -> set[str]:
+    """The anchors of a document's headings, as a hosting site makes them."""
+    titles = re.findall(r"^#+ (.*)$", read(document), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title).lower().replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_links_and_paths_lead_somewhere(document: Path) -> None:
+    text = read(document)
+    assert not missing_links(document, text)
+    assert not missing_paths(text)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_a_file_that_is_named_alone_is_somewhere_in_the_tree(document: Path) -> None:
+    names = BARE_FILE.findall(read(document))
+    folders = [ROOT / folder for folder in ("game", "tests", "maps", "assets", "build", "docs")]
+    assert not [one for one in names if not any(ROOT.glob(one)) and not any(any(f.rglob(one)) for f in folders)]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_every_tool_and_script_is_there(document: Path) -> None:
+    text = read(document)
+    assert set(TOOL.findall(text)) <= set(TOOLS)
+    assert not [script for script in SCRIPT.findall(text) if not (ROOT / script).is_file()]
+
+
+def test_every_name_of_the_code_is_in_the_code() -> None:
+    code = "\n".join(read(path) for folder in ("game", "build", "tests") for path in (ROOT / folder).rglob("*.py"))
+    words = {*re.findall(r"\w+", code), *(card.slug for card in PRINTED_CARDS), *INVENTED_NAMES}
+    unknown = [
+        f"{name(document)}: {found}"
+        for document in DEVELOPERS_DOCUMENTS
+        for found in IDENTIFIER.findall(FENCE.sub("", read(document)))
+        if found not in words
+    ]
+    assert not unknown, "\n".join(unknown)
+
+
+def test_the_checks_find_what_is_wrong(tmp_path: Path) -> None:
+    assert missing_paths("see `game/engine/nowhere.py`, game/engine and `game/games/<game>/rules`") == [
+        "game/engine/nowhere.py"
+    ]
+    document = tmp_path / "page.md"
+    document.write_text("# A title\n[a](#a-title) [b](#b) [c](page.md) [d](gone.md) [e](https://example.org)")
+    assert missing_links(document, read(document)) == ["#b", "gone.md"]
+    assert TOOL.findall("python -m game dance --now; python -m game …") == ["dance"]
+
+
+# --- the glossary ---------------------------------------------------------------------------------------
+
+
+def glossary() -> list[list[str]]:
+    lines = read(ROOT / "docs" / "glossary.md").splitlines()
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")][1:]
+
+
+def test_the_glossary_is_alphabetical_and_names_a_file_for_each_word() -> None:
+    words = [word.lower() for word, _meaning, _place in glossary()]
+    assert words == sorted(words)
+    assert len(words) == len(set(words)) > 50
+    assert all((ROOT / place.strip("`")).is_file() for _word, _meaning, place in glossary())
+
+
+# --- the examples ---------------------------------------------------------------------------------------
+
+
+def code_blocks(document: str, language: str = "python") -> list[str]:
+    return [code for kind, code in FENCE.findall(read(ROOT / "docs" / document)) if kind == language]
+
+
+@pytest.fixture
+def example(monkeypatch: pytest.MonkeyPatch) -> Ruleset[Any]:
+    """The rule set of docs/adding-a-game.md, registered with its view."""
+    rules_code, _registry_line, view_code = code_blocks("adding-a-game.md")
+    rules: Ruleset[Any] = run_as_module("game.games.pig.rules.rules", rules_code, monkeypatch)["PIG"]
+    run_as_module("game.games.pig.view.view", view_code, monkeypatch)
+    spec = GameSpec(rules, view_factory="game.games.pig.view.view:create_view")
+    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, spec))
+    registry.load.cache_clear()
+    return rules
+
+
+def run_as_module(dotted: str, code: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Runs an example as if it were that module; returns its names."""
+    module = ModuleType(dotted)
+    monkeypatch.setitem(sys.modules, dotted, module)
+    exec(compile(code, f"the example of {dotted}", "exec"), module.__dict__)
+    return module.__dict__
+
+
+def played(rules: Ruleset[Any], seed: int, seats: int) -> Match[Any]:
+    match, rng = Match(rules, rules.options({"seats": str(seats)}), seed), Rng(seed)
+    while seat := match.to_act():
+        match.play(rng.pick(match.legal(seat[0])))
+    return match
+
+
+def events(match: Match[Any]) -> list[Event]:
+    return [*match.setup_events, *(event for step in match.steps for event in step.events)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_the_example_game_is_a_game(example: Ruleset[Any], seats: int) -> None:
+    match = played(example, seats, seats)
+    outcome = match.outcome
+    assert outcome
+    assert outcome.scores[outcome.winners[0]] >= 50
+    assert sum(len(rank) for rank in outcome.ranking) == seats
+    assert {type(event) for event in events(match)} == set(example.events)
+    assert {type(command) for command in match.commands} == set(example.commands)
+    state = example.initial_state(match.options)
+    for event in events(match):
+        example.evolve(state, event)
+    assert state == match.state
+
+
+def test_every_step_of_the_example_game_can_be_said_and_refused(example: Ruleset[Any]) -> None:
+    match = Match(example, example.options({}), 1)
+    roll, hold = (kind(0) for kind in example.commands)
+    assert not example.rejection_reason(match.state, roll)
+    assert str(example.rejection_reason(match.state, hold)) == "Roll at least once."
+    assert example.rejection_reason(match.state, type(roll)(1))
+
+
+def test_the_example_game_is_played_from_set_up_to_score_on_screen(example: Ruleset[Any]) -> None:
+    app, rng = open_app(), Rng(3)
+    app.context.settings.speed = "instant"
+    for key in ("new", f"game.{example.key}", "start"):
+        app_driver.click(app, key)
+    run_until_scene(app, "race")
+    for _press in range(MAX_PRESSES):
+        scene = run_until_asked(app)
+        if scene.name != "race":
+            break
+        app_driver.click(app, rng.pick([option.key for option in scene.choices.options]))
+    run_until_scene(app, "scoring")
+    assert max(app.stack.top.table.match.state.points) >= 50
+    assert not app.errors
+
+
+def examples_in_docs(document: str, table: Sequence[str]) -> Iterator[str]:
+    """The lines of a document's examples that begin with one of these words."""
+    for code in code_blocks(document):
+        yield from (line.rstrip(",") for line in code.splitlines() if line.startswith(tuple(table)))
+
+
+def test_the_card_lines_are_lines_of_the_tables() -> None:
+    lines = list(examples_in_docs("adding-a-card.md", ("make_horse_card", "Card(")))
+    tables = ("dice_game/rules/horses.py", "long_shot/rules/cards.py")
+    text = "".join(read(ROOT / "game" / "games" / table) for table in tables)
+    assert len(lines) == 2
+    assert all(f"    {line},\n" in text for line in lines)
+
+
+def test_the_saved_match_is_a_saved_match() -> None:
+    text = next(code for _kind, code in FENCE.findall(read(ROOT / "docs" / "saves.md")) if code.startswith("long shot"))
+    setup, match = save_format.loads(text)
+    assert [seat.name for seat in setup.seats] == ["Ana", "Bo"]
+    assert save_format.dumps(setup, [line for line in text.splitlines() if " seat=" in line]) == text
+    assert len(match.steps) == 6
+    assert setup.rules in {rules.key for rules in RULESETS}
+
+
+def test_the_saved_names_are_those_of_the_modules() -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| .* \| `(game/\S+\.py)` \|$", read(ROOT / "docs" / "saves.md"), re.MULTILINE)
+    assert len(rows) == 7
+    assert all(json.dumps(kept) in read(ROOT / module) for kept, module in rows)

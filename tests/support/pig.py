@@ -1,0 +1,120 @@
+"""The rules of Pig, a game for the tests alone: roll and add up until you hold; a 1 loses the turn."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext, CommandRejected, Event, Outcome, Seat
+from game.engine.setup_options import OptionValue, SetupOption
+
+TARGETS, DIE = ("100", "20"), "die"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Command):
+    """Roll the die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Command):
+    """Keep the points of this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    seat: Seat
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """Whatever the seat before has held is added to its score."""
+
+    seat: Seat
+    held: int
+
+
+@dataclass
+class State:
+    scores: list[int]
+    target: int
+    turn: Seat = -1
+    points: int = 0
+    face: int = 0
+    copy = copy.deepcopy
+
+    @property
+    def won(self) -> bool:
+        return max(self.scores) >= self.target
+
+
+class Pig:
+    key, title, about, duration_minutes, seats = "pig", "Pig", Message("Roll or hold."), range(2, 6), range(1, 9)
+    has_hidden_information = False
+    setup_options = (SetupOption("target", Message("To"), tuple(OptionValue(t, Message(t)) for t in TARGETS)),)
+    commands: tuple[type[Command], ...] = (Roll, Hold)
+    events: tuple[type[Event], ...] = (Rolled, TurnBegan)
+    purposes, roll_commands, turns, final_commands = (DIE,), (Roll,), (TurnBegan,), ()
+
+    def options(self, texts: dict[str, str]) -> tuple[int, int]:
+        seats, target = texts.get("seats", "2"), texts.get("target", TARGETS[0])
+        if set(texts) - {"seats", "target"} or seats not in map(str, self.seats) or target not in TARGETS:
+            raise CommandRejected(Message("One to eight seats, to 100 or 20."))
+        return int(seats), int(target)
+
+    def option_texts(self, options: tuple[int, int]) -> dict[str, str]:
+        return {"seats": str(options[0]), "target": str(options[1])}
+
+    def initial_state(self, options: tuple[int, int]) -> State:
+        return State([0] * options[0], options[1])
+
+    def setup(self, turn: CommandContext[State]) -> None:
+        turn.emit(TurnBegan(0, 0))
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        return () if state.won else (state.turn,)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Command]:
+        return (Roll(seat), Hold(seat))[: 2 if state.points else 1] if seat in self.to_act(state) else ()
+
+    def rejection_reason(self, state: State, command: Command) -> Message | None:
+        return None if command in self.legal(state, command.seat) else Message("Not now.")
+
+    def execute(self, turn: CommandContext[State], command: Command) -> None:
+        held = turn.state.points if isinstance(command, Hold) else 0
+        if isinstance(command, Roll):
+            turn.emit(Rolled(command.seat, turn.draw(DIE).die(6)))
+        if held or turn.state.face == 1:
+            turn.emit(TurnBegan((command.seat + 1) % len(turn.state.scores), held))
+
+    def evolve(self, state: State, event: Event) -> None:
+        match event:
+            case Rolled(_, face):
+                state.face, state.points = face, state.points + face if face > 1 else 0
+            case TurnBegan(seat, held):
+                state.scores[state.turn] += held
+                state.turn, state.points, state.face = seat, 0, 0
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        return state.copy()
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return event
+
+    def outcome(self, state: State) -> Outcome | None:
+        order = sorted(set(state.scores), reverse=True)
+        ranking = tuple(tuple(s for s, score in enumerate(state.scores) if score == best) for best in order)
+        return Outcome(Message("{n} points", n=order[0]), ranking, tuple(state.scores)) if state.won else None
+
+    def non_player_names(self, state: State) -> Sequence[Message]:
+        return ()
+
+    def summary(self, state: State) -> dict[str, Any]:
+        return {"scores": state.scores, "turn": state.turn, "points": state.points}
+
+
+PIG = Pig()
