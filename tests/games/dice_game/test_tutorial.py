@@ -96,6 +96,7 @@ def test_the_choice_decides_what_is_said() -> None:
 
 
 @pytest.mark.parametrize("chapter", KEYS)
+@pytest.mark.slow
 def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter)
     for _press in range(40):

@@ -154,6 +154,7 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
 
 
 @pytest.mark.parametrize("chapter", KEYS)
+@pytest.mark.slow
 def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter)
     for _press in range(60):
@@ -200,6 +201,7 @@ def test_another_legal_thing_is_put_off_kindly() -> None:
 
 
 @pytest.mark.parametrize("chapter", KEYS)
+@pytest.mark.slow
 def test_the_coach_alone_tells_the_news(chapter: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter)
     for _press in range(60):
