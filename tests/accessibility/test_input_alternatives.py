@@ -78,6 +78,7 @@ def test_any_press_takes_what_is_in_focus(press: Event) -> None:
     assert app.stack.top.name == "settings"
 
 
+@pytest.mark.slow
 def test_from_the_title_to_a_race_and_through_a_turn_with_one_switch() -> None:
     app = with_one_switch(open_app())
     app.context.settings.speed = "instant"

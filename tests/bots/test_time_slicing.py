@@ -66,6 +66,7 @@ def decisions(level: str, count: int) -> Generator[tuple[Match[Any], Generator[N
 
 
 @pytest.mark.parametrize("level", ["regular", "sharp"])
+@pytest.mark.slow
 def test_a_bot_runs_few_races_and_tries_few_commands_between_two_rests(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

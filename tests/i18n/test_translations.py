@@ -321,6 +321,7 @@ def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
 
 
 @pytest.mark.usefixtures("disguise")
+@pytest.mark.slow
 def test_a_race_speaks_the_language(drawn: set[str]) -> None:
     app, rng = open_match("pb", sets="mix"), Rng(2)
     for _choice in range(60):
@@ -338,6 +339,7 @@ def test_a_race_speaks_the_language(drawn: set[str]) -> None:
 
 
 @pytest.mark.usefixtures("disguise")
+@pytest.mark.slow
 def test_the_score_speaks_the_language(drawn: set[str]) -> None:
     app = open_match("bb")
     run_until_scene(app, "scoring")

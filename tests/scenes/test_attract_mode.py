@@ -14,6 +14,7 @@ from tests.support import app_driver
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.slow
 def test_horses_run_where_a_match_has_them(rules: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.games.registry.GAMES", (GameSpec(rules),))
     app = app_driver.open_app()

@@ -22,7 +22,7 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.display_preferences import DisplayPreferences
 from game.ui.focus import Focus
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, MemoryStore, open_app
+from tests.support.app_driver import DEVICES, MemoryStore, every_device, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 
@@ -39,7 +39,7 @@ def words(race: Any) -> list[str]:
     return [told.words for told in race.race_view.history.entries]
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None:
     app, race = some_way_on()
     before = race.table.match.commands

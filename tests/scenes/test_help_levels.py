@@ -25,6 +25,7 @@ def frames(app: App, count: int) -> None:
 
 
 @pytest.mark.parametrize("level", HELP_LEVELS)
+@pytest.mark.slow
 def test_the_level_is_kept_and_followed(level: str) -> None:
     assert Settings.from_dict(Settings(help_level=level).as_dict()).help_level == level
     app, race = asked(level)

@@ -12,7 +12,7 @@ from game.scenes.form_scene import FormScene
 from game.ui import text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, open_app, route, send_events, target
+from tests.support.app_driver import DEVICES, every_device, open_app, route, send_events, target
 from tests.support.scene_opener import PATHS, SCENES, open_scene
 
 SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in ((1280, 720), (2560, 1440)))]
@@ -20,7 +20,7 @@ SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in (
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_every_scene_is_reached_by_every_device(name: str, device: str) -> None:
     app = open_app()
     for key in PATHS.get(name, ()):

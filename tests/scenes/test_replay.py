@@ -16,7 +16,7 @@ from game.session.timeline import MatchTimeline
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, open_app, route, target
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, route, target
 from tests.support.finished_matches import finished_match_text, finished_session, open_replay
 from tests.support.match_driver import run_until_scene
 
@@ -72,7 +72,7 @@ def test_steps_rounds_and_jumps_always_stand_at_the_true_table() -> None:
     assert_true(replay)
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_every_device_plays_stops_steps_and_leaves(device: str) -> None:
     app, replay = open_replay()
     assert replay.playback.playing

@@ -16,7 +16,7 @@ from game.scenes.score.score_sheet_page import SHEET_BOX
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, route
+from tests.support.app_driver import DEVICES, SECONDS, every_device, route
 from tests.support.finished_matches import open_score_scene
 from tests.support.match_driver import run_until_scene
 from tests.support.text_capture import capture_texts, overlapping_texts
@@ -30,7 +30,7 @@ def heard(app: Any) -> list[str]:
     return sounds
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_every_page_is_walked_to_by_every_device(device: str) -> None:
     app = open_score_scene("ppb")
     for page in PAGES:
@@ -93,7 +93,7 @@ def test_ties_share_a_place_and_the_next_comes_after_them() -> None:
     assert [(rank.place, rank.seat) for rank in ranked] == [(1, 2), (2, 0), (2, 3), (4, 1)]
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_the_race_is_watched_again_and_left(device: str) -> None:
     app = open_score_scene()
     DEVICES[device](app, "watch")

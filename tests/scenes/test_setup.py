@@ -59,6 +59,7 @@ def _clear_name(app: App, device: str) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.slow
 def test_the_same_wishes_by_any_device_make_the_same_match(device: str) -> None:
     assert set_up(device) == MatchSetup(
         rules="dice_game",
@@ -213,6 +214,7 @@ PAGES = [
 @pytest.mark.parametrize("window", [(960, 540), pytest.param((1280, 720), marks=pytest.mark.whole)])
 @pytest.mark.parametrize("size", ["100", "150"])
 @pytest.mark.parametrize("keys", [("new",), *PAGES], ids=" ".join)
+@pytest.mark.slow
 def test_games_and_questions_can_be_read_in_a_longer_language(
     keys: tuple[str, ...], size: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,7 +26,7 @@ from game.session.setup import MatchSetup, SeatSetup
 from game.session.timeline import MatchTimeline
 from game.session.visibility import Viewer, viewer_for, visible_events
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, open_app
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_driver import open_match, run_until_scene
 from tests.support.text_capture import captured_texts
 from tests.support.text_checks import apply_text_settings, check_texts
@@ -140,7 +140,7 @@ def wait(app: App, seconds: float = MIN_SHOWN_SECONDS) -> None:
         app.frame([], SECONDS)
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_every_device_opens_the_curtain_but_not_by_a_press_too_many(device: str, whispers: Whispers) -> None:
     app = at_curtain()
     race: Any = app.stack._scenes[-2]

@@ -6,11 +6,15 @@ from typing import Any
 
 from game.app import App
 from game.platform.storage import Storage
-from tests.support.app_driver import DEVICES, open_app
+from game.session.tutorial.progress import TutorialProgress
+from game.session.tutorial.tutorial import TutorialChapter
+from tests.support.app_driver import DEVICES, MemoryStore, open_app
 from tests.support.match_driver import run_frame, run_until, run_until_scene
 
 FRAMES = 2000
 """More than any opponent's turn takes at instant speed."""
+PRESSES_A_STAY = 3
+"""After which a chapter is left and opened again."""
 
 
 def open_chapter(rules: str, chapter: str, device: str = "mouse", storage: Storage | None = None) -> App:
@@ -57,3 +61,21 @@ def play_chapter_on_screen(app: App, device: str, presses: int = 100) -> None:
         if lesson is None:
             return
         press_on(app, lesson, device)
+
+
+def leave_and_resume(rules: str, chapter: TutorialChapter) -> None:
+    """Play a chapter to its end, leaving it every few presses; hold that it goes on at the step where it was left."""
+    storage = Storage(MemoryStore())
+    app = open_chapter(rules, chapter.key, storage=storage)
+    for _stay in chapter.steps:
+        play_chapter_on_screen(app, "pad", PRESSES_A_STAY)
+        before = run_until_waiting(app)
+        if before is None:
+            break
+        app.close()
+        app = open_chapter(rules, chapter.key, storage=storage)
+        after = run_until_waiting(app)
+        assert after.driver.runner.number == before.driver.runner.number
+        resumed = after.table.match.commands
+        assert resumed == before.table.match.commands[: len(resumed)]
+    assert TutorialProgress(storage).is_done(chapter.key)

@@ -153,6 +153,7 @@ HARMLESS = {
 
 
 @pytest.mark.parametrize("case", HOSTILE)
+@pytest.mark.slow
 def test_a_hostile_map_costs_little_and_is_told_in_a_sentence(case: str, tmp_path: Path) -> None:
     make, sentence = HOSTILE[case]
     path = tmp_path / "hostile.tmx"

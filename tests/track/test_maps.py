@@ -174,6 +174,7 @@ def test_every_map_is_fine_and_shows_every_place(path: Path) -> None:
 
 @pytest.mark.parametrize("scale", [0.75, 1.0])
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_a_board_is_painted_at_the_windows_size(path: Path, scale: float) -> None:
     board = Track.load(path)
     picture = board.render(scale)
@@ -542,6 +543,7 @@ def test_good_maps_are_told_fine(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("good", [GOOD, COLUMNS], ids=["lap", "columns"])
 @pytest.mark.parametrize("seed", range(60))
+@pytest.mark.slow
 def test_random_damage_never_ends_in_a_traceback(seed: int, good: str, tmp_path: Path) -> None:
     chance = random.Random(seed)
     text = list(good)

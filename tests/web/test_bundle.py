@@ -29,6 +29,7 @@ def workshop(tmp_path: Path) -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 def test_the_zip_is_what_itch_wants(workshop: ModuleType) -> None:
     size = workshop.build("3.13")
     assert size <= workshop.LIMIT

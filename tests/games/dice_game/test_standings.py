@@ -24,7 +24,7 @@ from game.games.dice_game.view.recap import MAX_LINES, recap_lines
 from game.games.dice_game.view.standings import projected_scores, roll_counts
 from game.games.registry import ruleset_by_key
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS
+from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, run_until_asked
 
 RULES = ruleset_by_key("dice_game")
@@ -106,7 +106,7 @@ def test_rolls_are_counted() -> None:
     assert list(counts.values()) == [0, 0, 2, 0, 0, 0, 0, 1]
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@every_device
 def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
     app = open_match("pbb", seed=5)
     race = turns_on(app, 6)

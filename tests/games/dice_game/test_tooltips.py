@@ -66,6 +66,7 @@ def test_everything_answers_all_race_long() -> None:
 
 
 @pytest.mark.parametrize("key", KINDS)
+@pytest.mark.slow
 def test_resting_the_mouse_tells(key: str) -> None:
     app, race = acting()
     rest_on(app, key)

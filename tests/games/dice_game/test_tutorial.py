@@ -18,7 +18,13 @@ from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import SECONDS, MemoryStore, every_device, open_app
 from tests.support.match_driver import run_until_scene
-from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, press_on, run_until_waiting
+from tests.support.tutorial_driver import (
+    leave_and_resume,
+    open_chapter,
+    play_chapter_on_screen,
+    press_on,
+    run_until_waiting,
+)
 from tests.support.two_handed_game import TwoHanded
 
 WORDS_A_MINUTE = 130
@@ -41,22 +47,7 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
-    for presses in range(1, len(chapter.steps), 3):
-        storage = Storage(MemoryStore())
-        app = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
-        play_chapter_on_screen(app, "pad", presses)
-        before = run_until_waiting(app)
-        if before is None:
-            return
-        app.close()
-        again = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
-        after = run_until_waiting(again)
-        assert after.driver.runner.number == before.driver.runner.number
-        kept = before.table.match.commands[: len(after.table.match.commands)]
-        assert after.table.match.commands == kept
-        if presses == 1:  # once is enough to see that it comes to its end
-            play_chapter_on_screen(again, "pad")
-            assert TutorialProgress(storage).is_done(chapter.key)
+    leave_and_resume(TUTORIAL.rules, chapter)
 
 
 def test_a_damaged_progress_begins_anew() -> None:
@@ -105,6 +96,7 @@ def test_the_choice_decides_what_is_said() -> None:
 
 
 @pytest.mark.parametrize("chapter", KEYS)
+@pytest.mark.slow
 def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter)
     for _press in range(40):

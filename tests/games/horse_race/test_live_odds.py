@@ -153,6 +153,7 @@ DEVIATIONS = 4.5
 
 
 @pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.slow
 def test_h18_races_are_won_as_often_as_that(board: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = f"horse_race --games {RACES} --seats 2 --option races=1 --option board={board} --json"
     assert main(["sim", *words.split()]) == 0

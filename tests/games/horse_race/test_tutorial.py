@@ -8,15 +8,14 @@ from game.games.horse_race import tutorial
 from game.games.horse_race.rules.deck import SUITS
 from game.games.horse_race.rules.events import FeePaid, ScratchFeePaid
 from game.games.horse_race.tutorial import TUTORIAL
-from game.platform.storage import Storage
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, TutorialChapter
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
-from tests.support.app_driver import SECONDS, MemoryStore, every_device
+from tests.support.app_driver import SECONDS, every_device
 from tests.support.match_driver import run_until_scene
-from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, run_until_waiting
+from tests.support.tutorial_driver import leave_and_resume, open_chapter, play_chapter_on_screen, run_until_waiting
 from tests.support.tutorial_walker import PICKS, play_chapter, reading_seconds
 
 CHAPTERS = TUTORIAL.chapters
@@ -98,17 +97,4 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
 @pytest.mark.slow
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
-    for presses in range(1, len(chapter.steps), 3):
-        storage = Storage(MemoryStore())
-        app = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
-        play_chapter_on_screen(app, "pad", presses)
-        before = run_until_waiting(app)
-        if before is None:
-            return
-        app.close()
-        again = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
-        after = run_until_waiting(again)
-        assert after.driver.runner.number == before.driver.runner.number
-        if presses == 1:  # once is enough to see that it comes to its end
-            play_chapter_on_screen(again, "pad")
-            assert TutorialProgress(storage).is_done(chapter.key)
+    leave_and_resume(TUTORIAL.rules, chapter)

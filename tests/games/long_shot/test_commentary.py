@@ -70,6 +70,7 @@ def called(seed: int, seats: int = 3) -> Iterator[Told]:
 
 
 @given(st.integers(0, 10**9), st.integers(2, 8))
+@pytest.mark.slow
 def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(seed: int, seats: int) -> None:
     said: list[str] = []
     for told in called(seed, seats):

@@ -11,16 +11,15 @@ from game.games.long_shot.rules.horses import HORSE_CARDS as HORSES
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import FINISH, START_MONEY
 from game.games.long_shot.tutorial import TUTORIAL, chapters
-from game.platform.storage import Storage
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, PlayerTask, TutorialChapter
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import SECONDS, MemoryStore, every_device
+from tests.support.app_driver import SECONDS, every_device
 from tests.support.match_driver import run_until_scene
-from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, run_until_waiting
+from tests.support.tutorial_driver import leave_and_resume, open_chapter, play_chapter_on_screen, run_until_waiting
 from tests.support.tutorial_walker import (
     PICKS,
     ChapterPlaythrough,
@@ -155,6 +154,7 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
 
 
 @pytest.mark.parametrize("chapter", KEYS)
+@pytest.mark.slow
 def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter)
     for _press in range(60):
@@ -175,20 +175,7 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
 @pytest.mark.slow
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:
-    for presses in range(1, len(chapter.steps), 3):
-        storage = Storage(MemoryStore())
-        app = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
-        play_chapter_on_screen(app, "pad", presses)
-        before = run_until_waiting(app)
-        if before is None:
-            return
-        app.close()
-        again = open_chapter(TUTORIAL.rules, chapter.key, storage=storage)
-        after = run_until_waiting(again)
-        assert after.driver.runner.number == before.driver.runner.number
-        if presses == 1:  # once is enough to see that it comes to its end
-            play_chapter_on_screen(again, "pad")
-            assert TutorialProgress(storage).is_done(chapter.key)
+    leave_and_resume(TUTORIAL.rules, chapter)
 
 
 def test_the_rivals_cards_are_never_shown() -> None:
@@ -214,6 +201,7 @@ def test_another_legal_thing_is_put_off_kindly() -> None:
 
 
 @pytest.mark.parametrize("chapter", KEYS)
+@pytest.mark.slow
 def test_the_coach_alone_tells_the_news(chapter: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter)
     for _press in range(60):
