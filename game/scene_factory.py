@@ -110,7 +110,7 @@ def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:
     return MessageBox(context, message_and_consequence, ReplaceScene(_load_match(context, lambda: previous)))
 
 
-def _load_match(context: GameContext, table: Callable[[], MatchSession]) -> Scene:
+def _load_match(context: GameContext, make_session: Callable[[], MatchSession]) -> Scene:
     """Returns the scene that loads a match, or a message box with the reason why it cannot be played."""
     from game.engine.rules import CommandRejected
     from game.presentation.loader import has_view
@@ -118,7 +118,7 @@ def _load_match(context: GameContext, table: Callable[[], MatchSession]) -> Scen
     from game.track.tmx_file import InvalidMap
 
     try:
-        session = table()
+        session = make_session()
         if not has_view(session.rules.key):
             return _message_box(
                 context, Message("This game has no table to be seen yet; it can be played in a terminal.")

@@ -50,9 +50,9 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
     option = next((option for option in choices.options if option.key == focus.key), None)
     if option and option.box and buttons <= MAX_BUTTONS_ABOVE_TEXT:
         box = choices.race_layout.box_below_buttons(buttons)
-        high = text.paragraph_height(canvas, option.words, WORDS, box.width)
+        height = text.paragraph_height(canvas, option.words, WORDS, box.width)
         text.draw_paragraph(canvas, option.words, WORDS, box)
-        room = FRect(box.left, box.top + high, box.width, box.height - high)
+        room = FRect(box.left, box.top + height, box.width, box.height - height)
         if text_layout.lines_height(canvas, option.note, NOTE.sized(theme.MIN_TEXT_SIZE), room.width) <= room.height:
             text.draw_paragraph(canvas, option.note, NOTE, room)
 

@@ -25,9 +25,9 @@ ICONS = ("undo", "table", "speed", "help", "menu")
 
 def chip(seat: int, seats: int) -> FRect:
     """A seat's chip: name and money."""
-    wide = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, MAX_CHIP_WIDTH)
-    left = CHIPS_RIGHT - wide * (seats - seat)
-    return FRect(left + 3, 0, wide - 6, 44)
+    width = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, MAX_CHIP_WIDTH)
+    left = CHIPS_RIGHT - width * (seats - seat)
+    return FRect(left + 3, 0, width - 6, 44)
 
 
 def top_icon(name: str) -> FRect:

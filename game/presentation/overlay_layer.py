@@ -102,5 +102,5 @@ def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiec
 def _draw_plate(canvas: Canvas, flying_piece: FlyingPiece) -> None:
     """Draws a dark plate under a coin and its words, which fly over all kinds of ground."""
     if flying_piece.words:
-        wide = min(text.width(canvas, flying_piece.words, FLIGHT), 60)
-        drawing.card(canvas, FRect(flying_piece.x - 17, flying_piece.y - 17, wide + 46, 34), theme.NIGHT, None, 17)
+        width = min(text.width(canvas, flying_piece.words, FLIGHT), 60)
+        drawing.card(canvas, FRect(flying_piece.x - 17, flying_piece.y - 17, width + 46, 34), theme.NIGHT, None, 17)

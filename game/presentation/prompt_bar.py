@@ -44,10 +44,10 @@ class PromptBar:
         """Draws the open question, and `words` at the right, with the mark of a hint if they are one."""
         room = self._draw_ground(canvas)
         most = room.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
-        wide = min(text.width(canvas, head, HEAD), most)
-        text.draw_line(canvas, head, HEAD, FRect(room.left, room.top, wide + 1, room.height), text.LEFT)
-        wide += HINT_MARK_SIZE
-        room = FRect(room.left + wide, room.top, room.width - wide, room.height)
+        width = min(text.width(canvas, head, HEAD), most)
+        text.draw_line(canvas, head, HEAD, FRect(room.left, room.top, width + 1, room.height), text.LEFT)
+        width += HINT_MARK_SIZE
+        room = FRect(room.left + width, room.top, room.width - width, room.height)
         if advice:
             long = min(text.width(canvas, words, STATUS), room.width - HINT_MARK_SIZE)
             draw_hint_mark(canvas, room.right - long - HINT_MARK_SIZE, room.centery)

@@ -14,9 +14,9 @@ EVENTS_PER_SLICE = 24
 """Events commented on between two yields."""
 
 
-def public_event_filter(table: MatchSession) -> EventFilter:
+def public_event_filter(session: MatchSession) -> EventFilter:
     """What everybody at the screen may learn of the events of a match."""
-    rules = table.rules
+    rules = session.rules
     return (lambda event: rules.redact(event, None)) if rules.has_hidden_information else (lambda event: event)
 
 

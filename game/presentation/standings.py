@@ -40,10 +40,10 @@ def draw_standings(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTab
     _draw_scores(canvas, box, s, table)
     _draw_rolls(canvas, FRect(box.left + BARS_LEFT, box.top, box.width - BARS_LEFT, box.height), s, table.rolls)
     top = box.top + HEAD + ROWS_ABOVE_RECAP * ROW + 18
-    wide = box.width if len(table.rolls) <= ROWS_ABOVE_RECAP else BARS_LEFT - 20
+    width = box.width if len(table.rolls) <= ROWS_ABOVE_RECAP else BARS_LEFT - 20
     text.draw_line(canvas, _("Since your last turn"), theme.CAPS, FRect(box.left, top, 600, 24), text.LEFT)
     for number, line in enumerate(table.recap or [_("Nothing yet.")]):
-        text.draw_line(canvas, line, theme.LABEL, FRect(box.left, top + 26 + 25 * number, wide, 25), text.LEFT)
+        text.draw_line(canvas, line, theme.LABEL, FRect(box.left, top + 26 + 25 * number, width, 25), text.LEFT)
 
 
 def _draw_scores(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable) -> None:
@@ -81,10 +81,10 @@ def _column(count: int) -> float:
     return min(COLUMN, (BARS_LEFT - 20 - NAME_WIDTH) / max(count, 1))
 
 
-def _cell(box: FRect, column: tuple[int, int], top: float, high: float) -> FRect:
+def _cell(box: FRect, column: tuple[int, int], top: float, height: float) -> FRect:
     """`column` is its number and how many there are."""
-    (number, _count), wide = column, _column(column[1])
-    return FRect(box.left + NAME_WIDTH + number * wide + GAP, top, wide - GAP, high)
+    (number, _count), width = column, _column(column[1])
+    return FRect(box.left + NAME_WIDTH + number * width + GAP, top, width - GAP, height)
 
 
 def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, counts: Mapping[int, int]) -> None:

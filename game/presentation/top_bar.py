@@ -20,8 +20,8 @@ RECAP_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 
 def draw_recap(canvas: Canvas, middle: tuple[float, float], recap: Sequence[str]) -> None:
     """Draws a card with these lines round `middle`, as near as the playfield allows."""
-    high = layout.RECAP_LINE_HEIGHT * (len(recap) + 1) + 16
-    box = FRect(0, 0, layout.RECAP_WIDTH, high)
+    height = layout.RECAP_LINE_HEIGHT * (len(recap) + 1) + 16
+    box = FRect(0, 0, layout.RECAP_WIDTH, height)
     box.center = middle
     box.clamp_ip(layout.PLAYFIELD.inflate(-16, -16))
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
@@ -122,16 +122,16 @@ class TopBar:
         named = box.width >= MIN_NAMED_WIDTH
         canvas.blit_centred(icons.badge(canvas, badge, 26), box.left + (20 if named else 17), box.centery)
         ground = theme.MONEY if active else theme.GOLD_LIGHT
-        high = box.height / 2 if model.cards else box.height
+        height = box.height / 2 if model.cards else box.height
         inset = 10.0 if model.cards else 4.0  # the upper of two lines keeps clear of the round corner
-        wide, margin = (60.0, 12.0) if named else (box.width - 30 - inset, inset)
-        room = FRect(box.right - margin - wide, box.top + (3 if model.cards else 0), wide, high)
+        width, margin = (60.0, 12.0) if named else (box.width - 30 - inset, inset)
+        room = FRect(box.right - margin - width, box.top + (3 if model.cards else 0), width, height)
         text.draw_line(canvas, model.money[seat], (SMALL_MONEY if model.cards else MONEY).on(ground), room, text.RIGHT)
         if model.cards:
             count = FRect(box.right - 60, box.centery, 48, box.height / 2 - 4)
             text.draw_line(canvas, str(model.cards[seat]), CARD_COUNT.on(ink), count, text.RIGHT)
-            wide = text.width(canvas, str(model.cards[seat]), CARD_COUNT)
-            canvas.blit_centred(icons.icon(canvas, "card", 17, ink), count.right - wide - 11, count.centery)
+            width = text.width(canvas, str(model.cards[seat]), CARD_COUNT)
+            canvas.blit_centred(icons.icon(canvas, "card", 17, ink), count.right - width - 11, count.centery)
         if box.width >= MIN_NAMED_WIDTH:
-            room = FRect(box.left + 37, box.top, box.width - 52 - wide, box.height)
+            room = FRect(box.left + 37, box.top, box.width - 52 - width, box.height)
             text.draw_line(canvas, s.names[seat], NAME.on(ink), room, text.LEFT)

@@ -19,7 +19,7 @@ class RaceGameView(GameView, Protocol):
     """The parts of a race that are a game's own."""
 
     view_model: RaceViewModel
-    board: Track
+    track: Track
     """The track of the match."""
     sounds: tuple[str, ...] = RACE_SOUNDS
 

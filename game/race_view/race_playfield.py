@@ -30,16 +30,16 @@ class RacePlayfield:
     def __init__(self, race: RaceGameView) -> None:
         self._race = race
         self._s = race.view_model
-        self._board = race.board
+        self._track = race.track
         self._live_odds = race.live_odds()
-        self.track_layer = TrackLayer(self._s, race.board, race.race_layout.playfield)
+        self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
 
     def _create_side_view(self) -> SideView | None:
-        board = self._board
-        if not has_screen(board):
+        track = self._track
+        if not has_screen(track):
             return None
-        side_view = SideView(self._s, FRect(*board.screen_rect), board.light.time_of_day)
+        side_view = SideView(self._s, FRect(*track.screen_rect), track.light.time_of_day)
         side_view.photo_finish_horses = self._race.photo_finish_horses
         return side_view
 
@@ -51,7 +51,7 @@ class RacePlayfield:
 
     def render(self, scale: float) -> Surface:
         """Paints the track, 1280×720 · scale pixels. Slow."""
-        return self._board.render(scale)
+        return self._track.render(scale)
 
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes the pictures of the horses, and of what lives beside the track; yields the share done, 0..1."""
@@ -120,5 +120,5 @@ class RacePlayfield:
         token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))
         token.spot = field_adapter.parked_pose(view, horse)
         box = FRect(0, 0, TOKEN_BOX_SIZE, TOKEN_BOX_SIZE)
-        box.center = horse_pose(self._board, self._s, token)[:2]
+        box.center = horse_pose(self._track, self._s, token)[:2]
         return [box]

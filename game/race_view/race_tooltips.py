@@ -30,9 +30,9 @@ class RaceTooltipProvider(TooltipProvider):
 
     _s: RaceViewModel
 
-    def __init__(self, view_model: RaceViewModel, board: Track, race_layout: RaceLayout) -> None:
+    def __init__(self, view_model: RaceViewModel, track: Track, race_layout: RaceLayout) -> None:
         super().__init__(view_model, race_layout)
-        self._board = board
+        self._track = track
 
     def horse(self, number: int) -> Tooltip:
         """A horse on the track."""
@@ -53,21 +53,21 @@ class RaceTooltipProvider(TooltipProvider):
         yield from self._horse_items()
 
     def _track_items(self) -> Iterator[InspectableItem]:
-        board = self._board
-        if has_screen(board):
-            yield InspectableItem("screen", FRect(*board.screen_rect), screen_tooltip)
-        middle = (board.lanes + 1) / 2
+        track = self._track
+        if has_screen(track):
+            yield InspectableItem("screen", FRect(*track.screen_rect), screen_tooltip)
+        middle = (track.lanes + 1) / 2
         for key, space, words in self.lines():
-            at = board.course.place(middle, space - 0.5)
+            at = track.course.place(middle, space - 0.5)
             yield InspectableItem(key, centred_box(at.x, at.y, LINE_BOX_SIZE), words)
         winners = self.winners()
         if winners:
-            pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in board.winners]
+            pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in track.winners]
             yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners)
 
     def _horse_items(self) -> Iterator[InspectableItem]:
         for number, horse_token in self._s.horse_tokens.items():
-            x, y, _heading = horse_pose(self._board, self._s, horse_token)
+            x, y, _heading = horse_pose(self._track, self._s, horse_token)
             yield InspectableItem(f"horse.{number}", centred_box(x, y, HORSE_BOX_SIZE), lambda n=number: self.horse(n))  # type: ignore[misc]
 
 

@@ -90,10 +90,10 @@ class SideView:
     def _draw_photo_sign(self, canvas: Canvas) -> None:
         """Draws “Photo finish?”, and the cloths of the horses that can finish."""
         words, shown = _("PHOTO FINISH?"), self._photo_finish_horses[:MAX_CLOTHS]
-        wide = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(shown)) + 12
-        sign = FRect(self.box.right - wide, self.box.top, wide, PHOTO_SIGN_HEIGHT)
+        width = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(shown)) + 12
+        sign = FRect(self.box.right - width, self.box.top, width, PHOTO_SIGN_HEIGHT)
         drawing.card(canvas, sign, theme.NIGHT, None, 5)
-        text.draw_line(canvas, words, PHOTO, FRect(sign.left, sign.top, wide, PHOTO_SIGN_HEIGHT / 2))
+        text.draw_line(canvas, words, PHOTO, FRect(sign.left, sign.top, width, PHOTO_SIGN_HEIGHT / 2))
         left = sign.centerx - (CLOTH + 4) * (len(shown) - 1) / 2
         for number, horse in enumerate(shown):
             cloth = self._view_model.sprites.cloth(horse, CLOTH)
@@ -151,9 +151,9 @@ class SideView:
         top = glass.top + round(glass.height * (1 - GROUND + 0.06))
         for line in self._view_model.field_adapter.lines:
             x = glass.left + round((line.space - 0.5 - self._left) / self._shown * glass.width)
-            wide = canvas.px(4)
+            width = canvas.px(4)
             for number, colour in enumerate(line.colours):
-                canvas.surface.fill(colour, (x + number * wide, top, wide, glass.bottom - top))
+                canvas.surface.fill(colour, (x + number * width, top, width, glass.bottom - top))
 
     def _draw_horse(self, canvas: Canvas, glass: pygame.Rect, horse_token: HorseToken, lane: int) -> None:
         """Draws one horse; the inner lanes are the far ones."""

@@ -28,10 +28,10 @@ DOTS_PER_SPACE = 2
 class TrackLayer:
     """Draws what moves over the painted track, of which `box` is seen."""
 
-    def __init__(self, view_model: RaceViewModel, board: Track, box: FRect = layout.PLAYFIELD) -> None:
+    def __init__(self, view_model: RaceViewModel, track: Track, box: FRect = layout.PLAYFIELD) -> None:
         self._view_model = view_model
-        self._board = board
-        self._ambient = AmbientAnimator(board, box)
+        self._track = track
+        self._ambient = AmbientAnimator(track, box)
 
     def update(self, seconds: float) -> None:
         """Lets time pass for animals and people beside the track, unless motion is reduced."""
@@ -62,7 +62,7 @@ class TrackLayer:
         self._ambient.draw(canvas)
         self._draw_path(canvas)
         places = [
-            (horse_pose(self._board, self._view_model, horse_token), horse_token)
+            (horse_pose(self._track, self._view_model, horse_token), horse_token)
             for horse_token in self._view_model.horse_tokens.values()
         ]
         for place, horse_token in sorted(places, key=_draw_order):
@@ -73,7 +73,7 @@ class TrackLayer:
         if horse_token.galloping and not horse_token.pad and not horse_token.spot:
             self._draw_dust(canvas, horse_token)
         frame = int(horse_token.strides * GALLOP_FRAMES) if horse_token.galloping else STANDING
-        size = self._board.horse_size
+        size = self._track.horse_size
         canvas.blit_centred(self._view_model.sprites.horse_above(horse_token.number, frame, heading, size), x, y)
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken) -> None:
@@ -81,7 +81,7 @@ class TrackLayer:
         way = 1 if horse_token.backing else -1
         lane = self._view_model.field_adapter.lane(horse_token.number)
         for puff in range(DUST_PUFFS):
-            place = self._board.course.place(lane, horse_token.space + way * (DUST_BEHIND + DUST_GAP * puff))
+            place = self._track.course.place(lane, horse_token.space + way * (DUST_BEHIND + DUST_GAP * puff))
             picture = self._view_model.sprites.dust(1 + puff * DUST_FRAMES // DUST_PUFFS, DUST)
             canvas.blit_centred(picture, place.x, place.y)
 
@@ -92,7 +92,7 @@ class TrackLayer:
         dot = canvas.cached("dot", lambda: _dot(canvas))
         steps, lane = abs(end - start) * DOTS_PER_SPACE, self._view_model.field_adapter.lane(horse)
         for step in range(1, steps + 1):
-            place = self._board.course.place(lane, start + (end - start) * step / steps)
+            place = self._track.course.place(lane, start + (end - start) * step / steps)
             canvas.blit_centred(dot, place.x, place.y)
 
 
@@ -101,19 +101,19 @@ def _draw_order(placed: tuple[HorsePose, HorseToken]) -> tuple[float, int]:
     return placed[0][1], placed[1].number
 
 
-def has_screen(board: Track) -> bool:
+def has_screen(track: Track) -> bool:
     """Whether the map has an infield screen."""
-    return bool(board.screen_rect) and board.screen_rect[2] > 0
+    return bool(track.screen_rect) and track.screen_rect[2] > 0
 
 
-def horse_pose(board: Track, view_model: RaceViewModel, horse_token: HorseToken) -> HorsePose:
+def horse_pose(track: Track, view_model: RaceViewModel, horse_token: HorseToken) -> HorsePose:
     """Logical place and heading of a horse: off the course, on its winner's pad if there is one, or on its space."""
     if horse_token.spot:
         return horse_token.spot
-    if 0 < horse_token.pad <= len(board.winners):
-        x, y = board.winners[horse_token.pad - 1]
+    if 0 < horse_token.pad <= len(track.winners):
+        x, y = track.winners[horse_token.pad - 1]
         return x, y, 0.0
-    place = board.course.place(view_model.field_adapter.lane(horse_token.number), horse_token.space)
+    place = track.course.place(view_model.field_adapter.lane(horse_token.number), horse_token.space)
     return place.x, place.y, place.heading
 
 

@@ -98,10 +98,10 @@ def card_box(number: int, count: int) -> FRect:
     columns = -(-count // rows)
     row, column = divmod(number, columns)
     count_in_row = min(columns, count - row * columns)
-    wide = min(MAX_CARD_WIDTH, (CARDS_BOX.width - (columns - 1) * GAP) / columns)
-    high = (CARDS_BOX.height - (rows - 1) * GAP) / rows
-    left = (WIDTH - count_in_row * wide - (count_in_row - 1) * GAP) / 2
-    return FRect(left + column * (wide + GAP), CARDS_BOX.top + row * (high + GAP), wide, high)
+    width = min(MAX_CARD_WIDTH, (CARDS_BOX.width - (columns - 1) * GAP) / columns)
+    height = (CARDS_BOX.height - (rows - 1) * GAP) / rows
+    left = (WIDTH - count_in_row * width - (count_in_row - 1) * GAP) / 2
+    return FRect(left + column * (width + GAP), CARDS_BOX.top + row * (height + GAP), width, height)
 
 
 class GameCard(Button):
@@ -120,9 +120,9 @@ class GameCard(Button):
     @property
     def picture(self) -> FRect:
         """Where the picture lies."""
-        wide = self.box.width - 2 * CARD_PADDING
-        high = min(wide * PICTURE_ASPECT, self.box.height * MAX_PICTURE_SHARE)
-        return FRect(self.box.left + CARD_PADDING, self.box.top + CARD_PADDING, high / PICTURE_ASPECT, high)
+        width = self.box.width - 2 * CARD_PADDING
+        height = min(width * PICTURE_ASPECT, self.box.height * MAX_PICTURE_SHARE)
+        return FRect(self.box.left + CARD_PADDING, self.box.top + CARD_PADDING, height / PICTURE_ASPECT, height)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the card with its texts; the picture is a widget of its own."""

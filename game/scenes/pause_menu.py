@@ -42,8 +42,8 @@ class PauseMenu(FormScene):
         self._reason = reason
         self._look_back = look_back
         extra = 44 if reason else 0
-        high = HEADER_HEIGHT + 44 + extra + (6 if look_back else 5) * (BUTTON_HEIGHT + BUTTON_GAP)
-        self.panel = FRect(430, (HEIGHT - high) / 2, 420, high)
+        height = HEADER_HEIGHT + 44 + extra + (6 if look_back else 5) * (BUTTON_HEIGHT + BUTTON_GAP)
+        self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
         super().__init__(context, "resume")
 
     def widgets(self) -> list[Widget]:

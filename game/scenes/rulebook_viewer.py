@@ -49,9 +49,9 @@ class RulebookViewer(FormScene):
         left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
         room = self.panel.height - HEADER_HEIGHT - 36
         pitch = min(BUTTON_HEIGHT + BUTTON_GAP, room / len(self._chapters))
-        high = min(BUTTON_HEIGHT, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
+        height = min(BUTTON_HEIGHT, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
         chapters = [
-            self._chapter(number, FRect(left, top + number * pitch, CHAPTER_LIST_WIDTH, high))
+            self._chapter(number, FRect(left, top + number * pitch, CHAPTER_LIST_WIDTH, height))
             for number in range(len(self._chapters))
         ]
         box = FRect(self.panel.right - 176, self.panel.top + 7, 154, 48)
@@ -130,9 +130,9 @@ class RulebookViewer(FormScene):
 
     def _draw_scrollbar(self, canvas: Canvas, bar: FRect, whole: float) -> None:
         drawing.card(canvas, bar, theme.PAPER_SHADE, None, 3)
-        high = max(bar.height * bar.height / whole, 40)
-        top = bar.top + (bar.height - high) * (self._scroll / self._max_scroll if self._max_scroll else 0)
-        drawing.card(canvas, FRect(bar.left, top, bar.width, high), theme.INK_SOFT, None, 3)
+        height = max(bar.height * bar.height / whole, 40)
+        top = bar.top + (bar.height - height) * (self._scroll / self._max_scroll if self._max_scroll else 0)
+        drawing.card(canvas, FRect(bar.left, top, bar.width, height), theme.INK_SOFT, None, 3)
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws the sheet and the paper of the page."""

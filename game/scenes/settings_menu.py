@@ -123,12 +123,12 @@ class SettingsMenu(FormScene):
     ) -> list[Widget]:
         """`names` are the widget's key and the setting's name."""
         (key, setting), box = names, self._row_box(number)
-        wide = box.width * LABEL_WIDTH_SHARE
+        width = box.width * LABEL_WIDTH_SHARE
         choice = SegmentedControl(
-            key, FRect(box.left + wide, box.top, box.width - wide, CONTROL_HEIGHT), options, self._setter(setting)
+            key, FRect(box.left + width, box.top, box.width - width, CONTROL_HEIGHT), options, self._setter(setting)
         )
         choice.value = getattr(self.context.settings, setting)
-        return [FieldLabel(FRect(box.left + 12, box.top, wide - 28, CONTROL_HEIGHT), words), choice]
+        return [FieldLabel(FRect(box.left + 12, box.top, width - 28, CONTROL_HEIGHT), words), choice]
 
     def _toggle(self, number: int, names: tuple[str, str], words: str) -> list[Widget]:
         key, setting = names

@@ -94,8 +94,8 @@ class TextEntryScene(FormScene):
         ]
 
     def _bottom_row(self, top: float) -> list[Widget]:
-        left, wide = self.panel.left + 44, (self.panel.width - 88 - 2 * GAP) / 3
-        boxes = [FRect(left + n * (wide + GAP), top, wide, CELL_SIZE) for n in range(3)]
+        left, width = self.panel.left + 44, (self.panel.width - 88 - 2 * GAP) / 3
+        boxes = [FRect(left + n * (width + GAP), top, width, CELL_SIZE) for n in range(3)]
         space = Button("space", boxes[0], ButtonContent(_("Space")), lambda: self._type(" "))
         if self._request.digits:
             space = Button("clear", boxes[0], ButtonContent(_("Clear")), self._clear)

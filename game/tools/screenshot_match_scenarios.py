@@ -80,7 +80,7 @@ def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
     app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
     scene = run_until(app, lambda top: top.name == "replay")
-    scene.playback.jump(scene.reel.length // 2)
+    scene.playback.jump(scene.timeline.length // 2)
     press(app, "play")
     run_frames(app, SETTLE_FRAMES)
     yield ""

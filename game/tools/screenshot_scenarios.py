@@ -193,7 +193,9 @@ def message_box_scenario(app: App) -> Iterator[str]:
 
 def _started_session() -> MatchSession:
     """Returns a match after a few commands."""
-    return screenshot_match_scenarios.bot_session(rulesets()[0].key, "bb", lambda table: len(table.match.steps) > SEATS)
+    return screenshot_match_scenarios.bot_session(
+        rulesets()[0].key, "bb", lambda session: len(session.match.steps) > SEATS
+    )
 
 
 def rulebook_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:

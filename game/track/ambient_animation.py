@@ -49,7 +49,7 @@ class AmbientAnimator:
     """The animated objects of a track."""
 
     def __init__(self, track: Track, visible_box: FRect) -> None:
-        self._board, self._visible_box = track, visible_box
+        self._track, self._visible_box = track, visible_box
         self._sprites: list[_AmbientSprite] = []
         self._scale = 0.0
         self._time = self._beat = 0.0
@@ -87,7 +87,7 @@ class AmbientAnimator:
             self._scale, self._drawn_moment = canvas.scale, (-1, CALM)
             self._sprites = [
                 sprite
-                for ambient_object in self._board.ambient_objects
+                for ambient_object in self._track.ambient_objects
                 if (sprite := self._make_sprite(ambient_object, canvas))
             ]
 
@@ -120,7 +120,7 @@ class AmbientAnimator:
         if number not in sprite.poses:
             picture = sprite.ground.copy()
             left, top, right, bottom = ambient_sprites.bounding_box(sprite.ambient_object)
-            light = self._board.light.colour_at(((left + right) / 2, (top + bottom) / 2))
+            light = self._track.light.colour_at(((left + right) / 2, (top + bottom) / 2))
             ambient_sprites.paint_pose(sprite.ambient_object, number, picture, (sprite.box, self._scale, light))
             sprite.poses[number] = picture
         return sprite.poses[number]

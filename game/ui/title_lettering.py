@@ -31,8 +31,8 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
         special_flags=pygame.BLEND_RGB_MULT,
     )
     rim, drop = max(edge[1] // 2, 1), edge[1]
-    wide, high = face.get_width() + 2 * rim, face.get_height() + 2 * rim
-    rimmed = shapes.transparent_surface((wide, high), edge[0])
+    width, height = face.get_width() + 2 * rim, face.get_height() + 2 * rim
+    rimmed = shapes.transparent_surface((width, height), edge[0])
     for place in (
         (0, rim),
         (2 * rim, rim),
@@ -44,7 +44,7 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
         (0, 2 * rim),
     ):
         rimmed.blit(under, place)
-    surface = shapes.transparent_surface((wide, high + drop), edge[0])
+    surface = shapes.transparent_surface((width, height + drop), edge[0])
     for y in range(drop + 1):
         surface.blit(rimmed, (0, y))
     surface.blit(face, (rim, rim))

@@ -68,7 +68,7 @@ def test_steps_rounds_and_jumps_always_stand_at_the_true_table() -> None:
     assert replay.playback.at == 4
     assert_true(replay)
     replay.playback.jump(10**6)
-    assert replay.playback.at == replay.reel.length
+    assert replay.playback.at == replay.timeline.length
     assert_true(replay)
 
 
@@ -80,9 +80,9 @@ def test_every_device_plays_stops_steps_and_leaves(device: str) -> None:
     assert not replay.playback.playing
     replay.playback.jump(12)
     DEVICES[device](app, "round.more")
-    assert replay.playback.at == replay.reel.next_round_start(12)
+    assert replay.playback.at == replay.timeline.next_round_start(12)
     DEVICES[device](app, "step.less")
-    assert replay.playback.at == replay.reel.next_round_start(12) - 1
+    assert replay.playback.at == replay.timeline.next_round_start(12) - 1
     DEVICES[device](app, "speed.more")
     assert replay.controls.playback_speed == 2.0
     DEVICES[device](app, "back")
@@ -97,7 +97,7 @@ def test_the_bar_is_dragged_and_walked() -> None:
     early = replay.playback.at
     moved = Event(pygame.MOUSEMOTION, pos=(box.left + 600, box.centery), rel=(0, 0), buttons=(1, 0, 0))
     app_driver.send_events(app, moved, Event(pygame.MOUSEBUTTONUP, pos=(box.left + 600, box.centery), button=1))
-    assert 0 < early < replay.playback.at < replay.reel.length
+    assert 0 < early < replay.playback.at < replay.timeline.length
     assert_true(replay)
     before = replay.playback.at
     for way in route(app, "scrub"):
@@ -146,17 +146,17 @@ def test_the_calls_are_walked_from_the_first_to_the_last_by_pad() -> None:
 
 def test_played_to_its_end_it_stops_there_and_begins_again() -> None:
     app, replay = open_replay()
-    replay.playback.jump(replay.reel.length - 1)
+    replay.playback.jump(replay.timeline.length - 1)
     replay.playback.toggle()
     for _frame in range(3000):
         app.frame([], SECONDS)
         replay.playback.director.skip()
         if not replay.playback.playing:
             break
-    assert replay.playback.at == replay.reel.length
+    assert replay.playback.at == replay.timeline.length
     assert_true(replay)
     app_driver.click(app, "play")
-    assert replay.playback.at < replay.reel.length
+    assert replay.playback.at < replay.timeline.length
 
 
 def test_targets_are_large_inside_and_all_reached() -> None:
@@ -200,7 +200,7 @@ def test_the_last_race_is_kept_to_be_watched() -> None:
     assert app.stack.top.name == "notice"
     storage.write("last-race", finished_match_text("pb"))
     app.stack.apply(PushScene(load_last_match(app.context)))
-    assert run_until_scene(app, "replay").reel.length == len(finished_session().match.steps)
+    assert run_until_scene(app, "replay").timeline.length == len(finished_session().match.steps)
     storage.write("last-race", finished_match_text("pb")[:-30])
     app.stack.apply(PushScene(load_last_match(app.context)))
     assert app.stack.top.name == "notice"

@@ -35,16 +35,16 @@ class ScriptedRound:
     player: str = FIRST_LEGAL
     rival: str = FIRST_LEGAL
 
-    def play(self, table: MatchSession) -> None:
+    def play(self, session: MatchSession) -> None:
         """Brings a table on, from a roll to the next one."""
-        active = table.actor
+        active = session.actor
         assert active is not None
-        table.submit(Roll(active, self.horse, self.move))
+        session.submit(Roll(active, self.horse, self.move))
         for _turn in (PLAYER, RIVAL):
-            seat = table.actor
-            table.submit(parse_command(table, self.player if seat == PLAYER else self.rival))
-            while table.actor == seat and table.match.state.phase == ACT:
-                table.submit(table.legal()[0])
+            seat = session.actor
+            session.submit(parse_command(session, self.player if seat == PLAYER else self.rival))
+            while session.actor == seat and session.match.state.phase == ACT:
+                session.submit(session.legal()[0])
 
 
 FIRST_TURN_CHAPTER = TutorialChapter(
@@ -260,10 +260,10 @@ class DiceGameTutorial:
 
     def table(self, chapter: TutorialChapter) -> MatchSession:
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
-        table = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
+        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for one in chapter.before:
-            one.play(table)
-        return table
+            one.play(session)
+        return session
 
     def awaits_dice(self, state: DiceGameState) -> bool:
         return state.phase == ROLL
@@ -280,8 +280,8 @@ class DiceGameTutorial:
     def is_preparation(self, command: Command) -> bool:
         return isinstance(command, Wild)
 
-    def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
-        return bool(table.actor == seat and table.match.state.phase == ACT)
+    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
+        return bool(session.actor == seat and session.match.state.phase == ACT)
 
     def has_pending_choice(self, state: DiceGameState) -> bool:
         return bool(state.questions)

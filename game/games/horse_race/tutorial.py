@@ -175,10 +175,10 @@ class HorseRaceTutorial:
 
     def table(self, chapter: TutorialChapter) -> MatchSession:
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
-        table = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
+        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for line in chapter.before:
-            table.submit(parse_command(table, line))
-        return table
+            session.submit(parse_command(session, line))
+        return session
 
     def awaits_dice(self, state: HorseRaceState) -> bool:
         return state.phase in (SCRATCH, RACE)
@@ -195,9 +195,9 @@ class HorseRaceTutorial:
     def is_preparation(self, command: Command) -> bool:
         return False
 
-    def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
+    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Nothing but a deal is decided without dice."""
-        return bool(table.actor == seat and table.match.state.phase == DEAL)
+        return bool(session.actor == seat and session.match.state.phase == DEAL)
 
     def has_pending_choice(self, state: HorseRaceState) -> bool:
         return False

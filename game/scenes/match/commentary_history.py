@@ -19,7 +19,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.form import draw_focus
 from game.ui.widgets import Button, ButtonContent
 
-BUTTON_HIGH = 54.0
+BUTTON_HEIGHT = 54.0
 
 
 class CommentaryHistoryScene(Scene):
@@ -100,7 +100,7 @@ class CommentaryHistoryScene(Scene):
         deck = self.race_view.race_layout.deck
         drawing.card(canvas, deck.inflate(4, 2), theme.PAPER)
         self._close().draw(canvas, self.focus)
-        box = FRect(deck.left + 6, deck.top + BUTTON_HIGH + 14, deck.width - 12, deck.height - BUTTON_HIGH - 20)
+        box = FRect(deck.left + 6, deck.top + BUTTON_HEIGHT + 14, deck.width - 12, deck.height - BUTTON_HEIGHT - 20)
         text.draw_paragraph(
             canvas,
             _("Each line lights what it speaks of. Choose one to see the table at that moment."),
@@ -111,7 +111,7 @@ class CommentaryHistoryScene(Scene):
     def _close(self) -> Button:
         deck = self.race_view.race_layout.deck
         content = ButtonContent(_("Back to the race"), icon="back")
-        return Button("close", FRect(deck.left, deck.top, deck.width, BUTTON_HIGH), content, PopScene)
+        return Button("close", FRect(deck.left, deck.top, deck.width, BUTTON_HEIGHT), content, PopScene)
 
     def targets(self) -> Sequence[FocusTarget]:
         """All that can be pressed now."""

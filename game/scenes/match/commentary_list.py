@@ -109,11 +109,11 @@ class CommentaryList:
         """The numbers of the entries in sight, each with its row."""
         top = self.box.top + MARGIN
         for number in range(self._first_visible, len(self.entries)):
-            high = self._height(number)
-            if top + high > self.box.bottom - MARGIN + 0.5:
+            height = self._height(number)
+            if top + height > self.box.bottom - MARGIN + 0.5:
                 return
-            yield number, FRect(self.box.left + MARGIN, top, self.box.width - 2 * MARGIN, high)
-            top += high
+            yield number, FRect(self.box.left + MARGIN, top, self.box.width - 2 * MARGIN, height)
+            top += height
 
     def layout(self, canvas: Canvas) -> None:
         """Measures the rows again on another canvas or in another size of text; a list at its end stays there."""
@@ -127,8 +127,8 @@ class CommentaryList:
         if self._measured_for is None:
             return MIN_ROW_HEIGHT
         if number not in self._heights:
-            wide = self.box.width - 2 * MARGIN - HORIZONTAL_PADDING
-            words = text.paragraph_height(self._measured_for[0], self.entries[number].words, ROW_STYLE, wide)
+            width = self.box.width - 2 * MARGIN - HORIZONTAL_PADDING
+            words = text.paragraph_height(self._measured_for[0], self.entries[number].words, ROW_STYLE, width)
             self._heights[number] = max(MIN_ROW_HEIGHT, words + VERTICAL_PADDING)
         return self._heights[number]
 

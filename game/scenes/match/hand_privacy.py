@@ -60,12 +60,12 @@ class PeekTracker:
 class HandPrivacy:
     """`seat` is whose secrets are shown; None for nobody's. Peeking needs a view that is a PeekView."""
 
-    def __init__(self, context: GameContext, table: MatchSession) -> None:
+    def __init__(self, context: GameContext, session: MatchSession) -> None:
         """Turns to whoever is in turn at `table`."""
         self._context = context
-        self._session = table
+        self._session = session
         self.seat: Seat | None = None
-        self.peek_tracker = PeekTracker(table.people)
+        self.peek_tracker = PeekTracker(session.people)
         self.update_viewer()
 
     def visible_state(self) -> GameState:

@@ -16,10 +16,10 @@ HINT_BUDGET_MS = 0.8
 class HintController:
     """Shows on the view which command a sharp bot would choose, and why."""
 
-    def __init__(self, context: GameContext, table: MatchSession, view: MatchView) -> None:
+    def __init__(self, context: GameContext, session: MatchSession, view: MatchView) -> None:
         """Thinks about nothing yet."""
         self._context = context
-        self._session = table
+        self._session = session
         self._view = view
         self._hint: Hint | None = None
 

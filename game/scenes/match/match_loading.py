@@ -10,12 +10,12 @@ from game.scenes.scene import ReplaceScene, Scene, SceneChange
 from game.session.session import MatchSession
 
 
-def load_match(context: GameContext, table: MatchSession) -> Scene:
+def load_match(context: GameContext, session: MatchSession) -> Scene:
     """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
-    scene = MatchScene(context, table, MatchDependencies(context, lambda: restart_match(context, table)))
+    scene = MatchScene(context, session, MatchDependencies(context, lambda: restart_match(context, session)))
     return LoadingScene(scene.preload, lambda: scene)
 
 
-def restart_match(context: GameContext, table: MatchSession) -> SceneChange:
+def restart_match(context: GameContext, session: MatchSession) -> SceneChange:
     """The step to the same match from its start."""
-    return ReplaceScene(load_match(context, MatchSession(table.setup, context.storage)))
+    return ReplaceScene(load_match(context, MatchSession(session.setup, context.storage)))

@@ -43,11 +43,11 @@ class MatchParts:
         yield from view.preload(scale)
 
 
-def make_match_parts(context: GameContext, table: MatchSession) -> MatchParts:
+def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     """The parts of a match, as whoever looks first may see it. Raises InvalidMap."""
-    privacy = HandPrivacy(context, table)
+    privacy = HandPrivacy(context, session)
     state = privacy.visible_state()
-    seating = Seating(state, table.names, table.badges, table.people, table.setup.seed)
-    view: MatchView = create_view(table.setup, seating, context.play_sound)
-    view.to_public_event, view.opens_history = replay_commentary.public_event_filter(table), True
-    return MatchParts(context, table, view, Director(state, table.rules.evolve, view), privacy)
+    seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)
+    view: MatchView = create_view(session.setup, seating, context.play_sound)
+    view.to_public_event, view.opens_history = replay_commentary.public_event_filter(session), True
+    return MatchParts(context, session, view, Director(state, session.rules.evolve, view), privacy)

@@ -52,21 +52,21 @@ class MatchScene(Scene):
     def __init__(
         self,
         context: GameContext,
-        table: MatchSession,
+        session: MatchSession,
         dependencies: MatchDependencies,
         make_driver: DriverFactory = _ordinary_driver,
     ) -> None:
         """A scene of the match at `table`; nothing is loaded yet (see `preload`)."""
-        parts = self._parts = make_match_parts(context, table)
-        self.context, self.table = context, table
+        parts = self._parts = make_match_parts(context, session)
+        self.context, self.table = context, session
         self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
-        self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(table, view, events))
+        self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
         self.navigation = MatchNavigation(parts, dependencies.restart)
         self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option)
         self.tooltips = TooltipController(self.table_targets.inspectable_items)
         self.driver = make_driver(self)
         self._dependencies = dependencies
-        self._sounds = RaceSounds(context.audio, is_new_race=not table.match.steps)
+        self._sounds = RaceSounds(context.audio, is_new_race=not session.match.steps)
         self._seats_by_device: dict[str, int] = {}
 
     @property

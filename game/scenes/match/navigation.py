@@ -23,11 +23,11 @@ class MatchDependencies:
         self.restart = restart
         self._context = context
 
-    def score_scene(self, table: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
+    def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
         """The scene after the last event; `view` is the state before `events`, which it shows."""
         from game.scenes.score.score_scene import ScoreScene
 
-        return ScoreScene(self._context, table, view, events)
+        return ScoreScene(self._context, session, view, events)
 
 
 class MatchNavigation:

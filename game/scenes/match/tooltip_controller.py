@@ -183,7 +183,7 @@ def _render_tooltip(canvas: Canvas, title: str, lines: Sequence[str]) -> Surface
     sheet = canvas.drawing_on(gold)
     text.draw_line(sheet, title, TITLE_STYLE, FRect(EDGE, EDGE - 4, inner, 28), text.LEFT)
     top = EDGE + 28.0
-    for line, high in zip(lines, heights, strict=True):
-        text.draw_paragraph(sheet, line, LINE_STYLE, FRect(EDGE, top, inner, high))
-        top += high
+    for line, height in zip(lines, heights, strict=True):
+        text.draw_paragraph(sheet, line, LINE_STYLE, FRect(EDGE, top, inner, height))
+        top += height
     return gold

@@ -37,22 +37,22 @@ class ReplayScene(Scene):
     name = "replay"
 
     def __init__(
-        self, context: GameContext, table: MatchSession, *, seat: Seat | None = None, at_end: bool = False
+        self, context: GameContext, session: MatchSession, *, seat: Seat | None = None, at_end: bool = False
     ) -> None:
         """Stands at the beginning and plays, or with `at_end` stands still at the end."""
         self.context = context
-        self.table = table
-        self.reel = MatchTimeline.from_session(table, seat)
+        self.table = session
+        self.timeline = MatchTimeline.from_session(session, seat)
         self._text_by_event: dict[int, str] = {}
         self._entries: list[CommentaryEntry] = []
-        at = self.reel.length if at_end else 0
-        seating = Seating(self.reel.at(at), table.names, table.badges, (), table.setup.seed)
+        at = self.timeline.length if at_end else 0
+        seating = Seating(self.timeline.at(at), session.names, session.badges, (), session.setup.seed)
         self.race_view: MatchView = create_view(
-            table.setup, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
+            session.setup, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
         )
         self.race_view.buttons.clear()
-        director = Director(seating.view, table.rules.evolve, self.race_view)
-        self.playback = ReplayPlayer(self.reel, director, self._on_jump, self._on_position)
+        director = Director(seating.view, session.rules.evolve, self.race_view)
+        self.playback = ReplayPlayer(self.timeline, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = CommentaryList(
             self.race_view.race_layout.calls, self._entries, lambda entry: self.playback.jump(entry.step + 1)
@@ -65,7 +65,7 @@ class ReplayScene(Scene):
         """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
         voice = commentator_of(self.table.setup.rules, self.table.setup.seed)
         for entry in replay_commentary.replay_commentary(
-            self.reel, self.race_view, voice, replay_commentary.public_event_filter(self.table)
+            self.timeline, self.race_view, voice, replay_commentary.public_event_filter(self.table)
         ):
             if entry:
                 self._entries.append(entry)
@@ -173,12 +173,12 @@ class ReplayScene(Scene):
 
     def debug_state(self) -> dict[str, object]:
         """Where the replay stands."""
-        return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.reel.length}
+        return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.timeline.length}
 
 
 def load_replay(
     context: GameContext,
-    table: MatchSession,
+    session: MatchSession,
     *,
     seat: Seat | None = None,
     at_end: bool = False,
@@ -189,7 +189,7 @@ def load_replay(
     Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
     With the `sprites` of a match on the same canvas little must be loaded.
     """
-    replay = ReplayScene(context, table, seat=seat, at_end=at_end)
+    replay = ReplayScene(context, session, seat=seat, at_end=at_end)
     if sprites:
         replay.race_view.view_model.sprites = sprites
     return LoadingScene(replay.preload, lambda: replay)
@@ -197,14 +197,14 @@ def load_replay(
 
 def load_replay_at(
     context: GameContext,
-    table: MatchSession,
+    session: MatchSession,
     commands: int,
     *,
     seat: Seat | None = None,
     sprites: SpriteCache | None = None,
 ) -> Scene:
     """The way to a replay that stands after so many commands. Raises InvalidMap."""
-    replay = ReplayScene(context, table, seat=seat, at_end=True)
+    replay = ReplayScene(context, session, seat=seat, at_end=True)
     if sprites:
         replay.race_view.view_model.sprites = sprites
     replay.playback.jump(commands)

@@ -36,7 +36,7 @@ class TransportControls:
         self.shows_commentary = True
         self._speed_index = NORMAL_SPEED_INDEX
         self._seek_bar = SeekBar("scrub", plan.seek_bar, _("The race from its start to its end"), replay.playback.jump)
-        self._seek_bar.length, self._seek_bar.ticks = replay.reel.length, replay.reel.round_starts
+        self._seek_bar.length, self._seek_bar.ticks = replay.timeline.length, replay.timeline.round_starts
         self.show_position()
 
     def show_position(self) -> None:
@@ -76,9 +76,11 @@ class TransportControls:
             ("step.more", "right", _("Step on"), lambda: replay.step(1)),
             ("round.more", "skip", _("Round on"), lambda: replay.round(1)),
         )
-        wide = (self._plan.deck.width - 4 * BUTTON_GAP) / 5
+        width = (self._plan.deck.width - 4 * BUTTON_GAP) / 5
         return [
-            IconButton(key, self._box(0, number * (wide + BUTTON_GAP), wide), ButtonContent(words, icon=icon), on_press)
+            IconButton(
+                key, self._box(0, number * (width + BUTTON_GAP), width), ButtonContent(words, icon=icon), on_press
+            )
             for number, (key, icon, words, on_press) in enumerate(actions)
         ]
 
@@ -88,16 +90,16 @@ class TransportControls:
 
     def _other_buttons(self) -> list[Widget]:
         words = _("Show the field") if self.shows_commentary else _("Show the calls")
-        wide = self._plan.deck.width
+        width = self._plan.deck.width
         return [
-            Button("calls", self._box(2, 0, wide), ButtonContent(words, icon="book"), self._toggle_commentary),
-            Button("back", self._box(3, 0, wide), ButtonContent(_("Back"), icon="back"), PopScene),
+            Button("calls", self._box(2, 0, width), ButtonContent(words, icon="book"), self._toggle_commentary),
+            Button("back", self._box(3, 0, width), ButtonContent(_("Back"), icon="back"), PopScene),
         ]
 
-    def _box(self, row: int, left: float, wide: float) -> FRect:
+    def _box(self, row: int, left: float, width: float) -> FRect:
         area = self._plan.deck
         pitch = min(BUTTON_HEIGHT + BUTTON_GAP, (area.height + MIN_BUTTON_GAP) / ROW_COUNT)
-        return FRect(area.left + left, area.top + row * pitch, wide, min(BUTTON_HEIGHT, pitch - MIN_BUTTON_GAP))
+        return FRect(area.left + left, area.top + row * pitch, width, min(BUTTON_HEIGHT, pitch - MIN_BUTTON_GAP))
 
     def _change_speed(self, direction: int) -> None:
         self._speed_index = min(max(self._speed_index + direction, 0), len(SPEEDS) - 1)

@@ -29,11 +29,11 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
         "setup": ButtonContent(_("Other players"), icon="person"),
         "title": ButtonContent(_("Title"), icon="flag"),
     }
-    wide = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
+    width = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
     buttons: list[Widget] = [
         Button(
             key,
-            FRect(BUTTONS_BOX.left + n * (wide + GAP), BUTTONS_BOX.top, wide, BUTTONS_BOX.height),
+            FRect(BUTTONS_BOX.left + n * (width + GAP), BUTTONS_BOX.top, width, BUTTONS_BOX.height),
             faces[key],
             on_press,
         )

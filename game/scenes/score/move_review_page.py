@@ -139,14 +139,14 @@ class MoveReviewPage:
         if len(self._pages) > 1:
             room.height = PAGER_BOX.top - room.top - 4
         count = len(self._visible_seats)
-        high = min((room.height - (count - 1) * ROW_GAP) / count, MAX_ROW_HEIGHT)
-        top = room.centery - (count * (high + ROW_GAP) - ROW_GAP) / 2
-        return FRect(room.left, top + number * (high + ROW_GAP), room.width, high)
+        height = min((room.height - (count - 1) * ROW_GAP) / count, MAX_ROW_HEIGHT)
+        top = room.centery - (count * (height + ROW_GAP) - ROW_GAP) / 2
+        return FRect(room.left, top + number * (height + ROW_GAP), room.width, height)
 
     def _line(self, row: FRect, number: int) -> FRect:
         """The box of a sentence: the best decision above, the worst below."""
-        high = (row.height - 1) / 2
-        return FRect(row.left + NAME_WIDTH, row.top + number * (high + 1), row.width - NAME_WIDTH, high)
+        height = (row.height - 1) / 2
+        return FRect(row.left + NAME_WIDTH, row.top + number * (height + 1), row.width - NAME_WIDTH, height)
 
     def sentences(self, seat: Seat) -> tuple[str, str]:
         """One sentence on the best and one on the worst decision of a person, so far."""

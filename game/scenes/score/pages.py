@@ -25,17 +25,17 @@ PAGE_BOX = FRect(60, 96, 1160, 452)
 class ScorePages:
     """Which page is open; "pad" is the score sheet, which the scene draws itself."""
 
-    def __init__(self, context: GameContext, table: MatchSession, players: PlayerBadges) -> None:
+    def __init__(self, context: GameContext, session: MatchSession, players: PlayerBadges) -> None:
         """Opens on the score sheet."""
         self.current = "pad"
         self.context = context
-        rules = table.setup.rules
+        rules = session.setup.rules
         maker, phrases = charts_of(rules), move_texts_of(rules)
-        self._charts = {chart.key: chart for chart in maker(table.match, *players)} if maker else {}
+        self._charts = {chart.key: chart for chart in maker(session.match, *players)} if maker else {}
         self.move_review: MoveReviewPage | None = None
-        people = [seat for seat in range(len(table.setup.seats)) if table.is_human(seat)]
+        people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
         if people and phrases and can_review(rules):
-            self.move_review = MoveReviewPage(MoveReview(table.match, people), players, phrases)
+            self.move_review = MoveReviewPage(MoveReview(session.match, people), players, phrases)
 
     @property
     def options(self) -> list[Segment]:

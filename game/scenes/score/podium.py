@@ -70,12 +70,12 @@ def prerender_sprites(sprites: SpriteCache, horses: Sequence[tuple[int, str]], s
 
 def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
     """Draws the podium with the first three on it, the others below; empty as long as nobody is ranked."""
-    high, below = _podium_geometry(len(players.names))
-    left, top = box.centerx - high * ASPECT_RATIO / 2, box.top + below
-    canvas.blit(sprites.podium(high), left, top)
+    height, below = _podium_geometry(len(players.names))
+    left, top = box.centerx - height * ASPECT_RATIO / 2, box.top + below
+    canvas.blit(sprites.podium(height), left, top)
     for (x, y), rank in zip(STEP_OFFSETS, ranks, strict=False):
-        _draw_winner(canvas, sprites, players, rank, (left + x * high * ASPECT_RATIO, top + y * high))
-    low = top + high + 3
+        _draw_winner(canvas, sprites, players, rank, (left + x * height * ASPECT_RATIO, top + y * height))
+    low = top + height + 3
     for number, rank in enumerate(ranks[len(STEP_OFFSETS) :]):
         _draw_row(canvas, players, rank, FRect(box.left + 26, low + number * ROW_HEIGHT, box.width - 52, ROW_HEIGHT))
 
@@ -87,14 +87,14 @@ def _podium_geometry(seats: int) -> tuple[float, float]:
 
 def draw_horses(canvas: Canvas, box: FRect, sprites: SpriteCache, horses: Sequence[tuple[int, str]]) -> None:
     """Draws a rosette for each horse, with number and name."""
-    wide = (box.width - 20) / 3
+    width = (box.width - 20) / 3
     for place, (horse, name) in enumerate(horses):
-        x, top = box.left + 10 + (place + 0.5) * wide, box.top + ROSETTE_TOP
+        x, top = box.left + 10 + (place + 0.5) * width, box.top + ROSETTE_TOP
         ribbon = sprites.rosette(horse, ROSETTE)
         canvas.blit(ribbon, x - ribbon.get_width() / canvas.scale / 2, top)
         number = FRect(x - NUMBER_WIDTH / 2, top + ROSETTE * NUMBER_HEIGHT_SHARE - 20, NUMBER_WIDTH, 40)
         text.draw_line(canvas, str(horse), NUMBER, number)
-        text.draw_line(canvas, name, NAME, FRect(x - wide / 2 + 2, top + ROSETTE, wide - 4, NAMES_HEIGHT))
+        text.draw_line(canvas, name, NAME, FRect(x - width / 2 + 2, top + ROSETTE, width - 4, NAMES_HEIGHT))
 
 
 def place_words(place: int) -> str:

@@ -37,20 +37,20 @@ class ScoreScene(Scene):
 
     name = "scoring"
 
-    def __init__(self, context: GameContext, table: MatchSession, view: GameState, events: Sequence[Event]) -> None:
+    def __init__(self, context: GameContext, session: MatchSession, view: GameState, events: Sequence[Event]) -> None:
         """Shows `events` one after another, from the state before them."""
         self.context = context
-        self.table = table
-        players = PlayerBadges(table.names, table.badges)
-        self._sheet_page = ScoreSheetPage(score_sheet_of(table.setup.rules) or EmptyScoreSheet(), players)
-        self.score_pages = ScorePages(context, table, players)
+        self.table = session
+        players = PlayerBadges(session.names, session.badges)
+        self._sheet_page = ScoreSheetPage(score_sheet_of(session.setup.rules) or EmptyScoreSheet(), players)
+        self.score_pages = ScorePages(context, session, players)
         self._caption = ""
         self._canvas: Canvas | None = None
         self._sprites = SpriteCache(0.0)
         self._render_tasks: Iterator[None] = iter(())
         self._is_prerendered = False
         self._confetti = ConfettiShower()
-        self.director = Director(view, table.rules.evolve, self)
+        self.director = Director(view, session.rules.evolve, self)
         self.director.play(events)
         self._form: Form | None = None
 

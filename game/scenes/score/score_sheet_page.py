@@ -133,13 +133,13 @@ class ScoreSheetPage:
 
     def cell(self, seat: int, row: int) -> FRect:
         """The box of a cell; seat −1 is the column of names, row −1 the heads."""
-        wide = (SHEET_BOX.width - LABELS_WIDTH - 2 * EDGE) / len(self.players.names)
+        width = (SHEET_BOX.width - LABELS_WIDTH - 2 * EDGE) / len(self.players.names)
         pitch = min(ROW_HEIGHT, (SHEET_BOX.height - HEAD_HEIGHT - FOOT_HEIGHT) / (len(self.score_sheet.ROWS) + 1))
         top = SHEET_BOX.top + HEAD_HEIGHT + row * pitch if row >= 0 else SHEET_BOX.top + 6
-        high = pitch if row >= 0 else HEAD_HEIGHT - 6
+        height = pitch if row >= 0 else HEAD_HEIGHT - 6
         if seat < 0:
-            return FRect(SHEET_BOX.left + EDGE, top, LABELS_WIDTH - 8, high)
-        return FRect(SHEET_BOX.left + EDGE + LABELS_WIDTH + seat * wide, top, wide, high)
+            return FRect(SHEET_BOX.left + EDGE, top, LABELS_WIDTH - 8, height)
+        return FRect(SHEET_BOX.left + EDGE + LABELS_WIDTH + seat * width, top, width, height)
 
     def _draw_column(self, canvas: Canvas, sprites: SpriteCache, view: GameState, rank: RankRow) -> None:
         """A sheet's column; its place is 0 until it is known. A pad without rows has the score as its total."""

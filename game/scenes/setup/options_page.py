@@ -20,7 +20,7 @@ from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 PAGE_BOX = FRect(756, 92, 492, 532)
 HEAD_HEIGHT = 54.0
 EDGE = 24.0
-LABEL_HIGH, ROW_HIGH, ROW_GAP, NARROW_GAP = 26.0, 46.0, 12.0, 3.0
+LABEL_HEIGHT, ROW_HEIGHT, ROW_GAP, NARROW_GAP = 26.0, 46.0, 12.0, 3.0
 MAX_ROWS, ROWS_PER_PAGE = 5, 4
 """Rows that stand on one card at most; with more questions there are pages of ROOMY rows."""
 MAX_SEGMENTS = 6
@@ -61,9 +61,9 @@ class OptionsPage:
         rows, top = pages[self.page], PAGE_BOX.top + HEAD_HEIGHT + 8
         gap = ROW_GAP if len(rows) <= ROWS_PER_PAGE else NARROW_GAP
         for row in rows:
-            words, widget = row(FRect(PAGE_BOX.left + EDGE, top + LABEL_HIGH, PAGE_BOX.width - 2 * EDGE, ROW_HIGH))
+            words, widget = row(FRect(PAGE_BOX.left + EDGE, top + LABEL_HEIGHT, PAGE_BOX.width - 2 * EDGE, ROW_HEIGHT))
             widgets += [self._label(top, words), widget]
-            top += LABEL_HIGH + ROW_HIGH + gap
+            top += LABEL_HEIGHT + ROW_HEIGHT + gap
         return [*widgets, *self._track_widgets(top, with_thumbnail=with_thumbnail)]
 
     def _pages(self) -> list[list[RowBuilder]]:
@@ -89,7 +89,7 @@ class OptionsPage:
         self._on_changed()
 
     def _label(self, top: float, words: str) -> Label:
-        return Label(FRect(PAGE_BOX.left + EDGE, top - 4, PAGE_BOX.width - 2 * EDGE, LABEL_HIGH), words, theme.SMALL)
+        return Label(FRect(PAGE_BOX.left + EDGE, top - 4, PAGE_BOX.width - 2 * EDGE, LABEL_HEIGHT), words, theme.SMALL)
 
     # -- the questions
     def _option_row(self, question: Question) -> RowBuilder:
@@ -143,19 +143,19 @@ class OptionsPage:
             return []
         room = FRect(PAGE_BOX.left + EDGE, top + 4, PAGE_BOX.width - 2 * EDGE, PAGE_BOX.bottom - top - 4 - ROW_GAP)
         if room.height >= LARGE_LAYOUT_HEIGHT:
-            high = min(room.height - ROW_HIGH - ROW_GAP, room.width * THUMBNAIL_SIZE[1] / THUMBNAIL_SIZE[0])
+            height = min(room.height - ROW_HEIGHT - ROW_GAP, room.width * THUMBNAIL_SIZE[1] / THUMBNAIL_SIZE[0])
             picture = FRect(
-                room.left, room.top + ROW_HIGH + ROW_GAP, high * THUMBNAIL_SIZE[0] / THUMBNAIL_SIZE[1], high
+                room.left, room.top + ROW_HEIGHT + ROW_GAP, height * THUMBNAIL_SIZE[0] / THUMBNAIL_SIZE[1], height
             )
-            name = FRect(room.left, room.top, room.width * NAME_WIDTH_SHARE, ROW_HIGH)
-            chooser = FRect(name.right + EDGE, room.top, room.right - name.right - EDGE, ROW_HIGH)
+            name = FRect(room.left, room.top, room.width * NAME_WIDTH_SHARE, ROW_HEIGHT)
+            chooser = FRect(name.right + EDGE, room.top, room.right - name.right - EDGE, ROW_HEIGHT)
         else:
-            high = min(THUMBNAIL_SIZE[1], room.height)
-            wide = high * THUMBNAIL_SIZE[0] / THUMBNAIL_SIZE[1]
-            picture = FRect(room.right - wide, room.top, wide, high)
-            lines = max(high - ROW_HIGH - 6, LABEL_HIGH)
-            name = FRect(room.left, room.top, room.width - wide - 16, lines - 4)
-            chooser = FRect(room.left, room.top + lines, name.width, ROW_HIGH)
+            height = min(THUMBNAIL_SIZE[1], room.height)
+            width = height * THUMBNAIL_SIZE[0] / THUMBNAIL_SIZE[1]
+            picture = FRect(room.right - width, room.top, width, height)
+            lines = max(height - ROW_HEIGHT - 6, LABEL_HEIGHT)
+            name = FRect(room.left, room.top, room.width - width - 16, lines - 4)
+            chooser = FRect(room.left, room.top + lines, name.width, ROW_HEIGHT)
         text_shown = TrackThumbnail(picture, self.draft.map, ready=with_thumbnail)
         return [*self._track_chooser(name, chooser), text_shown]
 
@@ -174,8 +174,8 @@ class OptionsPage:
         self._on_changed()
 
 
-def _texts_fit(options: Sequence[Segment], wide: float) -> bool:
+def _texts_fit(options: Sequence[Segment], width: float) -> bool:
     """Whether the words of every answer have room in cells so wide, on two lines at most."""
     texts = [option.words for option in options if not option.icon and option.seat is None]
     longest = max((len(word) for words in texts for word in words.split()), default=0) * LETTER_WIDTH
-    return longest <= wide and all(len(words) * LETTER_WIDTH <= 2 * MAX_FILL_SHARE * wide for words in texts)
+    return longest <= width and all(len(words) * LETTER_WIDTH <= 2 * MAX_FILL_SHARE * width for words in texts)

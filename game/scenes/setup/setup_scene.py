@@ -82,8 +82,8 @@ class SetupScene(FormScene):
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws the title and both panels."""
         title_style = theme.TITLE.on(theme.RAIL)
-        wide = text_layout.line_width(canvas, self.title, title_style)
-        title_style = title_style.sized(int(title_style.size * min(1.0, TITLE_WIDTH / wide)))
+        width = text_layout.line_width(canvas, self.title, title_style)
+        title_style = title_style.sized(int(title_style.size * min(1.0, TITLE_WIDTH / width)))
         canvas.blit(title_lettering.render_title(canvas, self.title, title_style, theme.INK, 4), TABLE_BOX.left, 20)
         drawing.headed_panel(canvas, TABLE_BOX, 54, theme.SEAT_COLOURS[0])
         drawing.headed_panel(canvas, PAGE_BOX, 54, theme.NIGHT_LIGHT)
@@ -159,5 +159,5 @@ class SeatButton(Button):
         """The texts that must fit on the button."""
         return [(self.content.words, theme.NUMBER, self.box.width - 112)]
 
-    def _line(self, content: FRect, top: float, high: float) -> FRect:
-        return FRect(content.left + 96, content.top + top, content.width - 112, high)
+    def _line(self, content: FRect, top: float, height: float) -> FRect:
+        return FRect(content.left + 96, content.top + top, content.width - 112, height)

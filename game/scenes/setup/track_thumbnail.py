@@ -32,17 +32,17 @@ class TrackThumbnail(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the thumbnail, framed."""
         drawing.card(canvas, self.box, theme.TURF, theme.INK, 8)
-        board = load_board(self.name) if self._ready else None
-        if board is not None:
+        track = load_track(self.name) if self._ready else None
+        if track is not None:
             inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
             picture = canvas.cached(
-                ("track", self.name, tuple(inner.size)), lambda: _render_thumbnail(canvas, board, inner)
+                ("track", self.name, tuple(inner.size)), lambda: _render_thumbnail(canvas, track, inner)
             )
             canvas.blit(picture, inner.left, inner.top)
 
 
 @cache
-def load_board(name: str) -> Track | None:
+def load_track(name: str) -> Track | None:
     """The track of a map; None if it cannot be read, which a message says when the match starts."""
     try:
         return Track.load(asset_paths.map_path(name))
@@ -50,14 +50,14 @@ def load_board(name: str) -> Track | None:
         return None
 
 
-def _render_thumbnail(canvas: Canvas, board: Track, box: FRect) -> Surface:
+def _render_thumbnail(canvas: Canvas, track: Track, box: FRect) -> Surface:
     """Renders the visible part of the track as large as the box allows, on the colour of its ground."""
     size = canvas.rect(box).size
-    left, top, right, bottom = board.window
+    left, top, right, bottom = track.window
     visible = FRect(left, top, right - left, bottom - top).inflate(-2 * MARGIN, -2 * MARGIN)
     scale = min(box.width / visible.width, box.height / visible.height) * canvas.scale
-    rendered = board.render(scale)
-    AmbientAnimator(board, visible).draw(Canvas(rendered, scale))
+    rendered = track.render(scale)
+    AmbientAnimator(track, visible).draw(Canvas(rendered, scale))
     part = Rect(*(round(side * scale) for side in visible)).clip(rendered.get_rect())
     cut = shapes.transparent_surface(size)
     cut.fill(transform.average_color(rendered, Rect(part.left, part.top, max(1, part.width // 8), part.height))[:3])

@@ -96,7 +96,7 @@ def _new_session() -> MatchSession:
     return MatchSession(MatchSetup(rules.key, secrets.randbelow(1 << 30), seats))
 
 
-def _positions(table: MatchSession) -> dict[int, float]:
+def _positions(session: MatchSession) -> dict[int, float]:
     """Where the horses are, by their numbers on the side view; a field that has fewer leaves some at the start."""
-    positions = table.rules.summary(table.match.state).get("positions", ())
+    positions = session.rules.summary(session.match.state).get("positions", ())
     return {number: positions[number - 1] if number <= len(positions) else 0 for number in HORSE_NUMBERS}

@@ -45,12 +45,12 @@ class TitleBackground(Scene):
         canvas.surface.blit(canvas.cached("sky", lambda: scenery.sky(canvas)), (0, 0))
         for name, drift, top, height in scenery.LAYERS:
             strip = canvas.cached(("strip", name), partial(scenery.strip, canvas, name, height))
-            wide = strip.get_width()
-            left = -round(self._seconds * drift * canvas.scale) % wide - wide
+            width = strip.get_width()
+            left = -round(self._seconds * drift * canvas.scale) % width - width
             while left < canvas.surface.get_width():
-                if left + wide > 0:
+                if left + width > 0:
                     canvas.surface.blit(strip, (left, canvas.px(top)))
-                left += wide
+                left += width
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)
 

@@ -57,13 +57,13 @@ class GallopingHorses:
 
     def _draw_one(self, canvas: Canvas, lane: int, number: int) -> None:
         frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES + lane * 5)
-        high = _height(lane)
-        horse = self._sprites.horse_side(number, frame % GALLOP_FRAMES, high)
+        height = _height(lane)
+        horse = self._sprites.horse_side(number, frame % GALLOP_FRAMES, height)
         foot = FAR_Y + (NEAR_Y - FAR_Y) * lane / (len(HORSE_NUMBERS) - 1)
         left = self._place(lane)
         if self._dust_ready:
             self._draw_dust(canvas, lane, left, foot)
-        canvas.surface.blit(horse, canvas.at(left, foot - high * (1 - BELOW_HOOVES_SHARE)))
+        canvas.surface.blit(horse, canvas.at(left, foot - height * (1 - BELOW_HOOVES_SHARE)))
 
     def _draw_dust(self, canvas: Canvas, lane: int, left: float, foot: float) -> None:
         """Puffs that the hooves leave behind: each stride two, drifting off with the ground."""

@@ -55,8 +55,8 @@ def sky(canvas: Canvas) -> Surface:
 def _clouds(canvas: Canvas, surface: Surface) -> None:
     for x, y, size in ((820, 96, 1.0), (1130, 66, 0.8), (30, 236, 0.9)):
         cloud = shapes.transparent_surface((canvas.px(190 * size), canvas.px(64 * size)), from_hex("ffffff"))
-        for across, up, wide in ((0, 24, 150), (36, 2, 84), (84, 16, 96)):
-            box = FRect(across * size, up * size, wide * size, 38 * size)
+        for across, up, width in ((0, 24, 150), (36, 2, 84), (84, 16, 96)):
+            box = FRect(across * size, up * size, width * size, 38 * size)
             puff = shapes.rounded_box(canvas.rect(box).size, canvas.px(19 * size), from_hex("ffffff"))
             cloud.blit(puff, canvas.rect(box))
         cloud.set_alpha(150)
@@ -87,12 +87,12 @@ def _draw_layer(canvas: Canvas, name: str, surface: Surface, height: float) -> N
 
 def _fill_below_wave(canvas: Canvas, surface: Surface, colour: Colour, shape: tuple[float, float, float]) -> None:
     """Fills below a line of waves that close over the strip's width; `shape`: level, height, phase."""
-    level, high, phase = shape
+    level, height, phase = shape
     points = [canvas.at(0, 2000)]
     for x in range(0, WIDTH + 11, 10):
         turn = 2 * math.pi * x / WIDTH
         swell = math.sin(turn * 2 + phase) * 0.6 + math.sin(turn * 5 + phase) * 0.4
-        points.append(canvas.at(x, level - high * swell))
+        points.append(canvas.at(x, level - height * swell))
     points.append(canvas.at(WIDTH + 10, 2000))
     pygame.draw.polygon(surface, colour, points)
 
@@ -116,8 +116,8 @@ def _trees(canvas: Canvas, surface: Surface, height: float) -> None:
 def _stand(canvas: Canvas, surface: Surface, height: float) -> None:
     """Two stands with roofs, flags and a crowd; the lawn's edge between them."""
     rng = Rng(5)
-    for left, wide in ((80, 460), (700, 420)):
-        _draw_stand(canvas, surface, FRect(left, 34, wide, height - 34), rng)
+    for left, width in ((80, 460), (700, 420)):
+        _draw_stand(canvas, surface, FRect(left, 34, width, height - 34), rng)
     surface.fill(blend(theme.TURF, LEAF, 0.5), (0, canvas.px(height - 14), surface.get_width(), canvas.px(14)))
     for x in range(0, WIDTH, 9):
         _person(canvas, surface, (x + rng.below(5), height - 17 + rng.below(5)), rng)
@@ -180,9 +180,9 @@ def _dirt(canvas: Canvas, surface: Surface, height: float) -> None:
     rng = Rng(77)
     for _number in range(420):
         x, y = rng.below(WIDTH), rng.below(int(height))
-        wide = 6 + rng.below(40) * (0.4 + y / height)
+        width = 6 + rng.below(40) * (0.4 + y / height)
         colour = blend(theme.DIRT, theme.DIRT_DARK if rng.below(3) else theme.RAIL, 0.35)
-        line = FRect(x, y, min(wide, WIDTH - x), 1 + y / height * 2)
+        line = FRect(x, y, min(width, WIDTH - x), 1 + y / height * 2)
         surface.fill(colour, canvas.rect(line))
 
 

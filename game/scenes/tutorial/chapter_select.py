@@ -56,17 +56,17 @@ class TutorialMenu(FormScene):
 
     def widgets(self) -> list[Widget]:
         """The games, the chapters of the open one, and its rule book."""
-        left, wide = self.panel.left + 36, self.panel.width - 72
+        left, width = self.panel.left + 36, self.panel.width - 72
         top = self.panel.top + HEADER_HEIGHT + 16
         head = (
-            self._game_tabs(FRect(left, top, wide, TABS_HEIGHT))
+            self._game_tabs(FRect(left, top, width, TABS_HEIGHT))
             if len(registry.rulesets()) > 1
-            else self._heading(left, top, wide)
+            else self._heading(left, top, width)
         )
-        first, chapters = FRect(left, top + TABS_HEIGHT + 14, wide, ROW_HEIGHT), self._chapters()
+        first, chapters = FRect(left, top + TABS_HEIGHT + 14, width, ROW_HEIGHT), self._chapters()
         pitch = min(ROW_HEIGHT + GAP, CHAPTERS_HEIGHT / max(len(chapters), 1))
         rows = [
-            self._row(number, FRect(left, first.top + number * pitch, wide, pitch - GAP))
+            self._row(number, FRect(left, first.top + number * pitch, width, pitch - GAP))
             for number in range(len(chapters))
         ]
         empty_note = [] if chapters else [Label(first, _("There are no lessons for this game yet."), theme.BODY)]
@@ -78,8 +78,8 @@ class TutorialMenu(FormScene):
             Button("book", book, ButtonContent(_("The rule book"), icon="book"), self._open_rulebook),
         ]
 
-    def _heading(self, left: float, top: float, wide: float) -> Widget:
-        return Label(FRect(left, top, wide, TABS_HEIGHT), _("Learn by racing"), theme.HEADING)
+    def _heading(self, left: float, top: float, width: float) -> Widget:
+        return Label(FRect(left, top, width, TABS_HEIGHT), _("Learn by racing"), theme.HEADING)
 
     def _game_tabs(self, box: FRect) -> Widget:
         games = SegmentedControl(

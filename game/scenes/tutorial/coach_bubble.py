@@ -44,14 +44,14 @@ class CoachBubble:
 
     def layout(self, canvas: Canvas) -> None:
         """Finds the bubble's place beside its anchor; its height follows from the words."""
-        high = text.paragraph_height(canvas, self.words, TEXT_STYLE, BUBBLE_WIDTH - 2 * EDGE) + 2 * EDGE
-        high += BUTTON[1] + 10 if self.needs_confirmation else 0
+        height = text.paragraph_height(canvas, self.words, TEXT_STYLE, BUBBLE_WIDTH - 2 * EDGE) + 2 * EDGE
+        height += BUTTON[1] + 10 if self.needs_confirmation else 0
         about = self.anchor or DEFAULT_ANCHOR
         near = self.keep_visible is not None and self.keep_visible.colliderect(
             about.inflate(NEARBY_DISTANCE, NEARBY_DISTANCE)
         )
         about = about.union(self.keep_visible) if self.keep_visible and near else about
-        self._box = place_beside(about, FRect(0, 0, BUBBLE_WIDTH, max(high, MIN_HEIGHT)))
+        self._box = place_beside(about, FRect(0, 0, BUBBLE_WIDTH, max(height, MIN_HEIGHT)))
 
     @property
     def button(self) -> FRect:

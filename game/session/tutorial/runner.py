@@ -22,19 +22,19 @@ from game.session.tutorial.tutorial import (
 )
 
 
-def parse_command(table: MatchSession, text: str) -> Command:
+def parse_command(session: MatchSession, text: str) -> Command:
     """Reads a line of notation without its seat as a command of the seat in turn; FIRST_LEGAL is the first legal one.
 
     A line of one word stands for the first legal command that begins with it, if there is any. Raises ParseError.
     """
     if text == FIRST_LEGAL:
-        return table.legal()[0]
+        return session.legal()[0]
     opening, _gap, rest = text.partition(" ")
     if not rest:
-        fitting = next((one for one in table.legal() if matches_line(one, opening)), None)
+        fitting = next((one for one in session.legal() if matches_line(one, opening)), None)
         if fitting is not None:
             return fitting
-    return parse_line(f"{opening} seat={table.actor} {rest}", table.rules.commands)
+    return parse_line(f"{opening} seat={session.actor} {rest}", session.rules.commands)
 
 
 def matches_line(one: Command, text: str) -> bool:

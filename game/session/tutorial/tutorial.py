@@ -108,7 +108,7 @@ class Tutorial(Protocol):
         """Whether a command only prepares an action and is none itself."""
         ...
 
-    def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
+    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Whether it is a seat's turn and the dice have been rolled."""
         ...
 

@@ -89,9 +89,9 @@ def button_box(number: int, count: int) -> FRect:
     """A button of the action column; up to five stand below each other, more in two columns."""
     if count <= SLOTS:
         return FRect(ACTIONS_LEFT, BODY + 1 + number * 45, ACTIONS_WIDTH, 44)
-    wide = ACTIONS_WIDTH / 2
+    width = ACTIONS_WIDTH / 2
     row, column = divmod(number, 2)
-    return FRect(ACTIONS_LEFT + column * wide, BODY + 1 + row * 45, wide - 3, 44)
+    return FRect(ACTIONS_LEFT + column * width, BODY + 1 + row * 45, width - 3, 44)
 
 
 RACE_LAYOUT = RaceLayout(

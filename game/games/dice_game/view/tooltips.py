@@ -291,9 +291,9 @@ class DiceGameTooltips(LapTooltips):
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
         """Returns the left part of a horse's row, and the right part: odds above, bar below."""
         row = layout.field_row(number)
-        wide = layout.bar_box(number, 1).left - row.left - 4
-        left = FRect(row.left, row.top, wide, row.height)
-        return left, FRect(row.left + wide, row.top, row.width - wide, row.height)
+        width = layout.bar_box(number, 1).left - row.left - 4
+        left = FRect(row.left, row.top, width, row.height)
+        return left, FRect(row.left + width, row.top, row.width - width, row.height)
 
     def _sheet_items(self) -> Iterator[InspectableItem]:
         yield InspectableItem("wilds", layout.label(0), lambda: wilds_tooltip(self._s))

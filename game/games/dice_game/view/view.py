@@ -56,9 +56,9 @@ class DiceGameView(RaceGameView):
     race_layout = layout.RACE_LAYOUT
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
 
-    def __init__(self, view_model: RaceViewModel, board: Track) -> None:
+    def __init__(self, view_model: RaceViewModel, track: Track) -> None:
         self.view_model = view_model
-        self.board = board
+        self.track = track
 
     def panels(self) -> tuple[DiceGameFieldPanel, PlayerSheetPanel]:
         return DiceGameFieldPanel(self.view_model), PlayerSheetPanel(self.view_model)
@@ -67,7 +67,7 @@ class DiceGameView(RaceGameView):
         return DiceGameAnimations(self.view_model, play)
 
     def tooltips(self) -> DiceGameTooltips:
-        return DiceGameTooltips(self.view_model, self.board, self.race_layout)
+        return DiceGameTooltips(self.view_model, self.track, self.race_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> DiceGameCommandPicker:
         return DiceGameCommandPicker(self.view_model.view, legal, why_not)

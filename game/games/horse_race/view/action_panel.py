@@ -78,12 +78,12 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     tone = theme.GO if on else theme.OFF
     face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
     words = _("ROLL") if dealt else _("DEAL")
-    wide = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
-    left = face.centerx - (wide + ICON + 14) / 2
+    width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
+    left = face.centerx - (width + ICON + 14) / 2
     mark = icons.icon(canvas, "dice" if dealt else "cards", ICON, tone.text)
     canvas.blit_centred(mark, left + ICON / 2, face.centery)
     text.draw_line(
-        canvas, words, PRESS.on(tone.text), FRect(left + ICON + 14, face.top, wide + 4, face.height), text.LEFT
+        canvas, words, PRESS.on(tone.text), FRect(left + ICON + 14, face.top, width + 4, face.height), text.LEFT
     )
 
 

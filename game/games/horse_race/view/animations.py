@@ -52,9 +52,9 @@ CROSS_START_SIZE = 2.6
 class HorseRacePieceAnimations:
     """Moves what is not on the course; `play` plays a sound by name."""
 
-    def __init__(self, view_model: HorseRaceViewModel, board: Track, play: Callable[[str], None]) -> None:
+    def __init__(self, view_model: HorseRaceViewModel, track: Track, play: Callable[[str], None]) -> None:
         self._s = view_model
-        self._board = board
+        self._track = track
         self._play = play
 
     def coin(self, words: str, distance: tuple[FRect, FRect], seconds: float, wait: float = 0.0) -> Animation:
@@ -87,7 +87,7 @@ class HorseRacePieceAnimations:
 
     def cross(self, horse: int, spot: int, seconds: float) -> Animation:
         """The cross of a spot comes down on a horse."""
-        x, y, _heading = horse_pose(self._board, self._s, self._s.horse_tokens[horse])
+        x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[horse])
         cross = self._s.scratch_marks[horse] = ScratchMark(spot, x, y, CROSS_START_SIZE)
 
         def press(share: float) -> None:
@@ -97,7 +97,7 @@ class HorseRacePieceAnimations:
 
     def trot(self, horse_token: HorseToken, goal: tuple[float, float, float], seconds: float) -> Animation:
         """A horse goes off the course, or from one place beside it to another; its cross goes with it."""
-        x, y, _heading = horse_pose(self._board, self._s, horse_token)
+        x, y, _heading = horse_pose(self._track, self._s, horse_token)
         distance = math.hypot(goal[0] - x, goal[1] - y)
         facing = math.degrees(math.atan2(goal[1] - y, goal[0] - x)) % 360
         horse_token.galloping = not self._s.reduced_motion
@@ -139,9 +139,9 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     _s: HorseRaceViewModel
 
-    def __init__(self, view_model: HorseRaceViewModel, play: Play, board: Track) -> None:
-        self._board = board
-        self.pieces = HorseRacePieceAnimations(view_model, board, play)
+    def __init__(self, view_model: HorseRaceViewModel, play: Play, track: Track) -> None:
+        self._track = track
+        self.pieces = HorseRacePieceAnimations(view_model, track, play)
         super().__init__(view_model, play)
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
@@ -171,7 +171,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield Parallel(tuple(self._trot_to_start(horse) for horse in away)) if away else Wait(LINE_UP_SECONDS / 2)
 
     def _trot_to_start(self, horse: int) -> Animation:
-        start = self._board.course.place(lane_of(horse), 1)
+        start = self._track.course.place(lane_of(horse), 1)
         horse_token = self._s.horse_tokens[horse]
         horse_token.pad = 0
         return self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
@@ -206,7 +206,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def _lay_card(self, card: int, cards: tuple[int, ...]) -> Animation:
         place = sum(other < card for other in cards if horse_of(other) == horse_of(card))
-        x = self._board.course.place(lane_of(horse_of(card)), 1).x
+        x = self._track.course.place(lane_of(horse_of(card)), 1).x
         goal = (x, OPEN_TOP + place * STACK_OFFSET)
         return self.pieces.card(FlyingCard(card, *DECK, OPEN_HEIGHT), goal, 0.35, keep=True)
 
@@ -253,7 +253,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def horse_scratched(self, event: HorseScratched) -> Animation:
         self._play("scratch")
         yield from self.pieces.cross(event.horse, event.spot, CROSS_SECONDS)
-        x, y = self._board.pens[event.spot - 1]
+        x, y = self._track.pens[event.spot - 1]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
 
     def fee_paid(self, event: ScratchFeePaid) -> Animation:
@@ -276,7 +276,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def race_won(self, event: RaceWon) -> Animation:
         banner = _("{horse} wins!").format(horse=horse_label(event.horse))
         yield from self.horse_animations.finish(event.horse, banner, layout.TRACK)
-        x, y = self._board.winners[0]
+        x, y = self._track.winners[0]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 
     def pot_shared(self, event: PotShared) -> Animation:

@@ -31,11 +31,11 @@ def cross_sizes() -> list[float]:
     ]
 
 
-def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, board: Track) -> None:
+def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """Over each scratched horse in its pen, and over one on its way there."""
     for number, horse in enumerate(view_model.view.scratched):
         if horse not in view_model.scratch_marks:
-            canvas.blit_centred(view_model.sprites.scratch(number + 1, CROSS), *board.pens[number])
+            canvas.blit_centred(view_model.sprites.scratch(number + 1, CROSS), *track.pens[number])
     for cross in view_model.scratch_marks.values():
         size = CROSS * round(cross.size * CROSS_SIZE_STEPS) / CROSS_SIZE_STEPS
         canvas.blit_centred(view_model.sprites.scratch(cross.spot, size), cross.x, cross.y)
@@ -76,9 +76,9 @@ LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 class HolderBadges:
     """The signs of the open sheet beyond the finish of each horse of which it holds cards, one a card."""
 
-    def __init__(self, view_model: HorseRaceViewModel, board: Track) -> None:
+    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
         self._s = view_model
-        self._columns = columns_of(board)
+        self._columns = columns_of(track)
         left, top, right, bottom = self._columns.bounds()
         self.box = FRect(left, top, right - left, bottom - top)
 
@@ -97,24 +97,24 @@ class HolderBadges:
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
 
 
-def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, board: Track) -> None:
+def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """A plate at each horse that needs but one roll."""
     view, words = view_model.view, _("1 more")
     if view.phase != RACE:
         return
     for horse in view.running():
         if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:
-            place = columns_of(board).place(lane_of(horse), view.positions[horse])
-            wide = min(text.width(canvas, words, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
-            box = FRect(0, 0, wide, LAST_HEIGHT)
-            box.center = place.x, place.y + 40 * board.horse_size
+            place = columns_of(track).place(lane_of(horse), view.positions[horse])
+            width = min(text.width(canvas, words, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
+            box = FRect(0, 0, width, LAST_HEIGHT)
+            box.center = place.x, place.y + 40 * track.horse_size
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
             text.draw_line(canvas, words, LAST, box)
 
 
-def columns_of(board: Track) -> ColumnGeometry:
-    assert isinstance(board.course, ColumnGeometry)
-    return board.course
+def columns_of(track: Track) -> ColumnGeometry:
+    assert isinstance(track.course, ColumnGeometry)
+    return track.course
 
 
 def run_out_centre(course: ColumnGeometry, horse: int) -> tuple[float, float]:

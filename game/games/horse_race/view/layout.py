@@ -72,8 +72,8 @@ def box_below_buttons(count: int) -> FRect:
 
 def face(number: int) -> FRect:
     """The face 1 to 6 of a die that is told."""
-    wide = BUTTON.width / 6
-    return FRect(BUTTON.left + (number - 1) * wide + 2, BUTTON.top + 3, wide - 4, 56)
+    width = BUTTON.width / 6
+    return FRect(BUTTON.left + (number - 1) * width + 2, BUTTON.top + 3, width - 4, 56)
 
 
 RACE_LAYOUT = RaceLayout(

@@ -191,7 +191,7 @@ class HorseRaceTooltips(RaceTooltipProvider):
 
     def game_items(self) -> Iterator[InspectableItem]:
         yield InspectableItem("pot", layout.POT, partial(pot_tooltip, self._s))
-        for number, (x, y) in enumerate(self._board.pens[:SCRATCH_COUNT], 1):
+        for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
             box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)
             yield self.item(f"pen.{number}", box, pen_tooltip, number)
         for number in HORSES:
@@ -203,7 +203,7 @@ class HorseRaceTooltips(RaceTooltipProvider):
             yield self.item(f"cards.{number}", right, cards_tooltip, number)
 
     def _run_out_box(self, number: int) -> FRect:
-        course = self._board.course
+        course = self._track.course
         assert isinstance(course, ColumnGeometry)
         x = course.place(lane_of(number), 1).x
         return centred_box(x, course.finish(lane_of(number)) - 24, HORSE_BOX_SIZE)

@@ -48,20 +48,20 @@ from game.ui.focus import Focus
 
 def column_lengths(options: Mapping[str, str]) -> tuple[int, ...]:
     """The squares of each column, that of horse 2 first, on the board that the options name."""
-    board = BOARDS[options.get("board", DEFAULT_TEXTS["board"])]
-    return tuple(board[horse] for horse in HORSES)
+    track = BOARDS[options.get("board", DEFAULT_TEXTS["board"])]
+    return tuple(track[horse] for horse in HORSES)
 
 
 ODDS_MS_PER_STEP = 10.0
 """Milliseconds between two yields that the tote may take."""
 
 
-def preload_pictures(view_model: HorseRaceViewModel, board: Track) -> Iterator[None]:
+def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[None]:
     """A little of it at a time."""
     sprites = view_model.sprites
     for horse in HORSES:
         for frame in (STANDING, *range(GALLOP_FRAMES)):
-            sprites.horse_above(horse, frame, HEADING_UP, board.horse_size)
+            sprites.horse_above(horse, frame, HEADING_UP, track.horse_size)
         sprites.cloth(horse, action_panel.CLOTH)
         yield
     for face in range(1, 7):
@@ -101,18 +101,18 @@ class HorseRaceView(RaceGameView):
     sounds = (*RACE_SOUNDS, "card_slide", "shuffle", "scratch")
     view_model: HorseRaceViewModel
 
-    def __init__(self, view_model: HorseRaceViewModel, board: Track) -> None:
+    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
         self.view_model = view_model
-        self.board = board
+        self.track = track
 
     def panels(self) -> tuple[Panel, ...]:
-        return HolderBadges(self.view_model, self.board), *field_panels(self.view_model), HorseRaceActionPanel()
+        return HolderBadges(self.view_model, self.track), *field_panels(self.view_model), HorseRaceActionPanel()
 
     def event_animations(self, play: Play) -> HorseRaceAnimations:
-        return HorseRaceAnimations(self.view_model, play, self.board)
+        return HorseRaceAnimations(self.view_model, play, self.track)
 
     def tooltips(self) -> HorseRaceTooltips:
-        return HorseRaceTooltips(self.view_model, self.board, self.race_layout)
+        return HorseRaceTooltips(self.view_model, self.track, self.race_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> HorseRaceCommandPicker:
         return HorseRaceCommandPicker(self.view_model.view, legal, why_not)
@@ -176,8 +176,8 @@ class HorseRaceView(RaceGameView):
 
     def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
         s = self.view_model
-        board_overlays.draw_last_step_plates(canvas, s, self.board)
-        board_overlays.draw_crosses(canvas, s, self.board)
+        board_overlays.draw_last_step_plates(canvas, s, self.track)
+        board_overlays.draw_crosses(canvas, s, self.track)
         if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
             board_overlays.draw_faces(canvas, s)
         else:
@@ -187,14 +187,14 @@ class HorseRaceView(RaceGameView):
         board_overlays.draw_cards(canvas, s)
 
     def preload(self) -> Iterator[float]:
-        for _piece in preload_pictures(self.view_model, self.board):
+        for _piece in preload_pictures(self.view_model, self.track):
             yield 1.0
 
 
 def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
     """The table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
-    board = load_track(setup)
-    view_model = create_view_model(board, seating.view, seating.names, seating.badges, seating.people)
+    track = load_track(setup)
+    view_model = create_view_model(track, seating.view, seating.names, seating.badges, seating.people)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()
-    return create_race_view(HorseRaceView(view_model, board), play, commentator)
+    return create_race_view(HorseRaceView(view_model, track), play, commentator)

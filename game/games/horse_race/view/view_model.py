@@ -60,15 +60,15 @@ def lane_of(horse: int) -> int:
     return horse - HORSES.start + 1
 
 
-def create_field_adapter(board: Track) -> FieldAdapter:
+def create_field_adapter(track: Track) -> FieldAdapter:
     """The horses on a board of columns; one that is scratched stands in the pen of its spot."""
 
     def finish_space(horse: int) -> int:
-        return board.lengths[lane_of(horse) - 1] + 1
+        return track.lengths[lane_of(horse) - 1] + 1
 
     def parked_pose(view: HorseRaceState, horse: int) -> tuple[float, float, float] | None:
         spot = view.spot(horse)
-        return (*board.pens[spot - 1], HEADING_EAST) if spot else None
+        return (*track.pens[spot - 1], HEADING_EAST) if spot else None
 
     return FieldAdapter(
         tuple(HORSES),
@@ -106,7 +106,7 @@ def dice_faces(view: HorseRaceState) -> tuple[int, int]:
 
 
 def create_view_model(
-    board: Track, view: HorseRaceState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat]
+    track: Track, view: HorseRaceState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat]
 ) -> HorseRaceViewModel:
     """What a meeting is drawn from, at the start; the pictures are made when the scale is known."""
     return HorseRaceViewModel(
@@ -117,5 +117,5 @@ def create_view_model(
         SpriteCache(0.0),
         (Die("pips"), Die("pips")),
         dice_faces,
-        field_adapter=create_field_adapter(board),
+        field_adapter=create_field_adapter(track),
     )

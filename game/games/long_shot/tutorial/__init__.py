@@ -28,10 +28,10 @@ class LongShotTutorial:
 
     def table(self, chapter: TutorialChapter) -> MatchSession:
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
-        table = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
+        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for turn in chapter.before:
-            turn.play(table)
-        return table
+            turn.play(session)
+        return session
 
     def awaits_dice(self, state: LongShotState) -> bool:
         return state.phase in DICE_PHASES
@@ -49,8 +49,8 @@ class LongShotTutorial:
         """A token spent asks for dice that a lesson without a script for it does not have."""
         return isinstance(command, Reroll)
 
-    def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
-        state: LongShotState = table.match.state
+    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
+        state: LongShotState = session.match.state
         return state.turn == seat and state.phase not in (*DICE_PHASES, OVER)
 
     def has_pending_choice(self, state: LongShotState) -> bool:

@@ -23,12 +23,12 @@ class ScriptedTurn:
     action: str = PASS_LINE
     rerolled_move: int = -1
 
-    def play(self, table: MatchSession) -> None:
+    def play(self, session: MatchSession) -> None:
         """Brings a table on, from a roll to the next one. Raises Rejected."""
-        table.submit(parse_command(table, f"roll horse={self.horse} move={self.move}"))
-        while table.match.state.phase != ACT:
-            table.submit(parse_command(table, self._answer_to(table.match.state.phase)))
-        table.submit(parse_command(table, self.action))
+        session.submit(parse_command(session, f"roll horse={self.horse} move={self.move}"))
+        while session.match.state.phase != ACT:
+            session.submit(parse_command(session, self._answer_to(session.match.state.phase)))
+        session.submit(parse_command(session, self.action))
 
     def _answer_to(self, phase: str) -> str:
         """What is done about a question that is no action."""

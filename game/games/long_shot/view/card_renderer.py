@@ -36,12 +36,14 @@ CORNER_RADIUS = 0.06
 """Radius of a card's corners, in heights."""
 
 
-def card_picture(sprites: SpriteCache, card: int, high: float, *, full: bool = False) -> Surface:
+def card_picture(sprites: SpriteCache, card: int, height: float, *, full: bool = False) -> Surface:
     """A card without its words; the back of one that is not known."""
     if card == HIDDEN:
-        return sprites.card_back(high)
+        return sprites.card_back(height)
     printed = CARDS_BY_NUMBER[card]
-    return sprites.card_face(printed.effect.emblem, high, horse=horse_named_on(card), lead=printed.lead, small=not full)
+    return sprites.card_face(
+        printed.effect.emblem, height, horse=horse_named_on(card), lead=printed.lead, small=not full
+    )
 
 
 def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, *, dim: bool = False) -> None:

@@ -95,18 +95,18 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
 
 def _draw_plate(canvas: Canvas, box: FRect, card: int, why_not: str) -> None:
     """What a card says, in words above its picture, and why it cannot be played."""
-    wide = min(layout.PLATE[0] * canvas.preferences.text_scale, layout.SHEET.width - 20)
-    room = wide - 2 * INSET
+    width = min(layout.PLATE[0] * canvas.preferences.text_scale, layout.SHEET.width - 20)
+    room = width - 2 * INSET
     said = [(card_name(card), NAME), (card_text(card), WORDS), (why_not, WHY)]
     lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in said if words]
-    plate = FRect(0, 0, wide, sum(high for _words, _style, high in lines) + 14)
+    plate = FRect(0, 0, width, sum(height for _words, _style, height in lines) + 14)
     plate.midbottom = (box.centerx, box.top - 8)
     plate.clamp_ip(FRect(layout.SHEET.left + 4, 44, layout.SHEET.width - 8, 676))
     drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, theme.RADIUS)
     top = plate.top + 6
-    for words, style, high in lines:
-        text.draw_paragraph(canvas, words, style, FRect(plate.left + INSET, top, room, high), text.CENTRE)
-        top += high
+    for words, style, height in lines:
+        text.draw_paragraph(canvas, words, style, FRect(plate.left + INSET, top, room, height), text.CENTRE)
+        top += height
 
 
 FULL_CARD_HEIGHT, MAX_FULL_CARDS = 320.0, 5
@@ -144,15 +144,18 @@ def draw_peeked_hand(canvas: Canvas, s: LongShotViewModel, hand: Sequence[int], 
 def _boxes(count: int) -> list[FRect]:
     """Where the cards lie, round the middle of the window."""
     if count <= MAX_FULL_CARDS:
-        wide = FULL_CARD_HEIGHT * CARD_ASPECT
-        left = 640 - (count * (wide + GAP) - GAP) / 2
-        return [FRect(left + number * (wide + GAP), 230, wide, FULL_CARD_HEIGHT) for number in range(count)]
+        width = FULL_CARD_HEIGHT * CARD_ASPECT
+        left = 640 - (count * (width + GAP) - GAP) / 2
+        return [FRect(left + number * (width + GAP), 230, width, FULL_CARD_HEIGHT) for number in range(count)]
     rows = -(-count // CARDS_PER_ROW)
-    high = SMALL_CARD_HEIGHT + NAME_HEIGHT + GAP
-    left, top = 640 - min(count, CARDS_PER_ROW) * CARD_PITCH / 2, 390 - rows * high / 2
+    height = SMALL_CARD_HEIGHT + NAME_HEIGHT + GAP
+    left, top = 640 - min(count, CARDS_PER_ROW) * CARD_PITCH / 2, 390 - rows * height / 2
     return [
         FRect(
-            left + number % CARDS_PER_ROW * CARD_PITCH, top + number // CARDS_PER_ROW * high, CARD_PITCH - 6, high - GAP
+            left + number % CARDS_PER_ROW * CARD_PITCH,
+            top + number // CARDS_PER_ROW * height,
+            CARD_PITCH - 6,
+            height - GAP,
         )
         for number in range(count)
     ]

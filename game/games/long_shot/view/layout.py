@@ -32,9 +32,9 @@ BAR_BOX, BAR_TEN = 20.0, 26.0
 
 def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
     """The boxes of the numbers on a horse's bar, in its row."""
-    wide = [BAR_TEN if face == HORSES[-1] else BAR_BOX for face in faces]
-    left = row.left + ODDS_LEFT + (ODDS_WIDTH - sum(wide)) / 2
-    return [FRect(left + sum(wide[:n]), row.top + 22, wide[n] - 1, BAR_BOX - 1) for n in range(len(wide))]
+    width = [BAR_TEN if face == HORSES[-1] else BAR_BOX for face in faces]
+    left = row.left + ODDS_LEFT + (ODDS_WIDTH - sum(width)) / 2
+    return [FRect(left + sum(width[:n]), row.top + 22, width[n] - 1, BAR_BOX - 1) for n in range(len(width))]
 
 
 # -- what a seat has ----------------------------------------------------------------------------------------
@@ -69,13 +69,13 @@ CARD_GAP = 8.0
 
 def card_box(place: int, count: int) -> FRect:
     """The card at that place, from 0, of a hand of `count`; whole, though the next one may lie over it."""
-    wide = CARD_HEIGHT * CARD_ASPECT
-    room = HAND_RIGHT - HAND_LEFT - wide
-    pitch = min(wide + CARD_GAP, room / max(count - 1, 1))
-    left = (HAND_LEFT + HAND_RIGHT - pitch * (count - 1) - wide) / 2
+    width = CARD_HEIGHT * CARD_ASPECT
+    room = HAND_RIGHT - HAND_LEFT - width
+    pitch = min(width + CARD_GAP, room / max(count - 1, 1))
+    left = (HAND_LEFT + HAND_RIGHT - pitch * (count - 1) - width) / 2
     aside = (2 * place + 1) / count - 1  # from −1 to 1
     return FRect(
-        left + place * pitch, HAND_PANEL.bottom - CARD_HEIGHT - 6 - FAN_ARCH * (1 - aside * aside), wide, CARD_HEIGHT
+        left + place * pitch, HAND_PANEL.bottom - CARD_HEIGHT - 6 - FAN_ARCH * (1 - aside * aside), width, CARD_HEIGHT
     )
 
 
@@ -115,9 +115,9 @@ def button_box(number: int, count: int) -> FRect:
     top = ACTION_PANEL.top + 7
     if count <= SLOTS:
         return FRect(ACTION_PANEL.left + 10, top + number * BUTTON, ACTION_PANEL.width - 20, BUTTON - 2)
-    wide = (ACTION_PANEL.width - 20) / 2
+    width = (ACTION_PANEL.width - 20) / 2
     row, column = divmod(number, 2)
-    return FRect(ACTION_PANEL.left + 10 + column * wide, top + row * BUTTON, wide - 3, BUTTON - 2)
+    return FRect(ACTION_PANEL.left + 10 + column * width, top + row * BUTTON, width - 3, BUTTON - 2)
 
 
 def box_below_buttons(count: int) -> FRect:

@@ -57,8 +57,8 @@ def _draw_full_card(canvas: Canvas, s: LongShotViewModel, component: FlyingCompo
 def _draw_words(canvas: Canvas, s: LongShotViewModel, told: tuple[int, str], at: FRect) -> None:
     """Who does what, with the seat's sign, in the middle of a place."""
     (seat, words), box = told, FRect(at)
-    wide = min(text.width(canvas, words, WORDS) + 64, 640)
-    box.left, box.width = box.centerx - wide / 2, wide
+    width = min(text.width(canvas, words, WORDS) + 64, 640)
+    box.left, box.width = box.centerx - width / 2, width
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 16)
     canvas.blit_centred(icons.badge(canvas, s.badges[seat], 26), box.left + 22, box.centery)
     text.draw_line(canvas, words, WORDS, FRect(box.left + 42, box.top, box.width - 54, box.height), text.LEFT)
@@ -66,18 +66,18 @@ def _draw_words(canvas: Canvas, s: LongShotViewModel, told: tuple[int, str], at:
 
 def _draw_revealed_hand(canvas: Canvas, s: LongShotViewModel, seat: int, hand: tuple[int, ...]) -> None:
     """A hand laid open over the infield."""
-    wide = REVEALED_HEIGHT * CARD_ASPECT
-    pitch = min(wide + 6, (780 - wide) / max(len(hand) - 1, 1))
-    left = layout.FULL_CARD.centerx - (pitch * (len(hand) - 1) + wide) / 2
+    width = REVEALED_HEIGHT * CARD_ASPECT
+    pitch = min(width + 6, (780 - width) / max(len(hand) - 1, 1))
+    left = layout.FULL_CARD.centerx - (pitch * (len(hand) - 1) + width) / 2
     back = FRect(
         left - 16,
         layout.FULL_CARD.centery - REVEALED_HEIGHT / 2 - 16,
-        pitch * (len(hand) - 1) + wide + 32,
+        pitch * (len(hand) - 1) + width + 32,
         REVEALED_HEIGHT + 32,
     )
     drawing.card(canvas, back, theme.NIGHT, theme.GOLD, 16)
     for place, card in enumerate(hand):
-        box = FRect(left + place * pitch, back.top + 16, wide, REVEALED_HEIGHT)
+        box = FRect(left + place * pitch, back.top + 16, width, REVEALED_HEIGHT)
         card_renderer.draw_card(canvas, s.sprites, card, box)
     head = FRect(layout.FULL_CARD_TEXT)
     head.midbottom = (back.centerx, back.top - 6)
@@ -88,10 +88,10 @@ def _draw_feature(canvas: Canvas, horse: int) -> None:
     """What the feature of a horse says, beside its row."""
     feature, row = translate(HORSE_CARDS[horse].feature.text), layout.field_row(horse)
     words = _("{horse}: {feature}").format(horse=horse_name(horse), feature=feature)
-    wide = min(text.width(canvas, words, FEATURE) + 4, FEATURE_WIDTH)
-    high = text.paragraph_height(canvas, words, FEATURE, wide)
-    box = FRect(row.left - wide - 44, row.centery - high / 2 - 8, wide + 28, high + 16)
+    width = min(text.width(canvas, words, FEATURE) + 4, FEATURE_WIDTH)
+    height = text.paragraph_height(canvas, words, FEATURE, width)
+    box = FRect(row.left - width - 44, row.centery - height / 2 - 8, width + 28, height + 16)
     box.clamp_ip(FRect(8, 48, 880, 660))
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
-    text.draw_paragraph(canvas, words, FEATURE, FRect(box.left + 14, box.top + 8, wide, high), text.LEFT)
+    text.draw_paragraph(canvas, words, FEATURE, FRect(box.left + 14, box.top + 8, width, height), text.LEFT)
     drawing.highlight_outline(canvas, row.inflate(8, 6), 10)

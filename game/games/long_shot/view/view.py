@@ -72,9 +72,9 @@ class LongShotView(RaceGameView):
     own_preload_share = 0.2
     view_model: LongShotViewModel
 
-    def __init__(self, view_model: LongShotViewModel, board: Track) -> None:
+    def __init__(self, view_model: LongShotViewModel, track: Track) -> None:
         self.view_model = view_model
-        self.board = board
+        self.track = track
         self._has_ring = False
 
     def top_bar_model(self) -> TopBarModel:
@@ -136,7 +136,7 @@ class LongShotView(RaceGameView):
         return LongShotAnimations(self.view_model, play)
 
     def tooltips(self) -> LongShotTooltips:
-        return LongShotTooltips(self.view_model, self.board, self.race_layout)
+        return LongShotTooltips(self.view_model, self.track, self.race_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> LongShotCommandPicker:
         s = self.view_model
