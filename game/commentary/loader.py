@@ -7,7 +7,7 @@ from game.games.registry import load_part
 
 
 def commentator_of(rules: str, seed: int) -> Commentary:
-    """The commentator of a game for the match of that seed; one that says nothing, if the game has none."""
+    """The commentator of a game for the match of that seed; one without phrases, if the game has none."""
     factory = load_part(rules, "commentator")
     commentator: Commentary = factory(seed) if factory else RecordedCommentary({})
     return commentator

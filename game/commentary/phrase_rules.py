@@ -1,4 +1,4 @@
-"""Defines phrases, phrase groups and the functions that game tables build them with."""
+"""Defines phrases, phrase groups and the functions that each game builds them with."""
 
 from __future__ import annotations
 

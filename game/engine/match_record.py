@@ -18,7 +18,7 @@ VERSION_BY_FIRST_LINE = {f"{NAME} {version}": version for version in VERSIONS}
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as its text says it. `notes` are further header lines (seats, map), in order."""
+    """A match as read from its text. `notes` are further header lines (seats, map), in order."""
 
     rules: str
     seed: int

@@ -90,7 +90,7 @@ class GameSpec:
     view_factory: str | None = None
     """Makes the table on screen: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
     commentator: str | None = None
-    """Makes the commentary from the match's seed: commentary.commentator.CommentatorFactory."""
+    """Makes the commentator from the match's seed."""
     score_sheet: str | None = None
     """Rows and entries of the score sheet: presentation.score_sheet.ScoreSheet."""
     charts: str | None = None

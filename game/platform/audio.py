@@ -79,7 +79,7 @@ class Audio:
             self._fade_out(self._loops.pop(name), fade_ms)
 
     def music_layers(self, names: Sequence[str], audible: int) -> None:
-        """Loops a piece of music in synchronised layers; the first `audible` ones are heard, eased in and out.
+        """Loops a piece of music in synchronised layers; the first `audible` ones play, faded in and out.
 
         The sounds have one length, and there are at most MUSIC_CHANNELS of them. Ends other music.
         """

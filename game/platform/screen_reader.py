@@ -18,7 +18,7 @@ class ScreenReader:
 
     @property
     def is_active(self) -> bool:
-        """Whether announcements are heard."""
+        """Whether a screen reader gets announcements."""
         return self.output is not None
 
     def announce(self, words: str) -> None:

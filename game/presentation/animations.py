@@ -120,7 +120,7 @@ def payment_sound(amount: int) -> str:
 
 
 class EventAnimations:
-    """Has an animation for every event that is seen to happen; the others are instant. A game gives the table."""
+    """Has an animation for every event that is visible; the others are instant. A game adds its own."""
 
     def __init__(self, view_model: ViewModel, play: Play) -> None:
         self._s = view_model

@@ -58,14 +58,14 @@ class CommandPicker:
         self._chosen_pair: list[int] = []
         self.options = self._options()
 
-    # -- what a game says ----------------------------------------------------------------------------------
+    # -- what a game overrides ----------------------------------------------------------------------------------
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         """The words of an answer, and a note beside them; `group` are the commands of one kind that it leaves."""
         raise NotImplementedError
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        """Where an answer lies on the table; None for a button."""
+        """Where an option lies on the table; None for a button."""
         return None
 
     def prompt(self) -> str:
@@ -102,7 +102,7 @@ class CommandPicker:
 
     @property
     def explanation_box(self) -> FRect | None:
-        """Where the game tells what the answer in focus means, over the table; None if it does not."""
+        """Where the game explains the option in focus, over the table; None if it does not."""
         return None
 
     # -- narrowing -----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Draws the open options: buttons in a column, gold rings on the table, words about the one in focus."""
+"""Draws the open options: buttons in a column, gold rings on the table, a note on the one in focus."""
 
 from __future__ import annotations
 

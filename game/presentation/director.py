@@ -1,4 +1,4 @@
-"""Plays events as motion, one after another: after each the shown view evolves and the pieces snap to it."""
+"""Plays events as motion, one after another: after each the displayed state evolves and the pieces snap to it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class AnimationTarget(Protocol):
     """What a director animates."""
 
     def animation_for(self, event: Event) -> Animation | None:
-        """The motion for `event`, played before the shown state knows of it; None for none."""
+        """The motion for `event`, played before the displayed state includes it; None for none."""
         ...
 
     def snap(self, event: Event) -> None:
-        """Puts every piece where the shown state, which now knows `event`, has it."""
+        """Puts every piece where the displayed state, which now includes `event`, has it."""
         ...
 
     def jump_to(self, view: GameState) -> None:
@@ -30,7 +30,7 @@ class AnimationTarget(Protocol):
 
 
 class Director(Generic[S]):
-    """Owns the shown state: it alone evolves it by events, or replaces it. Motion only leads to what `evolve` says,
+    """Owns the displayed state: it alone evolves it by events, or replaces it. Motion only leads to what `evolve` says,
     so pictures cannot drift from the rules.
     """
 
@@ -49,7 +49,7 @@ class Director(Generic[S]):
 
     @property
     def view(self) -> S:
-        """The shown state, as whoever looks may see it."""
+        """The displayed state, as the viewer may see it."""
         return self._view
 
     def show(self, view: S) -> None:

@@ -1,4 +1,4 @@
-"""What a game gives its table: panels, animations, tooltips and wording. Puts nothing together."""
+"""Defines what each game provides to the match view: panels, animations, tooltips and wording."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class GameView(Protocol):
         ...
 
     def top_bar_model(self) -> TopBarModel:
-        """What the top bar says now."""
+        """The contents of the top bar."""
         ...
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> CommandPicker:
@@ -79,7 +79,7 @@ class GameView(Protocol):
         return ""
 
     def status_text(self, text: str) -> str:
-        """What the prompt bar says while nobody is asked; `text` says who acts."""
+        """The prompt bar's text while nobody is asked; `text` names who acts."""
         return text
 
     def opening_event(self, view: Any) -> Event | None:

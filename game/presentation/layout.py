@@ -1,4 +1,4 @@
-"""Where the parts of every table lie, in logical units of the 1280×720 canvas, and what a game adds to them."""
+"""Places the parts of every match view, in logical units of the 1280×720 canvas, and what a game adds to them."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def icon_of(rules: str) -> str:
 
 
 def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary | None = None) -> MatchView:
-    """The view of a match; its game's own commentator is heard, if no other is given. Raises InvalidMap."""
+    """The view of a match; its game's own commentator, if no other is given. Raises InvalidMap."""
     factory: ViewFactory | None = load_part(setup.rules, "view_factory")
     assert factory, setup.rules
     return factory(setup, seating, play, commentator or commentator_of(setup.rules, setup.seed))

@@ -1,7 +1,7 @@
-"""The protocol through which scenes talk to a game's view: what is drawn, pressed and heard of a running match.
+"""The protocol through which scenes talk to a game's view: what a running match draws, offers to press and announces.
 
-Structural: a view fits it by having these members, whatever it is composed of. The director owns the shown state and
-hands another one over by `jump_to`; nobody else does.
+Structural: a view fits it by having these members, whatever it is composed of. Only the director sets the displayed
+state, by `jump_to`.
 """
 
 from __future__ import annotations
@@ -162,8 +162,8 @@ class MatchView(AnimationTarget, Protocol):
         ...
 
     def layout(self, canvas: Canvas) -> None:
-        """Before each `draw`: measures what depends on the canvas, such as the caption's box, and redraws what is kept
-        of the picture where it has changed.
+        """Before each `draw`: measures what depends on the canvas, such as the caption's box, and redraws the cached
+        pictures that have changed.
         """
         ...
 

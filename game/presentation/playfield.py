@@ -1,4 +1,4 @@
-"""The protocol of what lies in the middle of a table, such as a track with its pieces, and the empty one."""
+"""Defines the protocol of the middle of a match view, such as a track with its pieces, and the empty one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finds what is said of each command of a match that is watched again."""
+"""Finds the comment on each command of a match for its replay."""
 
 from __future__ import annotations
 

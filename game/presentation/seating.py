@@ -1,4 +1,4 @@
-"""Who sits at the table, as a view needs to know it: names, badges, and who plays at this screen."""
+"""Describes the players as a view needs them: names, badges, and who plays at this screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.engine.rules import Seat
 class Seating:
     """`view` is the director's; `badges` are indices of the theme's seat colours; `people` play at this screen.
 
-    `seed` is the match's, for whatever chance the look itself takes.
+    `seed` is the match's, for random details of the drawing.
     """
 
     view: Any

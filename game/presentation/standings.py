@@ -27,7 +27,7 @@ NUMBER = theme.NUMBER.sized(22)
 
 
 class StandingsTable(NamedTuple):
-    """What is shown: the names of the columns, the last of which decides; dollars by seat; rolls by number; recap."""
+    """The names of the columns, the last of which decides; dollars by seat; rolls by number; recap."""
 
     column_titles: Sequence[str]
     worth: Mapping[Seat, Sequence[int]]

@@ -1,4 +1,4 @@
-"""The part of the table that stands still: background and panels, each drawn again when its signature changes."""
+"""Caches the static part of the match view: background and panels, each redrawn when its signature changes."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class TableView:
         return self._event_animations.for_event(event)
 
     def snap(self, event: Event) -> None:
-        """Puts every piece where the shown state, which now knows `event`, has it."""
+        """Puts every piece where the displayed state, which now includes `event`, has it."""
         self.view_model.snap_to_state()
         seat = self.game.opened_sheet(event)
         if seat is not None:

@@ -31,7 +31,7 @@ def tooltip(title: str, *lines: str) -> Tooltip:
 
 @dataclass(frozen=True, slots=True)
 class InspectableItem:
-    """Something on the table; `tip` makes its words as things stand."""
+    """An item on the table; `tip` makes its text for the current state."""
 
     key: str
     box: FRect
@@ -42,13 +42,13 @@ TooltipFactory = Callable[[], Tooltip]
 
 
 class TooltipProvider:
-    """The things on a table that have a tooltip. A game gives `seat`, and what else lies on its table."""
+    """The items that have a tooltip. A game gives `seat`, and the items of its own."""
 
     def __init__(self, view_model: ViewModel, race_layout: RaceLayout) -> None:
         self._s = view_model
         self._race_layout = race_layout
 
-    # -- what a game says ----------------------------------------------------------------------------------
+    # -- what a game overrides ----------------------------------------------------------------------------------
 
     def seat(self, seat: Seat) -> Tooltip:
         """A chip in the bar."""
@@ -63,7 +63,7 @@ class TooltipProvider:
         return ()
 
     def game_items(self) -> Iterable[InspectableItem]:
-        """What else lies on the table."""
+        """The items that only this game has."""
         return ()
 
     # -- all of it -----------------------------------------------------------------------------------------

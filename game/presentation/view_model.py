@@ -1,4 +1,4 @@
-"""The values a table is drawn from: the shown state, and the pieces that move over it. Plain values."""
+"""Defines the values a match is drawn from: the displayed state, and the pieces that move over it."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class ViewModel:
         self.log.append(words)
 
     def snap_to_state(self) -> None:
-        """Puts every piece where the shown state has it."""
+        """Puts every piece where the displayed state has it."""
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
             die.face, die.tumble, die.lift = face, -1.0, 0.0
         self.flying_pieces.clear()

@@ -1,4 +1,4 @@
-"""Animates the events of a race: those of any table, and the horses."""
+"""Animates the events of a race: those of any match, and the horses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SUSPENSE_SECONDS = 0.28
 
 
 class RaceEventAnimations(EventAnimations):
-    """Has an animation for every event of a race that is seen to happen. A game gives the table."""
+    """Has an animation for every event of a race that is visible. A game adds its own."""
 
     _s: RaceViewModel
 

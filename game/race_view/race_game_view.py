@@ -1,4 +1,4 @@
-"""What a race gives its table beside what every game gives: the track, live odds, and the horses of its events."""
+"""Defines what a race game provides beside what every game does: the track, live odds, and the horses of its events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The track as a table's playfield: track layer, side view on the infield screen, and live odds."""
+"""Defines the track as the match view's playfield: track layer, side view on the infield screen, and live odds."""
 
 from __future__ import annotations
 

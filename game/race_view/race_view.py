@@ -1,4 +1,4 @@
-"""Puts the table of a race together: the game's parts round its track."""
+"""Builds the view of a race: the game's parts round its track."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.race_view.race_playfield import RacePlayfield
 
 
 def create_race_view(game: RaceGameView, play: Play, commentator: Commentary) -> TableView:
-    """The table of a race, with its track as the playfield; with hands to peek at, if the game draws any."""
+    """The view of a race, with its track as the playfield; with hands to peek at, if the game draws any."""
     playfield = RacePlayfield(game)
     if isinstance(game, PeekView):
         return HandTableView(game, play, commentator, game, playfield)

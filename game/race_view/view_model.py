@@ -1,4 +1,4 @@
-"""The values a race is drawn from, beside those of any table: horse tokens, path, odds. Plain values."""
+"""Defines the values a race is drawn from, beside those of any match: horse tokens, path, odds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class HorseToken:
 
 @dataclass
 class RaceViewModel(ViewModel):
-    """What a table shows of a race: every horse of the field has its token."""
+    """The values of a race: every horse of the field has its token."""
 
     field_adapter: FieldAdapter = field(kw_only=True)
     horse_tokens: dict[int, HorseToken] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class RaceViewModel(ViewModel):
         self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
 
     def snap_to_state(self) -> None:
-        """Puts every piece where the shown state has it."""
+        """Puts every piece where the displayed state has it."""
         super().snap_to_state()
         for horse, token in self.horse_tokens.items():
             token.space = float(self.field_adapter.space(self.view, horse))

@@ -71,7 +71,7 @@ class FormScene(Scene):
         return None
 
     def covers_canvas(self, canvas: Canvas) -> bool:
-        """Also when the kept picture has what lies below in it."""
+        """Also when the cached picture has what lies below in it."""
         return self.is_opaque or self._is_cached_for(canvas)
 
     def _is_cached_for(self, canvas: Canvas) -> bool:
@@ -79,7 +79,7 @@ class FormScene(Scene):
         return self._static_layer is not None and self._static_layer[0] is canvas
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the kept picture, or makes it, and the ring of the focus over it."""
+        """Draws the cached picture, made when needed, and the ring of the focus over it."""
         if self._static_layer is None or not self._is_cached_for(canvas):
             self.draw_static(canvas)
             self._static_layer = (canvas, canvas.surface.copy())

@@ -47,7 +47,7 @@ class SceneStack:
         _draw_frame(self.top, canvas)
 
     def _draw_below(self, canvas: Canvas) -> None:
-        """Draws the scenes below; their picture is kept from the second frame on, for most top scenes keep it with
+        """Draws the scenes below; their picture is cached from the second frame on, for most top scenes cache it with
         their own and ask once.
         """
         if self._below_snapshot and self._below_snapshot[0] is canvas:

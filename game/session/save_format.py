@@ -1,6 +1,6 @@
 """Writes a match with its seats as text and reads it again: the engine's record, with seats, map and a checksum.
 
-The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`; a seat that is shared says
+The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`; a seat that is shared has
 `names=["Ana", "Bo"]`.
 """
 

@@ -14,7 +14,7 @@ DAMAGED = "damaged"
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match that was being played. If it cannot be read, `table` is None and `error` says why.
+    """A match that was being played. If it cannot be read, `session` is None and `error` says why.
 
     `quarantined_as` is then the name that its text was put aside under, and `previous` the session one command earlier,
     if that is whole.

@@ -11,7 +11,7 @@ from game.session.session import MatchSession
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Whose view is shown: `seat`'s (None: what all may see), after a handover screen for `handover_to`, if any."""
+    """Whose view is displayed: `seat`'s (None: what all may see), after a handover screen for `handover_to`, if any."""
 
     seat: Seat | None
     handover_to: Seat | None = None

@@ -55,7 +55,7 @@ class Button(Widget):
         self.on_press = on_press
         self.disabled_reason = ""
         self.accessible_name = ""
-        """What a listener is told, where the words on the button are too few."""
+        """What a screen reader announces, where the words on the button are too few."""
 
     def targets(self) -> list[FocusTarget]:
         """Returns the one target."""

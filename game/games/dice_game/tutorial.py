@@ -1,4 +1,4 @@
-"""The Dice Game's lessons."""
+"""Defines the tutorial of the Dice Game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ScriptedRound:
     rival: str = FIRST_LEGAL
 
     def play(self, session: MatchSession) -> None:
-        """Brings a table on, from a roll to the next one."""
+        """Plays the round, from its roll to the next one."""
         active = session.actor
         assert active is not None
         session.submit(Roll(active, self.horse, self.move))

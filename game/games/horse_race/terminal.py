@@ -64,7 +64,7 @@ class HorseRaceTerminalView(TerminalView):
         return ""
 
     def event_text(self, view: HorseRaceState, event: Event) -> str:
-        if isinstance(event, DiceRolled):  # the voice tells what comes of it, as the dice are seen on a table
+        if isinstance(event, DiceRolled):  # the commentary describes the effect of a roll
             words = _("{name} rolls {first} and {second}: {horse}.")
             horse = f"{translate(HORSE_NAMES[event.first + event.second])} ({event.first + event.second})"
             return words.format(name=self.names[event.seat], first=event.first, second=event.second, horse=horse)

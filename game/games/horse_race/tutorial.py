@@ -1,4 +1,4 @@
-"""The Horse Race's lessons."""
+"""Defines the tutorial of the Horse Race."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def option_tooltip(chosen: PickerOption, about: Tooltip | None) -> Tooltip:
 
 
 class LapTooltips(RaceTooltipProvider):
-    """The things of a lap game's table: two dice, two lines, the winners' places, and a row for each horse.
+    """The items of a lap game: two dice, two lines, the winners' places, and a row for each horse.
 
     A game names the spaces and the makers of the texts.
     """

@@ -45,7 +45,7 @@ class CommentaryHistoryScene(Scene):
         self._highlight()
 
     def leave(self) -> None:
-        """The table is as it was before."""
+        """Removes the highlights from the match view."""
         self.race_view.highlight_event(None)
         self.race_view.view_model.open_sheet_seat, self.race_view.recap = self._saved_sheet_seat, self._saved_recap
 

@@ -63,7 +63,7 @@ class Driver(Protocol):
         ...
 
     def accepts(self, option: PickerOption) -> bool:
-        """Whether an option that was pressed is taken; if not, the player has been told why."""
+        """Whether an option that was pressed is taken; if not, a message has said why."""
         ...
 
     def resolve(self, command: Command) -> Command:

@@ -61,7 +61,7 @@ class HandPrivacy:
     """`seat` is whose secrets are shown; None for nobody's. Peeking needs a view that is a PeekView."""
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
-        """Turns to whoever is in turn at `table`."""
+        """Begins with the secrets of the player in turn."""
         self._context = context
         self._session = session
         self.seat: Seat | None = None
@@ -69,12 +69,12 @@ class HandPrivacy:
         self.update_viewer()
 
     def visible_state(self) -> GameState:
-        """A copy of the match's state as whoever looks may see it."""
+        """A copy of the match's state as the viewer may see it."""
         state: GameState = self._session.view(self.seat)
         return state
 
     def visible_events(self, events: Iterable[Event]) -> list[Event]:
-        """Events as whoever looks may learn of them."""
+        """Events as the viewer may see them."""
         return visible_events(self._session, events, self.seat)
 
     def update_viewer(self) -> Seat | None:

@@ -16,7 +16,7 @@ MUSIC = ("race_1", "race_2", "race_3")
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by tension."""
 SLOW_SPEED, FULL_SPEED = 3.5, 7.0
-"""Spaces a second up to which the slow loop is heard alone, and from which the fast one is."""
+"""Spaces a second up to which the slow loop plays alone, and from which the fast one does."""
 HOOVES_LOUDNESS, HOOVES_EASE_SECONDS = 0.75, 0.12
 """Loudness of hooves (0..1), and the seconds in which they reach it."""
 NEIGH_LOUDNESS = 0.6
@@ -38,10 +38,10 @@ def hoof_volumes(speed: float) -> HoofVolumes:
 
 
 class RaceSounds:
-    """Follows tension and speed. In a new match the gate is heard when a horse first moves."""
+    """Follows tension and speed. In a new match the gate's sound plays when a horse first moves."""
 
     def __init__(self, audio: Audio, *, is_new_race: bool) -> None:
-        """`is_new_race`: no command has been given yet, so that the start is heard."""
+        """`is_new_race`: no command has been given yet, so that the sound of the start plays."""
         self._audio = audio
         self._at_gate = self._must_neigh = is_new_race
         self._tension = 0

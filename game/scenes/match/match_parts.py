@@ -20,7 +20,7 @@ from game.session.timeline import MatchTimeline
 
 @dataclass(frozen=True, slots=True)
 class MatchParts:
-    """The director owns the shown state; whoever needs it asks for `director.view`."""
+    """The director owns the displayed state: read it as `director.view`."""
 
     context: GameContext
     table: MatchSession
@@ -44,7 +44,7 @@ class MatchParts:
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
-    """The parts of a match, as whoever looks first may see it. Raises InvalidMap."""
+    """The parts of a match, as its first viewer may see it. Raises InvalidMap."""
     privacy = HandPrivacy(context, session)
     state = privacy.visible_state()
     seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)

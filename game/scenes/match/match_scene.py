@@ -56,7 +56,7 @@ class MatchScene(Scene):
         dependencies: MatchDependencies,
         make_driver: DriverFactory = _ordinary_driver,
     ) -> None:
-        """A scene of the match at `table`; nothing is loaded yet (see `preload`)."""
+        """A scene of the match of `session`; nothing is loaded yet (see `preload`)."""
         parts = self._parts = make_match_parts(context, session)
         self.context, self.table = context, session
         self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy

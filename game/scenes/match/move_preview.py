@@ -21,7 +21,7 @@ class MovePreview:
         self._previewed: PickerOption | None = None
 
     def follow(self, options: Sequence[PickerOption], key: str, state: GameState) -> None:
-        """Previews the option of that key, in focus now, on the shown `state`; nothing if there is none."""
+        """Previews the option of that key, in focus now, on the displayed `state`; nothing if there is none."""
         option = next((option for option in options if option.key == key), None)
         if option is not self._previewed:
             self._previewed = option

@@ -62,7 +62,7 @@ class TurnController:
             self._view.recap = []
         self._hint_controller.think()
 
-    # -- who looks -----------------------------------------------------------------------------------------
+    # -- the viewer -----------------------------------------------------------------------------------------
 
     def update_viewer(self) -> Seat | None:
         """Shows what whoever is in turn may see; returns the seat that must take over the screen first, if any."""
@@ -77,7 +77,7 @@ class TurnController:
         return self._privacy.handover_screen(seat, self._view, self._sync_view, pause)
 
     def _sync_view(self) -> None:
-        """Shows the match as it stands, for whoever looks."""
+        """Shows the match as it stands, for the current viewer."""
         self._director.skip()
         self._director.show(self._privacy.visible_state())
 
@@ -163,7 +163,7 @@ class TurnController:
             self.status_text = _("{name}: {reason}").format(name=name, reason=reason)
 
     def submit(self, command: Command) -> None:
-        """Plays a command of any seat; the events of scoring are kept for the score scene."""
+        """Plays a command of any seat; the events of scoring are left to the score scene."""
         self._close_question()
         self.status_text = ""
         self.update_preview()

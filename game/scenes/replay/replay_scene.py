@@ -77,7 +77,7 @@ class ReplayScene(Scene):
         yield from self.race_view.preload(scale)
 
     def _on_jump(self) -> None:
-        """The caption says what was said there."""
+        """Shows the comment on that position as the caption."""
         self._update_commentary_list()
         view_model = self.race_view.view_model
         view_model.caption, view_model.caption_age = self.commentary_list.current_text, 0.0

@@ -82,7 +82,7 @@ class ScoreScene(Scene):
         self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Skips the animation; then leads where a button says."""
+        """Skips the animation; afterwards presses a button."""
         if self.director.busy:
             if isinstance(intent, Confirm | PointerPressed | Skip):
                 self.director.skip()

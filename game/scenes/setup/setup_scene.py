@@ -97,7 +97,7 @@ class SetupScene(FormScene):
             text.LEFT,
         )
 
-    # -- the table
+    # -- the seats
     def _seat_button(self, number: int) -> Widget:
         column, row = number % 2, number // 2
         box = FRect(

@@ -1,4 +1,4 @@
-"""The coach over a lesson's table: what it says about what, and the button to go on. Knows no lesson."""
+"""Draws the coach's bubble over a match, with the button to go on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.focus import Focus, FocusTarget
 
 
 class CoachOverlay:
-    """A MatchOverlay: while the bubble has a button, the table rests."""
+    """A MatchOverlay: while the bubble has a button, the match pauses."""
 
     def __init__(self, on_confirm: Callable[[], None]) -> None:
         """`on_confirm` is called when the player wants to go on."""
@@ -24,7 +24,7 @@ class CoachOverlay:
 
     @property
     def visible(self) -> bool:
-        """Whether the coach says something."""
+        """Whether the bubble has a text."""
         return bool(self.bubble.words)
 
     @property

@@ -1,4 +1,4 @@
-"""The driver of a lesson: a coach says what to look at and what to do next, on the table of a real match."""
+"""Drives a tutorial: a coach explains what to look at and what to do next in a real match."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ FindBoxes = Callable[[], Mapping[str, FRect]]
 
 
 class TutorialDriver:
-    """A Driver: the player may do what goes with the step; anything else is kept for another time."""
+    """A Driver: the player may do what goes with the step; anything else is refused until later."""
 
     scene_name = "lesson"
 
     def __init__(
         self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, find_boxes: FindBoxes
     ) -> None:
-        """Drives `turns`, which play at the runner's table, from the step where the runner stands."""
+        """Drives `turns`, which play in the runner's session, from the runner's current step."""
         self.runner = runner
         self.overlay = CoachOverlay(self._next_step)
         self._turns = turns
@@ -40,10 +40,10 @@ class TutorialDriver:
         self._searched_options: list[PickerOption] | None = None
         """The options among which `_task_box` was found."""
         self._task_box: FRect | None = None
-        turns.allows_undo = False  # the lesson goes on from what was done
+        turns.allows_undo = False  # the tutorial goes on from what was done
         turns.is_preferred = self._matches_step
 
-    # -- the course of the chapter -------------------------------------------------------------------------
+    # -- the steps of the chapter -------------------------------------------------------------------------
 
     def advance(self) -> SceneChange:
         """The next thing to show, the opponent's next move, or the end of the chapter."""
@@ -96,10 +96,10 @@ class TutorialDriver:
         if self.runner.step is not None:
             self._progress.save(self.runner.chapter.key, self.runner.progress_text())
 
-    # -- what the coach says -------------------------------------------------------------------------------
+    # -- the coach's bubble -------------------------------------------------------------------------------
 
     def _show_step(self, step: ShowText | PlayerRoll | PlayerTask, at: str) -> None:
-        """Says the step's words once; in later frames only looks for its place again."""
+        """Shows the step's text once; in later frames only updates its place."""
         if self._shown_step is not step:
             self._shown_step = step
             is_text = isinstance(step, ShowText)
@@ -141,7 +141,7 @@ class TutorialDriver:
         return False
 
     def resolve(self, command: Command) -> Command:
-        """The command; a roll shows what the lesson needs."""
+        """The command; a roll shows what the chapter needs."""
         return self.runner.scripted_roll(command)
 
     def leave(self) -> None:

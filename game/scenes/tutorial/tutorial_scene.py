@@ -1,4 +1,4 @@
-"""Opens a chapter of a tutorial: a match scene at the chapter's table, driven by the lesson."""
+"""Opens a chapter of a tutorial: a match scene of the chapter's session, driven by the tutorial."""
 
 from __future__ import annotations
 

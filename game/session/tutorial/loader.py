@@ -7,6 +7,6 @@ from game.session.tutorial.tutorial import Tutorial
 
 
 def tutorial_for(rules: str) -> Tutorial | None:
-    """The lessons of a game; None if it has none. No two chapters share a key: progress is kept under it."""
+    """The tutorial of a game; None if it has none. No two chapters share a key: progress is stored under it."""
     tutorial: Tutorial | None = load_part(rules, "tutorial")
     return tutorial

@@ -49,7 +49,7 @@ COMMAND_SEPARATOR = ";"
 
 
 class TutorialRunner:
-    """`number` counts the steps from 0; `table` is at the beginning of that step or within it."""
+    """`number` counts the steps from 0; `session` is at the beginning of that step or within it."""
 
     def __init__(self, tutorial: Tutorial, chapter: TutorialChapter, progress_text: str = "") -> None:
         """Begins the chapter, or goes on where `progress_text` says it was left."""
@@ -108,11 +108,11 @@ class TutorialRunner:
         return not (self.has_pending_choice and self.table.actor == PLAYER)
 
     def legal(self) -> Sequence[Command]:
-        """What the player is offered: a roll without its result, for the lesson knows that, or what the rules allow."""
+        """What the player is offered: a roll without its result, which is scripted, or what the rules allow."""
         return [self.tutorial.roll_command(PLAYER)] if self.rolls else self.table.legal()
 
     def scripted_roll(self, command: Command) -> Command:
-        """The command; a roll of the player with what the lesson's dice show."""
+        """The command; a roll of the player gets the scripted result."""
         step = self.step
         if isinstance(step, PlayerRoll) and self.tutorial.is_roll(command):
             return self.tutorial.scripted_command(command.seat, step.first, step.second)

@@ -11,7 +11,7 @@ from game.engine.rules import Command, Seat
 from game.session.session import MatchSession
 
 PLAYER, RIVAL = 0, 1
-"""The seats at a tutorial's table."""
+"""The seats of a tutorial's match."""
 FIRST_LEGAL = ""
 """Instead of a command: the first legal one."""
 
@@ -62,7 +62,7 @@ TutorialStep = ShowText | PlayerRoll | PlayerTask | OpponentMoves
 
 @dataclass(frozen=True, slots=True)
 class TutorialChapter:
-    """`before` brings the table to where the chapter begins, as its Tutorial reads it; `seed` is the match's."""
+    """`before` brings the match to where the chapter begins, as its Tutorial reads it; `seed` is the match's."""
 
     key: str
     title: Message
@@ -85,7 +85,7 @@ class Tutorial(Protocol):
     """Options of a rematch after the last chapter, such as rolled dice."""
 
     def table(self, chapter: TutorialChapter) -> MatchSession:
-        """The table where a chapter begins: a person at seat 0 and a rival at seat 1."""
+        """The session in which a chapter begins: a person at seat 0 and a rival at seat 1."""
         ...
 
     def awaits_dice(self, state: Any) -> bool:

@@ -22,7 +22,7 @@ REVIEW_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 24), (10, 96), (4, 288)))
 """The sharp bot's evaluator with half its effort, as there are many decisions to review."""
 SHARP_SEARCH = DiceGameSearch(REVIEW_EVALUATOR)
 FIRST_RACES, OUTCOME_LIMIT, FINAL_RACES = 48, 4, 480
-"""Races over which every way to go on is looked at; how many ways are kept; races over which their dollars are
+"""Races over which every way to go on is looked at; how many remain; races over which their dollars are
 averaged, the same throws for both choices.
 """
 

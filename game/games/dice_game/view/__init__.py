@@ -1,1 +1,1 @@
-"""How the Dice Game looks: the track, the field of horses, the player's sheet, and the motion of every event."""
+"""Defines the view of the Dice Game: the track, the field of horses, the player's sheet, and the animations."""

@@ -1,4 +1,4 @@
-"""The motion of every event of the Dice Game, put together from what every table has. Decides nothing."""
+"""Animates every event of the Dice Game from the animations that all games share."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MAX_MOVE_FACE = 3
 
 
 class DiceGameAnimations(RaceEventAnimations):
-    """Knows a script for every event that is seen to happen; the others are instant."""
+    """Has an animation for every event that is visible; the others are instant."""
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
         move = self.piece_animations

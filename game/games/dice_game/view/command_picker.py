@@ -1,4 +1,4 @@
-"""Where on the table the answer to a question lies. Decides nothing."""
+"""Picks a command of the Dice Game: where on the table each option lies."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.presentation.command_picker import CIRCLE_RADIUS, Commands, CommandTyp
 
 
 def option_box(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> FRect | None:
-    """Where an answer lies on the table; None for a button."""
+    """Where an option lies on the table; None for a button."""
     match command_type, question:
         case commands.Concession, _any:
             return layout.circle(value)
@@ -137,7 +137,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     # -- the question in words -----------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """What the player is asked, for the head of the sheet."""
+        """The open question, for the head of the sheet."""
         view = self.view
         if view.questions and not self.depth:
             return self._question_words()

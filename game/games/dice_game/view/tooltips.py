@@ -267,7 +267,7 @@ def winners_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 class DiceGameTooltips(LapTooltips):
-    """The things of the Dice Game's table."""
+    """The items of the Dice Game that have tooltips."""
 
     first_no_bet_space, finish_space = FIRST_NO_BET_SPACE, FINISH
     dice_texts = (horse_die_tooltip, move_die_tooltip)

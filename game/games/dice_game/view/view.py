@@ -1,4 +1,4 @@
-"""The Dice Game's parts of its table: panels, animations, tooltips and wording."""
+"""Provides the Dice Game's parts of the match view: panels, animations, tooltips and wording."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ SCORING_EVENTS = (PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded)
 
 
 class DiceGameView(RaceGameView):
-    """What the Dice Game gives the table of a race."""
+    """The Dice Game's parts of a race view."""
 
     race_layout = layout.RACE_LAYOUT
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
@@ -135,7 +135,7 @@ class DiceGameView(RaceGameView):
 
 
 def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
-    """The table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    """Returns the view of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()

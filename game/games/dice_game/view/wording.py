@@ -1,4 +1,4 @@
-"""What is said of each answer to a question: its label and a short note. Decides nothing."""
+"""Words each option of a question: its label and a short note."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def horse_label(view: DiceGameState, horse: int) -> str:
 
 
 def button_text(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> tuple[str, str]:
-    """The label of an answer and a note beside it."""
+    """The label of an option and a note beside it."""
     match command_type, question:
         case commands.Concession, _any:
             return _("Mark {number}").format(number=GRID[value]), ""

@@ -1,1 +1,1 @@
-"""How the Horse Race looks."""
+"""Defines the view of the Horse Race."""

@@ -27,7 +27,7 @@ RESULT = theme.BOLD.sized(19)
 
 
 class HorseRaceActionPanel:
-    """The paper under the button."""
+    """The panel under the button."""
 
     box = layout.ACTION_PANEL
 

@@ -1,4 +1,4 @@
-"""How cards, coins and crosses move over the board. Each is a script to be yielded from; decides nothing."""
+"""Animates cards, coins and crosses over the board. Each animation is a generator to be yielded from."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ OPEN_TOP = 470.0
 
 
 class HorseRaceAnimations(RaceEventAnimations):
-    """Knows a script for every event that is seen to happen; the others are instant."""
+    """Has an animation for every event that is visible; the others are instant."""
 
     _s: HorseRaceViewModel
 

@@ -24,7 +24,7 @@ TICK_COUNT = 4
 
 
 def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-    """The charts of a match, in the order of their pages; names and looks are by seat."""
+    """The charts of a match, in the order of their pages; names and badges are by seat."""
     ends, last = list(race_ends(match)), list(last_race(match))
     ran = last[-1].running()
     return (

@@ -1,4 +1,4 @@
-"""The questions of the Horse Race: deal, roll, or tell what the dice on the table show. Legal commands come in."""
+"""Picks a command of the Horse Race: deal, roll, or enter what the dice on the table show."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
 
     @property
     def told(self) -> tuple[int, int]:
-        """What the dice show as far as it is told, 0 for what is not."""
+        """The dice entered so far, 0 for each that is not."""
         return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
 
     def prompt(self) -> str:

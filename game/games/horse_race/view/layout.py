@@ -27,7 +27,7 @@ FIELD_HEAD = FRect(FIELD.left, FIELD.top, FIELD.width, ROW_TOP)
 
 
 def row_panel(horse: int) -> FRect:
-    """The paper of a horse's row; the papers of head and rows make up the panel."""
+    """The box of a horse's row; head and rows make up the panel."""
     top = FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW
     return FRect(FIELD.left, top, FIELD.width, ROW if horse != HORSES[-1] else FIELD.bottom - top)
 
@@ -66,12 +66,12 @@ def button_box(number: int, count: int) -> FRect:
 
 
 def box_below_buttons(count: int) -> FRect:
-    """Beside the dice: what the face in focus means, when dice are told."""
+    """Beside the dice: what the face in focus means, while dice are entered."""
     return FRect(RESULT)
 
 
 def face(number: int) -> FRect:
-    """The face 1 to 6 of a die that is told."""
+    """The face 1 to 6 of a die that is entered."""
     width = BUTTON.width / 6
     return FRect(BUTTON.left + (number - 1) * width + 2, BUTTON.top + 3, width - 4, 56)
 

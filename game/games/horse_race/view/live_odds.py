@@ -125,7 +125,7 @@ class HorseRaceOdds(live_odds.LiveOdds):
         return (view.winner,) if view.winner else ()
 
     def run_for(self, milliseconds: float) -> bool:
-        """Works for about so long; whether `chances` were told anew."""
+        """Works for about so long; returns whether `chances` were updated."""
         due = perf_counter() + milliseconds / 1000
         for odds in self._computation:
             if odds is not None:

@@ -1,4 +1,4 @@
-"""The score pad of the Horse Race: its rows, from the ledger of a meeting. Adds nothing up."""
+"""Defines the score sheet of the Horse Race: its rows, from the ledger of a meeting."""
 
 from __future__ import annotations
 

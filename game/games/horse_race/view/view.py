@@ -1,4 +1,4 @@
-"""The Horse Race's parts of its table: panels, animations, tooltips and wording."""
+"""Provides the Horse Race's parts of the match view: panels, animations, tooltips and wording."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ from game.ui.focus import Focus
 
 def column_lengths(options: Mapping[str, str]) -> tuple[int, ...]:
     """The squares of each column, that of horse 2 first, on the board that the options name."""
-    track = BOARDS[options.get("board", DEFAULT_TEXTS["board"])]
-    return tuple(track[horse] for horse in HORSES)
+    lengths = BOARDS[options.get("board", DEFAULT_TEXTS["board"])]
+    return tuple(lengths[horse] for horse in HORSES)
 
 
 ODDS_MS_PER_STEP = 10.0
@@ -94,7 +94,7 @@ MAX_SEATS_WITH_SIGNS = 6
 
 
 class HorseRaceView(RaceGameView):
-    """What the Horse Race gives the table of a meeting."""
+    """The Horse Race's parts of a race view."""
 
     race_layout = layout.RACE_LAYOUT
     scoring_events: tuple[type[Event], ...] = (MeetingEnded,)
@@ -150,7 +150,7 @@ class HorseRaceView(RaceGameView):
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
     def has_recap(self, events: Sequence[Event]) -> bool:
-        """Only how a race ended: all else is seen on the board, and the dice come round too soon to be told more."""
+        """Only how a race ended: all else is visible on the board, and the next roll comes too soon for more."""
         return has_race_end(events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
@@ -169,7 +169,7 @@ class HorseRaceView(RaceGameView):
     # -- drawing -------------------------------------------------------------------------------------------
 
     def follow_question(self, choices: CommandPicker | None, focus: Focus) -> None:
-        """Lays the dice as far as they are told."""
+        """Shows the dice entered so far."""
         if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
             for die, face in zip(self.view_model.dice, choices.told, strict=True):
                 die.face = face
@@ -192,7 +192,7 @@ class HorseRaceView(RaceGameView):
 
 
 def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
-    """The table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    """Returns the view of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     track = load_track(setup)
     view_model = create_view_model(track, seating.view, seating.names, seating.badges, seating.people)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0

@@ -9,7 +9,7 @@ from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceStat
 from game.i18n import _, plural, translate
 
 SHORTEN_FROM = 10_000
-"""Dollars that are told in thousands where there is hardly any room."""
+"""Dollars, in thousands where there is hardly any room."""
 
 
 def horse_name(horse: int) -> str:

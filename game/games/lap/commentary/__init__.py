@@ -1,1 +1,1 @@
-"""What the race calls of both lap games share: facts about an event, and questions about them."""
+"""Defines what the commentary of both lap games shares: facts about an event, and predicates on them."""

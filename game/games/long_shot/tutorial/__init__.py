@@ -1,4 +1,4 @@
-"""Long Shot's lessons."""
+"""Defines the tutorial of Long Shot."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LongShotTutorial:
         return isinstance(command, Roll)
 
     def is_preparation(self, command: Command) -> bool:
-        """A token spent asks for dice that a lesson without a script for it does not have."""
+        """A token spent asks for dice that a chapter without a script for it does not have."""
         return isinstance(command, Reroll)
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""Names, prices, odds and cards as the tables have them, for chapters that must not know them. Says nothing."""
+"""Reads names, prices, odds and cards from the game's data, so that no chapter repeats them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens before a chapter begins, a turn after the other. Says nothing to the player."""
+"""Plays the turns before a chapter begins, from scripts; the player does not see them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ScriptedTurn:
     rerolled_move: int = -1
 
     def play(self, session: MatchSession) -> None:
-        """Brings a table on, from a roll to the next one. Raises Rejected."""
+        """Plays the turn, from its roll to its action. Raises CommandRejected."""
         session.submit(parse_command(session, f"roll horse={self.horse} move={self.move}"))
         while session.match.state.phase != ACT:
             session.submit(parse_command(session, self._answer_to(session.match.state.phase)))

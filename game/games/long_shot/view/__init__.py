@@ -1,1 +1,1 @@
-"""The look of Long Shot, the card game: ten horses, a bank, and hands of cards."""
+"""Defines the view of Long Shot, the card game: ten horses, a bank, and hands of cards."""

@@ -1,4 +1,4 @@
-"""How cards, betting chips and tokens move over the table. Each is a script to be yielded from; decides nothing."""
+"""Animates cards, betting chips and tokens. Each animation is a generator to be yielded from."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ class CardAnimations:
 BETWEEN_DICE_SECONDS = 0.28
 """The hush between the horse die and the move die."""
 REROLL_SECONDS = 0.5
-"""A look at a horse die that is thrown again."""
+"""A horse die that is thrown again."""
 ZERO_SECONDS = 0.5
 FEATURE_SECONDS = 0.9
 

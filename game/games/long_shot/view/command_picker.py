@@ -182,11 +182,11 @@ __all__ = ["BACK", "CARD", "LongShotCommandPicker"]
 PLAYABLE_RING_RADIUS = 7.0
 """Corner radius of the ring round a card that can be played."""
 EffectText = Callable[[Command], str]
-"""What an answer that lies on the table would bring."""
+"""The effect of an option that lies on the table."""
 
 
 class LongShotCommandPicker(HandPicker):
-    """The question of the seat that must act; `told` has more words for answers that lie on the table."""
+    """The open question; `told` has more words for options that lie on the table."""
 
     pair_commands = (Discard,)
     lone_fields: dict[CommandType, str] = {

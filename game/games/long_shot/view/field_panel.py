@@ -119,7 +119,7 @@ class LongShotFieldPanel:
 
 
 class LongShotActionPanel:
-    """The paper under the buttons."""
+    """The panel under the buttons."""
 
     box = layout.ACTION_PANEL
 

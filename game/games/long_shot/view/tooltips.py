@@ -40,7 +40,7 @@ from game.race_view.view_model import RaceViewModel
 
 
 def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
-    """A card of the hand that is shown."""
+    """A card of the open hand."""
     hand = s.hand()
     card = hand[place]
     if card == HIDDEN:
@@ -343,7 +343,7 @@ ACTION_TOOLTIPS: dict[str, Callable[[LongShotViewModel], Tooltip]] = {
 
 
 class LongShotTooltips(LapTooltips):
-    """The things of Long Shot's table."""
+    """The items of Long Shot that have tooltips."""
 
     _s: LongShotViewModel
     first_no_bet_space, finish_space = FIRST_NO_BETS_SPACE, FINISH

@@ -1,4 +1,4 @@
-"""Long Shot's parts of its table: panels, animations, tooltips, hand and wording."""
+"""Provides Long Shot's parts of the match view: panels, animations, tooltips, hand and wording."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ SCORING_EVENTS = (PurseWon, BetPaid, RaceEnded)
 
 
 class LongShotView(RaceGameView):
-    """What Long Shot gives the table of a race."""
+    """Long Shot's parts of a race view."""
 
     race_layout = layout.RACE_LAYOUT
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
@@ -212,7 +212,7 @@ class LongShotView(RaceGameView):
 
 
 def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
-    """The table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    """Returns the view of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()

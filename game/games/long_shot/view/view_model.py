@@ -31,7 +31,7 @@ NO_FACE = -1
 class FlyingComponent:
     """Something in flight: `kind` is card, horse, chip or token, `number` the card or horse, `high` its height.
 
-    Places are logical units. `words` are told below it; a card is `read` when its text is on it.
+    Places are logical units. `words` are drawn below it; a card is `read` when its text is on it.
     """
 
     kind: str

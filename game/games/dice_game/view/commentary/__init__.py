@@ -1,4 +1,4 @@
-"""The race call: what is said of each event, in words that are never wrong about the facts."""
+"""Defines the commentary of the Dice Game: for each event, phrases that are never wrong about the facts."""
 
 from __future__ import annotations
 
@@ -86,11 +86,11 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
 }
 
 SILENT_EVENTS: frozenset[type[Event]] = frozenset({StartingCardDealt, TurnBegan})
-"""What they change is seen where it lies."""
+"""Events without a comment: what they change is visible anyway."""
 
 
 class DiceGameCommentator(commentator.Commentator):
-    """The voice of one race. The same seed and events give the same calls."""
+    """The commentator of one race. The same seed and events give the same comments."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(PHRASES, DiceGameEventFacts, seed)

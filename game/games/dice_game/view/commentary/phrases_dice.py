@@ -1,4 +1,4 @@
-"""What is said as a round begins and the dice fall. Every line is true where its claims hold; nothing is decided."""
+"""Defines the phrases on rounds and dice. Each is true where its predicates hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of Roland's deeds, of the cards as they are laid out, and of the score. True where the claims hold."""
+"""Defines the phrases on Roland's actions, the cards and the score. Each is true where its predicates hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a horse that goes forward or back. Every line is true where its claims hold; nothing is decided."""
+"""Defines the phrases on a horse that goes forward or back. Each is true where its predicates hold."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ FORWARD = (
         phrase("Cheer up, {horse}: {last} is last now.", field.hands_on_last),
     ),
 )
-"""For any cause; what is left is told by cause."""
+"""For any cause; the other groups are by cause."""
 
 ALONG = (
     group(predicates.by_bar)(

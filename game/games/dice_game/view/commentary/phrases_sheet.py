@@ -1,4 +1,4 @@
-"""What is said as a bonus is chosen: what it will do, not yet to whom. True where the claims hold."""
+"""Defines the phrases on a chosen bonus: what it will do, not yet to whom. Each is true where its predicates hold."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ BAR = (
 )
 
 EARNED = (
-    silence(predicates.is_bonus_cash),  # the bonus has said it
+    silence(predicates.is_bonus_cash),  # the bonus's own phrase says it
     group(predicates.by_ability)(
         phrase("{card} brings {name} ${amount}."),
         phrase("{name} gains ${amount}, thanks to {card}."),

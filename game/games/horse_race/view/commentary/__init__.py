@@ -45,11 +45,11 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
 }
 
 SILENT_EVENTS: frozenset[type[Event]] = frozenset({CardsDealt, DicePassed, DiceRolled})
-"""What they tell is seen where it lies, and what the dice show is told with what it does."""
+"""Events without a comment: what they change is visible anyway, and a roll is commented on with its effect."""
 
 
 class HorseRaceCommentator(commentator.Commentator):
-    """The voice of one meeting. The same seed and events give the same calls."""
+    """The commentator of one meeting. The same seed and events give the same comments."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(PHRASES, HorseRaceEventFacts, seed)

@@ -1,4 +1,4 @@
-"""All that can be told of an event: the values of a line's placeholders, each true wherever a line may use it."""
+"""Computes the facts of an event: the values of a phrase's placeholders, each true wherever a phrase may use it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of deals, fees, shares and the end. Every line is true where its claims hold; nothing is decided."""
+"""Defines the phrases on deals, fees, shares and the end. Each is true where its predicates hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of cards played, taken, given away. Every line is true where its claims hold; hidden cards stay so."""
+"""Defines the phrases on cards. Each is true where its predicates hold, and none reveals a hidden card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of turns and dice. Every line is true where its claims hold; nothing is decided here."""
+"""Defines the phrases on turns and dice. Each is true where its predicates hold."""
 
 from __future__ import annotations
 
