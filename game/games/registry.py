@@ -88,7 +88,7 @@ class GameSpec:
     move_reviewer: str | None = None
     """Judges decisions after the match: bots.agent.MoveReviewer."""
     view_factory: str | None = None
-    """Makes the table on screen: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
+    """Makes the view of a match: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
     commentator: str | None = None
     """Makes the commentator from the match's seed."""
     score_sheet: str | None = None

@@ -127,13 +127,13 @@ class Storage:
         return chosen
 
     def _refuse(self, name: str, text: str) -> None:
-        kept_as = self.put_aside(name + DAMAGED_SUFFIX, text)
+        copy_name = self.put_aside(name + DAMAGED_SUFFIX, text)
         self.erase(name)
         if self.error is None:
             self.error = Message(
                 "“{name}” is damaged and begins anew; what was there is kept as “{kept_as}”.",
                 name=name,
-                kept_as=kept_as,
+                kept_as=copy_name,
             )
 
     def flush(self) -> None:

@@ -134,7 +134,7 @@ class EventAnimations:
 
     @property
     def animated_events(self) -> Collection[type[Event]]:
-        """The events that are seen to happen."""
+        """The events that have an animation."""
         return self._by_event.keys()
 
     def for_event(self, event: Event) -> Animation | None:

@@ -177,7 +177,7 @@ class MatchView(AnimationTarget, Protocol):
         """The open question of the seat that must act."""
         ...
 
-    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows what an option is about and what it would bring; None for no option."""
         ...
 

@@ -42,7 +42,7 @@ class Playfield(Protocol):
         """Where the middle of the recap lies, in a playfield that fills `area`."""
         ...
 
-    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows what an option is about and where it would lead; None for no option."""
         ...
 
@@ -80,7 +80,7 @@ class EmptyPlayfield:
         """The middle of the area."""
         return area.center
 
-    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows nothing."""
 
     def highlight_event(self, event: Event | None) -> None:

@@ -200,9 +200,9 @@ class TableView:
         """The open question of the seat that must act."""
         return self.game.command_picker(legal, why_not)
 
-    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows what an option is about and what it would bring; None for no option."""
-        self.playfield.preview(option, foreseen)
+        self.playfield.preview(option, preview_events)
 
     def show_hint(self, command: Command | None, words: str) -> None:
         """Marks the options that lead to `command` and shows `words`; None and "" end the hint."""

@@ -35,8 +35,8 @@ class FieldAdapter:
     `space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 while it runs, then 1, 2, 3;
     `home(horse)` is the space that is home; the track's lanes count from 1.
 
-    `stands(view, horse)` returns the place of a horse off the course (x, y, heading), `along(horse, space)` where a space
-    lies on the infield screen, for courses whose lanes are not of one length.
+    `stands(view, horse)` returns the place of a horse off the course (x, y, heading), `along(horse, space)` where
+    a space lies on the infield screen, for courses whose lanes are not of one length.
     """
 
     horses: tuple[int, ...]

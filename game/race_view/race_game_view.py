@@ -36,9 +36,9 @@ class RaceGameView(GameView, Protocol):
         command = option.commands[0] if option and option.commands else None
         return getattr(command, "horse", 0)
 
-    def previewed_path(self, option: PickerOption | None, foreseen: Sequence[Event]) -> HorseMove | None:
+    def previewed_path(self, option: PickerOption | None, preview_events: Sequence[Event]) -> HorseMove | None:
         """The move that an option would bring, as far as its events are foreseen."""
-        return next((way for event in foreseen if (way := self.previewed_move(event))), None)
+        return next((way for event in preview_events if (way := self.previewed_move(event))), None)
 
     def previewed_move(self, event: Event) -> HorseMove | None:
         """The move of a foreseen event, if the option in focus brings it about by itself."""

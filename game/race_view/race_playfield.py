@@ -101,10 +101,10 @@ class RacePlayfield:
         infield = self.side_view.box if self.side_view else area
         return infield.centerx, infield.centery if self.is_covered_by_recap else area.top
 
-    def preview(self, option: PickerOption | None, foreseen: Sequence[Event]) -> None:
+    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Highlights the horse that an option is about, and its path."""
         self._s.highlighted_horse = self._race.highlighted_horse(option)
-        self._s.previewed_path = self._race.previewed_path(option, foreseen)
+        self._s.previewed_path = self._race.previewed_path(option, preview_events)
 
     def highlight_event(self, event: Event | None) -> None:
         """Highlights the horse that an event is about, and its path; None ends that."""

@@ -50,22 +50,23 @@ class SideView:
         self.photo_finish_horses: Callable[[], Sequence[int]] = tuple
         self._photo_finish_horses: tuple[int, ...] = ()
         self.horse_height = box.height * HORSE_HEIGHT_SHARE
-        self._left, self._shown = self._camera_target()
+        self._left, self._visible_spaces = self._camera_target()
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the camera: it glides, or cuts to the line or to a horse that moves out of sight."""
         before, self._photo_finish_horses = self._photo_finish_horses, tuple(self.photo_finish_horses())
-        left, shown = self._camera_target()
+        left, visible_spaces = self._camera_target()
         moving = [r for r in self._view_model.unfinished_tokens() if r.galloping]
         cuts = self._view_model.reduced_motion or bool(self._photo_finish_horses and not before)
         if cuts or any(
-            not self._left < self._screen_position(horse_token) < self._left + self._shown for horse_token in moving
+            not self._left < self._screen_position(horse_token) < self._left + self._visible_spaces
+            for horse_token in moving
         ):
-            self._left, self._shown = left, shown
+            self._left, self._visible_spaces = left, visible_spaces
             return
         share = min(seconds / CAMERA_SECONDS, 1.0)
         self._left += (left - self._left) * share
-        self._shown += (shown - self._shown) * share
+        self._visible_spaces += (visible_spaces - self._visible_spaces) * share
 
     def draw(self, canvas: Canvas) -> None:
         glass = canvas.rect(self.box)
@@ -89,13 +90,13 @@ class SideView:
 
     def _draw_photo_sign(self, canvas: Canvas) -> None:
         """Draws “Photo finish?”, and the cloths of the horses that can finish."""
-        words, shown = _("PHOTO FINISH?"), self._photo_finish_horses[:MAX_CLOTHS]
-        width = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(shown)) + 12
+        words, horses = _("PHOTO FINISH?"), self._photo_finish_horses[:MAX_CLOTHS]
+        width = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(horses)) + 12
         sign = FRect(self.box.right - width, self.box.top, width, PHOTO_SIGN_HEIGHT)
         drawing.card(canvas, sign, theme.NIGHT, None, 5)
         text.draw_line(canvas, words, PHOTO, FRect(sign.left, sign.top, width, PHOTO_SIGN_HEIGHT / 2))
-        left = sign.centerx - (CLOTH + 4) * (len(shown) - 1) / 2
-        for number, horse in enumerate(shown):
+        left = sign.centerx - (CLOTH + 4) * (len(horses) - 1) / 2
+        for number, horse in enumerate(horses):
             cloth = self._view_model.sprites.cloth(horse, CLOTH)
             canvas.blit_centred(cloth, left + (CLOTH + 4) * number, sign.bottom - PHOTO_SIGN_HEIGHT / 4 - 1)
 
@@ -112,8 +113,8 @@ class SideView:
         spaces = [self._screen_position(r) for r in running] or [home - 1.0]
         front = max((self._screen_position(r) for r in running if r.galloping), default=max(spaces))
         pack = [space for space in spaces if -MARGIN <= front - space <= MAX_SPACES_SHOWN - 2 * MARGIN]
-        shown = min(max(front - min(pack, default=front) + 2 * MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
-        return front + MARGIN - shown, shown
+        visible_spaces = min(max(front - min(pack, default=front) + 2 * MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
+        return front + MARGIN - visible_spaces, visible_spaces
 
     def _screen_position(self, horse_token: HorseToken) -> float:
         """Where a horse is on the screen, in spaces."""
@@ -127,8 +128,8 @@ class SideView:
             for horse in self._photo_finish_horses
         )
         last = min(self._screen_position(s.horse_tokens[horse]) for horse in self._photo_finish_horses)
-        shown = min(max(line - last + SPACES_PAST_LINE + MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
-        return line + SPACES_PAST_LINE - shown, shown
+        visible_spaces = min(max(line - last + SPACES_PAST_LINE + MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
+        return line + SPACES_PAST_LINE - visible_spaces, visible_spaces
 
     def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
         s = self._view_model
@@ -136,7 +137,7 @@ class SideView:
             r.galloping and s.field_adapter.left(r.number, r.space) <= s.field_adapter.excitement_distance + 1
             for r in s.horse_tokens.values()
         )
-        pixels = glass.width / self._shown
+        pixels = glass.width / self._visible_spaces
         tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
         heights = {"sky": SKY + 0.1, "stand": STAND, "ground": GROUND}
         for name, pace in PARALLAX:
@@ -150,7 +151,7 @@ class SideView:
         """Draws the lines across the track."""
         top = glass.top + round(glass.height * (1 - GROUND + 0.06))
         for line in self._view_model.field_adapter.lines:
-            x = glass.left + round((line.space - 0.5 - self._left) / self._shown * glass.width)
+            x = glass.left + round((line.space - 0.5 - self._left) / self._visible_spaces * glass.width)
             width = canvas.px(4)
             for number, colour in enumerate(line.colours):
                 canvas.surface.fill(colour, (x + number * width, top, width, glass.bottom - top))
@@ -159,7 +160,9 @@ class SideView:
         """Draws one horse; the inner lanes are the far ones."""
         x = (
             glass.left
-            + (self._screen_position(horse_token) - self._left - LANE_OFFSET * lane) / self._shown * glass.width
+            + (self._screen_position(horse_token) - self._left - LANE_OFFSET * lane)
+            / self._visible_spaces
+            * glass.width
         )
         picture = self._view_model.sprites.horse_side(horse_token.number, _frame(horse_token), self.horse_height)
         half = picture.get_width() / 2

@@ -20,8 +20,8 @@ UNDRAWABLE_CATEGORIES = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 
 def clean_name(text: str, most: int = MAX_NAME_LETTERS) -> str:
     """Returns `text` as a name of at most `most` characters on one line; "" if nothing of it is visible."""
-    kept = "".join(filter(is_name_letter, text[:MAX_RAW_LETTERS]))
-    name = unicodedata.normalize("NFC", kept)[:most].strip(" " + JOINERS)
+    letters = "".join(filter(is_name_letter, text[:MAX_RAW_LETTERS]))
+    name = unicodedata.normalize("NFC", letters)[:most].strip(" " + JOINERS)
     return name if any(map(_is_visible, name)) else ""
 
 

@@ -143,5 +143,5 @@ def horse_colours(number: int) -> dict[str, str]:
 
 def hidden_groups(number: int) -> frozenset[str]:
     """Returns the groups of a drawing that this horse hides: other markings, patterns and numbers."""
-    shown = COATS[number].features | {SADDLE_CLOTHS[number].pattern, f"number-{number}"}
-    return (frozenset(COAT_FEATURES) | frozenset(PATTERNS) | {f"number-{n}" for n in COATS}) - shown
+    features = COATS[number].features | {SADDLE_CLOTHS[number].pattern, f"number-{number}"}
+    return (frozenset(COAT_FEATURES) | frozenset(PATTERNS) | {f"number-{n}" for n in COATS}) - features

@@ -161,10 +161,10 @@ def _disabled_option(app: App, scene: Any) -> Generator[str, None, bool]:
     """Yields the focus on a disabled option, which says why; returns whether there was one."""
     off = next((option.key for option in scene.choices.options if option.disabled_reason), None)
     if off:
-        kept, scene.focus.key = scene.focus.key, off
+        saved_focus, scene.focus.key = scene.focus.key, off
         run_frames(app, SETTLE_FRAMES)
         yield "off"
-        scene.focus.key = kept
+        scene.focus.key = saved_focus
     return bool(off)
 
 

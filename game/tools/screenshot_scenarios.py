@@ -163,14 +163,14 @@ def tutorial_scenario(app: App) -> Iterator[str]:
     run_frames(app, SETTLE_FRAMES)
     yield ""
     press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
-    shown: set[bool] = set()
-    while len(shown) < len(TUTORIAL_SHOTS):
+    photographed_kinds: set[bool] = set()
+    while len(photographed_kinds) < len(TUTORIAL_SHOTS):
         lesson = run_until(
             app, lambda top: top.name == "lesson" and top.driver.overlay.bubble.words and not top.director.busy
         )
         run_frames(app, SETTLE_FRAMES)
-        if lesson.driver.overlay.bubble.needs_confirmation not in shown:
-            shown.add(lesson.driver.overlay.bubble.needs_confirmation)
+        if lesson.driver.overlay.bubble.needs_confirmation not in photographed_kinds:
+            photographed_kinds.add(lesson.driver.overlay.bubble.needs_confirmation)
             yield TUTORIAL_SHOTS[lesson.driver.overlay.bubble.needs_confirmation]
         press(app, "coach.on" if lesson.driver.overlay.bubble.needs_confirmation else lesson.focus.key)
 

@@ -93,8 +93,8 @@ class AmbientAnimator:
 
     def _make_sprite(self, ambient_object: AmbientObject, canvas: Canvas) -> _AmbientSprite | None:
         left, top, right, bottom = ambient_sprites.bounding_box(ambient_object)
-        seen = canvas.rect(self._visible_box).clip(canvas.surface.get_rect())
-        box = canvas.rect(FRect(left, top, right - left, bottom - top)).clip(seen)
+        visible_rect = canvas.rect(self._visible_box).clip(canvas.surface.get_rect())
+        box = canvas.rect(FRect(left, top, right - left, bottom - top)).clip(visible_rect)
         return (
             _AmbientSprite(ambient_object, box, canvas.surface.subsurface(box).copy())
             if box.width and box.height

@@ -27,14 +27,14 @@ def size(data: bytes) -> tuple[int, int]:
 
 def bare(data: bytes) -> bytes:
     """Returns the file reduced to the chunks of the picture. Raises NotPng."""
-    kept = [SIGNATURE]
+    chunks = [SIGNATURE]
     place = len(SIGNATURE)
     for kind, body in _chunks(data):
         length = len(body) + CHUNK_OVERHEAD
         if kind in PICTURE_CHUNKS:
-            kept.append(data[place : place + length])
+            chunks.append(data[place : place + length])
         place += length
-    return b"".join(kept)
+    return b"".join(chunks)
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:

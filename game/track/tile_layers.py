@@ -41,9 +41,15 @@ def tile_layers(tiled: TiledMap, problems: MapProblems) -> tuple[list[TileDraw],
         if isinstance(layer, pytmx.TiledTileLayer):
             ground += _layer_tiles(tiled, layer, problems) if layer.visible else []
         elif isinstance(layer, pytmx.TiledObjectGroup):
-            seen_course = seen_course or any((thing.name or "").strip().lower() == "course" for thing in layer)
-            pieces = [thing for thing in layer if thing.gid and thing.visible and layer.visible]
-            (over if seen_course else under).extend(_tile_draw(tiled, thing.gid, thing, problems) for thing in pieces)
+            seen_course = seen_course or any(
+                (tiled_object.name or "").strip().lower() == "course" for tiled_object in layer
+            )
+            pieces = [
+                tiled_object for tiled_object in layer if tiled_object.gid and tiled_object.visible and layer.visible
+            ]
+            (over if seen_course else under).extend(
+                _tile_draw(tiled, tiled_object.gid, tiled_object, problems) for tiled_object in pieces
+            )
     _refuse_layered([*ground, *under, *over], problems)
     return ground, under, over
 

@@ -36,8 +36,8 @@ class TrackInfo:
 def tracks_for_ruleset(rules: str) -> tuple[TrackInfo, ...]:
     """Returns the tracks that a rule set can race on, by name; all of them for one without demands."""
     game = game_by_key(rules)
-    wanted = game.track.course if game and game.track else None
-    return tuple(track for track in all_tracks() if wanted and track.course == wanted)
+    expected_course = game.track.course if game and game.track else None
+    return tuple(track for track in all_tracks() if expected_course and track.course == expected_course)
 
 
 @cache

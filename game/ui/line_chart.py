@@ -231,11 +231,11 @@ def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:
 
 def _without_overlaps(markers: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
     """Returns the markers that do not overlap an earlier one."""
-    kept: list[tuple[int, Point]] = []
+    kept_labels: list[tuple[int, Point]] = []
     for number, (x, y) in markers:
-        if all(max(abs(x - left), abs(y - top)) >= LINE_MARKER_SIZE for _n, (left, top) in kept):
-            kept.append((number, (x, y)))
-    return kept
+        if all(max(abs(x - left), abs(y - top)) >= LINE_MARKER_SIZE for _n, (left, top) in kept_labels):
+            kept_labels.append((number, (x, y)))
+    return kept_labels
 
 
 def _draw_ends(canvas: Canvas, plot: _PlotLayout, mark: DrawMarker) -> None:

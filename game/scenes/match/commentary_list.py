@@ -78,8 +78,8 @@ class CommentaryList:
         index = self._index_of(focus.key)
         if index is None or not 0 <= index + direction < len(self.entries):
             return False
-        shown = [number for number, _row in self._rows()]
-        if index + direction in shown:
+        visible_rows = [number for number, _row in self._rows()]
+        if index + direction in visible_rows:
             return False
         self._scroll_to(index - 1 if direction < 0 else self._last_fitting(index + 1, -1, self._visible_height))
         focus.key = f"{KEY_PREFIX}{index + direction}"

@@ -136,12 +136,12 @@ class HandoverScreen(Scene):
 
 def _cloth(canvas: Canvas, colour: theme.Colour) -> Surface:
     """Draws heavy cloth in folds, with a hem of gold."""
-    shown = canvas.preferences.mapped_colour(colour)
-    dark = theme.blend(shown, theme.NIGHT, FOLD_DARKNESS)
+    cloth_colour = canvas.preferences.mapped_colour(colour)
+    dark = theme.blend(cloth_colour, theme.NIGHT, FOLD_DARKNESS)
     fold = Surface((64, 1))
     for x in range(64):
         swell = 1 - abs(x - 32) / 32
-        fold.set_at((x, 0), theme.blend(dark, shown, swell * swell))
+        fold.set_at((x, 0), theme.blend(dark, cloth_colour, swell * swell))
     surface = Surface(canvas.surface.get_size())
     for number in range(FOLDS):
         box = canvas.rect(FRect(number * WIDTH / FOLDS, 0, WIDTH / FOLDS + 1, HEIGHT))

@@ -186,15 +186,15 @@ class SetupDraft:
         """Goes to the next track; `direction` is 1 or −1."""
         self.options_draft.map = _cycle(list(self.maps()), self.map, direction)
 
-    def badge_owner(self, look: int, except_number: int) -> str:
+    def badge_owner(self, badge: int, except_number: int) -> str:
         """Who has this colour and shape already; "" if it is free."""
         others = (seat for number, seat in self.occupied_seats() if number != except_number)
-        return next((seat.name for seat in others if seat.badge == look), "")
+        return next((seat.name for seat in others if seat.badge == badge), "")
 
-    def swap_badge(self, number: int, look: int) -> None:
+    def swap_badge(self, number: int, badge: int) -> None:
         """Gives a seat another badge; the seat that had it takes this one's, so that all eight stay different."""
-        other = next(seat for seat in self.seats if seat.badge == look)
-        other.badge, self.seats[number].badge = self.seats[number].badge, look
+        other = next(seat for seat in self.seats if seat.badge == badge)
+        other.badge, self.seats[number].badge = self.seats[number].badge, badge
 
     # -- JSON
     def as_dict(self) -> JsonObject:

@@ -71,8 +71,8 @@ class SeatEditor(FormScene):
 
     def _badge_control(self, box: FRect) -> Widget:
         options = [
-            Segment(look, theme.SEAT_SHAPES[look], seat=look, disabled_reason=self._taken_reason(look))
-            for look in range(8)
+            Segment(badge, theme.SEAT_SHAPES[badge], seat=badge, disabled_reason=self._taken_reason(badge))
+            for badge in range(8)
         ]
         return self._segmented_control("look", box, options, self._seat.badge)
 
@@ -95,8 +95,8 @@ class SeatEditor(FormScene):
         self.colour = theme.SEAT_COLOURS[self._seat.badge]
         self.refresh()
 
-    def _taken_reason(self, look: int) -> str:
-        owner = self._draft.badge_owner(look, self._number)
+    def _taken_reason(self, badge: int) -> str:
+        owner = self._draft.badge_owner(badge, self._number)
         return _("{name} has this one.").format(name=owner) if owner else ""
 
     def enter(self) -> None:

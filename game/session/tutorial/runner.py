@@ -40,8 +40,8 @@ def parse_command(session: MatchSession, text: str) -> Command:
 def matches_line(one: Command, text: str) -> bool:
     """Whether a command's notation without its seat is `text`, or begins with it."""
     opening, _seat, *rest = format_line(one).split(" ")
-    said = " ".join((opening, *rest))
-    return said == text or said.startswith(text + " ")
+    full_line = " ".join((opening, *rest))
+    return full_line == text or full_line.startswith(text + " ")
 
 
 COMMAND_SEPARATOR = ";"

@@ -117,9 +117,9 @@ class DiceGameWinEvaluator:
     def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
         """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
         key = (seat, state.money[seat], *state.owners, *state.bets[seat])
-        if key not in distribution.kept:
-            distribution.kept[key] = self._sheet_values(state, seat, distribution)
-        return distribution.kept[key]
+        if key not in distribution.derived_values:
+            distribution.derived_values[key] = self._sheet_values(state, seat, distribution)
+        return distribution.derived_values[key]
 
 
 def clamped_exp(exponent: float) -> float:

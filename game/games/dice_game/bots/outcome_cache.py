@@ -18,7 +18,7 @@ RACES_PER_SLICE = 48
 class DiceGameFinishDistribution:
     """The finishes of a number of races from one position."""
 
-    __slots__ = ("_columns", "chances", "finishes", "kept", "rounds")
+    __slots__ = ("_columns", "chances", "derived_values", "finishes", "rounds")
 
     def __init__(self) -> None:
         self.finishes: list[Finish] = []
@@ -34,8 +34,8 @@ class DiceGameFinishDistribution:
         self.chances = [0.0, *(home.count(horse) / count for horse in HORSES)]
         """To finish in the first three, by horse."""
         self._columns = [itemgetter(*column, 0) for column in (first, second, third, past)]
-        self.kept: dict[Hashable, list[float]] = {}
-        """Room for what others work out about these very races."""
+        self.derived_values: dict[Hashable, list[float]] = {}
+        """Cache of values that others compute from these very races."""
 
     def sums(self, tables: Sequence[Sequence[float]], base: float) -> list[float]:
         """Returns for each race base + tables[0][first] + [1][second] + [2][third] + [3][bits of those past No Bet]."""

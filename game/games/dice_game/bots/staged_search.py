@@ -58,8 +58,8 @@ class DiceGameSearch:
         evaluator = self.evaluator
         outcome_cache = evaluator.outcome_cache(view, rng)
         outcomes = yield from _all_outcomes(view, legal, rng.bits())
-        for kept, races in evaluator.stages:
-            del outcomes[kept:]
+        for count, races in evaluator.stages:
+            del outcomes[count:]
             yield from _evaluate_each(outcomes, evaluator, outcome_cache, races)
             outcomes.sort(key=lambda outcome: -outcome.value)
         yield from outcome_cache.prepare(view, races)

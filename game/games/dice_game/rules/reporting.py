@@ -19,9 +19,9 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
                 rounds += 1
             case HorseMoved(horse, _, end):
                 positions[horse] = end
-                foremost = max(HORSES, key=lambda each: (positions[each], each == leader))
-                lead_changes += leader not in (0, foremost)
-                leader = foremost
+                first_horse = max(HORSES, key=lambda each: (positions[each], each == leader))
+                lead_changes += leader not in (0, first_horse)
+                leader = first_horse
     return {"rounds": rounds, "lead_changes": lead_changes}
 
 

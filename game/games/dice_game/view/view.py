@@ -125,12 +125,12 @@ class DiceGameView(RaceGameView):
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
-        every, lately = history
+        all_events, recent_events = history
         draw_standings(
             canvas,
             box,
             self.view_model,
-            standings.standings_table(self.view_model.view, every, self.recap_for(seat, lately)),
+            standings.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events)),
         )
 
 

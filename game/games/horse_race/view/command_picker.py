@@ -37,7 +37,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         return len(self.commands) > 1
 
     @property
-    def told(self) -> tuple[int, int]:
+    def entered_dice(self) -> tuple[int, int]:
         """The dice entered so far, 0 for each that is not."""
         return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
 

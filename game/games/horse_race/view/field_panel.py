@@ -61,8 +61,8 @@ class HorseRowPanel:
     @property
     def _chance(self) -> str:
         """Its chance to win in words; nothing while it is not wanted or the race is won."""
-        shown = self._horse in self._s.chances and not self._s.view.winner
-        return format_percent(self._s.chances[self._horse].win) if shown else ""
+        has_chances = self._horse in self._s.chances and not self._s.view.winner
+        return format_percent(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
         view, horse, row = self._s.view, self._horse, layout.row(self._horse)

@@ -154,10 +154,13 @@ class HorseRaceView(RaceGameView):
         return has_race_end(events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
-        every, lately = history
+        all_events, recent_events = history
         s = self.view_model
         draw_standings(
-            canvas, box, s, standings.standings_table(s.view, s.chances, every, self.recap_for(seat, lately))
+            canvas,
+            box,
+            s,
+            standings.standings_table(s.view, s.chances, all_events, self.recap_for(seat, recent_events)),
         )
 
     def move_of(self, event: Event) -> HorseMove | None:
@@ -171,7 +174,7 @@ class HorseRaceView(RaceGameView):
     def follow_question(self, choices: CommandPicker | None, focus: Focus) -> None:
         """Shows the dice entered so far."""
         if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
-            for die, face in zip(self.view_model.dice, choices.told, strict=True):
+            for die, face in zip(self.view_model.dice, choices.entered_dice, strict=True):
                 die.face = face
 
     def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:

@@ -86,13 +86,13 @@ class LongShotSearch:
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext
     ) -> Generator[None, None, Command]:
         """Computes whether to roll a die again: the mean of its faces compared with the present roll."""
-        kept = yield from self._mean_value(view, [(view.die, view.move_die)], context)
+        present_value = yield from self._mean_value(view, [(view.die, view.move_die)], context)
         horses = yield from self._mean_value(view, [(horse, view.move_die) for horse in view.racing()], context)
         steps = yield from self._mean_value(
             view, [(view.die, face) for face in MOVE_DIE_FACES[view.options.move_die]], context
         )
         least = self.evaluator.token * min(1.0, context.card_values.turns / TOKEN_TURNS)
-        if max(horses, steps) - kept <= least:
+        if max(horses, steps) - present_value <= least:
             return legal[0]
         return Reroll(context.seat, "horse" if horses > steps else "move")
 
@@ -140,8 +140,8 @@ def evaluate(
 
 def rank(evaluator: LongShotEvaluator, candidates: list[Candidate], context: SearchContext) -> SliceTask:
     """Evaluates candidates in all stages and sorts them in place, best first; those that drop out are removed."""
-    for kept, blocks in evaluator.stages:
-        del candidates[kept:]
+    for count, blocks in evaluator.stages:
+        del candidates[count:]
         for candidate in candidates:
             while candidate.blocks < blocks:
                 distribution = context.outcome_cache.get(candidate.state, candidate.blocks)

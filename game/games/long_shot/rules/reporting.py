@@ -118,9 +118,9 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
                 counts["horses_bought"] += 1
             case HorseMoved(horse, _, end):
                 positions[horse] = end
-                foremost = max(HORSES, key=lambda each: (positions[each], each == leader))
-                counts["lead_changes"] += leader not in (0, foremost)
-                leader = foremost
+                first_horse = max(HORSES, key=lambda each: (positions[each], each == leader))
+                counts["lead_changes"] += leader not in (0, first_horse)
+                leader = first_horse
             case HorseFinished(horse, 1):
                 counts[f"winner_{horse}"] += 1
     counts.update(count_cards(events, DRAW_PILE))

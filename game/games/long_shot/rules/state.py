@@ -191,10 +191,10 @@ class LongShotState:
 
     def lead(self) -> int:
         """Returns the lead horses as bits: none at the start, and none once a horse has finished (L42, L43)."""
-        foremost = max(self.positions)
-        if self.finishers or not foremost:
+        leading_space = max(self.positions)
+        if self.finishers or not leading_space:
             return 0
-        return sum(1 << horse for horse in HORSES if self.positions[horse] == foremost)
+        return sum(1 << horse for horse in HORSES if self.positions[horse] == leading_space)
 
     def leads(self, horse: int) -> bool:
         """Returns whether the horse is on the lead space, before any has finished."""

@@ -186,7 +186,7 @@ EffectText = Callable[[Command], str]
 
 
 class LongShotCommandPicker(HandPicker):
-    """The open question; `told` has more words for options that lie on the table."""
+    """The open question; `effect_text` words the effect of an option that lies on the table."""
 
     pair_commands = (Discard,)
     lone_fields: dict[CommandType, str] = {

@@ -97,8 +97,8 @@ def _draw_plate(canvas: Canvas, box: FRect, card: int, why_not: str) -> None:
     """What a card says, in words above its picture, and why it cannot be played."""
     width = min(layout.PLATE[0] * canvas.preferences.text_scale, layout.SHEET.width - 20)
     room = width - 2 * INSET
-    said = [(card_name(card), NAME), (card_text(card), WORDS), (why_not, WHY)]
-    lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in said if words]
+    texts = [(card_name(card), NAME), (card_text(card), WORDS), (why_not, WHY)]
+    lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in texts if words]
     plate = FRect(0, 0, width, sum(height for _words, _style, height in lines) + 14)
     plate.midbottom = (box.centerx, box.top - 8)
     plate.clamp_ip(FRect(layout.SHEET.left + 4, 44, layout.SHEET.width - 8, 676))

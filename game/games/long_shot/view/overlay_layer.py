@@ -54,9 +54,9 @@ def _draw_full_card(canvas: Canvas, s: LongShotViewModel, component: FlyingCompo
         _draw_words(canvas, s, (component.seat, component.words), layout.FULL_CARD_TEXT)
 
 
-def _draw_words(canvas: Canvas, s: LongShotViewModel, told: tuple[int, str], at: FRect) -> None:
+def _draw_words(canvas: Canvas, s: LongShotViewModel, words_of_seat: tuple[int, str], at: FRect) -> None:
     """Who does what, with the seat's sign, in the middle of a place."""
-    (seat, words), box = told, FRect(at)
+    (seat, words), box = words_of_seat, FRect(at)
     width = min(text.width(canvas, words, WORDS) + 64, 640)
     box.left, box.width = box.centerx - width / 2, width
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 16)

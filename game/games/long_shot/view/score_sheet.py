@@ -32,7 +32,7 @@ def entry(view: LongShotState, event: Event) -> ScoreEntry | None:
             return ScoreEntry(seat, PURSES, words.format(horse=horse_label(horse), place=rank, amount=amount))
         case BetPaid(seat, horse, _place, stake, amount):
             words = _("${stake} on {horse} pays {odds} times: ${amount}")
-            told = words.format(stake=stake, horse=horse_label(horse), odds=amount // stake, amount=amount)
-            return ScoreEntry(seat, BETS, told)
+            entry = words.format(stake=stake, horse=horse_label(horse), odds=amount // stake, amount=amount)
+            return ScoreEntry(seat, BETS, entry)
         case _:
             return None

@@ -253,7 +253,7 @@ def option_tooltip(s: LongShotViewModel, chosen: PickerOption) -> Tooltip:
 
 
 def option_effect_text(s: LongShotViewModel, command: Command) -> str:
-    """What an answer on the table would bring, for the words beside the buttons."""
+    """The effect of an option on the table, for the note beside the buttons."""
     match command:
         case Bet(horse=horse):
             return _join_lines(_payout_text(horse, BET_DOLLARS), _chance_text(s, horse))

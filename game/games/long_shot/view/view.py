@@ -116,12 +116,12 @@ class LongShotView(RaceGameView):
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
-        every, lately = history
+        all_events, recent_events = history
         draw_standings(
             canvas,
             box,
             self.view_model,
-            standings.standings_table(self.view_model.view, every, self.recap_for(seat, lately)),
+            standings.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events)),
         )
 
     def panels(self) -> tuple[Panel, ...]:
@@ -161,16 +161,16 @@ class LongShotView(RaceGameView):
         horses = {getattr(command, "horse", 0) for command in option.commands} if option else set()
         return horses.pop() if len(horses) == 1 else 0
 
-    def previewed_path(self, option: PickerOption | None, foreseen: Sequence[Event]) -> HorseMove | None:
+    def previewed_path(self, option: PickerOption | None, preview_events: Sequence[Event]) -> HorseMove | None:
         """A card that moves a horse shows how far."""
         commands = option.commands if option else ()
-        return self._path(commands[0], foreseen) if len(commands) == 1 else None
+        return self._path(commands[0], preview_events) if len(commands) == 1 else None
 
-    def _path(self, command: Command, foreseen: Sequence[Event]) -> HorseMove | None:
+    def _path(self, command: Command, preview_events: Sequence[Event]) -> HorseMove | None:
         view = self.view_model.view
         if isinstance(command, commands.Play):
-            foreseen = CARDS_BY_NUMBER[command.card].effect.preview(view, command) or foreseen
-        return next((way for event in foreseen if (way := self.move_of(event))), None)
+            preview_events = CARDS_BY_NUMBER[command.card].effect.preview(view, command) or preview_events
+        return next((way for event in preview_events if (way := self.move_of(event))), None)
 
     def preload(self) -> Iterator[float]:
         """Makes the faces of all cards in every size: any of them may be played next."""

@@ -136,8 +136,8 @@ def _plain_text(view: LongShotState, command: Command, names: tuple[str, ...]) -
         case Roll(horse=horse):
             return horse_label(horse), ""
         case Throw(face=face):
-            told = horse_label(face) if view.phase == THROW_HORSE else _("Move die: {face}").format(face=face)
-            return told, ""
+            result = horse_label(face) if view.phase == THROW_HORSE else _("Move die: {face}").format(face=face)
+            return result, ""
         case Keep():
             return _("Keep it"), _("{horse} moves {steps}").format(horse=horse_name(view.die), steps=view.move_die)
         case Steal():
