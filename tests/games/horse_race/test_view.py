@@ -223,10 +223,10 @@ def test_dice_of_the_table_are_told_one_after_the_other() -> None:
     match = played(1, 1, dice="table")
     choices = choices_of(match)
     assert choices.prompt() == "the first die?"
-    assert choices.told == (0, 0)
+    assert choices.entered_dice == (0, 0)
     assert all(box.width >= 44 and box.height >= 44 for _option, box in choices.placed())
     assert choices.take(choices.options[3]) is None
-    assert (choices.prompt(), choices.told) == ("the second die?", (4, 0))
+    assert (choices.prompt(), choices.entered_dice) == ("the second die?", (4, 0))
     assert choices.take(choices.options[1]) == Roll(match.to_act()[0], 4, 2)
 
 
