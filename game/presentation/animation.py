@@ -1,4 +1,4 @@
-"""Animations: generators that yield how long to wait and what to ease. Knows no event and no clock."""
+"""Defines animations: generators that yield how long to wait and what to ease."""
 
 from __future__ import annotations
 

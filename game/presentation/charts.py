@@ -1,4 +1,4 @@
-"""Charts of a finished match: money by round, as line charts with a mark for each line. Draws none, knows no rules."""
+"""Builds a chart of a finished match: money by round, as a line chart with a mark for each line."""
 
 from __future__ import annotations
 

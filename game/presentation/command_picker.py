@@ -1,4 +1,4 @@
-"""The open question as places to press, narrowed press by press. Legal commands come in; none is made here."""
+"""Narrows the open question to one of the legal commands, option by option."""
 
 from __future__ import annotations
 

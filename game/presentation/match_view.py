@@ -1,4 +1,4 @@
-"""The protocol through which scenes talk to a game's view: what a running match draws, offers to press and announces.
+"""Defines the protocol through which scenes talk to a game's view: what it draws, offers to press and announces.
 
 Structural: a view fits it by having these members, whatever it is composed of. Only the director sets the displayed
 state, by `jump_to`.

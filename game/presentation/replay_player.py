@@ -1,4 +1,4 @@
-"""Plays, stops, steps and jumps through a match's timeline. Knows no device and no picture."""
+"""Plays, stops, steps and jumps through a match's timeline."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shape of a game's score sheet. Adds nothing up."""
+"""Defines the protocol of a game's score sheet."""
 
 from __future__ import annotations
 

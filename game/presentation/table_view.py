@@ -1,4 +1,4 @@
-"""The table of a match on screen: bar, panels, prompt, options, captions and recap round a playfield."""
+"""Composes a match on screen: bar, panels, prompt, options, captions and recap round a playfield."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists what can be asked about on a table, with boxes and words; a game adds its own. Draws nothing."""
+"""Lists what has a tooltip in a match, with boxes and words; a game adds its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists what can be asked about on a track: horses, lines, winners' pads, the infield screen. Draws nothing."""
+"""Lists what has a tooltip on a track: horses, lines, winners' pads, the infield screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Switch scanning, and what the screen reader announces of a scene: new texts, and the target in focus."""
+"""Scans for a single switch, and finds what a screen reader announces: new texts, and the target in focus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base class of scenes that are one form on a panel: menus, editors, questions."""
+"""Defines the base class of scenes that are one form on a panel: menus, editors, questions."""
 
 from __future__ import annotations
 

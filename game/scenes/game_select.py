@@ -1,4 +1,4 @@
-"""The choice of a game: a card for each, with its track, name, summary, number of players and duration."""
+"""Lets players choose a game: a card for each, with its track, name, summary, number of players and duration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The key bindings of both halves of a keyboard and of the pads: a cell is pressed, and then a key or button."""
+"""Edits the key bindings of both halves of a keyboard and of gamepads: press a cell, then a key or button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The loading scene: does what a frame must not stop for, a slice in each frame, behind a progress bar."""
+"""Loads what would take longer than a frame, a slice in each frame, behind a progress bar."""
 
 from __future__ import annotations
 

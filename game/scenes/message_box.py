@@ -1,4 +1,4 @@
-"""One sentence and a button, over whatever is below."""
+"""Shows one sentence and a button, over whatever is below."""
 
 from __future__ import annotations
 

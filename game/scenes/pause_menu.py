@@ -1,4 +1,4 @@
-"""The pause menu over a match, which stands still below. Knows no match: it is handed its ways on."""
+"""Shows the pause menu over a match; the scenes that it leads to are passed in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parses a rule book's text into chapters and blocks. Draws nothing and knows no rule."""
+"""Parses a rule book's text into chapters and blocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows a game's rule book: chapters at the left, the numbered sentences at the right. Knows no rule itself."""
+"""Shows a game's rule book: chapters at the left, the numbered sentences at the right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base class of scenes, and the changes that a scene may ask of the stack."""
+"""Defines the base class of scenes, and the changes that a scene may ask of the stack."""
 
 from __future__ import annotations
 

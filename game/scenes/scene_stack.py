@@ -1,4 +1,4 @@
-"""The stack of scenes: applies scene changes, and passes intents, time and the canvas on to scenes."""
+"""Applies scene changes to the stack of scenes, and passes intents, time and the canvas on to scenes."""
 
 from __future__ import annotations
 

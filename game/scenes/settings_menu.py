@@ -1,4 +1,4 @@
-"""The settings, on four pages: sound, match, display, input. Each change counts at once."""
+"""Edits the settings, on four pages: sound, match, display, input. Each change counts at once."""
 
 from __future__ import annotations
 

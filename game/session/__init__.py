@@ -1,1 +1,1 @@
-"""Runs a match with its seats: players, saves, replays, hints, reviews. Draws nothing."""
+"""Runs a match with its seats: players, saves, replays, hints, reviews."""

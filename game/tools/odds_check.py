@@ -1,4 +1,4 @@
-"""`python -m game odds-check RULES`: how often what the live odds forecast comes true in games between bots."""
+"""Counts how often what the live odds forecast comes true in games between bots: `python -m game odds-check RULES`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How reliable live odds are: forecasts made during games between bots against how their races end."""
+"""Measures how reliable live odds are: forecasts made during games between bots against how their races end."""
 
 from __future__ import annotations
 

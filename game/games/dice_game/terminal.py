@@ -1,4 +1,4 @@
-"""The Dice Game in a terminal: the track, the sheets, and words for its commands. Decides nothing."""
+"""Prints the Dice Game in a terminal: the track, the sheets, and words for its commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Horse Race in a terminal: the columns, the pot, the hands, and words for its commands. Decides nothing."""
+"""Prints the Horse Race in a terminal: the columns, the pot, the hands, and words for its commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two charts of a finished lap race: where the horses ran, what each seat was worth. Draws no graph."""
+"""Builds the two charts of a finished lap race: where the horses ran, what each seat was worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The race simulator of both lap games, and which horses the next roll may take over the line. Draws nothing."""
+"""Simulates races of both lap games, and finds which horses the next roll may take over the line."""
 
 from __future__ import annotations
 

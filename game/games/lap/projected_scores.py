@@ -1,4 +1,4 @@
-"""Who would take the open places if the race ended now, and how often each horse was rolled. Changes no state."""
+"""Computes who would take the open places if the race ended now, and how often each horse was rolled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the states of both lap games have in common, as a type. Holds no state."""
+"""Defines what the states of both lap games have in common, as a type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tooltips that both lap games have: chances, purses, dice, the lines, and the rows of the field panel."""
+"""Writes the tooltips that both lap games have: chances, purses, dice, the lines, the rows of the field panel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long Shot in a terminal: the track, the horses, the hand, and words for its commands. Decides nothing."""
+"""Prints Long Shot in a terminal: the track, the horses, the hand, and words for its commands."""
 
 from __future__ import annotations
 

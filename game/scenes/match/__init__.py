@@ -1,1 +1,1 @@
-"""The match scene and its parts."""
+"""Defines the match scene and its parts."""

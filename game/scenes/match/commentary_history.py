@@ -1,4 +1,4 @@
-"""All commentary of a match beside its table: an entry in focus is highlighted there, a pressed one is replayed."""
+"""Lists all commentary of a match: the entry in focus is highlighted in the view, a pressed one is replayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A list of commentary: as many rows as fit, scrolled by moving the focus past its ends, by wheel, or to a moment."""
+"""Lists commentary: as many rows as fit, scrolled by moving the focus past its ends, by wheel, or by position."""
 
 from __future__ import annotations
 

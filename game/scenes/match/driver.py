@@ -1,4 +1,4 @@
-"""The protocol of a match's driver, which decides what comes next, and the driver of ordinary matches."""
+"""Defines the protocol of a match's driver, which decides what comes next, and the driver of ordinary matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen between two players at one device: says whose turn it is, and waits until they confirm."""
+"""Covers the screen between two players at one device: names whose turn it is, and waits until they confirm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The continuous sounds of a match: music and crowd by its tension, hooves by the speed of the horses."""
+"""Plays the continuous sounds of a match: music and crowd by its tension, hooves by the speed of the horses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways into an ordinary match: its start, and a new start of the same match."""
+"""Loads an ordinary match, or starts the same match again."""
 
 from __future__ import annotations
 

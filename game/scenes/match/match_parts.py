@@ -1,4 +1,4 @@
-"""What the parts of a match scene share: the context, the session, the game's view and its director, hand privacy."""
+"""Holds what the parts of a match scene share: context, session, the game's view and its director, hand privacy."""
 
 from __future__ import annotations
 

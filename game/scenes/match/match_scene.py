@@ -1,4 +1,4 @@
-"""A match on screen, composed of its parts: hears every device and draws. Decides no rule."""
+"""Runs a match on screen, composed of its parts: handles every device and draws."""
 
 from __future__ import annotations
 

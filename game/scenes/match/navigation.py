@@ -1,4 +1,4 @@
-"""Where a match leads: pause, standings, commentary, rules, replay, score. Returns scene changes, applies none."""
+"""Returns the scene changes out of a match: pause, standings, commentary, rules, replay, score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way from a match to its score: makes the score scene's pictures while the last events are still shown."""
+"""Prepares the score scene's pictures while the last events of the match are still displayed."""
 
 from __future__ import annotations
 

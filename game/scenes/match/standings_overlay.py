@@ -1,4 +1,4 @@
-"""The standings over a match, which stands still below. Knows no game: drawing the body is handed in."""
+"""Draws the standings over a paused match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be pressed and asked about on a match's table, and what a press of its buttons does."""
+"""Lists what can be pressed or has a tooltip in a match, and carries out presses of its buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turns of a match on screen: asks the person in turn, lets bots think, and carries out commands.
+"""Controls the turns of a match on screen: asks the person in turn, lets bots think, carries out commands.
 
 Asks the session what is legal; reads no device and draws nothing.
 """

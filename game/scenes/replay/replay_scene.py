@@ -1,4 +1,4 @@
-"""The replay of a match: played, stopped, stepped and jumped through on its own view. Changes no match."""
+"""Replays a match: plays, stops, steps and jumps through it on its own view."""
 
 from __future__ import annotations
 

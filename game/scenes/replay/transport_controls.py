@@ -1,4 +1,4 @@
-"""The controls of a replay: buttons, speed, seek bar, and whether the commentary is listed."""
+"""Lays out the controls of a replay: buttons, speed, seek bar, and whether the commentary is listed."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The score scene and its pages."""
+"""Defines the score scene and its pages."""

@@ -1,4 +1,4 @@
-"""Confetti over a whole scene: falls for a while, in no order, the same every time."""
+"""Animates confetti over a whole scene: falls for a while, in no order, the same every time."""
 
 from __future__ import annotations
 

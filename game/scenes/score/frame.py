@@ -1,4 +1,4 @@
-"""The frame of the score scene: its title, the caption, the tabs of its pages and the buttons below."""
+"""Draws the frame of the score scene: its title, the caption, the tabs of its pages and the buttons below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of decisions: the best and the worst of each person against the sharp bot's, found while it is read."""
+"""Shows the best and the worst decisions of each person against the sharp bot's, reviewed while the page is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of the score scene beside the score sheet: the game's charts, and the review of decisions."""
+"""Builds the pages of the score scene beside the score sheet: the game's charts, and the review of decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score scene: the score sheet is filled in event by event, then charts and decisions can be read."""
+"""Fills in the score sheet event by event; then charts and decisions can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of the score sheet: rows as in the rule book, a column for each sheet. Adds up what it shows."""
+"""Shows the score sheet: rows as in the rule book, a column for each sheet."""
 
 from __future__ import annotations
 

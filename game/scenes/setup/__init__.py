@@ -1,1 +1,1 @@
-"""The set-up of a new match."""
+"""Sets up a new match."""

@@ -1,4 +1,4 @@
-"""What players have chosen so far for a new match, as plain values and JSON. Draws nothing."""
+"""Holds what players have chosen so far for a new match, as plain values and JSON."""
 
 from __future__ import annotations
 

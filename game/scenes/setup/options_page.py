@@ -1,4 +1,4 @@
-"""The options in the set-up: a row for each option of the game, then the seed and the track. Knows no rules."""
+"""Edits the options of a new match: a row for each option of the game, then the seed and the track."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The set-up of a new match: who sits where, and the options of the chosen game. Makes a MatchSetup and starts it."""
+"""Sets up a new match: who sits where, and the options of the chosen game. Makes a MatchSetup and starts it."""
 
 from __future__ import annotations
 

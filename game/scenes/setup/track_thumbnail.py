@@ -1,4 +1,4 @@
-"""A small picture of a track, and its title: made from the map itself when there is time for it."""
+"""Draws a small picture of a track, and its title: made from the map itself when there is time for it."""
 
 from __future__ import annotations
 

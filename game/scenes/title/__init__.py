@@ -1,1 +1,1 @@
-"""The title and its background."""
+"""Shows the title and its background."""

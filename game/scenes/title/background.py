@@ -1,4 +1,4 @@
-"""The background of the title when no match runs there: a racecourse in the evening sun, drifting by."""
+"""Draws the background of the title when no match runs there: a racecourse in the evening sun, drifting by."""
 
 from __future__ import annotations
 

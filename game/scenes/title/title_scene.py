@@ -1,4 +1,4 @@
-"""The title: the name, the buttons, and a match behind them. Opens before anything else, so it imports little."""
+"""Shows the name, the buttons, and a match behind them. Opens before anything else, so it imports little."""
 
 from __future__ import annotations
 

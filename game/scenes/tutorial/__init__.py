@@ -1,1 +1,1 @@
-"""The tutorial: its menu, its driver and its coach."""
+"""Runs tutorials on screen: the menu, the driver and the coach."""

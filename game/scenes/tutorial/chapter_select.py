@@ -1,4 +1,4 @@
-"""The tutorial menu: for each game its chapters and its rule book. Knows no rule itself."""
+"""Shows the tutorial menu: for each game its chapters and its rule book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach's bubble: a few words beside what they are about, and a button to go on. Decides nothing."""
+"""Draws the coach's bubble: a few words beside what they are about, and a button to go on."""
 
 from __future__ import annotations
 

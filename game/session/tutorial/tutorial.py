@@ -1,4 +1,4 @@
-"""What a tutorial is made of. Commands are lines of notation without their seat, such as `bet horse=7 amount=2`."""
+"""Defines the parts of a tutorial. Commands are notation without their seat, such as `bet horse=7 amount=2`."""
 
 from __future__ import annotations
 

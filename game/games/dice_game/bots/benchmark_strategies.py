@@ -1,4 +1,4 @@
-"""Benchmark strategies, to measure the levels by: two that rush the concession grid, and one that buys first."""
+"""Defines fixed strategies to measure the levels by: two that rush the concession grid, and one that buys first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The charts of a finished race of the Dice Game: where the horses ran, what each seat was worth. Draws no graph."""
+"""Builds the charts of a finished race of the Dice Game: where the horses ran, what each seat was worth."""
 
 from __future__ import annotations
 

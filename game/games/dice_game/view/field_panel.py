@@ -1,4 +1,4 @@
-"""The field: a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
+"""Draws the field: a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything of the Dice Game's race lies, in logical units of the 1280×720 canvas."""
+"""Lays out the Dice Game's race, in logical units of the 1280×720 canvas."""
 
 from __future__ import annotations
 

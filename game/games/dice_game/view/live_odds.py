@@ -1,4 +1,4 @@
-"""The live odds of the Dice Game, and which horses may finish in the next roll, by dice and bars."""
+"""Computes the live odds of the Dice Game, and which horses may finish in the next roll, by dice and bars."""
 
 from __future__ import annotations
 

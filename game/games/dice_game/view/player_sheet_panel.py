@@ -1,4 +1,4 @@
-"""A player's sheet: helmets, jerseys and bets by horse, the concession grid, the bonuses, the wild numbers."""
+"""Draws a player's sheet: helmets, jerseys and bets by horse, the concession grid, bonuses, wild numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every sheet would be worth if the race ended now, by the rules' own scoring. Changes no state."""
+"""Computes what every sheet would be worth if the race ended now, by the rules' own scoring."""
 
 from __future__ import annotations
 

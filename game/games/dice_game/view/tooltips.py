@@ -1,4 +1,4 @@
-"""What each horse, its odds and its bar mean now, in a sentence or two with true numbers. Decides nothing."""
+"""Describes what each horse, its odds and its bar mean now, in a sentence or two with true numbers."""
 
 from __future__ import annotations
 

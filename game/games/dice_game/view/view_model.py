@@ -1,4 +1,4 @@
-"""The Dice Game's horses, dice and lines, as the shared pictures need them. Draws nothing."""
+"""Adapts the Dice Game's horses, dice and lines to the shared race view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn it is, the one big button, and what the dice show. Draws; decides nothing."""
+"""Draws whose turn it is, the one big button, and what the dice show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies over board and panels: crosses, cards, and faces of dice to choose from. Draws every frame."""
+"""Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The charts of a finished meeting: the last race, the money race by race. Draws no graph."""
+"""Builds the charts of a finished meeting: the last race, the money race by race."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A row of the panel at the right: a horse, the rolls it needs, its chance, and who holds its cards. Draws only."""
+"""Draws a row of the panel at the right: a horse, the rolls it needs, its chance, and who holds its cards."""
 
 from __future__ import annotations
 

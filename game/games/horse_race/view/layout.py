@@ -1,4 +1,4 @@
-"""Where everything of a Horse Race lies, in logical units of the 1280×720 canvas."""
+"""Lays out the Horse Race, in logical units of the 1280×720 canvas."""
 
 from __future__ import annotations
 

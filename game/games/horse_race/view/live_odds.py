@@ -1,4 +1,4 @@
-"""How likely each horse is to win, exactly: by integrals instead of dice. Draws nothing, rolls nothing.
+"""Computes how likely each horse is to win, exactly: by integrals instead of dice.
 
 Let the rolls fall at random moments, so that each number is rolled by a clock of its own. Then the horses run
 independently of each other: at time t a horse with weight w (rolls of its number among 36) has been rolled a Poisson

@@ -1,4 +1,4 @@
-"""The standing of the Horse Race: what everybody has paid and won, what the pot may bring, the rolls. Draws nothing."""
+"""Computes the standings of the Horse Race: what everybody has paid and won, what the pot may bring, the rolls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Horse Race's horses and dice, and what its pictures are drawn from beside them. Draws nothing."""
+"""Defines the Horse Race's view model, and adapts its horses and dice to the shared race view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How horses, money and the things of a race are named. Decides nothing."""
+"""Names horses, money and the other items of a Horse Race."""
 
 from __future__ import annotations
 

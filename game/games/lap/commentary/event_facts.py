@@ -1,4 +1,4 @@
-"""The facts about an event that both lap games have: who, which horse, from where to where, what is paid."""
+"""Computes the facts of an event that both lap games have: who, which horse, from where to where, what is paid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The few signs that tell a card at a glance: its picture, its horse, and a short mark such as +3. Draws nothing."""
+"""Renders a card's picture, and words its short mark, such as +3."""
 
 from __future__ import annotations
 

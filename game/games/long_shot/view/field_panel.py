@@ -1,4 +1,4 @@
-"""The field: a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it. Draws only."""
+"""Draws the field: a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand of the open sheet, fanned: faces that may be seen, backs of all others. Draws; decides nothing."""
+"""Draws the hand of the open sheet, fanned: faces that may be seen, backs of all others."""
 
 from __future__ import annotations
 

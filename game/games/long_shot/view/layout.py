@@ -1,4 +1,4 @@
-"""Where everything of a race of Long Shot lies, in logical units of the 1280×720 canvas."""
+"""Lays out a race of Long Shot, in logical units of the 1280×720 canvas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The live odds of Long Shot, and which horses the next roll may take over the line, alone and together."""
+"""Computes the live odds of Long Shot, and which horses the next roll may take over the line, alone and together."""
 
 from __future__ import annotations
 

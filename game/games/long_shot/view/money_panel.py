@@ -1,4 +1,4 @@
-"""What a seat has beside its cards: cash, bets, token; and what all share: the pile and the discards. Draws only."""
+"""Draws what a seat has beside its cards (cash, bets, token), and what all share: the pile and the discards."""
 
 from __future__ import annotations
 

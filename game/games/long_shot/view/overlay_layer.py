@@ -1,4 +1,4 @@
-"""Cards, chips and tokens on their way, a card being read, a hand laid down: over all panels. Draws every frame."""
+"""Draws cards, chips and tokens in motion, a card being read and a revealed hand, over all panels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened since a seat's last turn, in a few lines about what matters to it. Decides nothing."""
+"""Sums up what has happened since a seat's last turn, in a few lines about what matters to it."""
 
 from __future__ import annotations
 

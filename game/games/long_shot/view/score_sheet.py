@@ -1,4 +1,4 @@
-"""The score pad of Long Shot: its rows, and in which of them an event writes. Adds nothing up."""
+"""Defines the score sheet of Long Shot: its rows, and in which of them an event writes."""
 
 from __future__ import annotations
 

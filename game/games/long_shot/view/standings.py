@@ -1,4 +1,4 @@
-"""What every seat would have if the horses finished as they stand, by the rules' own scoring. Changes no state."""
+"""Computes what every seat would have if the horses finished as they stand, by the rules' own scoring."""
 
 from __future__ import annotations
 

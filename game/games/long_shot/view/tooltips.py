@@ -1,4 +1,4 @@
-"""What a card, the pile and the other things of the sheet are, and why a card can do nothing now. Decides nothing."""
+"""Describes what a card, the pile and the other items of the sheet are, and why a card has no effect now."""
 
 from __future__ import annotations
 

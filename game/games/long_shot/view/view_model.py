@@ -1,4 +1,4 @@
-"""Long Shot's horses, dice and lines, and what its pictures are drawn from beside them. Draws nothing."""
+"""Defines Long Shot's view model, and adapts its horses, dice and lines to the shared race view."""
 
 from __future__ import annotations
 

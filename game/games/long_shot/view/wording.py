@@ -1,4 +1,4 @@
-"""What horses, cards and answers are called, in a few words. Decides nothing."""
+"""Names horses, cards and commands in a few words."""
 
 from __future__ import annotations
 

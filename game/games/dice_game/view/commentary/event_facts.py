@@ -1,4 +1,4 @@
-"""The facts about an event of the Dice Game: the values of a line's placeholders."""
+"""Computes the facts of an event of the Dice Game: the values of a phrase's placeholders."""
 
 from __future__ import annotations
 

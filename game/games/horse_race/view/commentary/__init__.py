@@ -1,4 +1,4 @@
-"""What is called of a Horse Race."""
+"""Defines the commentary of the Horse Race."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The facts about an event of Long Shot: the values of a line's placeholders."""
+"""Computes the facts of an event of Long Shot: the values of a phrase's placeholders."""
 
 from __future__ import annotations
 
