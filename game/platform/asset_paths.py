@@ -50,8 +50,8 @@ def map_names() -> tuple[str, ...]:
 
 
 def rulebook(rules: str) -> str | None:
-    """The rule book of a rule set, as its folder under game/engine keeps it; None if there is none."""
-    path = PACKAGE / "engine" / rules / "RULEBOOK.md"
+    """Returns the text of a rule set's RULEBOOK.md under game/games; None if there is none."""
+    path = PACKAGE / "games" / rules / "RULEBOOK.md"
     return path.read_text(encoding="utf-8") if path.is_file() else None
 
 

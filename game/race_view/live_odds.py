@@ -64,9 +64,14 @@ class LiveOdds:
         """The horses in the order in which they came home, once no chance is left; empty before."""
         return self._simulator.finished(view)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether `chances` are those of the last report for the state that is set, or no state is."""
+        return self._situation is None or self._reports == len(REPORT_AFTER_RACES)
+
     def run_for(self, milliseconds: float) -> bool:
         """Simulates races for about so long, or to the next report; returns whether `chances` are new."""
-        if self._situation is None or self._reports == len(REPORT_AFTER_RACES):
+        if self.is_settled:
             return False
         due = perf_counter() + milliseconds / 1000
         while self._races_run < REPORT_AFTER_RACES[self._reports]:

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.rules import Event
 from game.games.dice_game.rules.events import HorseDieRolled, HorseMoved, MoneyEarned, MoveDieRolled
-from game.platform.asset_paths import map_path, sound_path
+from game.platform.asset_paths import sound_path
 from game.platform.audio import Audio
 from game.presentation.director import Director
 from game.presentation.loader import create_view
@@ -20,7 +20,6 @@ from game.presentation.seating import Seating
 from game.scenes.match.match_audio import RaceSounds, hoof_volumes
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.track.track import Track
 
 ASKED = re.compile(r"""(?:_play|audio\.(?:play|loop|music))\(\s*f?["'](\w*\{?\w*\}?\w*)["']""")
 
@@ -129,14 +128,14 @@ class Ear:
     def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
         self.heard.append(name)
 
-    def loop(self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease: float = 1.0) -> None:
+    def loop(self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease_seconds: float = 1.0) -> None:
         self.heard.append(f"{name} {loudness:.2f}")
 
     def stop(self, name: str) -> None:
         self.heard.append(f"no {name}")
 
-    def music_layers(self, names: Sequence[str], heard: int) -> None:
-        self.heard.append(f"music {heard}")
+    def music_layers(self, names: Sequence[str], audible: int) -> None:
+        self.heard.append(f"music {audible}")
 
     def said(self) -> list[str]:
         heard, self.heard = self.heard, []
@@ -180,9 +179,8 @@ def heard_of(events: Sequence[Event]) -> list[str]:
     table = MatchSession(MatchSetup("dice_game", 7, (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "random", 1))))
     view = table.view()
     heard: list[str] = []
-    board = Track.load(map_path("golden_fields"))
-    look = create_view("dice_game", board, Seating(view, table.names, table.badges, table.people, 7), heard.append)
-    director = Director(view, table.rules.evolve, look)
+    seating = Seating(view, table.names, table.badges, table.people)
+    director = Director(view, table.rules.evolve, create_view(table.setup, seating, heard.append))
     director.play(events)
     for _frame in range(3000):
         director.update(1 / 30)

@@ -48,7 +48,7 @@ PAIRS = [text for text in TEXTS if isinstance(text, tuple)]
 PROSE = re.compile(r"[A-Za-z]{2,}[,:;]? [a-z]+ [a-z]|^[A-Z].* .*[.!?…]$|[a-z]{3}[!?…]$")
 """What looks like a sentence or a part of one."""
 UNSAID = {
-    "the composition root hangs this door", "a draft has eight seats, each with its own badge",
+    "no scene is registered here", "a draft has eight seats, each with its own badge",
     "a person's choice comes by submit", " does not answer ",
 }  # fmt: skip
 """Complaints to programmers."""

@@ -15,7 +15,7 @@ from tests.support.app_driver import SECONDS
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 RESTS = 90
-"""Frames after which a question has been shown, its chances are told and the ring lies still."""
+"""Frames after which a question has been shown and the ring lies still."""
 
 
 class Made:
@@ -49,7 +49,9 @@ def pause(app: App, frames: int) -> None:
 @pytest.mark.slow
 def test_a_resting_race_makes_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pp")
-    run_until_asked(app)
+    odds = run_until_asked(app).race_view.playfield._live_odds
+    while not odds.is_settled:
+        pause(app, 1)
     pause(app, RESTS)
     made = Made(monkeypatch)
     pause(app, 30)

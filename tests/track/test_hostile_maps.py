@@ -32,12 +32,12 @@ BOMB = 200 << 20
 CHILD = f"""
 import json, resource, sys, time
 import pygame, game.track.track
-from game.track.map_reader import check
+from game.track.map_reader import map_problems
 pages = int(open("/proc/self/statm").read().split()[0])
 most = pages * resource.getpagesize() + ({MEGABYTES} << 20)
 resource.setrlimit(resource.RLIMIT_AS, (most, most))
 began = time.process_time()
-faults = check(sys.argv[1])
+faults = map_problems(sys.argv[1])
 print(json.dumps({{"faults": faults, "seconds": time.process_time() - began}}))
 """
 
@@ -217,8 +217,8 @@ def test_an_odd_name_of_a_map_is_missing(name: str) -> None:
 def test_a_long_map_is_listed_soon(tmp_path: Path) -> None:
     """Nothing is looked for anew at each letter of a text that never ends what it begins."""
     script = (
-        "import sys, time; from game.presentation import track_list; text = sys.stdin.read()\n"
-        "began = time.process_time(); track_list.read('a', text); print(time.process_time() - began)"
+        "import sys, time; from game.track import track_index; text = sys.stdin.read()\n"
+        "began = time.process_time(); track_index.parse_track_info('a', text); print(time.process_time() - began)"
     )
     for text in ('<object name="course" ', "<object ", '<property name="title" ', '<object name="course">'):
         done = subprocess.run(

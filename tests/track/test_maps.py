@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.registry import ColumnCourse
 from game.tools import cli
 from game.track import track_index
 from game.track.ambient_animation import CALM, CHEERING, AmbientAnimator
@@ -290,7 +291,7 @@ def test_nothing_stands_on_columns_of_any_length(columns: Track) -> None:
 def test_newer_versions_of_tiled_call_a_class_by_its_name(tmp_path: Path) -> None:
     text = altered('type="columns"', 'class="columns"')
     assert Track.load(damaged(tmp_path, text)).lengths == BOARDS["seed"]
-    assert track_index.parse_track_info("newer", text).course == ("columns", 11)
+    assert track_index.parse_track_info("newer", text).course == ColumnCourse(11)
 
 
 def test_other_courses_are_refused_in_a_sentence() -> None:

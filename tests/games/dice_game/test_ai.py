@@ -259,7 +259,7 @@ def test_a_wild_goes_to_the_last_circle_of_a_line() -> None:
 
 
 def test_the_yardstick_does_not_change_with_the_regular() -> None:
-    assert PLAIN.method.guess == DiceGameWeights()  # type: ignore[attr-defined]
+    assert PLAIN.evaluator.weights == DiceGameWeights()  # type: ignore[attr-defined]
     assert regular != PLAIN
 
 

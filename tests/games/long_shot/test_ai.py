@@ -416,8 +416,8 @@ def test_plans_are_known_where_they_belong() -> None:
     assert {name for name in POLICIES if name not in LEVELS} == set(BENCHMARK_STRATEGIES)
     assert agent_by_name("buyer", "long_shot").name == "buyer"
     for rules in ("", "dice_game", "horse_race"):
-        with pytest.raises(UnknownAgent, match="There is no bot “buyer”"):
-            agent_by_name("buyer", rules)
+        with pytest.raises(UnknownAgent, match="There is no bot “carder”"):
+            agent_by_name("carder", rules)
 
 
 # --- Balance: a small sample of what was measured ---------------------------------------------------------
