@@ -90,8 +90,8 @@ def _resume_match(context: GameContext) -> Scene:
     saved_game = load_autosave(context.storage)
     if saved_game is None:
         return _message_box(context, context.storage.error or Message("There is no race to go on with yet."))
-    if saved_game.table:
-        session = saved_game.table
+    if saved_game.session:
+        session = saved_game.session
         return _load_match(context, lambda: session)
     return _damaged_save_notice(context, saved_game)
 

@@ -21,7 +21,7 @@ class SavedGame:
     """
 
     text: str
-    table: MatchSession | None = None
+    session: MatchSession | None = None
     error: Message | None = None
     quarantined_as: str = ""
     previous: MatchSession | None = None

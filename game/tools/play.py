@@ -96,7 +96,7 @@ class TerminalGame:
     """A session played in the terminal."""
 
     def __init__(self, session: MatchSession, screen: TerminalScreen) -> None:
-        self.table = session
+        self.session = session
         self.screen = screen
         self.terminal_view = terminal_view_for(session)
         self._viewer_seat: Seat | None = None
@@ -104,12 +104,12 @@ class TerminalGame:
     def run(self) -> bool:
         """Plays until the race is over; returns False if the player leaves before."""
         self.screen.print_line(
-            _("{game}, seed {seed}").format(game=_(self.table.rules.title), seed=self.table.setup.seed), "head"
+            _("{game}, seed {seed}").format(game=_(self.session.rules.title), seed=self.session.setup.seed), "head"
         )
-        while (actor := self.table.actor) is not None:
+        while (actor := self.session.actor) is not None:
             if not self._hand_over():
                 return False
-            if not self.table.is_human(actor):
+            if not self.session.is_human(actor):
                 self._play_bot(actor)
             elif not self._ask_person(actor):
                 return False
@@ -118,54 +118,56 @@ class TerminalGame:
 
     def _hand_over(self) -> bool:
         """Hands the screen over to another person where hands are hidden; returns False when nobody answers."""
-        viewer = viewer_for(self.table, self._viewer_seat)
+        viewer = viewer_for(self.session, self._viewer_seat)
         if self._viewer_seat is not None and viewer.seat is None:
             self.screen.scroll_away()
         self._viewer_seat = viewer.seat if viewer.handover_to is None else viewer.handover_to
         if viewer.handover_to is None:
             return True
-        name = self.table.names[viewer.handover_to]
+        name = self.session.names[viewer.handover_to]
         typed = self.screen.read(_("Pass to {name}; Enter when only {name} looks:").format(name=name) + " ")
         return typed is not None and typed.lower() not in QUIT_WORDS
 
     def _play_bot(self, seat: Seat) -> None:
         decision = None
         while decision is None:
-            decision = self.table.think(THINK_MS)
-        self.screen.print_line(f"{self.table.names[seat]} {translate(decision.reason)}", "soft")
+            decision = self.session.think(THINK_MS)
+        self.screen.print_line(f"{self.session.names[seat]} {translate(decision.reason)}", "soft")
         self._play(decision.command)
 
     def _play(self, command: Command) -> None:
         """Carries out a command and prints what followed."""
-        view = self.table.view(self._viewer_seat)
-        for event in visible_events(self.table, self.table.submit(command), self._viewer_seat):
+        view = self.session.view(self._viewer_seat)
+        for event in visible_events(self.session, self.session.submit(command), self._viewer_seat):
             self._print_event(view, event)
 
     def _print_event(self, view: Any, event: Event) -> None:
         words = self.terminal_view.event_text(view, event)
         if words:
             self.screen.print_line(f"  {words}", "told")
-        self.table.rules.evolve(view, event)
+        self.session.rules.evolve(view, event)
 
     def _ask_person(self, seat: Seat) -> bool:
         """Asks until something is played or undone; returns False to leave."""
         self._show(seat)
-        steps = len(self.table.match.steps)
-        while len(self.table.match.steps) == steps:
-            typed = self.screen.read(f"{self.table.names[seat]}> ")
+        steps = len(self.session.match.steps)
+        while len(self.session.match.steps) == steps:
+            typed = self.screen.read(f"{self.session.names[seat]}> ")
             if typed is None or typed.lower() in QUIT_WORDS:
                 return False
             self._handle_input(seat, typed)
         return True
 
     def _show(self, seat: Seat) -> None:
-        view = self.table.view(seat)
+        view = self.session.view(seat)
         self.screen.print_line("")
-        self.terminal_view.table(self.screen, view, seat)
+        self.terminal_view.print_state(self.screen, view, seat)
         self.screen.print_line("")
-        question = _("{name}: {question}").format(name=self.table.names[seat], question=self.terminal_view.prompt(view))
+        question = _("{name}: {question}").format(
+            name=self.session.names[seat], question=self.terminal_view.prompt(view)
+        )
         self.screen.print_line(question, "head")
-        self.screen.print_choices([self.terminal_view.command_text(view, command) for command in self.table.legal()])
+        self.screen.print_choices([self.terminal_view.command_text(view, command) for command in self.session.legal()])
         self.screen.print_line(_("a number, ? for help, undo, quit"), "soft")
 
     def _handle_input(self, seat: Seat, typed: str) -> None:
@@ -185,26 +187,26 @@ class TerminalGame:
         if typed.isascii() and typed.isdigit():
             return self._command_by_number(typed)
         seated = typed if " seat=" in typed else f"{typed} seat={seat}"
-        command = parse_line(seated, self.table.rules.commands)
+        command = parse_line(seated, self.session.rules.commands)
         if command.seat != seat:
-            raise ParseError(Message("It is the turn of {name}.", name=self.table.names[seat]))
+            raise ParseError(Message("It is the turn of {name}.", name=self.session.names[seat]))
         return command
 
     def _command_by_number(self, typed: str) -> Command:
-        legal = self.table.legal()
+        legal = self.session.legal()
         if len(typed) > 4 or not 1 <= int(typed) <= len(legal):
             raise ParseError(Message("The numbers go from 1 to {last}.", last=len(legal)))
         return legal[int(typed) - 1]
 
     def _undo(self) -> None:
         """Undoes the last command, if a person gave it."""
-        steps = self.table.match.steps
-        if steps and not self.table.is_human(steps[-1].command.seat):
+        steps = self.session.match.steps
+        if steps and not self.session.is_human(steps[-1].command.seat):
             raise CommandRejected(Message("That cannot be taken back: a bot has played since."))
-        self.table.undo()
+        self.session.undo()
 
     def _explain(self, seat: Seat, typed: str) -> None:
-        view = self.table.view(seat)
+        view = self.session.view(seat)
         if typed:
             command = self._command(seat, typed)
             self.screen.print_line(
@@ -213,7 +215,7 @@ class TerminalGame:
             self.screen.print_line(format_line(command), "soft")
             return
         self.screen.print_line(_("Type the number of a command, or the command itself, such as:"))
-        self.screen.print_line(f"  {format_line(self.table.legal()[-1])}", "soft")
+        self.screen.print_line(f"  {format_line(self.session.legal()[-1])}", "soft")
         self.screen.print_line(
             _("“? 2” explains command 2; “undo” takes your last command back; “quit” keeps the race.")
         )
@@ -224,7 +226,7 @@ class TerminalGame:
         from game.tools.replay import race_report, report_lines
 
         self.screen.print_line("")
-        for text in report_lines(self.table, race_report(self.table)):
+        for text in report_lines(self.session, race_report(self.session)):
             self.screen.print_line(text, "won")
 
 
@@ -232,8 +234,8 @@ def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
     save = load_autosave(store)
     if save is None:
         raise UsageError(store.error or Message("There is no race to go on with."))
-    if save.table:
-        return save.table
+    if save.session:
+        return save.session
     error = Message("{fault} It is kept as “{name}”.", fault=save.error, name=save.quarantined_as)
     if save.previous is None:
         raise UsageError(error, UNUSABLE_FILE)

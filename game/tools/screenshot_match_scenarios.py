@@ -214,8 +214,8 @@ def _between_decisions(app: App) -> Iterator[str]:
 
 
 def _is_others_turn(scene: Any) -> bool:
-    actor = scene.table.actor
-    return scene.choices is None and actor is not None and not scene.table.is_human(actor)
+    actor = scene.session.actor
+    return scene.choices is None and actor is not None and not scene.session.is_human(actor)
 
 
 def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[str]:

@@ -87,12 +87,12 @@ def test_from_the_title_to_a_race_and_through_a_turn_with_one_switch() -> None:
     take(app, "start")
     run_until_scene(app, "race")
     race: Any = app.stack.top
-    begun = len(race.table.match.commands)
+    begun = len(race.session.match.commands)
     for _decision in range(3):
         run_until_asked(app)
         option = next(o for o in race.choices.options if not o.disabled_reason)
         take(app, option.key)
-    assert len(race.table.match.commands) > begun
+    assert len(race.session.match.commands) > begun
     assert not app.errors
 
 

@@ -65,8 +65,8 @@ def may_be_cut(app: App, words_: str) -> bool:
     """Places that are declared to show as much as there is room for, in a language two fifths longer: narrow headings,
     names of horses, and calls where they are listed (each has been read whole over the track)."""
     top: Any = app.stack.top
-    table = getattr(top, "table", None)
-    names = [pseudo_text(name) for name in names_in(table.match.state)] if table else []
+    session = getattr(top, "session", None)
+    names = [pseudo_text(name) for name in names_in(session.match.state)] if session else []
     told = {one.words for one in top.commentary_list.entries} if top.name == "replay" else set()
     log = set(top.race_view.view_model.log) if hasattr(top, "race_view") else set()
     return words_ in {pseudo_text(word) for word in NARROW} | set(names) | told | log

@@ -210,7 +210,7 @@ def test_the_example_game_is_played_from_set_up_to_score_on_screen(example: Rule
             break
         app_driver.click(app, rng.pick([option.key for option in scene.choices.options]))
     run_until_scene(app, "scoring")
-    assert max(app.stack.top.table.match.state.points) >= 50
+    assert max(app.stack.top.session.match.state.points) >= 50
     assert not app.errors
 
 

@@ -69,8 +69,8 @@ def test_it_is_played_from_title_to_score_with_one_device(device: str) -> None:
     assert isinstance(scene.race_view, TableView)
     assert {target.key for target in app.stack.top.targets()} >= {"Roll.seat.0", "seat.0", "calls", "top.help"}
     scoring = play_to_the_score(app, press)
-    assert scoring.table.match.rules is PIG
-    assert max(scoring.table.match.state.scores) >= 20
+    assert scoring.session.match.rules is PIG
+    assert max(scoring.session.match.state.scores) >= 20
     assert not app.errors
 
 
@@ -105,7 +105,7 @@ def test_it_goes_on_from_its_save_and_is_watched_again() -> None:
     assert kept
     again = MatchSession.resume(kept)
     assert again.rules is PIG
-    assert again.match.commands == run_until_asked(app).table.match.commands
+    assert again.match.commands == run_until_asked(app).session.match.commands
     scoring = play_to_the_score(app, app_driver.click)
     app_driver.click(app, "watch")
     replay = run_until_scene(app, "replay")
@@ -113,7 +113,7 @@ def test_it_goes_on_from_its_save_and_is_watched_again() -> None:
         if replay.playback.at == replay.playback.timeline.length and not replay.playback.director.busy:
             break
         app.frame([], 0.5)
-    assert replay.playback.director.view.scores == scoring.table.match.state.scores
+    assert replay.playback.director.view.scores == scoring.session.match.state.scores
     assert not app.errors
 
 

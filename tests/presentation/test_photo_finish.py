@@ -71,7 +71,7 @@ def near_home(reduced: bool) -> tuple[App, Any]:
     race = run_until_asked(app)
     app.context.settings.reduced_motion = reduced
     race.enter()
-    for state in (race.director.view, race.table.match.state):
+    for state in (race.director.view, race.session.match.state):
         for horse, space in ((3, 15), (7, 14), (1, 15)):
             state.positions[horse] = space
     race.race_view.jump_to(race.director.view)
@@ -84,7 +84,7 @@ def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) 
     _app, race = near_home(reduced)
     screen = race.race_view.playfield.side_view
     assert screen.waits_at_line
-    assert screen._left < 13.5 < 16 < screen._left + screen._shown
+    assert screen._left < 13.5 < 16 < screen._left + screen._visible_spaces
     assert "two can cross" in race.race_view.prompt_note
 
 
@@ -92,9 +92,9 @@ def test_the_news_make_room_and_the_camera_goes_on_afterwards() -> None:
     app, race = near_home(reduced=False)
     race.race_view.recap = ["Something has happened"]
     assert not race.race_view.playfield.is_covered_by_recap
-    command = next(c for c in race.table.legal() if (c.horse, c.move) == (7, 2))
+    command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))
     race.turns.submit(command)
     race = run_until_asked(app)
     assert race.name != "race" or not race.race_view.playfield.side_view.waits_at_line
-    assert race.name != "race" or race.table.match.state.finishers[:1] == [7]
+    assert race.name != "race" or race.session.match.state.finishers[:1] == [7]
     assert not app.errors

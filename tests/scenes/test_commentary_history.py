@@ -42,7 +42,7 @@ def words(race: Any) -> list[str]:
 @every_device
 def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None:
     app, race = some_way_on()
-    before = race.table.match.commands
+    before = race.session.match.commands
     DEVICES[device](app, "calls")
     recall: Any = app.stack.top
     assert recall.name == "recall"
@@ -52,12 +52,12 @@ def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None
     run_until_scene(app, "replay")
     replay: Any = app.stack.top
     assert replay.playback.at == told.step + 1
-    assert replay.playback.director.view == race.table.match.replayed_to(told.step + 1).state
+    assert replay.playback.director.view == race.session.match.replayed_to(told.step + 1).state
     DEVICES[device](app, "back")
     assert app.stack.top is recall
     DEVICES[device](app, "close")
     assert app.stack.top is race
-    assert (race.table.match.commands, race.choices is not None) == (before, True)
+    assert (race.session.match.commands, race.choices is not None) == (before, True)
     assert not app.errors
 
 
@@ -113,7 +113,7 @@ def test_while_horses_move_the_last_calls_can_be_pressed() -> None:
 
 def test_what_is_called_live_is_what_a_replay_calls() -> None:
     _app, race = some_way_on("pbb")
-    table = race.table
+    table = race.session
     voice = commentator_of(table.setup.rules, table.setup.seed)
     again = [
         t

@@ -36,10 +36,10 @@ def test_the_level_is_kept_and_followed(level: str) -> None:
 
 def test_advice_is_legal_marked_and_never_pressed() -> None:
     app, race = asked("advice")
-    before = race.table.match.commands  # type: ignore[attr-defined]
+    before = race.session.match.commands  # type: ignore[attr-defined]
     frames(app, 600)
-    assert race.race_view.advice in race.table.legal()  # type: ignore[attr-defined]
-    assert race.table.match.commands == before  # type: ignore[attr-defined]
+    assert race.race_view.advice in race.session.legal()  # type: ignore[attr-defined]
+    assert race.session.match.commands == before  # type: ignore[attr-defined]
     marked = [o for o in race.choices.options if race.race_view._is_hinted(o)]  # type: ignore[attr-defined]
     assert marked
 
@@ -47,7 +47,7 @@ def test_advice_is_legal_marked_and_never_pressed() -> None:
 def test_advice_ends_with_the_decision() -> None:
     app, race = asked("advice")
     frames(app, 600)
-    race.turns.submit(race.table.legal()[0])  # type: ignore[attr-defined]
+    race.turns.submit(race.session.legal()[0])  # type: ignore[attr-defined]
     assert race.race_view.advice is None  # type: ignore[attr-defined]
 
 

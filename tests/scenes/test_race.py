@@ -59,7 +59,7 @@ def test_dice_of_the_table_are_told_by_any_device() -> None:
     app = open_match("p", dice="table", begins="0")
     for device in ("pad", "mouse", "arrows"):
         race = run_until_asked(app)
-        while race.table.match.state.phase == "roll":
+        while race.session.match.state.phase == "roll":
             option = next(o for o in race.choices.options if not o.disabled_reason)
             DEVICES[device](app, option.key)
             race = run_until_asked(app)
@@ -70,7 +70,7 @@ def test_dice_of_the_table_are_told_by_any_device() -> None:
 def play_until_roll(app: App, device: str) -> None:
     for _press in range(50):
         race = run_until_asked(app)
-        if race.name != "race" or race.table.match.state.phase == "roll":
+        if race.name != "race" or race.session.match.state.phase == "roll":
             return
         option = next(o for o in race.choices.options if not o.disabled_reason)
         DEVICES[device](app, option.key)
@@ -98,9 +98,9 @@ def test_an_action_that_is_off_says_why_and_changes_nothing() -> None:
         race = run_until_asked(app)
         off = [o for o in race.choices.options if o.disabled_reason]
         if off:
-            before = race.table.match.commands
+            before = race.session.match.commands
             app_driver.click(app, off[0].key)
-            assert race.table.match.commands == before
+            assert race.session.match.commands == before
             assert race.focus.refusal_shown == off[0].disabled_reason
             return
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
@@ -112,16 +112,16 @@ def test_a_wild_number_is_taken_back_and_dice_are_not() -> None:
     race = run_until_asked(app)
     app_driver.click(app, race.choices.options[0].key)
     race = run_until_asked(app)
-    rolled = race.table.match.commands
+    rolled = race.session.match.commands
     assert "undo" not in race.race_view.buttons
     wild = next(o for o in race.choices.options if o.key.startswith("Wild."))
     app_driver.click(app, wild.key)
     race = run_until_asked(app)
-    assert race.table.match.state.wild
+    assert race.session.match.state.wild
     app_driver.click(app, "top.undo")
     race = run_until_asked(app)
-    assert race.table.match.commands == rolled
-    assert race.director.view == race.table.match.state
+    assert race.session.match.commands == rolled
+    assert race.director.view == race.session.match.state
 
 
 def test_leaving_and_continuing_goes_on_exactly() -> None:
@@ -131,13 +131,13 @@ def test_leaving_and_continuing_goes_on_exactly() -> None:
         race = run_until_asked(app)
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     race = run_until_asked(app)
-    kept = race.table.match.events
+    kept = race.session.match.events
     again = open_app(storage=storage)
     again.context.settings.speed = "instant"
     app_driver.click(again, "continue")
     run_until_scene(again, "race")
     resumed: Any = again.stack.top
-    assert resumed.table.match.events[: len(kept)] == kept
+    assert resumed.session.match.events[: len(kept)] == kept
 
 
 def test_a_lost_pad_pauses_and_names_its_player() -> None:

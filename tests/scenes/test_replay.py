@@ -24,7 +24,7 @@ from tests.support.match_driver import run_until_scene
 def assert_true(replay: Any) -> None:
     """The shown table is the match after as many commands as the replay says."""
     assert not replay.playback.director.busy
-    assert replay.playback.director.view == replay.table.match.replayed_to(replay.playback.at).state
+    assert replay.playback.director.view == replay.session.match.replayed_to(replay.playback.at).state
     assert replay.race_view.view_model.view is replay.playback.director.view
 
 
@@ -179,7 +179,7 @@ def test_the_pause_looks_back_and_the_race_goes_on() -> None:
         race = run_until_asked(app)
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     race = run_until_asked(app)
-    commands = race.table.match.commands
+    commands = race.session.match.commands
     app_driver.press_gamepad(app, 4)
     app_driver.press_with_gamepad(app, "back")
     replay = run_until_scene(app, "replay")
@@ -189,7 +189,7 @@ def test_the_pause_looks_back_and_the_race_goes_on() -> None:
     app_driver.press_gamepad(app, 1)
     assert app.stack.top.name == "pause"
     app_driver.press_gamepad(app, 1)
-    assert run_until_asked(app).table.match.commands == commands
+    assert run_until_asked(app).session.match.commands == commands
     assert not app.errors
 
 

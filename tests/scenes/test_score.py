@@ -65,7 +65,7 @@ def test_a_press_fills_the_pad_at_once_and_nothing_is_pressed_before() -> None:
     app.frame([], SECONDS)
     scene: Any = app.stack.top
     assert scene.targets()
-    assert scene.director.view == scene.table.match.state
+    assert scene.director.view == scene.session.match.state
 
 
 @pytest.mark.slow
@@ -79,12 +79,12 @@ def test_every_entry_is_paid_with_a_sound_and_the_end_with_one_of_two() -> None:
             app.frame([], SECONDS)
             if scene.targets():
                 break
-        outcome = scene.table.match.outcome
-        events = scene.table.match.steps[-1].events
+        outcome = scene.session.match.outcome
+        events = scene.session.match.steps[-1].events
         ending = next(n for n, event in enumerate(events) if isinstance(event, SCORING_EVENTS))
         written = [event for event in events[ending:] if hasattr(event, "amount")]
         assert sounds.count("payout") == len(written) <= entries
-        won = any(scene.table.is_human(seat) for seat in outcome.winners)
+        won = any(scene.session.is_human(seat) for seat in outcome.winners)
         assert sounds[-1] == ("fanfare" if won else "lose")
 
 
@@ -104,11 +104,11 @@ def test_the_race_is_watched_again_and_left(device: str) -> None:
 
 def test_the_buttons_lead_on() -> None:
     app = open_score_scene("bb")
-    before = app.stack.top.table.setup  # type: ignore[attr-defined]
+    before = app.stack.top.session.setup  # type: ignore[attr-defined]
     app_driver.click(app, "again")
     race = run_until_scene(app, "race")
-    assert race.table.setup.seats == before.seats
-    assert race.table.setup.seed != before.seed
+    assert race.session.setup.seats == before.seats
+    assert race.session.setup.seed != before.seed
     app = open_score_scene()
     app_driver.click(app, "setup")
     assert app.stack.top.name == "setup"
@@ -153,7 +153,7 @@ def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.Mon
     with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
         app.frame([], SECONDS)
     shown = {one.words for one in sight.seen}
-    table = app.stack.top.table  # type: ignore[attr-defined]
+    table = app.stack.top.session  # type: ignore[attr-defined]
     assert {f"${score}" for score in table.match.outcome.scores} <= shown
     assert set(table.names) <= shown
     assert not app.errors

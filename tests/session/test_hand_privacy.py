@@ -168,7 +168,7 @@ def test_a_shared_race_is_played_through_with_a_curtain_before_every_hand(whispe
             looked.append(top.player.seat)
             app_driver.press_gamepad(app, 0)
         elif top.name == "race" and top.choices and not top.director.busy:
-            assert top.privacy.seat == top.table.actor == looked[-1]
+            assert top.privacy.seat == top.session.actor == looked[-1]
             top._on_option(next(o for o in top.choices.options if not o.disabled_reason))
         else:
             assert top.privacy.seat is None or top.director.busy or top.privacy.seat == looked[-1]

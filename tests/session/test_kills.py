@@ -53,8 +53,8 @@ def kept_commands(path: Path) -> int:
     save = load_autosave(Storage(DirectoryStore(path)))
     assert save is not None, "nothing is kept"
     assert save.error is None
-    assert save.table is not None
-    return len(save.table.match.steps)
+    assert save.session is not None
+    return len(save.session.match.steps)
 
 
 @pytest.mark.slow

@@ -44,15 +44,15 @@ def test_every_command_is_kept_and_the_one_before_it_too(tmp_path: Path) -> None
         assert storage.read(AUTOSAVE) == table.text
         assert storage.read_previous(AUTOSAVE) == (texts[-2] if steps > 1 else None)
     save = load_autosave(folder(tmp_path))
-    assert save.table.match.events == table.match.events
+    assert save.session.match.events == table.match.events
     assert save.error is None
 
 
 def test_a_resumed_table_keeps_on_keeping(tmp_path: Path) -> None:
     played_session(SETUP, 9, folder(tmp_path))
-    again = load_autosave(folder(tmp_path)).table
+    again = load_autosave(folder(tmp_path)).session
     again.submit(again.legal()[0])
-    assert len(load_autosave(folder(tmp_path)).table.match.steps) == 10
+    assert len(load_autosave(folder(tmp_path)).session.match.steps) == 10
 
 
 def test_undo_is_kept(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_undo_is_kept(tmp_path: Path) -> None:
     table.submit(next(command for command in table.legal() if isinstance(command, Wild)))
     assert table.may_undo(table.match.steps[-1].command.seat)
     table.undo()
-    assert len(load_autosave(storage).table.match.steps) == 1
+    assert len(load_autosave(storage).session.match.steps) == 1
 
 
 def test_a_finished_race_moves_to_the_last_race(tmp_path: Path) -> None:
@@ -216,8 +216,8 @@ def test_a_damaged_save_is_a_sentence_or_works(seed: int, tmp_path: Path) -> Non
 
     if save is None:  # damaged into a race that is over, or into none
         return
-    if save.table:
-        go_on(save.table)
+    if save.session:
+        go_on(save.session)
         return
     sentence = str(save.error)
     assert 10 < len(sentence) < 240
@@ -342,9 +342,9 @@ def test_a_kill_at_any_moment_leaves_a_whole_save(
         if steps == 0 and save is None:
             continue
         assert save.error is None
-        assert save.table.match.events in (before, table.match.events)
-        save.table.submit(save.table.legal()[0])  # what the kill left behind is in nobody's way
-        assert len(load_autosave(folder(tmp_path / str(moment))).table.match.steps) == len(save.table.match.steps)
+        assert save.session.match.events in (before, table.match.events)
+        save.session.submit(save.session.legal()[0])  # what the kill left behind is in nobody's way
+        assert len(load_autosave(folder(tmp_path / str(moment))).session.match.steps) == len(save.session.match.steps)
 
 
 def no_links(*_arguments: object) -> None:
@@ -371,7 +371,7 @@ def test_a_kill_while_the_last_command_is_kept_loses_no_race(tmp_path: Path, mon
         if save is None:
             assert MatchSession.resume(storage.read(LAST_RACE)).match.events == whole.match.events
         else:
-            assert len(save.table.match.steps) == len(whole.match.steps) - 1
+            assert len(save.session.match.steps) == len(whole.match.steps) - 1
 
 
 class Page:
@@ -403,7 +403,7 @@ def test_a_page_closed_at_any_moment_leaves_a_whole_save(moment: int) -> None:
         table.submit(table.legal()[0])
     page.left = 10**9
     save = load_autosave(Storage(LocalStorageStore(page)))
-    assert len(save.table.match.steps) == 8
+    assert len(save.session.match.steps) == 8
 
 
 def test_keeping_a_command_costs_next_to_nothing_beside_the_disk() -> None:

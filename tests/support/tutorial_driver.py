@@ -76,6 +76,6 @@ def leave_and_resume(rules: str, chapter: TutorialChapter) -> None:
         app = open_chapter(rules, chapter.key, storage=storage)
         after = run_until_waiting(app)
         assert after.driver.runner.number == before.driver.runner.number
-        resumed = after.table.match.commands
-        assert resumed == before.table.match.commands[: len(resumed)]
+        resumed = after.session.match.commands
+        assert resumed == before.session.match.commands[: len(resumed)]
     assert TutorialProgress(storage).is_done(chapter.key)

@@ -53,10 +53,10 @@ def play_chapter(course: Tutorial, chapter: TutorialChapter, pick: PickCommand =
     """Plays a chapter to its end. Raises Astray."""
     try:
         found = ChapterPlaythrough(TutorialRunner(course, chapter))
-        if found.study.table.actor != PLAYER:
+        if found.study.session.actor != PLAYER:
             raise UnplayableChapter("the player is not to begin")
         for _press in range(MAX_PRESSES):
-            if found.study.step is None or found.study.table.actor is None:
+            if found.study.step is None or found.study.session.actor is None:
                 return found
             _press_on(found, pick)
     except (CommandRejected, ParseError) as fault:
@@ -78,14 +78,14 @@ def _press_on(found: ChapterPlaythrough, pick: PickCommand) -> None:
                 return
             if not any(text == FIRST_LEGAL or matches_line(command, text) for text in step.lines):
                 found.passing.append(command)
-            found.events += study.table.submit(command)
+            found.events += study.session.submit(command)
         case PlayerRoll() | PlayerTask() if study.is_done():
             found.said.append(translate(step.words))
             study.next_step()
         case PlayerRoll():
-            if study.table.actor != PLAYER or not study.rolls:
+            if study.session.actor != PLAYER or not study.rolls:
                 raise UnplayableChapter(f"{study.chapter.key}: no roll at step {study.number}")
-            found.events += study.table.submit(study.scripted_roll(study.tutorial.roll_command(PLAYER)))
+            found.events += study.session.submit(study.scripted_roll(study.tutorial.roll_command(PLAYER)))
         case PlayerTask():
             _decide(found, pick)
 
@@ -96,11 +96,11 @@ def _decide(found: ChapterPlaythrough, pick: PickCommand) -> None:
     if command is not None:
         found.passing.append(command)
     else:
-        legal = study.table.legal()
-        if study.table.actor != PLAYER or study.rolls:
+        legal = study.session.legal()
+        if study.session.actor != PLAYER or study.rolls:
             raise UnplayableChapter(f"{study.chapter.key}: nothing to decide at step {study.number}")
         command = pick([one for one in legal if study.is_allowed([one])])
-    found.events += study.table.submit(command)
+    found.events += study.session.submit(command)
 
 
 def is_playable(course: Tutorial, chapter: TutorialChapter, seed: int) -> bool:

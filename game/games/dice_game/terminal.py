@@ -42,12 +42,12 @@ if TYPE_CHECKING:
 class DiceGameTerminalView(TerminalView):
     """The Dice Game's words."""
 
-    def table(self, screen: TerminalScreen, view: DiceGameState, seat: Seat | None) -> None:
+    def print_state(self, screen: TerminalScreen, view: DiceGameState, seat: Seat | None) -> None:
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die or "–")
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
-        screen.table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
+        screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
         screen.print_line("")
-        screen.table(self._sheet_head(), [self._sheet(view, each) for each in view.seats])
+        screen.print_table(self._sheet_head(), [self._sheet(view, each) for each in view.seats])
         if seat is not None:
             screen.print_line("")
             self._grid(screen, view, seat)

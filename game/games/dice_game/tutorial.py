@@ -258,7 +258,7 @@ class DiceGameTutorial:
     roll_key = "Roll.horse.0"
     options_afterwards: Mapping[str, str] = {"dice": "program"}
 
-    def table(self, chapter: TutorialChapter) -> MatchSession:
+    def create_session(self, chapter: TutorialChapter) -> MatchSession:
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for one in chapter.before:

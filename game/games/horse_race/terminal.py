@@ -20,12 +20,14 @@ from game.tools.terminal.fallback_view import TerminalView
 class HorseRaceTerminalView(TerminalView):
     """The Horse Race's words."""
 
-    def table(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
+    def print_state(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
         words = _("Race {race} of {races}, ${pot} in the pot")
         screen.print_line(words.format(race=view.race, races=view.races, pot=view.pot), "head")
-        screen.table(["", _("horse"), _("column")], [self._column(view, horse) for horse in HORSES])
+        screen.print_table(["", _("horse"), _("column")], [self._column(view, horse) for horse in HORSES])
         screen.print_line("")
-        screen.table([_("player"), _("money"), _("cards")], [self._seat(view, each) for each in range(view.players)])
+        screen.print_table(
+            [_("player"), _("money"), _("cards")], [self._seat(view, each) for each in range(view.players)]
+        )
 
     def _column(self, view: HorseRaceState, horse: int) -> list[str]:
         squares = ["."] * view.lengths[horse]

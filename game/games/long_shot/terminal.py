@@ -45,12 +45,12 @@ from game.tools.terminal.fallback_view import TerminalView
 class LongShotTerminalView(TerminalView):
     """Long Shot's words."""
 
-    def table(self, screen: TerminalScreen, view: LongShotState, seat: Seat | None) -> None:
+    def print_state(self, screen: TerminalScreen, view: LongShotState, seat: Seat | None) -> None:
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die if view.die else "–")
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
-        screen.table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
+        screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
         screen.print_line("")
-        screen.table(self._seat_head(), [self._seat(view, each) for each in view.seats])
+        screen.print_table(self._seat_head(), [self._seat(view, each) for each in view.seats])
         if seat is not None and view.hands[seat]:
             screen.print_line("")
             screen.print_line(_("Cards of {name}").format(name=self.names[seat]), "head")

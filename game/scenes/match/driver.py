@@ -95,16 +95,16 @@ class MatchDriver:
         turns = self._turns
         if turns.score.pending:
             return turns.score.advance()
-        actor = turns.table.actor
+        actor = turns.session.actor
         if actor is None:
             return None
         handover_seat = turns.update_viewer() if turns.choices is None else None
         if handover_seat is not None:
             return PushScene(turns.handover_screen(handover_seat, self._navigation.show_pause_menu))
-        if not turns.table.is_human(actor):
+        if not turns.session.is_human(actor):
             turns.think(actor)
         elif turns.choices is None:
-            turns.ask(actor, turns.table.legal())
+            turns.ask(actor, turns.session.legal())
         return None
 
     def accepts(self, option: PickerOption) -> bool:

@@ -23,7 +23,7 @@ class MatchParts:
     """The director owns the displayed state: read it as `director.view`."""
 
     context: GameContext
-    table: MatchSession
+    session: MatchSession
     view: MatchView
     director: Director[GameState]
     privacy: HandPrivacy
@@ -35,11 +35,11 @@ class MatchParts:
             self.context.audio.load(name)
             yield 0.0
         entries = []
-        timeline = MatchTimeline(self.table.match, self.privacy.seat)
+        timeline = MatchTimeline(self.session.match, self.privacy.seat)
         for entry in replay_commentary.replay_commentary(timeline, view, view.commentator, view.to_public_event):
             entries += [entry] if entry else []
             yield 0.0
-        view.restore(entries, len(self.table.match.steps))
+        view.restore(entries, len(self.session.match.steps))
         yield from view.preload(scale)
 
 

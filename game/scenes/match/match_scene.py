@@ -58,7 +58,7 @@ class MatchScene(Scene):
     ) -> None:
         """A scene of the match of `session`; nothing is loaded yet (see `preload`)."""
         parts = self._parts = make_match_parts(context, session)
-        self.context, self.table = context, session
+        self.context, self.session = context, session
         self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
         self.navigation = MatchNavigation(parts, dependencies.restart)
@@ -92,7 +92,7 @@ class MatchScene(Scene):
     @property
     def seat(self) -> int | None:  # type: ignore[override]
         """The seat in turn."""
-        return self.table.actor
+        return self.session.actor
 
     # -- loading -------------------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ class MatchScene(Scene):
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         """Draws the scenes that come after it and over it, whose modules and fonts take time, and its own picture."""
-        yield from self._dependencies.score_scene(self.table, self.director.view, ()).prerender(canvas)
+        yield from self._dependencies.score_scene(self.session, self.director.view, ()).prerender(canvas)
         yield from self.navigation.standings(self.race_view.view_model.open_sheet_seat, ()).prerender(canvas)
         yield from super().prerender(canvas)
 
@@ -147,7 +147,7 @@ class MatchScene(Scene):
         """How far the match is."""
         busy, head = self.director.busy, self.turns.status_text
         return {
-            "match_commands": len(self.table.match.steps),
+            "match_commands": len(self.session.match.steps),
             "busy": busy,
             "head": head,
             **self.driver.debug_state(),
@@ -190,7 +190,7 @@ class MatchScene(Scene):
 
     def _move_focus(self, intent: Intent) -> SceneChange:
         """Moves the focus or presses what it is on."""
-        actor = self.table.actor
+        actor = self.session.actor
         if self.choices and actor is not None and isinstance(intent, Confirm | PointerPressed):
             self._seats_by_device[intent.device] = actor
             self.privacy.peek_tracker.record_use(intent.device, actor)
@@ -208,7 +208,7 @@ class MatchScene(Scene):
         seat = self._seats_by_device.get(pad.device)
         if seat is None:
             return _("{pad} is unplugged.").format(pad=pad.name)
-        return _("{name}'s pad is unplugged.").format(name=self.table.names[seat])
+        return _("{name}'s pad is unplugged.").format(name=self.session.names[seat])
 
     # -- what can be pressed and asked about ---------------------------------------------------------------
 

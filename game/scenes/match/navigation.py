@@ -36,7 +36,7 @@ class MatchNavigation:
     def __init__(self, parts: MatchParts, restart: Callable[[], SceneChange]) -> None:
         """`restart` returns the step to the same match from its start."""
         self._context = parts.context
-        self._session = parts.table
+        self._session = parts.session
         self._view = parts.view
         self._privacy = parts.privacy
         self._restart = restart

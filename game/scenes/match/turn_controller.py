@@ -29,7 +29,7 @@ class TurnController:
 
     def __init__(self, parts: MatchParts, make_score_scene: MakeScoreScene) -> None:
         """Begins with no question open."""
-        self.table = parts.table
+        self.session = parts.session
         self.choices: CommandPicker | None = None
         """The open question; None while nobody is asked."""
         self.focus = parts.context.focus()
@@ -44,8 +44,8 @@ class TurnController:
         self._view = parts.view
         self._director = parts.director
         self._privacy = parts.privacy
-        self._hint_controller = HintController(parts.context, parts.table, parts.view)
-        self._move_preview = MovePreview(parts.view, parts.table.rules)
+        self._hint_controller = HintController(parts.context, parts.session, parts.view)
+        self._move_preview = MovePreview(parts.view, parts.session.rules)
         self._asked_seat: Seat | None = None
         self._recap_age = 0.0
 
@@ -99,7 +99,7 @@ class TurnController:
 
     def events_since(self, seat: Seat) -> list[Event]:
         """What has happened since the last command of `seat`; nothing before its first one."""
-        steps = self.table.match.steps
+        steps = self.session.match.steps
         last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
         return self._privacy.visible_events(event for step in steps[last + 1 :] for event in step.events)
 
@@ -136,27 +136,27 @@ class TurnController:
 
     def _show_question(self, choices: CommandPicker) -> None:
         """Words the question for the seat in turn and puts the focus on its first option."""
-        seat = self.table.actor
+        seat = self.session.actor
         if seat is not None:
-            name, question = self.table.names[seat], choices.prompt()
+            name, question = self.session.names[seat], choices.prompt()
             self.status_text = _("{name} — {question}").format(name=name, question=question)
-            self._view.set_button_visible("undo", visible=self.allows_undo and self.table.may_undo(seat))
+            self._view.set_button_visible("undo", visible=self.allows_undo and self.session.may_undo(seat))
         enabled = [option for option in choices.options if not option.disabled_reason]
         first = next((option for option in enabled if self.is_preferred(option)), next(iter(enabled), None))
         self.focus.key = first.key if first else ""
         self.update_preview()
 
     def _rejection_reason(self, command: Command) -> Message | None:
-        return self.table.rules.rejection_reason(self.table.match.state, command)
+        return self.session.rules.rejection_reason(self.session.match.state, command)
 
     # -- playing -------------------------------------------------------------------------------------------
 
     def think(self, seat: Seat) -> None:
         """Lets a bot think for a part of a frame, and plays what it decides."""
         self._asked_seat = None
-        name = self.table.names[seat]
+        name = self.session.names[seat]
         self.status_text = _("{name} is thinking …").format(name=name)
-        choice = self.table.think(BOT_BUDGET_MS)
+        choice = self.session.think(BOT_BUDGET_MS)
         if choice is not None:
             reason = translate(choice.reason)
             self.submit(choice.command)
@@ -168,17 +168,17 @@ class TurnController:
         self.status_text = ""
         self.update_preview()
         self._view.set_button_visible("undo", visible=False)
-        events = self._privacy.visible_events(self.table.submit(command))
-        self._view.history.step = len(self.table.match.steps) - 1
+        events = self._privacy.visible_events(self.session.submit(command))
+        self._view.history.step = len(self.session.match.steps) - 1
         scoring = self._view.scoring_events
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
-        self.score.set_events(events[ending:], finished=self.table.finished)
+        self.score.set_events(events[ending:], finished=self.session.finished)
         self._director.play(events[:ending])
 
     def undo(self) -> None:
         """Takes the last command back."""
-        self.table.undo()
-        self._view.history.truncate(len(self.table.match.steps))
+        self.session.undo()
+        self._view.history.truncate(len(self.session.match.steps))
         self._sync_view()
         self._close_question()
 

@@ -41,7 +41,7 @@ class ReplayScene(Scene):
     ) -> None:
         """Stands at the beginning and plays, or with `at_end` stands still at the end."""
         self.context = context
-        self.table = session
+        self.session = session
         self.timeline = MatchTimeline.from_session(session, seat)
         self._text_by_event: dict[int, str] = {}
         self._entries: list[CommentaryEntry] = []
@@ -63,9 +63,9 @@ class ReplayScene(Scene):
 
     def preload(self, scale: float) -> Iterator[float]:
         """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
-        voice = commentator_of(self.table.setup.rules, self.table.setup.seed)
+        voice = commentator_of(self.session.setup.rules, self.session.setup.seed)
         for entry in replay_commentary.replay_commentary(
-            self.timeline, self.race_view, voice, replay_commentary.public_event_filter(self.table)
+            self.timeline, self.race_view, voice, replay_commentary.public_event_filter(self.session)
         ):
             if entry:
                 self._entries.append(entry)

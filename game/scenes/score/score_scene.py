@@ -40,7 +40,7 @@ class ScoreScene(Scene):
     def __init__(self, context: GameContext, session: MatchSession, view: GameState, events: Sequence[Event]) -> None:
         """Shows `events` one after another, from the state before them."""
         self.context = context
-        self.table = session
+        self.session = session
         players = PlayerBadges(session.names, session.badges)
         self._sheet_page = ScoreSheetPage(score_sheet_of(session.setup.rules) or EmptyScoreSheet(), players)
         self.score_pages = ScorePages(context, session, players)
@@ -69,7 +69,7 @@ class ScoreScene(Scene):
         """Nothing to do: the sheet is drawn from the director's state itself."""
 
     def _animate_entry(self, entry: ScoreEntry) -> Animation:
-        self._caption = _("{name}: {entry}").format(name=self.table.names[entry.seat], entry=entry.words)
+        self._caption = _("{name}: {entry}").format(name=self.session.names[entry.seat], entry=entry.words)
         return self._sheet_page.animate_entry(
             entry, self.context.audio.play, animated=not self.context.settings.reduced_motion
         )
@@ -106,24 +106,24 @@ class ScoreScene(Scene):
 
     def _show_result(self) -> None:
         """Names the winner and asks what comes next, once every entry is made."""
-        outcome = self.table.match.outcome
+        outcome = self.session.match.outcome
         assert outcome is not None
-        names = [self.table.names[seat] for seat in outcome.winners]
+        names = [self.session.names[seat] for seat in outcome.winners]
         shared = _("{names} share the win!") if len(names) > 1 else _("{names} wins the day!")
         self._caption = shared.format(names=" + ".join(names))
         self._sheet_page.ranks = ranking_rows(outcome.ranking, outcome.scores)
         self._celebrate(outcome.winners)
         actions = {
             "again": self._rematch,
-            **({"watch": self._watch} if has_view(self.table.setup.rules) else {}),
-            "setup": lambda: ResetScenes(self.context.scenes.setup(self.table.setup.rules)),
+            **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
+            "setup": lambda: ResetScenes(self.context.scenes.setup(self.session.setup.rules)),
             "title": lambda: ResetScenes(self.context.scenes.title()),
         }
         self._form = Form(form_widgets(self.score_pages, actions), self.context.focus("again"))
 
     def _celebrate(self, winners: Sequence[int]) -> None:
         """A fanfare when a person wins, or when nobody could."""
-        people = [seat for seat in range(len(self.table.setup.seats)) if self.table.is_human(seat)]
+        people = [seat for seat in range(len(self.session.setup.seats)) if self.session.is_human(seat)]
         won = not people or any(seat in people for seat in winners)
         self.context.audio.play("fanfare" if won else "lose")
         if won and not self.context.settings.reduced_motion:
@@ -131,20 +131,20 @@ class ScoreScene(Scene):
 
     def _rematch(self) -> SceneChange:
         """The same seats once more, on another seed."""
-        rematch = replace(self.table.setup, seed=secrets.randbelow(SEED_LIMIT))
+        rematch = replace(self.session.setup, seed=secrets.randbelow(SEED_LIMIT))
         return ReplaceScene(self.context.scenes.start(rematch))
 
     def _watch(self) -> SceneChange:
         """The replay of the match."""
         from game.scenes.replay.replay_scene import load_replay
 
-        return PushScene(load_replay(self.context, self.table))
+        return PushScene(load_replay(self.context, self.session))
 
     def _watch_moment(self, commands: int) -> SceneChange:
         """The replay as it stood before a decision."""
         from game.scenes.replay.replay_scene import load_replay_at
 
-        return PushScene(load_replay_at(self.context, self.table, commands))
+        return PushScene(load_replay_at(self.context, self.session, commands))
 
     def targets(self) -> Sequence[FocusTarget]:
         """All that can be pressed now."""
@@ -157,9 +157,9 @@ class ScoreScene(Scene):
 
     def debug_state(self) -> dict[str, object]:
         """The scores, and which page is open."""
-        outcome = self.table.match.outcome
+        outcome = self.session.match.outcome
         scores = list(outcome.scores) if outcome else []
-        return {"match_commands": len(self.table.match.steps), "scores": scores, "page": self.score_pages.current}
+        return {"match_commands": len(self.session.match.steps), "scores": scores, "page": self.score_pages.current}
 
     def spoken_text(self) -> tuple[str, ...]:
         """The caption of the page, or its contents."""

@@ -27,5 +27,5 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
         return TutorialDriver(scene.turns, runner, TutorialProgress(context.storage), scene.table_targets.boxes_by_key)
 
     dependencies = MatchDependencies(context, restart)
-    scene = MatchScene(context, runner.table, dependencies, make_driver)
+    scene = MatchScene(context, runner.session, dependencies, make_driver)
     return LoadingScene(scene.preload, lambda: scene)

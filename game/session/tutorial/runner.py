@@ -55,9 +55,9 @@ class TutorialRunner:
         """Begins the chapter, or goes on where `progress_text` says it was left."""
         self.tutorial = tutorial
         self.chapter = chapter
-        self.table = tutorial.table(chapter)
+        self.session = tutorial.create_session(chapter)
         self.number = 0
-        self._chapter_start = len(self.table.match.steps)
+        self._chapter_start = len(self.session.match.steps)
         self._moves_played = 0
         self._step_start = self._chapter_start
         self._resume(progress_text)
@@ -71,7 +71,7 @@ class TutorialRunner:
         """Goes to the next step that is not meant for another last action."""
         self.number += 1
         self._moves_played = 0
-        self._step_start = len(self.table.match.steps)
+        self._step_start = len(self.session.match.steps)
         while isinstance(self.step, ShowText) and self.step.after not in ("", self._last_action()):
             self.number += 1
 
@@ -92,24 +92,24 @@ class TutorialRunner:
         """
         if any(map(self.matches_step, commands)):
             return True
-        return self.has_pending_choice and not any(map(self.matches_step, self.table.legal()))
+        return self.has_pending_choice and not any(map(self.matches_step, self.session.legal()))
 
     def is_done(self) -> bool:
         """Whether the step's decisions are taken: any action ends with the turn, an accepted one with its choices."""
         if not isinstance(self.step, PlayerTask | PlayerRoll):
             return False
-        given = [step.command for step in self.table.match.steps[self._step_start :]]
+        given = [step.command for step in self.session.match.steps[self._step_start :]]
         if not any(map(self.matches_step, given)):
             return False
         if isinstance(self.step, PlayerRoll):
             return True
         if not self.step.accepted:
             return not self._is_turn_of(PLAYER)
-        return not (self.has_pending_choice and self.table.actor == PLAYER)
+        return not (self.has_pending_choice and self.session.actor == PLAYER)
 
     def legal(self) -> Sequence[Command]:
         """What the player is offered: a roll without its result, which is scripted, or what the rules allow."""
-        return [self.tutorial.roll_command(PLAYER)] if self.rolls else self.table.legal()
+        return [self.tutorial.roll_command(PLAYER)] if self.rolls else self.session.legal()
 
     def scripted_roll(self, command: Command) -> Command:
         """The command; a roll of the player gets the scripted result."""
@@ -124,19 +124,19 @@ class TutorialRunner:
         if not isinstance(step, OpponentMoves) or self._moves_played == len(step.lines):
             return None
         if self._is_interrupted():
-            return self.table.legal()[0]
+            return self.session.legal()[0]
         text = step.lines[self._moves_played]
         if text == FIRST_LEGAL and self._is_turn_of(RIVAL):
-            return parse_command(self.table, text)
+            return parse_command(self.session, text)
         self._moves_played += 1
-        return self.next_opponent_command() if text == FIRST_LEGAL else parse_command(self.table, text)
+        return self.next_opponent_command() if text == FIRST_LEGAL else parse_command(self.session, text)
 
     def automatic_reply(self) -> Command | None:
         """The command that is played by itself while a step waits for the player: the first legal answer to a question
         that no step speaks of, the rival's or the player's own. None for nothing.
         """
-        legal = self.table.legal()
-        if self.table.actor == RIVAL:
+        legal = self.session.legal()
+        if self.session.actor == RIVAL:
             return legal[0] if self._is_interrupted() else None
         if not isinstance(self.step, PlayerTask) or self.has_pending_choice or any(map(self.matches_step, legal)):
             return None
@@ -144,13 +144,13 @@ class TutorialRunner:
 
     def progress_text(self) -> str:
         """Where the chapter stands, for saving: the step and the commands before it."""
-        commands = self.table.match.commands[self._chapter_start : self._step_start]
+        commands = self.session.match.commands[self._chapter_start : self._step_start]
         return f"{self.number} {COMMAND_SEPARATOR.join(map(format_line, commands))}".strip()
 
     def enable_real_dice(self) -> None:
         """Sets the options of a rematch after the chapter's match: its dice are rolled."""
-        options = {**self.table.setup.options, **self.tutorial.options_afterwards}
-        self.table.setup = replace(self.table.setup, options=options)
+        options = {**self.session.setup.options, **self.tutorial.options_afterwards}
+        self.session.setup = replace(self.session.setup, options=options)
 
     def _resume(self, progress_text: str) -> None:
         """Goes to where `progress_text` says; stays at the beginning if that cannot be played any more."""
@@ -159,30 +159,30 @@ class TutorialRunner:
             return
         try:
             for text in filter(None, commands.split(COMMAND_SEPARATOR)):
-                self.table.submit(parse_line(text, self.table.rules.commands))
+                self.session.submit(parse_line(text, self.session.rules.commands))
         except (CommandRejected, ParseError):
             self.__init__(self.tutorial, self.chapter)  # type: ignore[misc]
             return
-        self.number, self._step_start = int(number), len(self.table.match.steps)
+        self.number, self._step_start = int(number), len(self.session.match.steps)
 
     def _is_turn_of(self, seat: Seat) -> bool:
-        return self.tutorial.is_turn_of(self.table, seat)
+        return self.tutorial.is_turn_of(self.session, seat)
 
     def _is_interrupted(self) -> bool:
         """Whether a seat is asked that is not in turn."""
-        seat = self.table.actor
+        seat = self.session.actor
         return seat is not None and not self.rolls and not self._is_turn_of(seat)
 
     def _last_action(self) -> str:
-        own = [step.command for step in self.table.match.steps if step.command.seat == PLAYER]
+        own = [step.command for step in self.session.match.steps if step.command.seat == PLAYER]
         return type_name(type(own[-1])) if own else ""
 
     @property
     def rolls(self) -> bool:
         """Whether the dice are to be rolled now."""
-        return self.tutorial.awaits_dice(self.table.match.state)
+        return self.tutorial.awaits_dice(self.session.match.state)
 
     @property
     def has_pending_choice(self) -> bool:
         """Whether choices of an action are still to be made."""
-        return self.tutorial.has_pending_choice(self.table.match.state)
+        return self.tutorial.has_pending_choice(self.session.match.state)

@@ -84,7 +84,7 @@ class Tutorial(Protocol):
     options_afterwards: Mapping[str, str]
     """Options of a rematch after the last chapter, such as rolled dice."""
 
-    def table(self, chapter: TutorialChapter) -> MatchSession:
+    def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """The session in which a chapter begins: a person at seat 0 and a rival at seat 1."""
         ...
 

@@ -71,7 +71,7 @@ class SimulatedPlayer:
         yield from self._press(scene, args.key)
 
     def _wait_for_advice(self, scene: Any) -> EventScript:
-        if is_useful(scene.table.match, scene.table.actor):
+        if is_useful(scene.session.match, scene.session.actor):
             for _frame in range(HINT_WAIT_FRAMES):
                 if scene.race_view.advice is not None:
                     return

@@ -31,7 +31,7 @@ class TerminalScreen:
         else:
             self._console.print(text, style=STYLES[style], markup=False, highlight=False, soft_wrap=True)
 
-    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    def print_table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Prints rows under their heads, every column as wide as needed."""
         widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
         for number, row in enumerate([head, *rows]):

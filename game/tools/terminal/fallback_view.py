@@ -19,7 +19,7 @@ class TerminalView:
         self.names = names
         self.seed = seed
 
-    def table(self, screen: TerminalScreen, view: Any, seat: Seat | None) -> None:
+    def print_state(self, screen: TerminalScreen, view: Any, seat: Seat | None) -> None:
         """Prints the state, and the sheet of `seat` in full."""
         for name, value in self.rules.summary(view).items():
             screen.print_line(f"{name}: {value}")

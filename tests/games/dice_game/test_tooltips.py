@@ -109,29 +109,29 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
 
 def test_keys_ask_and_go_back_without_leaving() -> None:
     app, race = acting()
-    focus, before = race.focus.key, race.table.match.commands
+    focus, before = race.focus.key, race.session.match.commands
     for close in (pygame.K_F1, pygame.K_ESCAPE, pygame.K_RETURN):
         app_driver.press_key(app, pygame.K_F1)
         assert race.tooltips.open
         app_driver.press_key(app, pygame.K_LEFT)
         app_driver.press_key(app, close)
         assert not race.tooltips.open
-    assert (race.focus.key, race.table.match.commands, app.stack.top) == (focus, before, race)
+    assert (race.focus.key, race.session.match.commands, app.stack.top) == (focus, before, race)
 
 
 def test_a_long_press_tells_and_does_not_press() -> None:
     app, race = acting()
-    before, depth = race.table.match.commands, race.choices.depth
+    before, depth = race.session.match.commands, race.choices.depth
     box = app_driver.target(app, "concession").box
     place: dict[str, Any] = {"x": box.centerx / 1280, "y": box.centery / 720, "finger_id": 1, "touch_id": 1}
     app_driver.send_events(app, Event(pygame.FINGERDOWN, **place))
     frames(app, 40)
     assert race.tooltips.open
     app_driver.send_events(app, Event(pygame.FINGERUP, **place))
-    assert (race.table.match.commands, race.choices.depth, race.tooltips.open) == (before, depth, True)
+    assert (race.session.match.commands, race.choices.depth, race.tooltips.open) == (before, depth, True)
     app_driver.tap(app, "concession")
     assert not race.tooltips.open
-    assert race.choices.depth or race.table.match.commands != before
+    assert race.choices.depth or race.session.match.commands != before
 
 
 def test_a_bet_is_told_in_numbers() -> None:

@@ -77,18 +77,18 @@ def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
     app = open_chapter(TUTORIAL.rules, "first")
     press_on(app, run_until_waiting(app), "mouse")
     lesson = run_until_waiting(app)
-    before = lesson.table.match.commands
+    before = lesson.session.match.commands
     app_driver.click(app, "helmet")
-    assert lesson.table.match.commands == before
+    assert lesson.session.match.commands == before
     assert "lesson" in lesson.driver.overlay.bubble.words
 
 
 def test_the_choice_decides_what_is_said() -> None:
     for wanted, other in (("bet", "buy"), ("buy", "bet")):
         study = TutorialRunner(TUTORIAL, CHAPTERS[0])
-        study.table.submit(study.scripted_roll(next(c for c in study.table.legal() if study.matches_step(c))))
+        study.session.submit(study.scripted_roll(next(c for c in study.session.legal() if study.matches_step(c))))
         study.next_step()
-        study.table.submit(next(c for c in study.table.legal() if format_line(c).startswith(wanted)))
+        study.session.submit(next(c for c in study.session.legal() if format_line(c).startswith(wanted)))
         assert study.is_done()
         study.next_step()
         assert isinstance(study.step, ShowText)
@@ -117,7 +117,7 @@ def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> No
 def test_every_chapter_ends_with_nobody_stuck() -> None:
     for chapter in CHAPTERS:
         study = TutorialRunner(TUTORIAL, chapter)
-        assert study.table.actor == PLAYER
+        assert study.session.actor == PLAYER
         assert study.step is chapter.steps[0]
 
 

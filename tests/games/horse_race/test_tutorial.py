@@ -29,7 +29,7 @@ LAST = KEYS[-1]
 def test_four_horses_are_scratched_and_both_players_paid_for_the_first() -> None:
     found = play_chapter(TUTORIAL, tutorial.DEAL_CHAPTER)
     assert not found.passing
-    state = found.study.table.match.state
+    state = found.study.session.match.state
     assert tuple(state.scratched) == tutorial.SCRATCHED
     paid = [event.seat for event in found.events if isinstance(event, ScratchFeePaid) and event.horse == 11]
     assert sorted(paid) == [PLAYER, RIVAL]
@@ -40,18 +40,18 @@ def test_four_horses_are_scratched_and_both_players_paid_for_the_first() -> None
 
 
 def test_the_favourite_wins_and_most_of_the_pot_is_the_players() -> None:
-    held = TutorialRunner(TUTORIAL, tutorial.RACE_CHAPTER).table.match.state.holders_of(tutorial.FAVOURITE)
+    held = TutorialRunner(TUTORIAL, tutorial.RACE_CHAPTER).session.match.state.holders_of(tutorial.FAVOURITE)
     assert SUITS > held.count(PLAYER) > held.count(RIVAL)
     found = play_chapter(TUTORIAL, tutorial.RACE_CHAPTER)
     assert not found.passing
-    state = found.study.table.match.state
+    state = found.study.session.match.state
     assert state.winners == [tutorial.FAVOURITE]
-    assert found.study.table.finished
+    assert found.study.session.finished
 
 
 def test_both_stand_on_their_last_squares_when_it_is_said() -> None:
     study = TutorialRunner(TUTORIAL, tutorial.RACE_CHAPTER)
-    state = study.table.match.state
+    state = study.session.match.state
     assert [state.steps_left(horse) for horse in (tutorial.FAVOURITE, tutorial.OUTSIDER)] == [2, 2]
 
 

@@ -372,7 +372,7 @@ def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
     app = open_match("ppb", races="1", rules="horse_race")
     for _press in range(12):
         race = run_until_asked(app)
-        assert race.race_view.view_model.open_sheet_seat == race.table.actor
+        assert race.race_view.view_model.open_sheet_seat == race.session.actor
         race._on_option(race.choices.options[0])
 
 

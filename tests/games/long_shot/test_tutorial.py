@@ -59,9 +59,9 @@ def test_the_first_decision_comes_within_two_minutes_of_reading() -> None:
     assert reading_seconds(chapters.FIRST_TURN_CHAPTER) < 120
     study = TutorialRunner(TUTORIAL, chapters.FIRST_TURN_CHAPTER)
     for text in (study.scripted_roll(Roll(PLAYER)), Keep(PLAYER)):
-        study.table.submit(text)
+        study.session.submit(text)
         study.next_step()
-    fine = {type(command) for command in study.table.legal() if study.matches_step(command)}
+    fine = {type(command) for command in study.session.legal() if study.matches_step(command)}
     assert fine == {Bet, Buy}
 
 
@@ -84,12 +84,12 @@ def test_a_bet_and_a_horse_are_offered_with_their_figures() -> None:
 
 def test_both_horses_are_owned_and_run_along_twice() -> None:
     study = TutorialRunner(TUTORIAL, chapters.BARS_CHAPTER)
-    state = study.table.match.state
+    state = study.session.match.state
     assert {chapters.BAR_HORSE, chapters.SECOND_BAR_HORSE} <= set(state.owned(PLAYER))
     for horse in (chapters.BAR_HORSE, chapters.SECOND_BAR_HORSE):
         assert HORSES[horse].has_on_bar(chapters.BAR_FACE)
         assert state.positions[horse] == chapters.BAR_START
-    end = walked(chapters.BARS_CHAPTER).study.table.match.state
+    end = walked(chapters.BARS_CHAPTER).study.session.match.state
     assert sorted(end.finishers) == sorted((chapters.BAR_HORSE, chapters.SECOND_BAR_HORSE))
 
 
@@ -98,13 +98,13 @@ def test_the_order_at_the_line_is_the_players() -> None:
         ("first", (chapters.SECOND_BAR_HORSE, chapters.BAR_HORSE)),
         ("last", (chapters.BAR_HORSE, chapters.SECOND_BAR_HORSE)),
     ):
-        finishers = walked(chapters.BARS_CHAPTER, pick).study.table.match.state.finishers
+        finishers = walked(chapters.BARS_CHAPTER, pick).study.session.match.state.finishers
         assert tuple(finishers) == (tuple(sorted(order)) if pick == "first" else tuple(sorted(order, reverse=True)))
 
 
 def test_the_cards_of_the_chapter_are_in_hand() -> None:
     study = TutorialRunner(TUTORIAL, chapters.CARDS_CHAPTER)
-    assert {chapters.PLAYED_CARD, chapters.ANSWERING_CARD} <= set(study.table.match.state.hands[PLAYER])
+    assert {chapters.PLAYED_CARD, chapters.ANSWERING_CARD} <= set(study.session.match.state.hands[PLAYER])
     assert chapters.ANSWERING_CARD in LUCKY_CARDS_BY_FACE[chapters.ANSWERED_FACE]
     words = " ".join(walked(chapters.CARDS_CHAPTER).said)
     assert CARDS_BY_NUMBER[chapters.PLAYED_CARD].name in words
@@ -116,23 +116,23 @@ def test_the_cards_of_the_chapter_are_in_hand() -> None:
 
 def test_a_card_is_stolen_and_one_drawn_for_a_0() -> None:
     study = TutorialRunner(TUTORIAL, chapters.ZERO_CHAPTER)
-    assert study.table.match.state.owners[chapters.RIVALS_HORSE] == RIVAL
+    assert study.session.match.state.owners[chapters.RIVALS_HORSE] == RIVAL
     found = walked(chapters.ZERO_CHAPTER)
     stolen = [event for event in found.events if isinstance(event, CardStolen)]
     assert [(event.seat, event.victim) for event in stolen if event.seat == PLAYER][-1] == (PLAYER, RIVAL)
-    assert found.study.table.match.state.owners[chapters.UNOWNED_HORSE] < 0
+    assert found.study.session.match.state.owners[chapters.UNOWNED_HORSE] < 0
     assert any(isinstance(event, TokenSpent) for event in found.events)
 
 
 @pytest.mark.parametrize("pick", PICKS)
 def test_the_race_ends_with_the_third_horse(pick: str) -> None:
     study = TutorialRunner(TUTORIAL, chapters.FINISH_CHAPTER)
-    state = study.table.match.state
+    state = study.session.match.state
     assert state.leads(chapters.FINISH_LEADER)
     assert FINISH - state.positions[chapters.FINISH_LEADER] == 2
     assert state.may_bet(chapters.FINISH_THIRD)
     found = walked(chapters.FINISH_CHAPTER, pick)
-    state = found.study.table.match.state
+    state = found.study.session.match.state
     assert state.finishers == [chapters.FINISH_LEADER, chapters.FINISH_SECOND, chapters.FINISH_THIRD]
     paid = [event for event in found.events if isinstance(event, BetPaid) and event.seat == PLAYER]
     assert [f"${paid[0].amount}" in words for words in found.said].count(True) == 1
@@ -194,9 +194,9 @@ def test_another_legal_thing_is_put_off_kindly() -> None:
     play_chapter_on_screen(app, "mouse", 2)
     lesson = run_until_waiting(app)
     assert isinstance(lesson.driver.runner.step, PlayerTask)
-    before = lesson.table.match.commands
+    before = lesson.session.match.commands
     app_driver.click(app, "pass")
-    assert lesson.table.match.commands == before
+    assert lesson.session.match.commands == before
     assert "lesson" in lesson.driver.overlay.bubble.words
 
 

@@ -296,10 +296,10 @@ def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytes
         race = run_until_asked(app)
         if race.name != "race":
             break
-        state, eyes = race.table.match.state, race.director.view.eyes
+        state, eyes = race.session.match.state, race.director.view.eyes
         assert eyes == 0
         if press % 5 == 0:
-            thefts = [event for event in race.table.match.events if isinstance(event, CardStolen)]
+            thefts = [event for event in race.session.match.events if isinstance(event, CardStolen)]
             stolen = {theft.card for theft in thefts if 0 in (theft.seat, theft.victim)}
             open_cards = {*state.hands[0], *state.discards, *stolen}
             open_names = {PRINTED_CARDS[card - 1].name for card in open_cards}
@@ -410,7 +410,7 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
 def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pb", rules="long_shot")
     race = run_until_asked(app)
-    view = race.table.view(0)
+    view = race.session.view(0)
     view.hands[0] = sorted(DRAW_PILE[7 * n % len(DRAW_PILE)] for n in range(count))
     with capture_texts(monkeypatch, (1280, 720)) as sight:
         race.race_view.draw_peek(app.canvas, view, 0)
