@@ -26,8 +26,8 @@ def set_language(language: str, folder: Path = LOCALE_DIR) -> None:
 
 def load_translations(language: str, folder: Path = LOCALE_DIR) -> gettext.NullTranslations | None:
     """Returns the translations of a language; None if there are none."""
-    known = gettext.find(DOMAIN, str(folder), [language]) if language else None
-    return gettext.translation(DOMAIN, str(folder), [language]) if known else None
+    catalogue = gettext.find(DOMAIN, str(folder), [language]) if language else None
+    return gettext.translation(DOMAIN, str(folder), [language]) if catalogue else None
 
 
 @contextmanager

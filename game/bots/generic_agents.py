@@ -77,12 +77,12 @@ def rank_value(outcome: Outcome, seat: Seat) -> float:
     """Returns the value of a seat's rank: 1 for a win alone, less when shared, down to 0 for the last."""
     behind = ahead = 0
     found = False
-    for tied in outcome.ranking:
-        if seat in tied:
+    for tied_seats in outcome.ranking:
+        if seat in tied_seats:
             found = True
         elif found:
-            behind += len(tied)
+            behind += len(tied_seats)
         else:
-            ahead += len(tied)
+            ahead += len(tied_seats)
     others = sum(map(len, outcome.ranking)) - 1
     return 0.5 + 0.5 * (behind - ahead) / others if others else 1.0

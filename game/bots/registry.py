@@ -52,9 +52,9 @@ def agent_by_name(level: str, rules: str = "") -> Agent:
 def policy_for(view: GameState, level: str) -> Policy:
     """Returns the policy of a level for this view, whose type tells the rule set."""
     game = game_of_state(view)
-    own = policies_of(game.key)
-    if level in own:
-        return own[level]
+    policies = policies_of(game.key)
+    if level in policies:
+        return policies[level]
     return RolloutPolicy(game.rules, PLAYOUTS[level]) if level in PLAYOUTS else random_policy
 
 

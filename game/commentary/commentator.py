@@ -58,9 +58,9 @@ class Commentator:
         """Returns the comment for `event` with its predicates; None for an event without words."""
         facts = self._facts(view, names, event)
         for group in self._true_groups(facts, event):
-            fresh = list(self._fresh_comments(facts, group))
-            if fresh:
-                return self._pick(fresh)
+            candidates = list(self._fresh_comments(facts, group))
+            if candidates:
+                return self._pick(candidates)
             if not group.phrases:
                 return None
         return None
@@ -79,11 +79,11 @@ class Commentator:
                 if words not in self._recent:
                     yield Comment(words, phrase, group)
 
-    def _pick(self, fresh: list[Comment]) -> Comment:
+    def _pick(self, candidates: list[Comment]) -> Comment:
         """Returns one of the phrases used longest ago."""
         self._comment_count += 1
-        longest = min(self._last_used.get(comment.phrase.words, 0) for comment in fresh)
-        least_used = [comment for comment in fresh if self._last_used.get(comment.phrase.words, 0) == longest]
+        longest = min(self._last_used.get(comment.phrase.words, 0) for comment in candidates)
+        least_used = [comment for comment in candidates if self._last_used.get(comment.phrase.words, 0) == longest]
         chosen = Rng(self._seed, self._comment_count).pick(least_used)
         self._last_used[chosen.phrase.words] = self._comment_count
         self._recent.append(chosen.words)

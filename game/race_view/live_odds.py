@@ -103,5 +103,5 @@ class LiveOdds:
 
 def format_percent(share: float) -> str:
     """Writes a chance of 0..1 as whole percent; what is possible is never written as 0."""
-    whole = round(100 * share)
-    return f"{whole}%" if whole or not share else "<1%"
+    percent = round(100 * share)
+    return f"{percent}%" if percent or not share else "<1%"

@@ -37,16 +37,16 @@ class Announcer:
 
     def _collect_changes(self, scene: Scene) -> None:
         spoken_text = scene.spoken_text()
-        fresh = [words for words in spoken_text if words and words not in self._last_spoken]
-        if fresh:
-            self._pending += [as_sentence(words) for words in fresh]
+        new_texts = [words for words in spoken_text if words and words not in self._last_spoken]
+        if new_texts:
+            self._pending += [as_sentence(words) for words in new_texts]
         self._last_spoken = spoken_text
         focus = scene.active_focus
         target = focus.on(scene.targets()) if focus else None
         words = target_description(target) if target else ""
         if words != self._focus:
-            stale = as_sentence(self._focus)
-            self._pending = [pending for pending in self._pending if pending != stale]
+            old_text = as_sentence(self._focus)
+            self._pending = [pending for pending in self._pending if pending != old_text]
             self._focus = words
             if words:
                 self._pending.append(as_sentence(words))

@@ -31,19 +31,19 @@ def parse_rulebook(words: str) -> list[RulebookChapter]:
 
 
 def _parse_line(chapters: list[RulebookChapter], line: str) -> None:
-    plain = EMPHASIS.sub(r"\1", line.replace("**", "").replace("`", ""))
+    plain_text = EMPHASIS.sub(r"\1", line.replace("**", "").replace("`", ""))
     if line.startswith(("# ", "## ")):
-        chapters.append(RulebookChapter(plain.lstrip("# ").strip()))
+        chapters.append(RulebookChapter(plain_text.lstrip("# ").strip()))
     elif line.startswith("#"):
-        chapters[-1].blocks.append(DocumentBlock("heading", plain.lstrip("# ").strip()))
+        chapters[-1].blocks.append(DocumentBlock("heading", plain_text.lstrip("# ").strip()))
     elif line.startswith("|"):
-        _parse_table_row(chapters[-1], plain)
-    elif numbered := NUMBERED.fullmatch(plain):
+        _parse_table_row(chapters[-1], plain_text)
+    elif numbered := NUMBERED.fullmatch(plain_text):
         chapters[-1].blocks.append(DocumentBlock("numbered", numbered[2], numbered[1]))
-    elif bullet := BULLET.fullmatch(plain):
+    elif bullet := BULLET.fullmatch(plain_text):
         chapters[-1].blocks.append(DocumentBlock("bullet", bullet[1]))
-    elif plain.strip():
-        chapters[-1].blocks.append(DocumentBlock("text", plain.strip()))
+    elif plain_text.strip():
+        chapters[-1].blocks.append(DocumentBlock("text", plain_text.strip()))
 
 
 def _parse_table_row(chapter: RulebookChapter, line: str) -> None:

@@ -128,9 +128,9 @@ class RulebookViewer(FormScene):
         if self._max_scroll:
             self._draw_scrollbar(canvas, FRect(pane.right - 12, pane.top + 10, 6, pane.height - 20), rendered.height)
 
-    def _draw_scrollbar(self, canvas: Canvas, bar: FRect, whole: float) -> None:
+    def _draw_scrollbar(self, canvas: Canvas, bar: FRect, content_height: float) -> None:
         drawing.card(canvas, bar, theme.PAPER_SHADE, None, 3)
-        height = max(bar.height * bar.height / whole, 40)
+        height = max(bar.height * bar.height / content_height, 40)
         top = bar.top + (bar.height - height) * (self._scroll / self._max_scroll if self._max_scroll else 0)
         drawing.card(canvas, FRect(bar.left, top, bar.width, height), theme.INK_SOFT, None, 3)
 

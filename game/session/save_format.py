@@ -43,8 +43,8 @@ def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) ->
     notes = [("seat", _format_seat(seat)) for seat in setup.seats]
     if setup.map:
         notes.append(("map", setup.map if _WORD.fullmatch(setup.map) else quoted(setup.map)))
-    plain = dump_record(MatchRecord(setup.rules, setup.seed, setup.options, commands, notes, version))
-    return plain.replace("\n\n", f"\nsum {_checksum(plain)}\n\n", 1)
+    text = dump_record(MatchRecord(setup.rules, setup.seed, setup.options, commands, notes, version))
+    return text.replace("\n\n", f"\nsum {_checksum(text)}\n\n", 1)
 
 
 def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:

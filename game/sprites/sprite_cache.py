@@ -115,15 +115,15 @@ class SpriteCache:
     def _with_shadow(self, horse: Surface) -> Surface:
         """Returns the horse with a shadow, softened by shrinking and growing it: a tenth of the time of a blur."""
         margin = self.px(4)
-        whole = Surface((horse.get_width() + 2 * margin, horse.get_height() + 2 * margin), pygame.SRCALPHA)
-        whole.blit(horse, (margin + SHADOW_OFFSET[0] * self.scale, margin + SHADOW_OFFSET[1] * self.scale))
-        coarse = self.px(SHADOW_BLUR)
-        small = (max(1, whole.get_width() // coarse), max(1, whole.get_height() // coarse))
-        dark = pygame.transform.smoothscale(whole, small)
+        shadow = Surface((horse.get_width() + 2 * margin, horse.get_height() + 2 * margin), pygame.SRCALPHA)
+        shadow.blit(horse, (margin + SHADOW_OFFSET[0] * self.scale, margin + SHADOW_OFFSET[1] * self.scale))
+        blur_pixels = self.px(SHADOW_BLUR)
+        small = (max(1, shadow.get_width() // blur_pixels), max(1, shadow.get_height() // blur_pixels))
+        dark = pygame.transform.smoothscale(shadow, small)
         dark.fill((12, 8, 4, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MIN)
-        whole = pygame.transform.smoothscale(dark, whole.get_size())
-        whole.blit(horse, (margin, margin))
-        return whole
+        shadow = pygame.transform.smoothscale(dark, shadow.get_size())
+        shadow.blit(horse, (margin, margin))
+        return shadow
 
     def _horse(self, name: str, number: int, height: int) -> Surface:
         colours = {
@@ -179,15 +179,15 @@ class SpriteCache:
 
         return self._cached(("card", emblem, size, horse, lead, small), make)
 
-    def _card_frame(self, emblem: str, tall: int, *, small: bool) -> Surface:
+    def _card_frame(self, emblem: str, pixel_height: int, *, small: bool) -> Surface:
         """Returns the empty card that all emblems of a kind share."""
         colours = card_art.card_colours(emblem)
 
         def make() -> Surface:
             text = svg.with_options(svg.read_svg(f"card_frame{'_small' * small}"), colours, frozenset())
-            return svg.rasterise(text, round(tall * card_art.CARD_ASPECT), tall)
+            return svg.rasterise(text, round(pixel_height * card_art.CARD_ASPECT), pixel_height)
 
-        return self._cached(("frame", tuple(colours.values()), tall, small), make)
+        return self._cached(("frame", tuple(colours.values()), pixel_height, small), make)
 
     def card_back(self, size: float) -> Surface:
         """Returns the back of a card, `size` tall."""
@@ -199,11 +199,11 @@ class SpriteCache:
         """
 
         def make() -> Surface:
-            tall = self.px(size)
+            pixel_height = self.px(size)
             card = svg.rasterise(
                 svg.with_options(svg.read_svg("playing"), *card_art.playing_card_style(rank, suit)),
-                round(tall * card_art.CARD_ASPECT),
-                tall,
+                round(pixel_height * card_art.CARD_ASPECT),
+                pixel_height,
             )
             card_art.place_picture(
                 card, self.cloth(rank, card_art.PLAYING_CLOTH.side * size / 140), card_art.PLAYING_CLOTH
@@ -274,8 +274,10 @@ class SpriteCache:
 
     def _picture(self, name: str, height: float) -> Surface:
         def make() -> Surface:
-            tall = self.px(height)
-            return svg.optimise(svg.rasterise(svg.read_svg(name), round(tall * svg.aspect_ratio(name)), tall))
+            pixel_height = self.px(height)
+            return svg.optimise(
+                svg.rasterise(svg.read_svg(name), round(pixel_height * svg.aspect_ratio(name)), pixel_height)
+            )
 
         return self._cached((name, height), make)
 

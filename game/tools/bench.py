@@ -49,16 +49,16 @@ def bench_engine() -> dict[str, Any]:
     """
     from game.tools.benchmarks.engine import measure_engine, shared_commands
 
-    ours, chess = measure_engine()
+    engine_rates, chess_rates = measure_engine()
     rules = {
         one.key: {
-            "decisions_per_s": round(ours[one.key]),
-            "chess_ratio": round(ours[one.key] / chess, 2) if chess else None,
+            "decisions_per_s": round(engine_rates[one.key]),
+            "chess_ratio": round(engine_rates[one.key] / chess_rates, 2) if chess_rates else None,
             "shared_commands": round(shared_commands(one), 3),
         }
         for one in rulesets()
     }
-    return {**next(iter(rules.values())), "chess_per_s": round(chess) if chess else None, "rules": rules}
+    return {**next(iter(rules.values())), "chess_per_s": round(chess_rates) if chess_rates else None, "rules": rules}
 
 
 def bench_startup() -> dict[str, Any]:

@@ -87,7 +87,7 @@ def _run(argv: Sequence[str]) -> int:
         return leaving.code if isinstance(leaving.code, int) else 0
 
 
-def _parser(called: str = "") -> ToolArgumentParser:
+def _parser(program_name: str = "") -> ToolArgumentParser:
     """Returns a parser with a sub-parser for each tool; only the called one is imported and adds its arguments."""
     parser = ToolArgumentParser(
         prog="python -m game",
@@ -96,11 +96,11 @@ def _parser(called: str = "") -> ToolArgumentParser:
     )
     tools = parser.add_subparsers(title=_("tools"), metavar="TOOL", required=True)
     for name, tool in TOOLS.items():
-        own: ToolArgumentParser = tools.add_parser(name, help=translate(tool.about))
-        if name == called:
+        tool_parser: ToolArgumentParser = tools.add_parser(name, help=translate(tool.about))
+        if name == program_name:
             module = import_module(f"game.tools.{tool.module}")
-            module.add_arguments(own)
-            own.set_defaults(run=module.run)
+            module.add_arguments(tool_parser)
+            tool_parser.set_defaults(run=module.run)
     return parser
 
 

@@ -247,9 +247,9 @@ def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
 def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
     rules = ruleset_by_key(args.rules)
     if rules is None:
-        known = ", ".join(rules.key for rules in rulesets())
-        unknown = Message("There is no game “{rules}”; there are: {known}.", rules=args.rules[:40], known=known)
-        raise UsageError(unknown if args.rules else Message("Name a game: {known}.", known=known))
+        rule_keys = ", ".join(rules.key for rules in rulesets())
+        unknown = Message("There is no game “{rules}”; there are: {known}.", rules=args.rules[:40], known=rule_keys)
+        raise UsageError(unknown if args.rules else Message("Name a game: {known}.", known=rule_keys))
     check_range("--seats", args.seats, rules.seats)
     seed = secrets.randbits(SEED_BITS) if args.seed is None else check_range("--seed", args.seed, SEEDS)
     setup = MatchSetup(rules.key, seed, _seats(args), parse_option_pairs(args.option))
@@ -269,8 +269,8 @@ def _seats(args: Namespace) -> tuple[SeatSetup, ...]:
             raise UsageError(unknown.reason) from None
     if len(levels) > args.seats:
         raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(levels), seats=args.seats))
-    usual = 0 if len(levels) == args.seats > 1 else 1
-    people = usual if args.people is None else check_range("--people", args.people, range(args.seats + 1))
+    default_people = 0 if len(levels) == args.seats > 1 else 1
+    people = default_people if args.people is None else check_range("--people", args.people, range(args.seats + 1))
     return tuple(_seat(number, levels, people) for number in range(args.seats))
 
 

@@ -115,9 +115,9 @@ class RandomInput:
 
     def _tap(self) -> list[Event]:
         place = self._place()
-        moved = Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        event = Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
         button = self._chance.choice((1, 1, 1, 2, 3))
-        return [moved, *(Event(kind, pos=place, button=button) for kind in self._some(MOUSE_EVENTS))]
+        return [event, *(Event(kind, pos=place, button=button) for kind in self._some(MOUSE_EVENTS))]
 
     def _finger(self) -> list[Event]:
         finger: dict[str, Any] = {

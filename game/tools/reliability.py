@@ -67,10 +67,10 @@ class Reliability:
 
     def merge(self, other: Reliability) -> None:
         """Counts in all forecasts of another table."""
-        for mine, more in zip(self.bins, other.bins, strict=True):
-            mine.forecasts += more.forecasts
-            mine.predicted += more.predicted
-            mine.observed += more.observed
+        for own_bin, more in zip(self.bins, other.bins, strict=True):
+            own_bin.forecasts += more.forecasts
+            own_bin.predicted += more.predicted
+            own_bin.observed += more.observed
         self.squared_errors += other.squared_errors
 
     @property
@@ -150,8 +150,8 @@ def check_game(work: tuple[TournamentSpec, int]) -> ReliabilityTable:
 
 def merged(tables: Iterable[ReliabilityTable]) -> ReliabilityTable:
     """Returns one table for all games."""
-    whole: ReliabilityTable = {}
+    merged_table: ReliabilityTable = {}
     for table in tables:
         for kind, reliability in table.items():
-            whole.setdefault(kind, Reliability()).merge(reliability)
-    return whole
+            merged_table.setdefault(kind, Reliability()).merge(reliability)
+    return merged_table

@@ -65,9 +65,9 @@ def _ranking_lines(session: MatchSession) -> list[str]:
         return [_("The race is not over.")]
     output = [translate(outcome.reason)]
     place = 1
-    for tied in outcome.ranking:
-        output += [f"{place}. {session.names[seat]}  ${outcome.scores[seat]}" for seat in tied]
-        place += len(tied)
+    for tied_seats in outcome.ranking:
+        output += [f"{place}. {session.names[seat]}  ${outcome.scores[seat]}" for seat in tied_seats]
+        place += len(tied_seats)
     return output
 
 
@@ -88,7 +88,7 @@ def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
         return None
     return {
         "reason": translate(outcome.reason),
-        "ranking": [list(tied) for tied in outcome.ranking],
+        "ranking": [list(tied_seats) for tied_seats in outcome.ranking],
         "winners": list(outcome.winners),
     }
 

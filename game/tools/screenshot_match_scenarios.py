@@ -120,9 +120,11 @@ def _start_race(app: App, rules: Ruleset[GameState], kinds: str, **wanted_option
     from game.scenes.scene import ResetScenes
 
     app.context.settings.speed = "instant"
-    known = rules.option_texts(rules.options({}))
-    options = {name: value for name, value in wanted_options.items() if name in known}
-    options |= {name: value for name, value in {"seats": str(len(kinds)), "begins": "0"}.items() if name in known}
+    option_texts = rules.option_texts(rules.options({}))
+    options = {name: value for name, value in wanted_options.items() if name in option_texts}
+    options |= {
+        name: value for name, value in {"seats": str(len(kinds)), "begins": "0"}.items() if name in option_texts
+    }
     app.stack.apply(
         ResetScenes(app.context.scenes.start(MatchSetup(rules.key, MATCH_SEED, seat_setups(kinds, LEVEL), options)))
     )

@@ -165,14 +165,14 @@ def tutorial_scenario(app: App) -> Iterator[str]:
     press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
     photographed_kinds: set[bool] = set()
     while len(photographed_kinds) < len(TUTORIAL_SHOTS):
-        lesson = run_until(
+        scene = run_until(
             app, lambda top: top.name == "lesson" and top.driver.overlay.bubble.words and not top.director.busy
         )
         run_frames(app, SETTLE_FRAMES)
-        if lesson.driver.overlay.bubble.needs_confirmation not in photographed_kinds:
-            photographed_kinds.add(lesson.driver.overlay.bubble.needs_confirmation)
-            yield TUTORIAL_SHOTS[lesson.driver.overlay.bubble.needs_confirmation]
-        press(app, "coach.on" if lesson.driver.overlay.bubble.needs_confirmation else lesson.focus.key)
+        if scene.driver.overlay.bubble.needs_confirmation not in photographed_kinds:
+            photographed_kinds.add(scene.driver.overlay.bubble.needs_confirmation)
+            yield TUTORIAL_SHOTS[scene.driver.overlay.bubble.needs_confirmation]
+        press(app, "coach.on" if scene.driver.overlay.bubble.needs_confirmation else scene.focus.key)
 
 
 def message_box_scenario(app: App) -> Iterator[str]:

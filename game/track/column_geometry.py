@@ -79,15 +79,15 @@ class ColumnGeometry:
         left = self.left + (lane - 1) * self.lane_width
         return left, left + self.lane_width
 
-    def outline(self, lane: int, grown: float = 0.0) -> list[Point]:
+    def outline(self, lane: int, margin: float = 0.0) -> list[Point]:
         """Returns a lane's edge from its lower left corner over its round top to the lower right, `grown` outwards."""
         left, right = self.sides(lane)
-        middle, radius = (left + right) / 2, self.lane_width / 2 + grown
+        middle, radius = (left + right) / 2, self.lane_width / 2 + margin
         shoulder = self.finish(lane) - max(0.0, RUN_OUT_DEPTH - self.lane_width / 2)
-        height = min(radius, RUN_OUT_DEPTH + grown)
+        height = min(radius, RUN_OUT_DEPTH + margin)
         turns = [math.pi * (1 - i / (2 * ARC_STEPS)) for i in range(2 * ARC_STEPS + 1)]
         arch = [(middle + radius * math.cos(turn), shoulder - height * math.sin(turn)) for turn in turns]
-        return [(left - grown, self.bottom), *arch, (right + grown, self.bottom)]
+        return [(left - margin, self.bottom), *arch, (right + margin, self.bottom)]
 
     def distance_to(self, box: Box) -> float:
         """Returns the distance of a box (left, top, right, bottom) from all lanes; negative when they overlap."""

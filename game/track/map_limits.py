@@ -156,12 +156,12 @@ def _unpack(data: ElementTree.Element, most: int) -> int:
     return len(tiles) // GID_BYTES
 
 
-def _inflated(packed: bytes, most: int) -> bytes:
+def _inflated(compressed: bytes, most: int) -> bytes:
     """Returns the first `most` bytes of packed data, unpacked. Raises ValueError if it is damaged."""
     import zlib  # in a browser it exists only once its packages are loaded
 
     try:
-        return zlib.decompressobj(ZLIB_OR_GZIP_WBITS).decompress(packed, most)
+        return zlib.decompressobj(ZLIB_OR_GZIP_WBITS).decompress(compressed, most)
     except zlib.error as error:
         raise ValueError(str(error)) from error
 

@@ -67,9 +67,9 @@ def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
         problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
         return ()
     words = str(course.properties["lengths"] or "").replace(",", " ").split()
-    wrong = next((word for word in words if not word.isdecimal()), None)
-    if wrong is not None:
-        problems.add(Message("The course's “lengths” are not whole numbers: “{found}”.", found=wrong))
+    unknown_text = next((word for word in words if not word.isdecimal()), None)
+    if unknown_text is not None:
+        problems.add(Message("The course's “lengths” are not whole numbers: “{found}”.", found=unknown_text))
         return ()
     found = tuple(map(int, words))
     least, most = COLUMN_COUNT_LIMITS

@@ -129,9 +129,9 @@ def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometr
         (left, right), y = columns.sides(lane), columns.finish(lane)
         brush.bar(dark, (left + across, y + 7), (right + across, y + 7), ARCH_WIDTH + 1)
     width, height = brush.box.size
-    coarse = max(1, round(SHADOW_BLUR * brush.scale))
-    tiny = pygame.transform.smoothscale(brush.layer, (width // coarse, height // coarse))
-    soft = pygame.transform.smoothscale(tiny, (width, height))
+    downsampling = max(1, round(SHADOW_BLUR * brush.scale))
+    downsampled = pygame.transform.smoothscale(brush.layer, (width // downsampling, height // downsampling))
+    soft = pygame.transform.smoothscale(downsampled, (width, height))
     picture.blit(soft, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     brush.clear()
 

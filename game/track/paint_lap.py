@@ -151,10 +151,10 @@ def paint_rail_shadows(picture: pygame.Surface, course: LapGeometry, brush: Brus
             *([(x + SHADOW_OFFSET[0], y + SHADOW_OFFSET[1]) for x, y in line] for line in lines),
         )
     width, height = brush.box.size
-    coarse = max(1, round(SHADOW_BLUR * brush.scale))
-    tiny = pygame.transform.smoothscale(brush.layer, (width // coarse, height // coarse))
+    downsampling = max(1, round(SHADOW_BLUR * brush.scale))
+    downsampled = pygame.transform.smoothscale(brush.layer, (width // downsampling, height // downsampling))
     picture.blit(
-        pygame.transform.smoothscale(tiny, (width, height)), brush.box, special_flags=pygame.BLEND_PREMULTIPLIED
+        pygame.transform.smoothscale(downsampled, (width, height)), brush.box, special_flags=pygame.BLEND_PREMULTIPLIED
     )
     brush.clear()
 

@@ -50,11 +50,11 @@ class TileCutter:
         """Returns the sheet, and how many of its pixels make one of the map's."""
         if path not in self._open:
             twice = Path(path).with_stem(Path(path).stem + DOUBLE_SIZE_SUFFIX)
-            usual = self._sheets[str(Path(path))]
-            fine = finer_picture(twice, usual) if self._double_size and is_file(twice) else None
-            sheet = fine or usual
-            deep = sheet.get_bitsize() >= 24
-            self._open[path] = (sheet if deep else _to_32_bit(sheet), 2 if fine else 1)
+            usual_picture = self._sheets[str(Path(path))]
+            fine_picture = finer_picture(twice, usual_picture) if self._double_size and is_file(twice) else None
+            sheet = fine_picture or usual_picture
+            has_colour = sheet.get_bitsize() >= 24
+            self._open[path] = (sheet if has_colour else _to_32_bit(sheet), 2 if fine_picture else 1)
         return self._open[path]
 
 

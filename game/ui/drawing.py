@@ -141,8 +141,8 @@ def _render_headed_paper(canvas: Canvas, size: shapes.Size, band: tuple[float, C
         shapes.add_paper_grain(shapes.vertical_gradient(size, map_colour(theme.PAPER_LIGHT), map_colour(theme.PAPER))),
         (0, 0),
     )
-    deep = theme.blend(colour, (0, 0, 0), 0.12)
-    sheet.blit(shapes.vertical_gradient((size[0], canvas.px(band[0])), colour, deep), (0, 0))
+    dark_edge = theme.blend(colour, (0, 0, 0), 0.12)
+    sheet.blit(shapes.vertical_gradient((size[0], canvas.px(band[0])), colour, dark_edge), (0, 0))
     return shapes.round_corners(sheet, canvas.px(theme.PANEL_RADIUS))
 
 
@@ -192,21 +192,26 @@ def _render_shadow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
 def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     """Draws the moving ring without smooth corners, which would not be noticed, and without caching it."""
     outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING_WIDTH), 2 * (theme.RING_GAP + theme.RING_WIDTH)))
-    thickness, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
+    thickness, edge_width = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
-    pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thickness + 2 * thin, corner)
+    pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thickness + 2 * edge_width, corner)
     gold = canvas.preferences.mapped_colour(theme.GOLD)
-    pygame.draw.rect(canvas.surface, gold, outer.inflate(-2 * thin, -2 * thin), thickness, corner - thin)
+    pygame.draw.rect(
+        canvas.surface, gold, outer.inflate(-2 * edge_width, -2 * edge_width), thickness, corner - edge_width
+    )
 
 
 def _render_ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
-    thickness, thin = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
+    thickness, edge_width = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
-    surface = shapes.rounded_outline(size, corner, thickness + 2 * thin, theme.RING_INK)
+    surface = shapes.rounded_outline(size, corner, thickness + 2 * edge_width, theme.RING_INK)
     gold = shapes.rounded_outline(
-        (size[0] - 2 * thin, size[1] - 2 * thin), corner - thin, thickness, canvas.preferences.mapped_colour(theme.GOLD)
+        (size[0] - 2 * edge_width, size[1] - 2 * edge_width),
+        corner - edge_width,
+        thickness,
+        canvas.preferences.mapped_colour(theme.GOLD),
     )
-    surface.blit(gold, (thin, thin))
+    surface.blit(gold, (edge_width, edge_width))
     return surface
 
 

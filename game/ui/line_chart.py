@@ -54,14 +54,14 @@ DrawMarker = Callable[[Canvas, int, tuple[float, float], float], None]
 def separate_labels(places: Sequence[float], bounds: tuple[float, float]) -> list[float]:
     """Returns the positions moved apart by LABEL_PITCH at least, in their order and, if possible, within the bounds."""
     order = sorted(range(len(places)), key=lambda one: places[one])
-    moved = list(places)
+    positions = list(places)
     for before, after in pairwise(order):
-        moved[after] = max(moved[after], moved[before] + LABEL_PITCH)
+        positions[after] = max(positions[after], positions[before] + LABEL_PITCH)
     limit = bounds[1]
     for one in reversed(order):
-        moved[one] = min(moved[one], limit)
-        limit = moved[one] - LABEL_PITCH
-    return moved
+        positions[one] = min(positions[one], limit)
+        limit = positions[one] - LABEL_PITCH
+    return positions
 
 
 TOP_MARGIN, BOTTOM_MARGIN, GAP = 22.0, 40.0, 10.0

@@ -88,10 +88,10 @@ def rounded_outline(size: Size, radius: int, width: int, colour: Colour) -> Surf
 def paper_grain() -> Surface:
     """Returns a tile of paper texture, to be multiplied onto a colour."""
     rng = Rng(1926)
-    fine = _noise(rng, GRAIN_TILE_SIZE)
+    fine_noise = _noise(rng, GRAIN_TILE_SIZE)
     cloud = pygame.transform.smoothscale(_noise(rng, GRAIN_TILE_SIZE // 8), (GRAIN_TILE_SIZE, GRAIN_TILE_SIZE))
-    fine.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return fine
+    fine_noise.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return fine_noise
 
 
 def _noise(rng: Rng, side: int) -> Surface:
@@ -122,12 +122,12 @@ def paper_sheet(size: Size, radius: int, top: Colour, low: Colour) -> Surface:
 def soft_shadow(size: Size, radius: int, spread: int, strength: int = SHADOW_STRENGTH) -> Surface:
     """Returns the soft shadow of a box; `spread` pixels larger on every side."""
     coarse = SHADOW_DOWNSAMPLING
-    whole = (size[0] + 2 * spread, size[1] + 2 * spread)
-    small = transparent_surface((whole[0] // coarse + 1, whole[1] // coarse + 1), SHADOW)
+    padded_size = (size[0] + 2 * spread, size[1] + 2 * spread)
+    small = transparent_surface((padded_size[0] // coarse + 1, padded_size[1] // coarse + 1), SHADOW)
     box = rounded_box((size[0] // coarse, size[1] // coarse), max(radius // coarse, 1), SHADOW)
     small.blit(box, (spread // coarse, spread // coarse))
     soft = pygame.transform.gaussian_blur(small, max(spread // coarse // 2, 1))
     soft.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-    large = pygame.transform.smoothscale(soft, whole)
+    large = pygame.transform.smoothscale(soft, padded_size)
     large.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGB_MIN)
     return large

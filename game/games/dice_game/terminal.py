@@ -62,8 +62,8 @@ class DiceGameTerminalView(TerminalView):
         owner = view.owners[horse]
         also = " ".join(str(mark) for mark in HORSES if view.on_bar(horse, mark))
         pays = "-".join(map(str, card.odds))
-        sold = _("market") if owner == MARKET else self.names[owner]
-        return [str(horse), _(card.name), lane_text(view, horse), sold, f"${card.cost}", pays, also]
+        owner_name = _("market") if owner == MARKET else self.names[owner]
+        return [str(horse), _(card.name), lane_text(view, horse), owner_name, f"${card.cost}", pays, also]
 
     # -- the sheets
 

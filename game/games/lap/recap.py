@@ -18,16 +18,16 @@ def finishes_text(finishes: Iterable[tuple[str, int]]) -> str:
 
 def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
     """Return how far each horse went in all, from horses and spaces."""
-    moved: dict[int, int] = {}
+    distances: dict[int, int] = {}
     for horse, spaces in moves:
-        moved[horse] = moved.get(horse, 0) + spaces
-    return moved
+        distances[horse] = distances.get(horse, 0) + spaces
+    return distances
 
 
-def own_moves_text(horses: Sequence[int], moved: Mapping[int, int]) -> str:
+def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
     """Return how far these horses went, the farthest first."""
-    ranked = sorted(horses, key=lambda horse: -abs(moved[horse]))
-    return _("Yours: {moves}").format(moves=", ".join(f"{horse} {signed_steps(moved[horse])}" for horse in ranked))
+    ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
+    return _("Yours: {moves}").format(moves=", ".join(f"{horse} {signed_steps(distances[horse])}" for horse in ranked))
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:

@@ -63,9 +63,9 @@ class LongShotTerminalView(TerminalView):
     def _lane(self, view: LongShotState, horse: int) -> list[str]:
         card, owner = HORSE_CARDS[horse], view.owners[horse]
         bar = " ".join(str(face) for face in HORSES if card.has_on_bar(face))
-        sold = _("bank") if owner == BANK else self.names[owner]
+        owner_name = _("bank") if owner == BANK else self.names[owner]
         pays = "-".join(map(str, card.odds))
-        return [str(horse), _(card.name), lane_text(view, horse), sold, f"${card.price}", pays, bar]
+        return [str(horse), _(card.name), lane_text(view, horse), owner_name, f"${card.price}", pays, bar]
 
     def _seat_head(self) -> list[str]:
         return [_("player"), _("money"), _("cards"), _("token"), _("bets")]

@@ -38,8 +38,8 @@ class PeekTracker:
     def owner(self, device: str) -> Seat | None:
         """Whose own a device is; None while that is not sure."""
         owners = {name: seats for name, seats in self._users_by_device.items() if len(seats) == 1}
-        known = {seat for seats in owners.values() for seat in seats}
-        return next(iter(owners[device])) if device in owners and known >= self._people else None
+        device_seats = {seat for seats in owners.values() for seat in seats}
+        return next(iter(owners[device])) if device in owners and device_seats >= self._people else None
 
     def press(self, device: str, viewer: Seat | None) -> None:
         """Begins peeking from a device; `viewer`, who sees their hand already, has nothing to peek at."""

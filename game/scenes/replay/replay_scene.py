@@ -63,9 +63,9 @@ class ReplayScene(Scene):
 
     def preload(self, scale: float) -> Iterator[float]:
         """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
-        voice = commentator_of(self.session.setup.rules, self.session.setup.seed)
+        commentator = commentator_of(self.session.setup.rules, self.session.setup.seed)
         for entry in replay_commentary.replay_commentary(
-            self.timeline, self.race_view, voice, replay_commentary.public_event_filter(self.session)
+            self.timeline, self.race_view, commentator, replay_commentary.public_event_filter(self.session)
         ):
             if entry:
                 self._entries.append(entry)

@@ -52,9 +52,9 @@ class PlayerBadges(NamedTuple):
 def ranking_rows(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[RankRow]:
     """The seats from the best on; tied ones share a place, and the next ones come as far behind as they are many."""
     ranked: list[RankRow] = []
-    for tied in ranking:
+    for tied_seats in ranking:
         place = len(ranked) + 1
-        ranked += [RankRow(place, seat, scores[seat]) for seat in tied]
+        ranked += [RankRow(place, seat, scores[seat]) for seat in tied_seats]
     return ranked
 
 

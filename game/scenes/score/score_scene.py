@@ -124,9 +124,9 @@ class ScoreScene(Scene):
     def _celebrate(self, winners: Sequence[int]) -> None:
         """A fanfare when a person wins, or when nobody could."""
         people = [seat for seat in range(len(self.session.setup.seats)) if self.session.is_human(seat)]
-        won = not people or any(seat in people for seat in winners)
-        self.context.audio.play("fanfare" if won else "lose")
-        if won and not self.context.settings.reduced_motion:
+        is_win = not people or any(seat in people for seat in winners)
+        self.context.audio.play("fanfare" if is_win else "lose")
+        if is_win and not self.context.settings.reduced_motion:
             self._confetti.start()
 
     def _rematch(self) -> SceneChange:

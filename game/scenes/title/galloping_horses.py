@@ -59,18 +59,18 @@ class GallopingHorses:
         frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES + lane * 5)
         height = _height(lane)
         horse = self._sprites.horse_side(number, frame % GALLOP_FRAMES, height)
-        foot = FAR_Y + (NEAR_Y - FAR_Y) * lane / (len(HORSE_NUMBERS) - 1)
+        ground_y = FAR_Y + (NEAR_Y - FAR_Y) * lane / (len(HORSE_NUMBERS) - 1)
         left = self._place(lane)
         if self._dust_ready:
-            self._draw_dust(canvas, lane, left, foot)
-        canvas.surface.blit(horse, canvas.at(left, foot - height * (1 - BELOW_HOOVES_SHARE)))
+            self._draw_dust(canvas, lane, left, ground_y)
+        canvas.surface.blit(horse, canvas.at(left, ground_y - height * (1 - BELOW_HOOVES_SHARE)))
 
-    def _draw_dust(self, canvas: Canvas, lane: int, left: float, foot: float) -> None:
+    def _draw_dust(self, canvas: Canvas, lane: int, left: float, ground_y: float) -> None:
         """Puffs that the hooves leave behind: each stride two, drifting off with the ground."""
         for half in (0.0, 0.5):
             age = (self._seconds * STRIDES_PER_SECOND + lane * 0.31 + half) % 1.0
             puff = self._sprites.dust(int(age * DUST_FRAMES), DUST_HEIGHT)
-            x, y = canvas.at(left + 30 - age * 110, foot - DUST_HEIGHT * (0.75 + age * 0.3))
+            x, y = canvas.at(left + 30 - age * 110, ground_y - DUST_HEIGHT * (0.75 + age * 0.3))
             canvas.surface.blit(puff, (x, y))
 
     def _place(self, lane: int) -> float:

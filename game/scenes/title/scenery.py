@@ -66,10 +66,10 @@ def _clouds(canvas: Canvas, surface: Surface) -> None:
 def strip(canvas: Canvas, name: str, height: float) -> Surface:
     """One layer as wide as the canvas; its ends meet. Round and slanting ones are drawn larger, to be smooth."""
     size = (canvas.px(WIDTH), canvas.px(height))
-    fine = OVERSAMPLING if name in ("hills", "trees", "stand") else 1
-    surface = shapes.transparent_surface((size[0] * fine, size[1] * fine), LEAF)
-    _draw_layer(canvas.scaled_by(fine), name, surface, height)
-    return pygame.transform.smoothscale(surface, size) if fine > 1 else surface
+    oversampling = OVERSAMPLING if name in ("hills", "trees", "stand") else 1
+    surface = shapes.transparent_surface((size[0] * oversampling, size[1] * oversampling), LEAF)
+    _draw_layer(canvas.scaled_by(oversampling), name, surface, height)
+    return pygame.transform.smoothscale(surface, size) if oversampling > 1 else surface
 
 
 def _draw_layer(canvas: Canvas, name: str, surface: Surface, height: float) -> None:

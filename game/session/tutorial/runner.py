@@ -174,8 +174,8 @@ class TutorialRunner:
         return seat is not None and not self.rolls and not self._is_turn_of(seat)
 
     def _last_action(self) -> str:
-        own = [step.command for step in self.session.match.steps if step.command.seat == PLAYER]
-        return type_name(type(own[-1])) if own else ""
+        own_commands = [step.command for step in self.session.match.steps if step.command.seat == PLAYER]
+        return type_name(type(own_commands[-1])) if own_commands else ""
 
     @property
     def rolls(self) -> bool:

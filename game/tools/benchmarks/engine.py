@@ -27,15 +27,15 @@ Games = Iterator[int]
 
 def measure_engine() -> tuple[dict[str, float], float | None]:
     """Returns decisions a second of each rule set, by key, and of python-chess (None: not installed)."""
-    ours = {rules.key: race_games(rules) for rules in rulesets()}
+    engine_rates = {rules.key: race_games(rules) for rules in rulesets()}
     chess = chess_games()
-    found: dict[str, list[float]] = {key: [] for key in ours}
-    theirs: list[float] = []
+    found: dict[str, list[float]] = {key: [] for key in engine_rates}
+    chess_rates: list[float] = []
     for _slice in range(SLICES):
-        for key, games in ours.items():
+        for key, games in engine_rates.items():
             found[key].append(_decisions_per_second(games))
-        theirs += [_decisions_per_second(chess)] if chess else []
-    return {key: median(speeds) for key, speeds in found.items()}, median(theirs) if theirs else None
+        chess_rates += [_decisions_per_second(chess)] if chess else []
+    return {key: median(speeds) for key, speeds in found.items()}, median(chess_rates) if chess_rates else None
 
 
 def race_games(rules: Ruleset[GameState]) -> Games:

@@ -39,8 +39,8 @@ def measure_startup() -> StartupTimes:
     """
     with tempfile.TemporaryDirectory() as home:
         title = [sys.executable, "-c", "import game.entry_points; game.entry_points.play()"]
-        bare = [sys.executable, "-c", BARE_WINDOW_CODE]
-        runs = [(*_run_timed(title, home), *_run_timed(bare, home)) for _run in range(RUNS + 1)]
+        command = [sys.executable, "-c", BARE_WINDOW_CODE]
+        runs = [(*_run_timed(title, home), *_run_timed(command, home)) for _run in range(RUNS + 1)]
     seconds, clock, bare_seconds, bare_clock = (median(column) for column in zip(*runs[1:], strict=True))
     return StartupTimes(seconds, bare_seconds, clock * 1000, bare_clock * 1000)
 

@@ -93,9 +93,10 @@ class DiceGameWinEvaluator:
                 others.append(self._rival_values(state, each, distribution))
                 if races > RACES_PER_SLICE:
                     yield
-        steep = 1 / (self.min_doubt + min(self.max_doubt, self.doubt_per_round * distribution.rounds))
+        slope = 1 / (self.min_doubt + min(self.max_doubt, self.doubt_per_round * distribution.rounds))
         against = [
-            [clamped_exp((his - mine) * steep) for mine, his in zip(own, value, strict=True)] for value in others
+            [clamped_exp((his - own_value) * slope) for own_value, his in zip(own, value, strict=True)]
+            for value in others
         ]
         return sum([1 / (1 + odds) for odds in map(sum, zip(*against, strict=True))]) / len(own)
 

@@ -73,14 +73,14 @@ def _state_after(view: DiceGameState, command: Command) -> DiceGameState:
 def _evaluate_each(
     field: Sequence[DiceGameState], seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
 ) -> Generator[None, None, list[float]]:
-    worths, run = [], 0
+    values, run = [], 0
     for state in field:
-        worths.append((yield from mean_dollars(state, seat, outcome_cache, races)))
+        values.append((yield from mean_dollars(state, seat, outcome_cache, races)))
         run += races
         if run >= SLICE:
             run = 0
             yield
-    return worths
+    return values
 
 
 def mean_dollars(state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int) -> EvaluationTask:

@@ -92,14 +92,14 @@ def _circle_score(view: DiceGameState, command: Concession) -> float:
 def _push_score(view: DiceGameState, command: Push) -> float:
     """Returns dollars: forward is good for own horses, back for others'; the pending choice says which it is."""
     forward = not view.questions or "back" not in view.questions[-1].source
-    liked = sum(_horse_value(view, command.seat, horse) for horse in (command.horse, command.other) if horse)
-    return (liked if forward else -liked) / 3
+    value = sum(_horse_value(view, command.seat, horse) for horse in (command.horse, command.other) if horse)
+    return (value if forward else -value) / 3
 
 
 def _horse_value(view: DiceGameState, seat: Seat, horse: int) -> float:
     """Returns the dollars at stake on a horse for this seat, less those for the others."""
     if not horse or view.positions[horse] == FINISH:
         return 0.0
-    mine = 3 * view.bets[seat][horse] + 10 * (view.owners[horse] == seat)
+    value = 3 * view.bets[seat][horse] + 10 * (view.owners[horse] == seat)
     others = 10 * (view.owners[horse] not in (seat, MARKET))
-    return (mine - others) * (1.5 if view.positions[horse] >= FIRST_NO_BET_SPACE else 1.0)
+    return (value - others) * (1.5 if view.positions[horse] >= FIRST_NO_BET_SPACE else 1.0)

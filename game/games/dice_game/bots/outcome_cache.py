@@ -66,20 +66,20 @@ class DiceGameOutcomeCache:
     def prepare(self, state: DiceGameState, races: int) -> Generator[None, None, None]:
         """Simulates in slices the missing races, so that `get` returns at once."""
         key = self._key(state)
-        known = self._distributions.get(key)
-        if known is None:
-            known = self._distributions[key] = DiceGameFinishDistribution()
+        cached = self._distributions.get(key)
+        if cached is None:
+            cached = self._distributions[key] = DiceGameFinishDistribution()
             if len(state.finishers) == PLACES:
-                known.add([final_finish(state)])
-        if len(state.finishers) < PLACES and len(known.finishes) < races:
+                cached.add([final_finish(state)])
+        if len(state.finishers) < PLACES and len(cached.finishes) < races:
             finishes: list[Finish] = []
             due = RACES_PER_SLICE
-            for some in self._simulate_slices(state, self._rolls_between(len(known.finishes), races)):
+            for some in self._simulate_slices(state, self._rolls_between(len(cached.finishes), races)):
                 finishes += some
                 if len(finishes) >= due:
                     due = len(finishes) + RACES_PER_SLICE
                     yield
-            known.add(finishes)
+            cached.add(finishes)
 
     def _key(self, state: DiceGameState) -> tuple[int, ...]:
         """Returns everything that the simulation depends on."""

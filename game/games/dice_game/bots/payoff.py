@@ -62,7 +62,7 @@ def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
     """Returns what bets on unfinished horses pay, for every set of horses past the No Bet line (bits)."""
     pays = [0.0]
     for horse in range(9):
-        pays += [paid + UNFINISHED_PAST_NO_BET_ODDS * bets[horse] for paid in pays] if bets[horse] else pays
+        pays += [dollars + UNFINISHED_PAST_NO_BET_ODDS * bets[horse] for dollars in pays] if bets[horse] else pays
     return pays
 
 

@@ -24,11 +24,11 @@ def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
     actions = action_commands(state, seat)
     if state.wild:
         return actions
-    used = state.wilds_used[seat]
-    wilds = command_cache.cached_wilds(seat, useful_wild_numbers(state, seat)) if used < WILD_NUMBERS else ()
+    used_wilds = state.wilds_used[seat]
+    wilds = command_cache.cached_wilds(seat, useful_wild_numbers(state, seat)) if used_wilds < WILD_NUMBERS else ()
     if actions:
         return actions + wilds
-    stuck = (command_cache.recover(seat, 1),) if used else ()
+    stuck = (command_cache.recover(seat, 1),) if used_wilds else ()
     return wilds + stuck or (command_cache.pass_turn(seat),)
 
 

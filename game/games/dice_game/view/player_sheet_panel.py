@@ -71,8 +71,8 @@ class PlayerSheetPanel:
         box = layout.label(0)
         text.draw_line(canvas, _("Wild"), LABEL, FRect(box.left, box.top, 46, box.height), text.LEFT)
         for number in range(WILD_NUMBERS):
-            used = number < self._view_model.view.wilds_used[self._view_model.open_sheet_seat]
-            star = icons.icon(canvas, "star", 15, theme.PAPER_EDGE if used else theme.GOLD_DEEP)
+            is_used = number < self._view_model.view.wilds_used[self._view_model.open_sheet_seat]
+            star = icons.icon(canvas, "star", 15, theme.PAPER_EDGE if is_used else theme.GOLD_DEEP)
             canvas.blit_centred(star, box.left + 56 + number * 15, box.centery)
 
     def _draw_horse(self, canvas: Canvas, horse: int) -> None:
@@ -112,8 +112,8 @@ class PlayerSheetPanel:
         text.draw_line(canvas, _("A LINE EARNS ONE"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
         for box_number, name in enumerate(BONUS_BOXES):
             box = layout.bonus_box(box_number)
-            used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)
-            drawing.card(canvas, box, theme.PAPER_SHADE if used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
+            is_used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)
+            drawing.card(canvas, box, theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
             text.draw_line(canvas, bonus_text(name), BONUS, box.inflate(-2, 0))
-            if used:
+            if is_used:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)

@@ -39,11 +39,13 @@ def _finishes(view: DiceGameState, events: Sequence[Event]) -> str:
 
 def _own_horses(view: DiceGameState, seat: Seat, events: Sequence[Event]) -> str:
     """Return how far the horses went that the seat owns or has bet on."""
-    moved = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
-    own = [n for n in moved if (view.owners[n] == seat or view.bets[seat][n]) and view.positions[n] != FINISH]
-    if not own:
+    distances = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
+    own_horses = [
+        n for n in distances if (view.owners[n] == seat or view.bets[seat][n]) and view.positions[n] != FINISH
+    ]
+    if not own_horses:
         return _("None of your horses has moved") if any(view.bets[seat]) else ""
-    return own_moves_text(own, moved)
+    return own_moves_text(own_horses, distances)
 
 
 def _purchases(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:

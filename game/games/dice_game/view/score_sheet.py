@@ -28,8 +28,8 @@ def finishers(view: DiceGameState) -> list[tuple[int, str]]:
 
 def entry(view: DiceGameState, event: Event) -> ScoreEntry | None:
     """Where `event` is written; None if nowhere."""
-    written = _ENTRIES.get(type(event))
-    return written(view, event) if written else None
+    entry_maker = _ENTRIES.get(type(event))
+    return entry_maker(view, event) if entry_maker else None
 
 
 def _horse(view: DiceGameState, horse: int) -> str:

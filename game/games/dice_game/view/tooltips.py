@@ -162,8 +162,8 @@ def circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def bonus_tooltip(s: RaceViewModel, box: int) -> Tooltip:
-    used = s.view.has_bonus(s.open_sheet_seat, box)
-    now = _("Taken.") if used else _("Open: for a full row or column you take one of these, once each.")
+    is_used = s.view.has_bonus(s.open_sheet_seat, box)
+    now = _("Taken.") if is_used else _("Open: for a full row or column you take one of these, once each.")
     return tooltip(_("Bonus"), _as_sentence(translate(BONUSES[BONUS_BOXES[box]].text)), now)
 
 
@@ -298,8 +298,14 @@ class DiceGameTooltips(LapTooltips):
     def _sheet_items(self) -> Iterator[InspectableItem]:
         yield InspectableItem("wilds", layout.label(0), lambda: wilds_tooltip(self._s))
         for number in HORSES:
-            abouts = (horse_tooltip, helmet_cell_tooltip, jersey_cell_tooltip, bet_cell_tooltip, bet_cell_tooltip)
-            for line, about in enumerate(abouts):
+            tooltip_makers = (
+                horse_tooltip,
+                helmet_cell_tooltip,
+                jersey_cell_tooltip,
+                bet_cell_tooltip,
+                bet_cell_tooltip,
+            )
+            for line, about in enumerate(tooltip_makers):
                 yield self.item(f"cell.{line}.{number}", layout.cell(number, line), about, number)
         for number in CIRCLES:
             yield self.item(f"circle.{number}", layout.circle(number), circle_tooltip, number)

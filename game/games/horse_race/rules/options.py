@@ -73,18 +73,21 @@ def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
     for name in texts:
         if name not in DEFAULT_TEXTS:
             raise CommandRejected(Message("The Horse Race has no option “{name}”.", name=name[:40]))
-    whole = {**DEFAULT_TEXTS, **texts}
-    seats = _parse_number(whole["seats"], SEAT_LIMITS, Message("Two to eight players can sit at this table."))
-    stake = _parse_number(whole["stake"], STAKE_LIMITS, Message("The entry fee is $1 to $100."))
+    all_texts = {**DEFAULT_TEXTS, **texts}
+    seats = _parse_number(all_texts["seats"], SEAT_LIMITS, Message("Two to eight players can sit at this table."))
+    stake = _parse_number(all_texts["stake"], STAKE_LIMITS, Message("The entry fee is $1 to $100."))
     return HorseRaceOptions(
         seats,
-        _one_of(whole["board"], tuple(BOARDS), Message("The board is “seed”, “derby” or “fair”.")),
-        _one_of(whole["fees"], FEE_RULES, Message("Fees are “seed” (one a holder) or “per_card”.")),
-        _parse_number(whole["races"], RACE_LIMITS, Message("A meeting has 1 to 50 races, or 0: once round the table.")),
+        _one_of(all_texts["board"], tuple(BOARDS), Message("The board is “seed”, “derby” or “fair”.")),
+        _one_of(all_texts["fees"], FEE_RULES, Message("Fees are “seed” (one a holder) or “per_card”.")),
+        _parse_number(
+            all_texts["races"], RACE_LIMITS, Message("A meeting has 1 to 50 races, or 0: once round the table.")
+        ),
         stake,
-        _parse_number(whole["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
-        _parse_first_dealer(whole["begins"], seats),
-        _one_of(whole["dice"], DICE_SOURCES, Message("Dice come from the “program” or from the “table”.")) == "table",
+        _parse_number(all_texts["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
+        _parse_first_dealer(all_texts["begins"], seats),
+        _one_of(all_texts["dice"], DICE_SOURCES, Message("Dice come from the “program” or from the “table”."))
+        == "table",
     )
 
 
@@ -97,8 +100,8 @@ def _parse_number(text: str, limits: range, reason: Message) -> int:
     return int(text)
 
 
-def _one_of(text: str, known: tuple[str, ...], reason: Message) -> str:
-    if text not in known:
+def _one_of(text: str, allowed: tuple[str, ...], reason: Message) -> str:
+    if text not in allowed:
         raise CommandRejected(reason)
     return text
 

@@ -35,12 +35,12 @@ def collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
     _collect_owed(turn, seat, owed, event_cache.fee_paid(seat, horse, spot, min(owed, state.money[seat])))
 
 
-def _collect_owed(turn: Context, seat: Seat, owed: int, paid: ScratchFeePaid | FeePaid) -> None:
+def _collect_owed(turn: Context, seat: Seat, owed: int, payment: ScratchFeePaid | FeePaid) -> None:
     """Collects what `seat` can pay of `owed` dollars; the rest is let off (H23)."""
-    if paid.amount:
-        turn.emit(paid)
-    if paid.amount < owed:
-        turn.emit(FellShort(seat, owed - paid.amount))
+    if payment.amount:
+        turn.emit(payment)
+    if payment.amount < owed:
+        turn.emit(FellShort(seat, owed - payment.amount))
 
 
 def share_pot(turn: Context, horse: int) -> None:

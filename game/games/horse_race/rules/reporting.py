@@ -32,19 +32,19 @@ def count_statistics(events: Iterable[Event]) -> dict[str, int]:
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
     """Returns the races, their winners (by horse, and as shares of 1), rolls a race, and meetings ended by money."""
     races = counts.get("rounds", 0)
-    won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
+    wins = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     return {
         "races": races,
-        "winners_by_horse": won,
-        "shares": {horse: _ratio(count, races) for horse, count in won.items()},
+        "winners_by_horse": wins,
+        "shares": {horse: _ratio(count, races) for horse, count in wins.items()},
         "scratch_rolls": _ratio(counts.get("scratch_rolls", 0), races),
         "race_rolls": _ratio(counts.get("race_rolls", 0), races),
         "broken_off": counts.get("broken_off", 0),
     }
 
 
-def _ratio(count: int, whole: int) -> float:
-    return round(count / whole, 5) if whole else 0.0
+def _ratio(count: int, total: int) -> float:
+    return round(count / total, 5) if total else 0.0
 
 
 def summarise(state: HorseRaceState) -> dict[str, object]:

@@ -179,10 +179,10 @@ class HorseRaceAnimations(RaceEventAnimations):
     def cards_dealt(self, event: CardsDealt) -> Animation:
         self._play("deal")
         goal, each = chip(event.seat, len(self._s.names)), DEAL_SECONDS / len(self._s.names)
-        flying = each - DEAL_INTERVAL * (CARDS_SHOWN_PER_SEAT - 1)
+        start_seconds = each - DEAL_INTERVAL * (CARDS_SHOWN_PER_SEAT - 1)
         yield Parallel(
             tuple(
-                self._fly_card(goal, number * DEAL_INTERVAL, max(flying, DEAL_INTERVAL))
+                self._fly_card(goal, number * DEAL_INTERVAL, max(start_seconds, DEAL_INTERVAL))
                 for number in range(CARDS_SHOWN_PER_SEAT)
             )
         )

@@ -42,8 +42,8 @@ def win_chances(steps: RollsNeeded) -> dict[int, float]:
         for (horse, _needed), (still, arrives) in zip(steps, curves, strict=True):
             if still[point]:
                 chances[horse] += POINT_WEIGHTS[point] * behind / still[point] * arrives[point]
-    whole = sum(chances.values())
-    return {horse: chance / whole for horse, chance in chances.items()}
+    total = sum(chances.values())
+    return {horse: chance / total for horse, chance in chances.items()}
 
 
 def _point_weight(point: int) -> float:
@@ -71,10 +71,10 @@ def _survival_curve(rate: int, needed: int) -> tuple[tuple[float, ...], tuple[fl
 
 
 @cache
-def scratch_sets(gone: frozenset[int]) -> Mapping[frozenset[int], float]:
+def scratch_sets(scratched: frozenset[int]) -> Mapping[frozenset[int], float]:
     """The sets of four horses that may be scratched in the end, when these are already, with their chances."""
-    sets = {gone: 1.0}
-    for size in range(len(gone), SCRATCH_COUNT):
+    sets = {scratched: 1.0}
+    for size in range(len(scratched), SCRATCH_COUNT):
         for out in [out for out in sets if len(out) == size]:
             share = sets.pop(out) / (DICE_RESULTS - sum(map(results_of, out)))
             for horse in HORSES:
@@ -84,10 +84,10 @@ def scratch_sets(gone: frozenset[int]) -> Mapping[frozenset[int], float]:
     return sets
 
 
-def win_chances_in_slices(needed: Mapping[int, int], gone: frozenset[int]) -> Iterator[dict[int, float] | None]:
+def win_chances_in_slices(needed: Mapping[int, int], scratched: frozenset[int]) -> Iterator[dict[int, float] | None]:
     """The chances of all horses while scratches are missing; None after each piece of work but the last."""
     chances = dict.fromkeys(HORSES, 0.0)
-    for out, share in scratch_sets(gone).items():
+    for out, share in scratch_sets(scratched).items():
         steps = tuple((horse, needed[horse]) for horse in HORSES if horse not in out)
         for horse, chance in win_chances(steps).items():
             chances[horse] += share * chance
@@ -142,14 +142,14 @@ def odds_key(view: HorseRaceState) -> OddsKey:
 
 
 def _compute_odds(situation: OddsKey) -> Iterator[dict[int, float] | None]:
-    steps, gone, winner = situation
+    steps, scratched, winner = situation
     if winner:
         yield {horse: float(horse == winner) for horse in HORSES}
         return
-    if not gone and steps in _INITIAL_ODDS:
+    if not scratched and steps in _INITIAL_ODDS:
         yield dict(_INITIAL_ODDS[steps])
         return
-    for odds in win_chances_in_slices(dict(zip(HORSES, steps, strict=True)), gone):
-        if odds and not gone:
+    for odds in win_chances_in_slices(dict(zip(HORSES, steps, strict=True)), scratched):
+        if odds and not scratched:
             _INITIAL_ODDS[steps] = odds
         yield odds

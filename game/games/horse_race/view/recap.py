@@ -60,11 +60,15 @@ def _scratched(events: Sequence[Event]) -> str:
 
 def _moves(view: HorseRaceState, seat: Seat, events: Sequence[Event]) -> str:
     """How far the horses went of which the seat holds cards."""
-    moved: dict[int, int] = {}
+    distances: dict[int, int] = {}
     for event in events:
         if isinstance(event, HorseMoved) and seat in view.holders_of(event.horse):
-            moved[event.horse] = moved.get(event.horse, 0) + event.end - event.start
-    return _("Yours: {moves}").format(moves=", ".join(f"{horse} +{moved[horse]}" for horse in moved)) if moved else ""
+            distances[event.horse] = distances.get(event.horse, 0) + event.end - event.start
+    return (
+        _("Yours: {moves}").format(moves=", ".join(f"{horse} +{distances[horse]}" for horse in distances))
+        if distances
+        else ""
+    )
 
 
 def _paid(seat: Seat, events: Sequence[Event]) -> str:

@@ -79,9 +79,9 @@ def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    own = s.view.holders_of(number).count(s.open_sheet_seat)
+    own_card_count = s.view.holders_of(number).count(s.open_sheet_seat)
     words = _("The finish of {horse}. {name} has {cards} of it.")
-    text = words.format(horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=card_words(own))
+    text = words.format(horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=card_words(own_card_count))
     return tooltip(_("Finish"), text, position_text(s.view, number))
 
 

@@ -49,15 +49,15 @@ class LongShotWinEvaluator:
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
         """Returns the chance that the seat wins."""
-        own = self._dollars(state, context.seat, context, distribution)
+        own_dollars = self._dollars(state, context.seat, context, distribution)
         rivals = [self._dollars(state, seat, context, distribution) for seat in state.seats if seat != context.seat]
-        steep = 1 / self.min_doubt
+        slope = 1 / self.min_doubt
         if not state.is_decided:
-            steep = 1 / (self.min_doubt + self.doubt * sqrt(context.card_values.turns))
-        whole = 0.0
-        for mine, *others in zip(own, *rivals, strict=True):
-            whole += 1 / (1 + sum([exp(min(MAX_EXPONENT, (his - mine) * steep)) for his in others]))
-        return whole / len(own)
+            slope = 1 / (self.min_doubt + self.doubt * sqrt(context.card_values.turns))
+        total = 0.0
+        for own_value, *others in zip(own_dollars, *rivals, strict=True):
+            total += 1 / (1 + sum([exp(min(MAX_EXPONENT, (his - own_value) * slope)) for his in others]))
+        return total / len(own_dollars)
 
     def _dollars(
         self, state: LongShotState, seat: Seat, context: SearchContext, distribution: LongShotFinishDistribution

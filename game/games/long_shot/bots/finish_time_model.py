@@ -38,13 +38,13 @@ def prepare(die: str) -> Generator[None, None, None]:
     if die in _quantiles_by_die:
         return
     steps = [face for face in MOVE_DIE_FACES[die] if face]
-    alive = [0.0] + [1.0] * FINISH
+    survival = [0.0] + [1.0] * FINISH
     survival_curves = [
-        [one] for one in alive
+        [one] for one in survival
     ]  # by spaces to go: the chance that a horse is unfinished after 0, 1, 2 … turns
     for turn in range(MAX_TURNS[die]):
-        alive = [0.0, *(_survival_after_turn(alive, spaces_left, steps) for spaces_left in range(1, FINISH + 1))]
-        for survival_curve, one in zip(survival_curves, alive, strict=True):
+        survival = [0.0, *(_survival_after_turn(survival, spaces_left, steps) for spaces_left in range(1, FINISH + 1))]
+        for survival_curve, one in zip(survival_curves, survival, strict=True):
             survival_curve.append(one)
         if turn % TURNS_PER_SLICE == 0:
             yield
@@ -55,10 +55,10 @@ def prepare(die: str) -> Generator[None, None, None]:
     _quantiles_by_die[die] = tuple(cut)
 
 
-def _survival_after_turn(alive: Sequence[float], spaces_left: int, steps: Sequence[int]) -> float:
+def _survival_after_turn(survival: Sequence[float], spaces_left: int, steps: Sequence[int]) -> float:
     """Returns the chance to be unfinished one turn on: the horse stands still, or has less distance to go."""
-    moves = sum([alive[spaces_left - step] for step in steps if step < spaces_left])
-    return alive[spaces_left] * (1 - REFERENCE_RATE) + moves * REFERENCE_RATE / len(steps)
+    moves = sum([survival[spaces_left - step] for step in steps if step < spaces_left])
+    return survival[spaces_left] * (1 - REFERENCE_RATE) + moves * REFERENCE_RATE / len(steps)
 
 
 def _quantiles_of(survival_curve: Sequence[float]) -> Quantiles:
@@ -84,12 +84,12 @@ def move_rates(state: LongShotState) -> list[float]:
     racing = [horse for horse in HORSES if positions[horse] != FINISH]
     faces = MOVE_DIE_FACES[state.options.move_die]
     once = (len(faces) - faces.count(0)) / len(faces) / max(1, len(racing))
-    sold = BANK_SALE_CHANCE * max(0.0, 1 - max(positions) / SPACES)
+    sale_chance = BANK_SALE_CHANCE * max(0.0, 1 - max(positions) / SPACES)
     found = [0.0] * len(positions)
     for horse in racing:
         bars = sum([positions[face] != FINISH for face in _bar_numbers(horse)])
         back_face = HORSE_CARDS[horse].feature.back_face
         if back_face and positions[back_face] != FINISH:
             bars -= 1
-        found[horse] = once * (1 + bars / state.players * (sold if owners[horse] == BANK else 1))
+        found[horse] = once * (1 + bars / state.players * (sale_chance if owners[horse] == BANK else 1))
     return found

@@ -58,11 +58,11 @@ class CardValues:
         """0..1: how much time there is."""
         self._returns = [0.0] * (len(HORSES) + 1)
         self._stakes = [0.0] * (len(HORSES) + 1)
-        own = payoff_tables(view, seat)
+        own_tables = payoff_tables(view, seat)
         for horse in view.racing():
             odds = zip(distribution.chances[horse], HORSE_CARDS[horse].odds, strict=True)
             self._returns[horse] = sum([chance * odd for chance, odd in odds])
-            self._stakes[horse] = sum([table[horse] for table in own]) / PLACES
+            self._stakes[horse] = sum([table[horse] for table in own_tables]) / PLACES
         self._values: dict[int, float] = {}
         self._unseen: list[tuple[float, int]] = []
 
@@ -98,10 +98,10 @@ class CardValues:
     def best_of_unseen(self, cards: int) -> float:
         """Returns the mean value of the best of so many unseen cards."""
         unseen = self._all_unseen()
-        whole = max(1, sum([count for _, count in unseen]))
+        total = max(1, sum([count for _, count in unseen]))
         mean, below = 0.0, 0
         for value, count in sorted(unseen):
-            mean += value * (((below + count) / whole) ** cards - (below / whole) ** cards)
+            mean += value * (((below + count) / total) ** cards - (below / total) ** cards)
             below += count
         return mean
 

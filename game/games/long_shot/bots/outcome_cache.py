@@ -19,9 +19,9 @@ DollarsByHorse = Sequence[float]
 def payoff_tables(state: LongShotState, seat: Seat) -> list[DollarsByHorse]:
     """Returns the dollars for each horse in each of the places 0..2."""
     bets = state.bets[seat]
-    staked = [(card.odds, bets[card.number], state.owners[card.number] == seat) for card in FIELD_CARDS]
+    stakes = [(card.odds, bets[card.number], state.owners[card.number] == seat) for card in FIELD_CARDS]
     return [
-        [0.0, *[bet * odds[place] + purse * owned for odds, bet, owned in staked]] for place, purse in enumerate(PURSES)
+        [0.0, *[bet * odds[place] + purse * owned for odds, bet, owned in stakes]] for place, purse in enumerate(PURSES)
     ]
 
 
@@ -122,9 +122,9 @@ class LongShotOutcomeCache:
 def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
     """Returns which quantile the horse draws in each race of a block."""
     rng = Rng(DRAW_SEED + start, block * HORSE_CODE_RANGE + horse)
-    shift, fine = rng.below(RACES_PER_BLOCK), rng.below(QUANTILES_PER_RACE)
+    shift, slice_offset = rng.below(RACES_PER_BLOCK), rng.below(QUANTILES_PER_RACE)
     return [
-        (place + shift) % RACES_PER_BLOCK * QUANTILES_PER_RACE + (place + fine) % QUANTILES_PER_RACE
+        (place + shift) % RACES_PER_BLOCK * QUANTILES_PER_RACE + (place + slice_offset) % QUANTILES_PER_RACE
         for place in permutation(horse)
     ]
 

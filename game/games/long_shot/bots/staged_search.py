@@ -99,14 +99,14 @@ class LongShotSearch:
     def _mean_value(
         self, view: LongShotState, rolls: Sequence[tuple[int, int]], context: SearchContext
     ) -> Generator[None, None, float]:
-        whole = 0.0
+        total = 0.0
         for horse, steps in rolls:
             state = state_after_roll(view, horse, steps)
             distribution = context.outcome_cache.get(state)
             yield
-            whole += self.evaluator.value(state, context, distribution)
+            total += self.evaluator.value(state, context, distribution)
             yield
-        return whole / len(rolls)
+        return total / len(rolls)
 
 
 def build_context(

@@ -73,8 +73,8 @@ def state_after_roll(view: LongShotState, horse: int, steps: int) -> LongShotSta
         _take_card(turn)
         return turn.state
     operations.move_horse(turn, horse, steps, "roll", may_cross_line=True)
-    for own in horses_in(horses_to_move_along(turn.state)):
-        operations.move_horse(turn, own, steps, "along", may_cross_line=True)
+    for own_horse in horses_in(horses_to_move_along(turn.state)):
+        operations.move_horse(turn, own_horse, steps, "along", may_cross_line=True)
     return turn.state
 
 

@@ -20,8 +20,8 @@ def slug_of(card: int) -> str:
 
 def card_of(text: str) -> int:
     """Returns the card number for a slug or a number, which need not exist. Raises ValueError for any other text."""
-    known = _numbers().get(text)
-    return INTEGER.read(text) if known is None else known
+    number = _numbers().get(text)
+    return INTEGER.read(text) if number is None else number
 
 
 @cache

@@ -142,8 +142,8 @@ def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
     }
 
 
-def _ratio(count: int, whole: int) -> float:
-    return round(count / whole, 5) if whole else 0.0
+def _ratio(count: int, total: int) -> float:
+    return round(count / total, 5) if total else 0.0
 
 
 def summarise(state: LongShotState) -> dict[str, object]:

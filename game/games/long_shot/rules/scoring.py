@@ -31,9 +31,9 @@ def score_race(turn: CommandContext[LongShotState]) -> None:
 
 
 def _lose_bets(turn: CommandContext[LongShotState], seat: Seat) -> None:
-    lost = sum(turn.state.bets[seat][horse] for horse in turn.state.racing())
-    if lost:
-        turn.emit(BetsLost(seat, lost))
+    stake = sum(turn.state.bets[seat][horse] for horse in turn.state.racing())
+    if stake:
+        turn.emit(BetsLost(seat, stake))
 
 
 def race_outcome(state: LongShotState) -> Outcome | None:

@@ -65,12 +65,12 @@ class CardAnimations:
     def draw(self, seat: Seat, card: int) -> Animation:
         """A card from the pile: face up on the way to a hand that is seen, closed on the way to all others."""
         self.play("deal")
-        known = card if self._is_seen(seat) else HIDDEN
+        visible_card = card if self._is_seen(seat) else HIDDEN
         component = FlyingComponent("card", HIDDEN, *layout.PILE.center, SMALL_CARD_HEIGHT)
 
         def turn(share: float) -> None:
-            if share > 0.5 and component.number != known:
-                component.number = known
+            if share > 0.5 and component.number != visible_card:
+                component.number = visible_card
                 self.play("card_flip")
 
         yield from self._fly(component, self.place(seat), (DRAW_SECONDS, ease_in_out), turn)

@@ -29,8 +29,10 @@ def can_finish_together(view: LongShotState) -> tuple[int, ...]:
     close = can_finish_next_roll(view)
     found: set[int] = set()
     for face in HORSES:
-        own = [horse for horse in close if view.owners[horse] == view.turn and HORSE_CARDS[horse].has_on_bar(face)]
-        crossing = {*own, *({face} & {*close})}
+        own_horses = [
+            horse for horse in close if view.owners[horse] == view.turn and HORSE_CARDS[horse].has_on_bar(face)
+        ]
+        crossing = {*own_horses, *({face} & {*close})}
         if face in view.racing() and len(crossing) > 1:
             found |= crossing
     return tuple(sorted(found))

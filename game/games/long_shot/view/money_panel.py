@@ -37,8 +37,8 @@ class MoneyPanel:
     def signature(self) -> Signature:
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
-        own = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
-        return own, tuple(view.owners), tuple(view.finishers), len(view.pile), len(view.discards), s.badges[seat]
+        own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
+        return own_assets, tuple(view.owners), tuple(view.finishers), len(view.pile), len(view.discards), s.badges[seat]
 
     def draw(self, canvas: Canvas) -> None:
         s = self._view_model

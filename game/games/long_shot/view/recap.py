@@ -56,12 +56,12 @@ def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
 
 def _own_horses(view: LongShotState, seat: Seat, events: Sequence[Event]) -> str:
     """Return how far the horses went that the seat owns or has bet on."""
-    moved = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
+    distances = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
     backed = [n for n in view.racing() if view.owners[n] == seat or view.bets[seat][n]]
-    own = [n for n in backed if moved.get(n)]
-    if not own:
+    own_horses = [n for n in backed if distances.get(n)]
+    if not own_horses:
         return _("None of your horses has moved") if backed else ""
-    return own_moves_text(own, moved)
+    return own_moves_text(own_horses, distances)
 
 
 def _purchases(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:

@@ -187,8 +187,8 @@ class RecoverWilds(AbilityEffect):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each number of marks that can be erased, from 1."""
-        used = min(self.max_count, state.wilds_used[state.turn])
-        return [command_cache.recover(state.turn, count) for count in range(1, used + 1)]
+        used_wilds = min(self.max_count, state.wilds_used[state.turn])
+        return [command_cache.recover(state.turn, count) for count in range(1, used_wilds + 1)]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Recover, choice: PendingChoice) -> None:
         """Erases the marks."""

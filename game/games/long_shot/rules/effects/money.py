@@ -122,8 +122,8 @@ class HasLead(Condition):
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
         bets = state.bets[seat]
-        leading = command_cache.horses_in(state.lead())
-        return any(bets[horse] or state.owners[horse] == seat for horse in leading)
+        leaders = command_cache.horses_in(state.lead())
+        return any(bets[horse] or state.owners[horse] == seat for horse in leaders)
 
 
 @dataclass(frozen=True, slots=True)
