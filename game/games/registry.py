@@ -178,7 +178,7 @@ GAMES: tuple[GameSpec, ...] = (
     ),
 )
 RULESETS: tuple[Ruleset[Any], ...] = tuple(spec.rules for spec in GAMES)
-"""The rules of the games above, for whoever wants no more of them; code that runs asks `rulesets`."""
+"""The rule sets of the games above; running code calls `rulesets`."""
 
 
 def rulesets() -> tuple[Ruleset[Any], ...]:

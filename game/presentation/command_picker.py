@@ -49,7 +49,7 @@ class CommandPicker:
     lone_fields: dict[CommandType, str] = {}
     """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
     pair_commands: tuple[CommandType, ...] = ()
-    """Commands about two alike things, which may be pressed in either order (see `pair`)."""
+    """Commands about a pair of items, which may be pressed in either order (see `pair`)."""
 
     def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.view = view
@@ -85,7 +85,7 @@ class CommandPicker:
         return True
 
     def pair(self, command: Command) -> tuple[int, int]:
-        """The two things of a command about a pair, by number; 0 for no second one."""
+        """The two items of a command about a pair, by number; 0 for no second one."""
         raise NotImplementedError
 
     def style(self, command_type: CommandType) -> dict[str, Any]:
@@ -93,11 +93,11 @@ class CommandPicker:
         return {}
 
     def pair_box(self, command_type: CommandType, member: int) -> FRect | None:
-        """Where a thing of a pair lies; None for a button."""
+        """Where an item of a pair lies; None for a button."""
         return None
 
     def pair_text(self, member: int) -> str:
-        """The words for a thing of a pair."""
+        """The words for an item of a pair."""
         return str(member)
 
     @property

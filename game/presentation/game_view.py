@@ -52,7 +52,7 @@ class GameView(Protocol):
         ...
 
     def tooltips(self) -> TooltipProvider:
-        """What can be asked about, with its words."""
+        """The items that have a tooltip."""
         ...
 
     def top_bar_model(self) -> TopBarModel:

@@ -59,6 +59,6 @@ class RaceLayout:
     log_lines: int = 5
     """Lines of the log that there is room for."""
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
-    """What is seen of the playfield between the panels."""
+    """The visible part of the playfield, between the panels."""
     caption: FRect = field(default_factory=lambda: HISTORY_BUTTON)
     """Where the caption is pressed while it is empty; its upper left corner is there."""

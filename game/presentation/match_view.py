@@ -65,7 +65,7 @@ class MatchView(AnimationTarget, Protocol):
     # -- values --------------------------------------------------------------------------------------------
 
     recap: list[str]
-    """Lines about what happened since the last turn of whoever is asked; empty for none."""
+    """Lines about what happened since the last turn of the seat that is asked; empty for none."""
     shows_odds: bool
     """Whether live chances are worked out and shown."""
     opens_history: bool
@@ -92,7 +92,7 @@ class MatchView(AnimationTarget, Protocol):
 
     @property
     def history(self) -> CommentaryHistory:
-        """All that was said so far."""
+        """All comments so far."""
         ...
 
     @property

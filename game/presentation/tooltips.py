@@ -69,7 +69,7 @@ class TooltipProvider:
     # -- all of it -----------------------------------------------------------------------------------------
 
     def inspectable_items(self, choices: CommandPicker | None, buttons: Sequence[FocusTarget]) -> list[InspectableItem]:
-        """All that can be asked about now; those that lie above others come last."""
+        """All items that have a tooltip now; those that lie above others come last."""
         found = [*self.playfield_items(), *self.game_items(), *self._seat_items()]
         found += [InspectableItem(b.key, b.box, lambda b=b: _button_tooltip(b)) for b in buttons]  # type: ignore[misc]
         placed = choices.placed() if choices else []
@@ -81,7 +81,7 @@ class TooltipProvider:
         return found
 
     def item(self, key: str, box: FRect, words: Callable[[Any, int], Tooltip], number: int) -> InspectableItem:
-        """A thing whose words are about something with a number: `words` gets the view model and the number."""
+        """A numbered item: `words` gets the view model and the number."""
         return InspectableItem(key, box, lambda: words(self._s, number))
 
     def playfield_items(self) -> Iterator[InspectableItem]:

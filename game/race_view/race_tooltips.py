@@ -22,11 +22,11 @@ from game.track.track import Track
 
 HORSE_BOX_SIZE = 44.0
 LINE_BOX_SIZE = 48.0
-"""Logical sizes of a horse on the track, and of the place where a line across it is asked about."""
+"""Logical sizes of a horse on the track, and of the box in which a line across it has its tooltip."""
 
 
 class RaceTooltipProvider(TooltipProvider):
-    """The things of a race that have a tooltip. A game gives `horse` and `seat`, and may give the rest."""
+    """The items of a race that have a tooltip. A game gives `horse` and `seat`, and may give the rest."""
 
     _s: RaceViewModel
 

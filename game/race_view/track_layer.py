@@ -26,7 +26,7 @@ DOTS_PER_SPACE = 2
 
 
 class TrackLayer:
-    """Draws what moves over the painted track, of which `box` is seen."""
+    """Draws what moves over the painted track, of which `box` is visible."""
 
     def __init__(self, view_model: RaceViewModel, track: Track, box: FRect = layout.PLAYFIELD) -> None:
         self._view_model = view_model

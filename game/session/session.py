@@ -107,7 +107,7 @@ class MatchSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """A name for each sheet: the seats', then the rule set's non-players. A team's is whoever acts now."""
+        """A name for each sheet: the seats', then the rule set's non-players. A team's is the member who acts now."""
         return (*(self._player(seat) for seat in range(len(self.setup.seats))), *map(translate, self._non_player_names))
 
     def _player(self, seat: Seat) -> str:

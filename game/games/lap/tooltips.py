@@ -49,7 +49,7 @@ def past_line(view: LapState, first_no_bet_space: int) -> str:
 
 
 def option_tooltip(chosen: PickerOption, about: Tooltip | None) -> Tooltip:
-    """Returns what is said `about` a button, else its own label, with the reason if it is disabled."""
+    """Returns the text `about` a button, else its own label, with the reason if it is disabled."""
     if about is None:
         return tooltip(chosen.words, chosen.note, chosen.disabled_reason)
     return tooltip(about.title, *about.lines, chosen.disabled_reason)

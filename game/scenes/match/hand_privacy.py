@@ -113,7 +113,7 @@ class HandPrivacy:
         return False
 
     def draw(self, canvas: Canvas, view: MatchView) -> None:
-        """Draws the hand of whoever peeks, over everything."""
+        """Draws the hand of the player who peeks, over everything."""
         seat = self.peek_tracker.seat
         if seat is not None and isinstance(view, PeekView):
             view.draw_peek(canvas, self._session.view(seat), seat)

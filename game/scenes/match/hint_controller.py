@@ -1,4 +1,4 @@
-"""Hints from a sharp bot for whoever is asked, if the settings want them; it thinks a little in each frame."""
+"""Computes hints from a sharp bot for the player asked, if the settings allow them, a little in each frame."""
 
 from __future__ import annotations
 

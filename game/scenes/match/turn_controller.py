@@ -65,7 +65,7 @@ class TurnController:
     # -- the viewer -----------------------------------------------------------------------------------------
 
     def update_viewer(self) -> Seat | None:
-        """Shows what whoever is in turn may see; returns the seat that must take over the screen first, if any."""
+        """Shows what the player in turn may see; returns the seat that must take over the screen first, if any."""
         before = self._privacy.seat
         handover_seat = self._privacy.update_viewer()
         if self._privacy.seat != before:

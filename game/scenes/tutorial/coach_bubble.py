@@ -17,12 +17,12 @@ BUTTON = (170.0, 50.0)
 DEFAULT_ANCHOR = FRect(640, 250, 1, 1)
 """Where a bubble about nothing in particular stands."""
 NEARBY_DISTANCE = 100.0
-"""How far apart, all in all, things still lie together."""
+"""How far apart, in all, several items may lie to share one bubble."""
 TEXT_STYLE = theme.LABEL.sized(21)
 COUNT_STYLE = theme.SMALL
 OUTLINE_WIDTH = 4.0
 OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
-"""How far from its thing the edge lies: round the ring of the focus, not upon it."""
+"""How far from its item the edge lies: round the ring of the focus, not upon it."""
 
 
 class CoachBubble:

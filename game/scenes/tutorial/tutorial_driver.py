@@ -46,7 +46,7 @@ class TutorialDriver:
     # -- the steps of the chapter -------------------------------------------------------------------------
 
     def advance(self) -> SceneChange:
-        """The next thing to show, the opponent's next move, or the end of the chapter."""
+        """The next step to show, the opponent's next move, or the end of the chapter."""
         if self._turns.score.pending:
             self._progress.save(self.runner.chapter.key, "")
             self.runner.enable_real_dice()

@@ -11,7 +11,7 @@ from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 
 @dataclass(frozen=True, slots=True)
 class DiceGameWeights:
-    """Dollars that things on a sheet will still bring, while there is time for them."""
+    """Dollars that the entries of a sheet will still bring, while there is time for them."""
 
     lines: tuple[float, float, float, float] = (0.3, 1.0, 2.8, 6.0)
     """A line with 0..3 marks."""

@@ -39,7 +39,7 @@ class HorseRaceActionPanel:
 
 
 class HorseRacePromptBar:
-    """The colour and the sign of whoever has the dice, with the question or what goes on, and a second line."""
+    """The colour and the sign of the player with the dice, with the question or what goes on, and a second line."""
 
     def __init__(self, view_model: HorseRaceViewModel) -> None:
         self._s = view_model

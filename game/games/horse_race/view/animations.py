@@ -123,7 +123,7 @@ FEE_SECONDS, SHARE_SECONDS = 0.26, 0.42
 BUY_IN_SECONDS, BUY_INS_SECONDS = 0.22, 0.9
 """The buy-in of a seat, and of all at the most."""
 DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 1.3, 3, 0.05
-"""All hands together; cards that are seen to fly to each seat, and seconds between two of them."""
+"""All hands together; cards that visibly fly to each seat, and seconds between two of them."""
 LINE_UP_SECONDS, HOME_SECONDS = 0.5, 0.5
 RACE_STARTED_SECONDS = 0.6
 HAND_SHOWN_SECONDS = 1.5

@@ -42,7 +42,7 @@ def card_count_text(count: int) -> str:
 
 
 def join_words(words: Sequence[str]) -> str:
-    """A few things, one after another."""
+    """Joins a few words, one after another."""
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1]) if words[1:] else "".join(words)
 
 

@@ -110,7 +110,7 @@ def card_value(view: LongShotState, seat: Seat, card: int) -> float:
 
 
 class HeldCardValues:
-    """What it takes the things for that a card in its hand does."""
+    """The novice's values of the effects of cards."""
 
     def money(self, amount: int, condition: bool | None) -> float:
         """Returns most of the money, less while the condition does not hold."""

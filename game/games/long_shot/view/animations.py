@@ -63,7 +63,7 @@ class CardAnimations:
         self.play = play
 
     def draw(self, seat: Seat, card: int) -> Animation:
-        """A card from the pile: face up on the way to a hand that is seen, closed on the way to all others."""
+        """A card from the pile: face up on the way to a visible hand, closed on the way to all others."""
         self.play("deal")
         visible_card = card if self._is_seen(seat) else HIDDEN
         component = FlyingComponent("card", HIDDEN, *layout.PILE.center, SMALL_CARD_HEIGHT)
@@ -198,7 +198,7 @@ FEATURE_SECONDS = 0.9
 
 
 class LongShotAnimations(RaceEventAnimations):
-    """Knows a script for every event that is seen to happen; the others are instant."""
+    """Has an animation for every event that is visible; the others are instant."""
 
     _s: LongShotViewModel
 

@@ -117,7 +117,7 @@ class HandPicker(command_picker.CommandPicker):
         return found[copy] if copy < len(found) else -1
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
-        """The card in focus can be pressed wherever it is seen; what is seen of the cards beside it goes before."""
+        """The card in focus can be pressed wherever it is visible, except where cards beside it cover it."""
         found = super().targets(pressed)
         above, box = next((target for target in found if target.key == self.raised), None), self.raised_box
         if above is None or box is None:

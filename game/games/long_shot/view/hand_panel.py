@@ -75,7 +75,7 @@ class HandPanel:
 
 
 def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, why_not: str) -> None:
-    """The card in focus above its neighbours, and over it what it says; ticks on those to be given away."""
+    """Draws the card in focus above its neighbours, with its text over it, and ticks on those to be given away."""
     hand = choices.hand
     for place in choices.chosen_indices:
         box = layout.raised_box(place, len(hand))

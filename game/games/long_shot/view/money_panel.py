@@ -21,7 +21,7 @@ STAKE, WIN = theme.NUMBER.sized(19), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18)
 CHIP, TOKEN, PILE_HEIGHT = 34.0, 50.0, 62.0
 BILL, BILL_STEP, MAX_BILLS = 34.0, 9.0, 9
-"""A bill's height, how much of each is seen behind the next one, and how many are shown at most."""
+"""A bill's height, how much of each is visible behind the next one, and how many are shown at most."""
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 

@@ -195,7 +195,7 @@ class LongShotView(RaceGameView):
             self._move_ring(focus, choices.raised_box)
 
     def _move_ring(self, focus: Focus, box: FRect | None) -> None:
-        """The ring of the focus goes round the whole card that it is on, not round what is seen of it in the hand."""
+        """The ring of the focus goes round the whole card that it is on, not round its visible part in the hand."""
         if box or self._has_ring:
             focus.ring_override = box
         self._has_ring = box is not None

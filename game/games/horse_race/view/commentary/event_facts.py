@@ -108,7 +108,7 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def own(self) -> int:
-        """How many cards of the horse whoever acts holds."""
+        """How many cards of the horse the acting seat holds."""
         return self.view.holders_of(self.number).count(self.seat) if self.number else 0
 
     @property

@@ -18,14 +18,14 @@ NO_COMMANDS: Sequence[Command] = ()
 
 
 class CardValuation(Protocol):
-    """What a bot thinks of the things that cards do, in dollars; an effect asks for those that it does."""
+    """A bot's values of what cards do, in dollars; an effect asks for those that apply."""
 
     def money(self, amount: int, condition: bool | None) -> float:
         """Returns the value of money from the bank; `condition` says whether it holds now, None if there is none."""
         ...
 
     def money_for_each(self, amount: int, count: int) -> float:
-        """Returns the value of money for each of `count` things that are there now."""
+        """Returns the value of money for each of `count` items."""
         ...
 
     def answer(self, face: int, amount: int) -> float:
