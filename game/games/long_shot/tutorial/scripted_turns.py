@@ -24,7 +24,7 @@ class ScriptedTurn:
     rerolled_move: int = -1
 
     def play(self, table: MatchSession) -> None:
-        """Brings a table on, from a roll to the next one. Raises Rejected."""
+        """Plays a session on, from one roll to the next. Raises CommandRejected."""
         table.submit(parse_command(table, f"roll horse={self.horse} move={self.move}"))
         while table.match.state.phase != ACT:
             table.submit(parse_command(table, self._answer_to(table.match.state.phase)))
