@@ -80,7 +80,7 @@ class GameSpec:
 
     rules: Ruleset[Any]
     icon: str = DEFAULT_ICON
-    """Stands for the game where it is chosen (a file of assets/icons)."""
+    """Stands for the game where it is chosen (assets/images/icon_<name>.svg)."""
     track: TrackRequirement | None = None
     """None for a game that is not raced on a track."""
     policies: str | None = None

@@ -177,8 +177,8 @@ class TableView:
         else:
             command_picker_view.draw_log(canvas, self.view_model, self.race_layout)
         overlay_layer.draw_stamps(canvas, self.view_model)
-        self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_caption(canvas, self.view_model, self.caption_box, opens_history=self.opens_history)
+        self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:

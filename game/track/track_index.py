@@ -34,7 +34,7 @@ class TrackInfo:
 
 
 def tracks_for_ruleset(rules: str) -> tuple[TrackInfo, ...]:
-    """Returns the tracks that a rule set can race on, by name; all of them for one without demands."""
+    """Returns the tracks that a rule set can race on, by name; none for a game without a track."""
     game = game_by_key(rules)
     expected_course = game.track.course if game and game.track else None
     return tuple(track for track in all_tracks() if expected_course and track.course == expected_course)

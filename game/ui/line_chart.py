@@ -68,7 +68,7 @@ TOP_MARGIN, BOTTOM_MARGIN, GAP = 22.0, 40.0, 10.0
 """Margins of the plot: above, below for the rounds, and beside the values at its left."""
 END_MARKERS_WIDTH = 58.0
 """Width at the right before the end labels."""
-MIN_LABEL_WIDTH, MAX_LABEL_WIDTH = 40.0, 232.0
+MIN_LABEL_WIDTH, MAX_LABEL_WIDTH = 40.0, 300.0
 """Least and greatest width of values or labels beside the plot."""
 LINE_WIDTH, OUTLINED_LINE_WIDTH = 4.0, 7.0
 """Width of a line, alone and with its outline."""

@@ -20,7 +20,7 @@ from game.tools.screenshot_scenarios import Scenario
 
 RESIZES, RANDOM_INPUT_FRAMES = 3, 25
 """Resizes of each scene, and frames of random input after them."""
-SELDOM = 6
+SELDOM = 2
 """Frames of loading from one resize to the next."""
 CASES = ["games", "settings", *(f"{rules.key}-{tour}" for rules in RULESETS for tour in ("help", "loading"))]
 

@@ -216,8 +216,6 @@ class ReceiveMoney(RolandAction):
         turn.emit(event_cache.money_earned(ROLAND_SEAT, self.amount, "roland"))
 
 
-Message = Message
-
 ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
     3: (
         ReceiveMoney(10, Message("Roland gains $10.")),

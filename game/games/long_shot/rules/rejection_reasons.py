@@ -26,7 +26,6 @@ from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, HORSES, OVER, THROW_HORSE, LongShotState
 
-Message = Message
 RejectionReason = Message | None
 
 COMMANDS_BY_PHASE: dict[str, tuple[type[Command], ...]] = {
