@@ -32,7 +32,7 @@ class ChartsFactory(Protocol):
     """Makes the charts of a finished match, in the order of their pages; names and badges are by sheet."""
 
     def __call__(self, match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-        """Makes the charts from the state after each round of `match`, which must be over."""
+        """Makes the charts from the events of `match`, which must be over."""
         ...
 
 

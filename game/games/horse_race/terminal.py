@@ -21,7 +21,7 @@ class HorseRaceTerminalView(TerminalView):
     """The Horse Race's words."""
 
     def table(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
-        """Prints race and pot, the column of each horse, and money and cards of all seats; all hands are open."""
+        """Prints race and pot, the column of each horse, and the money and cards of all seats."""
         words = _("Race {race} of {races}, ${pot} in the pot")
         screen.print_line(words.format(race=view.race, races=view.races, pot=view.pot), "head")
         screen.table(["", _("horse"), _("column")], [self._column(view, horse) for horse in HORSES])
@@ -64,7 +64,7 @@ class HorseRaceTerminalView(TerminalView):
                 assert_never(command)
 
     def command_help(self, view: HorseRaceState, command: Command) -> str:
-        """Returns nothing: dealing and rolling leave nothing to decide."""
+        """Returns "" for every command: dealing and rolling leave nothing to decide."""
         return ""
 
     def event_text(self, view: HorseRaceState, event: Event) -> str:

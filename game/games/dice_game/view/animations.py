@@ -94,7 +94,7 @@ class DiceGameAnimations(RaceEventAnimations):
         yield from self.horse_animations.finish(event.horse, f"{place}: {horse_label(self._s.view, event.horse)}")
 
     def bet_placed(self, event: BetPlaced) -> Animation:
-        """Moves a coin onto the open sheet's bet, or to the horse's row for another seat; a free bet's from the banner."""
+        """Moves a coin from the seat, or the banner for a free bet, to the open sheet's bet or the horse's row."""
         goal = layout.cell(event.horse, 3) if event.seat == self._s.open_sheet_seat else layout.field_row(event.horse)
         start = BANNER if event.free else self.piece_animations.chip(event.seat)
         yield from self.piece_animations.coin(f"${event.amount}", start, goal)

@@ -135,7 +135,7 @@ class DiceGameView(RaceGameView):
         return layout.event_box(event)
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
-        """Returns finishes, own horses, purchases, own money and bets of others, as far as four lines go."""
+        """Returns finishes, own horses, purchases, own money and bets of others, in at most four lines."""
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:

@@ -165,7 +165,7 @@ class HorseRaceView(RaceGameView):
         return has_race_end(events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
-        """Draws each seat's money and expected share, how often each number was rolled, and the recap."""
+        """Draws what each seat paid, won, expects of the pot and has; how often each number was rolled; the recap."""
         every, lately = history
         s = self.view_model
         draw_standings(

@@ -35,7 +35,7 @@ class LongShotTutorial:
         return table
 
     def awaits_dice(self, state: LongShotState) -> bool:
-        """Returns whether a die is due: both at the start of a turn, one after a Reroll token."""
+        """Returns whether dice are due: both at the start of a turn, one after a Reroll token."""
         return state.phase in DICE_PHASES
 
     def roll_command(self, seat: Seat) -> Command:
@@ -55,7 +55,7 @@ class LongShotTutorial:
         return isinstance(command, Reroll)
 
     def is_turn_of(self, table: MatchSession, seat: Seat) -> bool:
-        """Returns whether a seat's turn has got past its dice, even while another seat answers a card."""
+        """Returns whether a seat's turn has got past its dice, even while another seat is asked."""
         state: LongShotState = table.match.state
         return state.turn == seat and state.phase not in (*DICE_PHASES, OVER)
 

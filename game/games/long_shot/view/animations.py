@@ -257,7 +257,7 @@ class LongShotAnimations(RaceEventAnimations):
     # -- horses --------------------------------------------------------------------------------------------
 
     def feature_used(self, event: FeatureUsed) -> Animation:
-        """Lights the row of the horse whose feature applies, and rings a bell."""
+        """Shows the text of the feature beside its horse's row, and rings a bell."""
         self._s.feature = self._feature_horse = event.horse
         yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animations.PAUSE_SECONDS)
 

@@ -94,7 +94,7 @@ class LongShotView(RaceGameView):
         return 2 if any(position >= FIRST_NO_BETS_SPACE for position in view.positions[1:]) else 1
 
     def live_odds(self) -> LongShotOdds:
-        """Returns the odds of races simulated by Long Shot's dice and the bars of its horses."""
+        """Returns the odds of simulated races, in which owners' horses move along by their bars."""
         return LongShotOdds()
 
     def hint(self) -> str:
@@ -109,7 +109,7 @@ class LongShotView(RaceGameView):
         return _("{horse} needs {steps} to finish").format(horse=horse_label(first), steps=steps)
 
     def photo_finish_horses(self) -> tuple[int, ...]:
-        """Returns the horses of which two or more can finish by one roll and its bar."""
+        """Returns the horses of which one roll can take two home: the one rolled, and those that move along with it."""
         return live_odds.can_finish_together(self.view_model.view)
 
     def opening_event(self, view: LongShotState) -> Event | None:
@@ -117,7 +117,7 @@ class LongShotView(RaceGameView):
         return FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
-        """Returns finishes, losses, own horses, purchases, cards played and bets, as far as four lines go."""
+        """Returns finishes, losses, own horses, purchases, money, cards played and bets, in at most four lines."""
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
