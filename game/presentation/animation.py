@@ -11,6 +11,7 @@ Animation = Generator["AnimationStep", None, None]
 
 
 def linear(share: float) -> float:
+    """Even pace."""
     return share
 
 
@@ -20,6 +21,7 @@ def ease_out(share: float) -> float:
 
 
 def ease_in_out(share: float) -> float:
+    """Slow at both ends, by the smoothstep polynomial."""
     return share * share * (3.0 - 2.0 * share)
 
 

@@ -31,7 +31,9 @@ class Chart:
 class ChartsFactory(Protocol):
     """Makes the charts of a finished match, in the order of their pages; names and badges are by sheet."""
 
-    def __call__(self, match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]: ...
+    def __call__(self, match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
+        """Makes the charts from the events of `match`, which must be over."""
+        ...
 
 
 def money_graph(rows: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int]) -> LineChart:

@@ -109,6 +109,7 @@ class CommandPicker:
 
     @property
     def commands(self) -> Commands:
+        """The legal commands that the answers so far leave."""
         return self._narrowings[-1]
 
     @property

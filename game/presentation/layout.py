@@ -31,6 +31,7 @@ def chip(seat: int, seats: int) -> FRect:
 
 
 def top_icon(name: str) -> FRect:
+    """A small button of the top bar; `name` is one of ICONS."""
     return FRect(1053 + 45 * ICONS.index(name), 0, 44, 44)
 
 

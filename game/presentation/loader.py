@@ -30,7 +30,9 @@ class MoveTexts(Protocol):
 class ViewFactory(Protocol):
     """Makes a game's view of a match as `seating` has it; `play` plays a sound by name. May raise InvalidMap."""
 
-    def __call__(self, setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> MatchView: ...
+    def __call__(self, setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> MatchView:
+        """Makes the view as the match stands, also for one that goes on; its pictures are made later."""
+        ...
 
 
 def has_view(rules: str) -> bool:

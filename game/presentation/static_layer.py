@@ -18,11 +18,17 @@ class Panel(Protocol):
     """A still part of the picture, drawn again when its signature changes; it draws within its box alone."""
 
     @property
-    def box(self) -> FRect: ...
+    def box(self) -> FRect:
+        """Where the panel lies, in logical units; drawing is clipped to it."""
+        ...
 
-    def signature(self) -> Signature: ...
+    def signature(self) -> Signature:
+        """All that the picture depends on beside scale and display preferences; compared in every frame."""
+        ...
 
-    def draw(self, canvas: Canvas) -> None: ...
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the whole panel over the bare background."""
+        ...
 
 
 class StaticLayer:

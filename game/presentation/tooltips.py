@@ -110,4 +110,5 @@ def _button_tooltip(button: FocusTarget) -> Tooltip:
 
 
 def centred_box(x: float, y: float, size: float) -> FRect:
+    """A square of side `size` round a point, logical units."""
     return FRect(x - size / 2, y - size / 2, size, size)

@@ -96,10 +96,12 @@ class TopBar:
         self._model = model
 
     def signature(self) -> Signature:
+        """Returns the model's values, the open sheet, the names, and the buttons shown."""
         s = self._view_model
         return self._model(), s.open_sheet_seat, tuple(s.names), tuple(self._buttons)
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws title and round, a chip for each seat with name, money and cards in hand, and the buttons."""
         model = self._model()
         canvas.fill(theme.NIGHT, self.box)
         text.draw_line(canvas, model.title, TITLE, layout.TITLE, text.LEFT)

@@ -69,6 +69,7 @@ class SideView:
         self._visible_spaces += (visible_spaces - self._visible_spaces) * share
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws scenery, lines and horses from far to near lane, and the “LIVE” sign over them."""
         glass = canvas.rect(self.box)
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(glass.clip(before))

@@ -59,6 +59,7 @@ class TrackLayer:
         return ambient_animation.CHEERING if second - first <= LEAD_FIGHT_DISTANCE else ambient_animation.RESTLESS
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws people and animals, a previewed path, and the horses, the lower on screen the later."""
         self._ambient.draw(canvas)
         self._draw_path(canvas)
         places = [

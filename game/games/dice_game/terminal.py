@@ -43,6 +43,7 @@ class DiceGameTerminalView(TerminalView):
     """The Dice Game's words."""
 
     def print_state(self, screen: TerminalScreen, view: DiceGameState, seat: Seat | None) -> None:
+        """Prints round and dice, the track, all sheets, and the concession grid of `seat`."""
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die or "–")
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
         screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
@@ -88,6 +89,7 @@ class DiceGameTerminalView(TerminalView):
     # -- words
 
     def prompt(self, view: DiceGameState) -> str:
+        """Returns the open question of a bonus or ability, else what the phase asks: a roll or an action."""
         if view.questions:
             question = view.questions[-1]
             words, card = translate(effect_of_choice(view, question).text), card_of_effect_id(question.source)
@@ -101,6 +103,7 @@ class DiceGameTerminalView(TerminalView):
                 return _("an action on {horse}").format(horse=self._horse(view, view.number))
 
     def command_text(self, view: DiceGameState, command: Command) -> str:
+        """Returns what a command does, with the name and number of each horse."""
         assert isinstance(command, DiceGameCommand)
         match command:
             case Roll(horse=0):
@@ -152,6 +155,7 @@ class DiceGameTerminalView(TerminalView):
                 assert_never(command)
 
     def command_help(self, view: DiceGameState, command: Command) -> str:
+        """Returns the rule behind an action, such as what a Helmet allows; "" for other commands."""
         match command:
             case Jersey():
                 return _("A Jersey makes $5 with its Helmet; the marked horse moves 1 whenever this one is rolled.")
@@ -171,6 +175,7 @@ class DiceGameTerminalView(TerminalView):
                 return ""
 
     def event_text(self, view: DiceGameState, event: Event) -> str:
+        """Returns the commentator's line about an event; "" where it is silent."""
         return self._commentator.comment(view, self.names, event)
 
     @cached_property
@@ -180,6 +185,7 @@ class DiceGameTerminalView(TerminalView):
         return DiceGameCommentator(self.seed)
 
     def hints(self, view: DiceGameState) -> list[str]:
+        """Returns the abilities of the horses that the seat in turn owns, a line each."""
         owned = [view.cards[horse] for horse in HORSES if view.owners[horse] == view.turn]
         return [f"{_(card.name)} ({card.number}): {translate(card.ability.text)}" for card in owned]
 

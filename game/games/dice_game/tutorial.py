@@ -259,6 +259,7 @@ class DiceGameTutorial:
     options_afterwards: Mapping[str, str] = {"dice": "program"}
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
+        """Seats the player against a novice bot, and plays the chapter's scripted rounds."""
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for one in chapter.before:
@@ -266,24 +267,31 @@ class DiceGameTutorial:
         return session
 
     def awaits_dice(self, state: DiceGameState) -> bool:
+        """Returns whether both dice are due; the questions after a roll need none."""
         return state.phase == ROLL
 
     def roll_command(self, seat: Seat) -> Command:
+        """Returns a roll without faces, which `scripted_command` fills in."""
         return Roll(seat)
 
     def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
+        """Returns the roll with `first` on the horse die and `second` on the movement die."""
         return Roll(seat, first, second)
 
     def is_roll(self, command: Command) -> bool:
+        """Returns whether a command rolls horse die and movement die."""
         return isinstance(command, Roll)
 
     def is_preparation(self, command: Command) -> bool:
+        """Returns whether a command is a Wild Number: it changes the number before the action."""
         return isinstance(command, Wild)
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
+        """Returns whether a seat must act on the rolled number."""
         return bool(session.actor == seat and session.match.state.phase == ACT)
 
     def has_pending_choice(self, state: DiceGameState) -> bool:
+        """Returns whether a bonus or ability waits for an answer."""
         return bool(state.questions)
 
 

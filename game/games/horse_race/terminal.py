@@ -21,6 +21,7 @@ class HorseRaceTerminalView(TerminalView):
     """The Horse Race's words."""
 
     def print_state(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
+        """Prints race and pot, the column of each horse, and the money and cards of all seats."""
         words = _("Race {race} of {races}, ${pot} in the pot")
         screen.print_line(words.format(race=view.race, races=view.races, pot=view.pot), "head")
         screen.print_table(["", _("horse"), _("column")], [self._column(view, horse) for horse in HORSES])
@@ -48,9 +49,11 @@ class HorseRaceTerminalView(TerminalView):
         return [mark + self.names[seat], f"${view.money[seat]}", held]
 
     def prompt(self, view: HorseRaceState) -> str:
+        """Returns whether cards are to be dealt or dice to be rolled."""
         return _("deal the cards") if view.phase == "deal" else _("roll the dice")
 
     def command_text(self, view: HorseRaceState, command: Command) -> str:
+        """Returns the deal or the roll, with its two faces where dice on the table are used."""
         assert isinstance(command, HorseRaceCommand)
         match command:
             case Deal():
@@ -63,9 +66,11 @@ class HorseRaceTerminalView(TerminalView):
                 assert_never(command)
 
     def command_help(self, view: HorseRaceState, command: Command) -> str:
+        """Returns "" for every command: dealing and rolling leave nothing to decide."""
         return ""
 
     def event_text(self, view: HorseRaceState, event: Event) -> str:
+        """Returns the dice and the horse of their sum for a roll; the commentator's line for all else."""
         if isinstance(event, DiceRolled):  # the commentary describes the effect of a roll
             words = _("{name} rolls {first} and {second}: {horse}.")
             horse = f"{translate(HORSE_NAMES[event.first + event.second])} ({event.first + event.second})"

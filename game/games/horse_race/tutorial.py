@@ -174,6 +174,7 @@ class HorseRaceTutorial:
     options_afterwards: Mapping[str, str] = {"dice": "program"}
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
+        """Seats the player against a novice bot, and plays the chapter's lines of notation."""
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for line in chapter.before:
@@ -181,18 +182,23 @@ class HorseRaceTutorial:
         return session
 
     def awaits_dice(self, state: HorseRaceState) -> bool:
+        """Returns whether dice are due: in scratches and race, but not for a deal."""
         return state.phase in (SCRATCH, RACE)
 
     def roll_command(self, seat: Seat) -> Command:
+        """Returns a roll without faces, which `scripted_command` fills in."""
         return Roll(seat)
 
     def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
+        """Returns the roll of two dice with these faces, whose sum is the horse."""
         return Roll(seat, first, second)
 
     def is_roll(self, command: Command) -> bool:
+        """Returns whether a command rolls the two dice."""
         return isinstance(command, Roll)
 
     def is_preparation(self, command: Command) -> bool:
+        """Returns False: no command of this game prepares another one."""
         return False
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
@@ -200,6 +206,7 @@ class HorseRaceTutorial:
         return bool(session.actor == seat and session.match.state.phase == DEAL)
 
     def has_pending_choice(self, state: HorseRaceState) -> bool:
+        """Returns False: a command of this game leaves nothing open."""
         return False
 
 

@@ -46,6 +46,7 @@ class LongShotTerminalView(TerminalView):
     """Long Shot's words."""
 
     def print_state(self, screen: TerminalScreen, view: LongShotState, seat: Seat | None) -> None:
+        """Prints round and dice, the track, what each seat has, and the hand of `seat`; a hidden card has no text."""
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die if view.die else "–")
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
         screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
@@ -77,6 +78,7 @@ class LongShotTerminalView(TerminalView):
         return [mark + self.names[seat], f"${view.money[seat]}", str(len(view.hands[seat])), token, bets]
 
     def prompt(self, view: LongShotState) -> str:
+        """Returns what the phase asks, such as whether to keep a roll or which card to take."""
         match view.phase:
             case "roll":
                 return _("roll the dice")
@@ -95,6 +97,7 @@ class LongShotTerminalView(TerminalView):
                 return _("your action")
 
     def command_text(self, view: LongShotState, command: Command) -> str:
+        """Returns what a command does; cards with their text, horses with name and number."""
         assert isinstance(command, LongShotCommand)
         match command:
             case Roll():
@@ -142,6 +145,7 @@ class LongShotTerminalView(TerminalView):
         return card
 
     def command_help(self, view: LongShotState, command: Command) -> str:
+        """Returns what a purchase, a bet or the Reroll token brings; "" for other commands."""
         match command:
             case Buy():
                 words = _("The owner wins the purse, $100, $75 or $50. Its feature: {feature}.")
@@ -156,6 +160,7 @@ class LongShotTerminalView(TerminalView):
                 return ""
 
     def event_text(self, view: LongShotState, event: Event) -> str:
+        """Returns the commentator's line about an event; "" where it is silent."""
         return self._commentator.comment(view, self.names, event)
 
     @cached_property
@@ -163,6 +168,7 @@ class LongShotTerminalView(TerminalView):
         return commentator_of(self.rules.key, self.seed)
 
     def hints(self, view: LongShotState) -> list[str]:
+        """Returns the features of the horses that the asked seat owns, a line each."""
         owned = [HORSE_CARDS[horse] for horse in HORSES if view.owners[horse] == view.asked]
         return [f"{_(card.name)} ({card.number}): {translate(card.feature.text)}" for card in owned]
 

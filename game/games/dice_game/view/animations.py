@@ -46,6 +46,7 @@ class DiceGameAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+        """Returns an animation for each event on track or sheets; scoring events have none."""
         move = self.piece_animations
         return {
             DicePassed: lambda event: move.pause(),
@@ -72,36 +73,44 @@ class DiceGameAnimations(RaceEventAnimations):
         }
 
     def horse_die_rolled(self, event: HorseDieRolled) -> Animation:
+        """Tumbles the horse die while the movement die lies aside, then waits in suspense."""
         self._s.dice[MOVE_DIE].face = 0
         yield from self.piece_animations.tumble(HORSE_DIE, event.face)
         yield from self.suspense(event.face, MAX_MOVE_FACE)
 
     def move_die_rolled(self, event: MoveDieRolled) -> Animation:
+        """Tumbles the movement die until it lands."""
         yield from self.piece_animations.tumble(MOVE_DIE, event.face)
         yield from self.piece_animations.pause()
 
     def roland_rolled(self, event: RolandRolled) -> Animation:
+        """Tumbles the horse die alone: Roland, the automatic rival, rolls no movement die."""
         yield from self.piece_animations.tumble(HORSE_DIE, event.face)
         yield from self.piece_animations.pause()
 
     def horse_finished(self, event: HorseFinished) -> Animation:
+        """Shows a banner with the horse and its place, 1 to 3, among cheers and confetti."""
         place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
         yield from self.horse_animations.finish(event.horse, f"{place}: {horse_label(self._s.view, event.horse)}")
 
     def bet_placed(self, event: BetPlaced) -> Animation:
+        """Moves a coin from the seat, or the banner for a free bet, to the open sheet's bet or the horse's row."""
         goal = layout.cell(event.horse, 3) if event.seat == self._s.open_sheet_seat else layout.field_row(event.horse)
         start = BANNER if event.free else self.piece_animations.chip(event.seat)
         yield from self.piece_animations.coin(f"${event.amount}", start, goal)
 
     def money_earned(self, event: MoneyEarned) -> Animation:
+        """Moves the dollars of a bonus or an ability from the banner to the seat's chip."""
         chip = self.piece_animations.chip(event.seat)
         yield from self.piece_animations.coin(f"+${event.amount}", BANNER, chip, animations.payment_sound(event.amount))
 
     def horse_bought(self, event: HorseBought) -> Animation:
+        """Sounds a neigh and moves the card to its buyer."""
         self._play("neigh")
         yield from self.card_flies(event)
 
     def card_flies(self, event: HorseBought | HorseClaimed) -> Animation:
+        """Moves a horse's card from its row in the field to its owner's chip."""
         row = layout.field_row(event.horse)
         yield from self.piece_animations.card(
             event.horse, (row.left + 60, row.centery), self.piece_animations.chip(event.seat)

@@ -84,12 +84,14 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     }
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        """Returns the wording of an answer; an amount to bet has what it pays as its note."""
         words, note = button_text(self.view, type(group[0]), question, value)
         if question == "amount":
             note = payout_text(self.view, group[0].horse, value)  # type: ignore[attr-defined]
         return words, note
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        """Returns the box on the sheet or in the field that stands for an answer."""
         return option_box(self.view, type(group[0]), question, value)
 
     def style(self, command_type: CommandType) -> dict[str, Any]:
@@ -103,12 +105,15 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return "horse" if command_type in (Jersey, Bet) and not self.view.questions else None
 
     def pair(self, command: Command) -> tuple[int, int]:
+        """Returns the horses of a push, or of two free Jerseys."""
         return command.horse, command.other  # type: ignore[attr-defined]
 
     def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
+        """Returns a horse's row in the field for a push, its Jersey box on the sheet for Jerseys."""
         return layout.field_row(horse) if command_type is Push else layout.cell(horse, 2)
 
     def pair_text(self, horse: int) -> str:
+        """Returns the horse's name and number."""
         return self._horse(horse)
 
     def pinned_options(self) -> list[PickerOption]:

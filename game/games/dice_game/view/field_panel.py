@@ -44,11 +44,13 @@ class DiceGameFieldPanel:
         self._view_model = view_model
 
     def signature(self) -> Signature:
+        """Returns owners, marked bars, places, the number rolled, chances as text, and the highlighted horse."""
         s, view = self._view_model, self._view_model.view
         chances = tuple(format_percent(chances.win) for chances in s.chances.values())
         return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, s.highlighted_horse
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws a row for each horse: cloth, name, owner or price, odds, bar, and its chance or place."""
         drawing.panel(canvas, self.box)
         head = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(20), head, text.LEFT)

@@ -28,6 +28,7 @@ ROW_TOP, ROW = 30.0, 45.5
 
 
 def field_row(horse: int) -> FRect:
+    """The row of a horse, 1..8, in the field."""
     return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW - 1.5)
 
 
@@ -53,6 +54,7 @@ def cell(horse: int, line: int) -> FRect:
 
 
 def label(line: int) -> FRect:
+    """What is written at the left of a line of cells, numbered as in `cell`."""
     return FRect(LABELS.left, BODY + line * LINE, LABELS.width, LINE - 2)
 
 
@@ -71,6 +73,7 @@ BONUS_TITLE = FRect(BONUS_LEFT, BODY, 3 * BONUS_WIDTH, 24)
 
 
 def bonus_box(box: int) -> FRect:
+    """A bonus box of the sheet by its index in BONUS_BOXES, three to a row."""
     row, column = divmod(box, 3)
     return FRect(BONUS_LEFT + column * BONUS_WIDTH, GRID_TOP + row * GRID, BONUS_WIDTH - 5, GRID - 5)
 

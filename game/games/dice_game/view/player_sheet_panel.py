@@ -38,6 +38,7 @@ class PlayerSheetPanel:
         self._view_model = view_model
 
     def signature(self) -> Signature:
+        """Returns the open sheet's seat, marks and bets, all places, and the number acted on."""
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
@@ -49,6 +50,7 @@ class PlayerSheetPanel:
         return s.view.number if s.view.phase == "act" and s.view.turn == s.open_sheet_seat else 0
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws Helmets, Jerseys and bets by horse, the concession grid, bonus boxes and Wild Numbers."""
         colour = theme.SEAT_COLOURS[self._view_model.badges[self._view_model.open_sheet_seat]]
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
         self._draw_column_light(canvas)

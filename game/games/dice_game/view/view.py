@@ -61,21 +61,27 @@ class DiceGameView(RaceGameView):
         self.track = track
 
     def panels(self) -> tuple[DiceGameFieldPanel, PlayerSheetPanel]:
+        """Returns the field at the right and the open sheet below."""
         return DiceGameFieldPanel(self.view_model), PlayerSheetPanel(self.view_model)
 
     def event_animations(self, play: Play) -> DiceGameAnimations:
+        """Returns the animations of rolls, moves, marks, bets and purchases."""
         return DiceGameAnimations(self.view_model, play)
 
     def tooltips(self) -> DiceGameTooltips:
+        """Returns the tooltips of horses, sheet boxes, dice and lines."""
         return DiceGameTooltips(self.view_model, self.track, self.race_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> DiceGameCommandPicker:
+        """Returns the picker of the five actions, or of the answers to a bonus or an ability."""
         return DiceGameCommandPicker(self.view_model.view, legal, why_not)
 
     def live_odds(self) -> DiceGameOdds:
+        """Returns the odds of races simulated by the Dice Game's dice and bars."""
         return DiceGameOdds()
 
     def top_bar_model(self) -> TopBarModel:
+        """Returns the round and each sheet's dollars, Roland's too; nobody is in turn once the match is over."""
         view = self.view_model.view
         money = tuple(_("${amount}").format(amount=view.money[seat]) for seat in view.seats)
         words = _("Round {number}").format(number=max(view.round, 1))
@@ -101,30 +107,39 @@ class DiceGameView(RaceGameView):
         return words.format(horse=horse_label(view, first), steps=FINISH - view.positions[first])
 
     def photo_finish_horses(self) -> tuple[int, ...]:
+        """Returns the horses of which two or more can finish by one roll and its bar."""
         return live_odds.can_finish_together(self.view_model.view)
 
     def opening_event(self, view: DiceGameState) -> Event | None:
+        """Returns that the first seat receives the dice, while no horse has moved."""
         return DicePassed(view.active) if not any(view.positions) else None
 
     def opened_sheet(self, event: Event) -> Seat | None:
+        """Returns the seat that receives the dice or begins its turn."""
         return event.seat if isinstance(event, TurnBegan | DicePassed) else None
 
     def previewed_move(self, event: Event) -> HorseMove | None:
+        """Returns the move of an effect; moves by the dice, a bar or Roland's roll are not previewed."""
         return self.move_of(event) if getattr(event, "cause", "") not in AUTOMATIC_CAUSES else None
 
     def move_of(self, event: Event) -> HorseMove | None:
+        """Returns horse, start and end of a HorseMoved."""
         return (event.horse, event.start, event.end) if isinstance(event, HorseMoved) else None
 
     def horse_of(self, event: Event) -> int:
+        """Returns the horse rolled, moved, bought or bet on, or the one marked on a bar; 0 for none."""
         return layout.event_horse(event)
 
     def mark_box(self, event: Event) -> FRect | None:
+        """Returns the box that an event marks, such as a Helmet, a bet or a concession circle."""
         return layout.event_box(event)
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        """Returns finishes, own horses, purchases, own money and bets of others, in at most four lines."""
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        """Draws projected scores, how often each horse was rolled, and the recap."""
         all_events, recent_events = history
         draw_standings(
             canvas,

@@ -32,9 +32,11 @@ class HorseRaceActionPanel:
     box = layout.ACTION_PANEL
 
     def signature(self) -> Signature:
+        """Returns a constant: button and dice are drawn over it in every frame."""
         return ()
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws an empty panel."""
         drawing.panel(canvas, self.box)
 
 

@@ -145,6 +145,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         super().__init__(view_model, play)
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+        """Returns an animation for each event of deal, scratches, race and payout."""
         return {
             RaceOpened: self.race_opened,
             CardsDealt: self.cards_dealt,
@@ -177,6 +178,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         return self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
 
     def cards_dealt(self, event: CardsDealt) -> Animation:
+        """Flies closed cards to a seat's chip; the hand is then laid open if this seat is the only person's."""
         self._play("deal")
         goal, each = chip(event.seat, len(self._s.names)), DEAL_SECONDS / len(self._s.names)
         start_seconds = each - DEAL_INTERVAL * (CARDS_SHOWN_PER_SEAT - 1)
@@ -211,6 +213,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         return self.pieces.card(FlyingCard(card, *DECK, OPEN_HEIGHT), goal, 0.35, keep=True)
 
     def buy_in_paid(self, event: BuyInPaid) -> Animation:
+        """Moves a seat's stake to the pot; the more seats, the faster, so that all together stay short."""
         self._play("coin")
         seconds = min(BUY_IN_SECONDS, BUY_INS_SECONDS / len(self._s.names))
         yield from self.pieces.coin(
@@ -220,6 +223,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- rolls ---------------------------------------------------------------------------------------------
 
     def dice_rolled(self, event: DiceRolled) -> Animation:
+        """Tumbles both dice at once, after a drum roll if the chance is at least 6 in 36 that a horse finishes."""
         if self._can_finish():
             self._play("drum_roll")
             yield Wait(SUSPENSE_SECONDS)
@@ -251,21 +255,25 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- scratches -----------------------------------------------------------------------------------------
 
     def horse_scratched(self, event: HorseScratched) -> Animation:
+        """Brings a cross down on the horse, which then trots to the pen of its spot."""
         self._play("scratch")
         yield from self.pieces.cross(event.horse, event.spot, CROSS_SECONDS)
         x, y = self._track.pens[event.spot - 1]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
 
     def fee_paid(self, event: ScratchFeePaid) -> Animation:
+        """Moves what a seat pays for its cards of a scratched horse from its chip to the pot."""
         self._play("coin")
         way = self.piece_animations.chip(event.seat), layout.POT
         yield from self.pieces.coin(dollars(-event.amount), way, FEE_SECONDS)
 
     def roll_fee_paid(self, event: FeePaid) -> Animation:
+        """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
         yield Parallel((self.pieces.cross(event.horse, event.spot, CROSS_SECONDS), self.fee_paid(event)))  # type: ignore[arg-type]
 
     def race_started(self, event: RaceStarted) -> Animation:
+        """Opens the gate with a sound and a banner, once four horses are scratched."""
         self._play("gate")
         self._s.banner = _("They run!")
         yield Wait(RACE_STARTED_SECONDS)
@@ -274,12 +282,14 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the end of a race ---------------------------------------------------------------------------------
 
     def race_won(self, event: RaceWon) -> Animation:
+        """Shows banner and confetti; then the winner trots to its pad."""
         banner = _("{horse} wins!").format(horse=horse_label(event.horse))
         yield from self.horse_animations.finish(event.horse, banner, layout.TRACK)
         x, y = self._track.winners[0]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 
     def pot_shared(self, event: PotShared) -> Animation:
+        """Moves a seat's share out of the pot, a coin for each of its cards of the winner."""
         self._play(animations.payment_sound(event.amount))
         way, share = (layout.POT, self.piece_animations.chip(event.seat)), event.amount // event.cards
         yield Parallel(

@@ -83,10 +83,12 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
+        """Returns who holds each card, and whose sheet lies open."""
         view = self._s.view
         return tuple(view.holders), self._s.open_sheet_seat, tuple(self._s.badges)
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws the open sheet's badge once for each card of a horse, up to four beyond its finish."""
         s = self._s
         for horse in HORSES:
             count = s.view.holders_of(horse).count(s.open_sheet_seat)
@@ -113,6 +115,7 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
 
 
 def columns_of(track: Track) -> ColumnGeometry:
+    """Returns the board's geometry, which is one of columns on every map of this game."""
     assert isinstance(track.course, ColumnGeometry)
     return track.course
 

@@ -21,6 +21,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
     lone_fields: dict[CommandType, str] = {Deal: "seat", Roll: "seat"}
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        """Returns the face of a die on the table, or “Deal” or “Roll”."""
         match question:
             case "first":
                 return _("First die: {face}").format(face=value), ""
@@ -29,6 +30,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         return (_("Deal") if isinstance(group[0], Deal) else _("Roll")), ""
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        """Returns the picture of the die's face; deal and roll are buttons."""
         return layout.face(value) if question in ("first", "second") else None
 
     @property
@@ -42,6 +44,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
 
     def prompt(self) -> str:
+        """Returns which die is to be told, or what is due: the deal, a roll for a scratch, or a roll of the race."""
         if self.asks_for_dice:
             return _("the second die?") if self.depth else _("the first die?")
         if self.view.phase == DEAL:

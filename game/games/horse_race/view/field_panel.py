@@ -39,6 +39,7 @@ class HorseRowPanel:
         self.box = layout.row_panel(horse)
 
     def signature(self) -> Signature:
+        """Returns the horse's square, spot, card holders and chance, the phase, and the open sheet."""
         s, view, horse = self._s, self._s.view, self._horse
         return (
             view.positions[horse],
@@ -65,6 +66,7 @@ class HorseRowPanel:
         return format_percent(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws name, progress, rolls needed, chance and card holders; a scratched horse with its fee instead."""
         view, horse, row = self._s.view, self._horse, layout.row(self._horse)
         drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
         if self._is_lit:
@@ -155,10 +157,12 @@ class PotPanel:
         self._s = view_model
 
     def signature(self) -> Signature:
+        """Returns pot, race number and phase, and whether chances have a column."""
         view = self._s.view
         return view.pot, view.race, view.races, view.phase, bool(self._s.chances)
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws the pot in dollars, what one card would get of it, the race number, and column titles."""
         drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
         self._draw_pot(canvas)
         row = layout.TITLES

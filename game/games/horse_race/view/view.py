@@ -106,27 +106,35 @@ class HorseRaceView(RaceGameView):
         self.track = track
 
     def panels(self) -> tuple[Panel, ...]:
+        """Returns the holders' badges on the board, the pot, a row for each horse, and the action panel."""
         return HolderBadges(self.view_model, self.track), *field_panels(self.view_model), HorseRaceActionPanel()
 
     def event_animations(self, play: Play) -> HorseRaceAnimations:
+        """Returns the animations of deal, rolls, scratches, moves and payout."""
         return HorseRaceAnimations(self.view_model, play, self.track)
 
     def tooltips(self) -> HorseRaceTooltips:
+        """Returns the tooltips of horses, their cards, finishes, pens, pot and seats."""
         return HorseRaceTooltips(self.view_model, self.track, self.race_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> HorseRaceCommandPicker:
+        """Returns the picker of deal and roll; with dice on the table, of the faces that they show."""
         return HorseRaceCommandPicker(self.view_model.view, legal, why_not)
 
     def prompt_bar(self) -> HorseRacePromptBar:
+        """Returns a bar with the colour and badge of the seat that deals or has the dice."""
         return HorseRacePromptBar(self.view_model)
 
     def status_text(self, text: str) -> str:
+        """Returns what comes next, as the bar's first line names the active seat already."""
         return self.hint()
 
     def live_odds(self) -> HorseRaceOdds:
+        """Returns chances computed from the rolls each horse needs, without simulation."""
         return HorseRaceOdds()
 
     def top_bar_model(self) -> TopBarModel:
+        """Returns the race number and each seat's dollars, without their sign where seats are many."""
         view = self.view_model.view
         money = tuple(map(wording.short_amount if view.players > MAX_SEATS_WITH_SIGNS else dollars, view.money))
         race = max(view.race + (view.phase == DEAL), 1)
@@ -141,12 +149,15 @@ class HorseRaceView(RaceGameView):
         return 1 if view.phase != RACE else {1: 3, 2: 2}.get(nearest, 1)
 
     def hint(self) -> str:
+        """Returns what comes next: the stake, the scratches missing, or the rolls that the nearest horse needs."""
         return wording.next_step_text(self.view_model.view)
 
     def opening_event(self, view: HorseRaceState) -> Event | None:
+        """Returns that the first dealer receives the cards, before the first deal."""
         return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        """Returns winner, shares of the pot, scratches, moves of own horses, and fees paid, in at most four lines."""
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
     def has_recap(self, events: Sequence[Event]) -> bool:
@@ -154,6 +165,7 @@ class HorseRaceView(RaceGameView):
         return has_race_end(events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        """Draws what each seat paid, won, expects of the pot and has; how often each number was rolled; the recap."""
         all_events, recent_events = history
         s = self.view_model
         draw_standings(
@@ -164,9 +176,11 @@ class HorseRaceView(RaceGameView):
         )
 
     def move_of(self, event: Event) -> HorseMove | None:
+        """Returns horse, start and end square of a HorseMoved."""
         return (event.horse, event.start, event.end) if isinstance(event, HorseMoved) else None
 
     def horse_of(self, event: Event) -> int:
+        """Returns the sum of the dice for a roll, else the event's horse; 0 for none."""
         return event.first + event.second if isinstance(event, DiceRolled) else int(getattr(event, "horse", 0))
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -178,6 +192,7 @@ class HorseRaceView(RaceGameView):
                 die.face = face
 
     def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
+        """Draws last-step plates, crosses, cards, and the roll button; with dice on the table, faces to press."""
         s = self.view_model
         board_overlays.draw_last_step_plates(canvas, s, self.track)
         board_overlays.draw_crosses(canvas, s, self.track)
@@ -190,6 +205,7 @@ class HorseRaceView(RaceGameView):
         board_overlays.draw_cards(canvas, s)
 
     def preload(self) -> Iterator[float]:
+        """Makes pictures of horses, dice, crosses and open cards, and computes the first odds."""
         for _piece in preload_pictures(self.view_model, self.track):
             yield 1.0
 

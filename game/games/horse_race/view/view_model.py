@@ -51,12 +51,14 @@ class HorseRaceViewModel(RaceViewModel):
     """Crosses on their way, by horse."""
 
     def snap_to_state(self) -> None:
+        """Also removes cards and crosses in motion."""
         super().snap_to_state()
         self.cards.clear()
         self.scratch_marks.clear()
 
 
 def lane_of(horse: int) -> int:
+    """Returns the lane of a horse, from 1: horse 2 runs in the first one."""
     return horse - HORSES.start + 1
 
 

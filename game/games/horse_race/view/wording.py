@@ -13,6 +13,7 @@ SHORTEN_FROM = 10_000
 
 
 def horse_name(horse: int) -> str:
+    """A horse's name without its number."""
     return translate(HORSE_NAMES[horse])
 
 

@@ -27,6 +27,7 @@ class LongShotTutorial:
     options_afterwards: Mapping[str, str] = {"dice": "program"}
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
+        """Seats the player against a novice bot, and plays the chapter's scripted turns."""
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for turn in chapter.before:
@@ -34,15 +35,19 @@ class LongShotTutorial:
         return session
 
     def awaits_dice(self, state: LongShotState) -> bool:
+        """Returns whether dice are due: both at the start of a turn, one after a Reroll token."""
         return state.phase in DICE_PHASES
 
     def roll_command(self, seat: Seat) -> Command:
+        """Returns a roll without faces, which `scripted_command` fills in."""
         return Roll(seat)
 
     def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
+        """Returns the roll with `first` on the horse die and `second` on the move die."""
         return Roll(seat, first, second)
 
     def is_roll(self, command: Command) -> bool:
+        """Returns whether a command rolls horse die and move die."""
         return isinstance(command, Roll)
 
     def is_preparation(self, command: Command) -> bool:
@@ -50,6 +55,7 @@ class LongShotTutorial:
         return isinstance(command, Reroll)
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
+        """Returns whether a seat's turn has got past its dice, even while another seat is asked."""
         state: LongShotState = session.match.state
         return state.turn == seat and state.phase not in (*DICE_PHASES, OVER)
 

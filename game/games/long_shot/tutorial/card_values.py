@@ -15,10 +15,12 @@ from game.games.long_shot.rules.state import BET_DOLLARS
 
 
 def horse_name(horse: int) -> Message:
+    """The horse's name as printed on its card, for a chapter's text."""
     return Message(HORSES[horse].name)
 
 
 def horse_price(horse: int) -> int:
+    """The price of the horse in dollars."""
     return HORSES[horse].price
 
 

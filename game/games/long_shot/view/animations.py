@@ -208,6 +208,7 @@ class LongShotAnimations(RaceEventAnimations):
         super().__init__(view_model, play)
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+        """Returns an animation for each event on the table; scoring events have none."""
         move, cards = self.piece_animations, self.card_animations
         return {
             CardDealt: lambda event: cards.draw(event.seat, event.card),
@@ -237,30 +238,36 @@ class LongShotAnimations(RaceEventAnimations):
     # -- dice ----------------------------------------------------------------------------------------------
 
     def horse_die_rolled(self, event: HorseDieRolled) -> Animation:
+        """Tumbles the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
         if self._s.view.phase == "roll":
             self._s.dice[MOVE_DIE].face = NO_FACE
         yield from self.piece_animations.tumble(HORSE_DIE, event.face)
         yield Wait(REROLL_SECONDS if event.finished else BETWEEN_DICE_SECONDS)
 
     def move_die_rolled(self, event: MoveDieRolled) -> Animation:
+        """Tumbles the move die; a 0 is shown longer."""
         yield from self.piece_animations.tumble(MOVE_DIE, event.face)
         yield Wait(animations.PAUSE_SECONDS if event.face else ZERO_SECONDS)
 
     def token_spent(self, event: TokenSpent) -> Animation:
+        """Moves the Reroll token from its seat to the die that is rolled again."""
         goal = layout.DICE[HORSE_DIE if event.die == "horse" else MOVE_DIE]
         yield from self.card_animations.token(event.seat, goal)
 
     # -- horses --------------------------------------------------------------------------------------------
 
     def feature_used(self, event: FeatureUsed) -> Animation:
+        """Shows the text of the feature beside its horse's row, and rings a bell."""
         self._s.feature = self._feature_horse = event.horse
         yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animations.PAUSE_SECONDS)
 
     def horse_finished(self, event: HorseFinished) -> Animation:
+        """Shows a banner with the horse and its place, 1 to 3, among cheers and confetti."""
         place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
         yield from self.horse_animations.finish(event.horse, f"{place}: {horse_label(event.horse)}")
 
     def horse_bought(self, event: HorseBought) -> Animation:
+        """Moves the price to the horse's row while its card goes to the buyer."""
         row, chip = layout.field_row(event.horse), self.piece_animations.chip(event.seat)
         yield Parallel(
             (
@@ -272,17 +279,20 @@ class LongShotAnimations(RaceEventAnimations):
     # -- money ---------------------------------------------------------------------------------------------
 
     def money_gained(self, event: MoneyGained) -> Animation:
+        """Moves dollars to the seat from their source: a horse's feature, discarded cards, or the card played."""
         start = {"feature": layout.field_row(self._feature_horse or 1), "discard": layout.DISCARDS}.get(event.source)
         yield from self.piece_animations.coin(
             f"+{dollars(event.amount)}", start or layout.FULL_CARD, self._money_goal(event.seat)
         )
 
     def money_stolen(self, event: MoneyStolen) -> Animation:
+        """Moves dollars from one seat's chip to another's."""
         self.card_animations.play("snatch")
         chips = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
         yield from self.piece_animations.coin(dollars(event.amount), *chips)
 
     def bet_placed(self, event: BetPlaced) -> Animation:
+        """Moves a betting chip onto the open sheet, or to the horse's row for another seat."""
         goal = (
             layout.bet_column(event.horse) if event.seat == self._s.open_sheet_seat else layout.field_row(event.horse)
         )
@@ -290,6 +300,7 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.card_animations.chip(event.horse, start, goal)
 
     def bets_lost(self, event: BetsLost) -> Animation:
+        """Moves a seat's stakes on unfinished horses away, to the middle of the playfield."""
         yield from self.piece_animations.coin(
             f"−{dollars(event.amount)}", self.piece_animations.chip(event.seat), layout.FULL_CARD
         )

@@ -62,9 +62,11 @@ class HandPicker(command_picker.CommandPicker):
 
     @property
     def seat(self) -> Seat:
+        """The seat that must decide now, in or out of turn."""
         return self.view.asked
 
     def take(self, option: PickerOption) -> Command | None:
+        """Takes the last answer back if the option is the Back button; else remembers the key, for its card."""
         if option.key == BACK:
             self.back()
             return None
@@ -76,6 +78,7 @@ class HandPicker(command_picker.CommandPicker):
         return [*super()._options(), *([PickerOption(BACK, _("Back"), "", self.commands)] if self.depth else [])]
 
     def back(self) -> bool:
+        """Also forgets the key pressed last, so that its card is lowered."""
         if self.pressed_keys:
             self.pressed_keys.pop()
         return super().back()
@@ -93,6 +96,7 @@ class HandPicker(command_picker.CommandPicker):
 
     @property
     def explanation_box(self) -> FRect | None:
+        """Where the text of the raised card stands; None while no card is raised."""
         place = self.raised_index
         return layout.text_plate(place, len(self.hand)) if place >= 0 else None
 
@@ -216,12 +220,14 @@ class LongShotCommandPicker(HandPicker):
     # -- answers -------------------------------------------------------------------------------------------
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
+        """Returns an answer's wording; the note of one that lies on the table is its effect."""
         if isinstance(group[0], Roll) and question == "move" and value >= 0:
             return _("Move die: {face}").format(face=value), ""
         words, note = button_text(self.view, group[0], question, self.names)
         return words, self._effect_text(group[0]) if option_box(self.view, group[0]) else note
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        """Returns the horse's row, the card in the hand or the die that stands for an answer."""
         if isinstance(group[0], Roll):  # of dice on the table: which horse, and then how far
             return layout.field_row(value) if question == "horse" and value else None
         return option_box(self.view, group[0])
@@ -231,6 +237,7 @@ class LongShotCommandPicker(HandPicker):
         return self.view.phase != ACT and command_type not in (Keep, Answer, Take)
 
     def pair(self, command: Command) -> tuple[int, int]:
+        """Returns the two cards of a discard."""
         assert isinstance(command, Discard)
         return command.card, command.other
 
@@ -239,9 +246,11 @@ class LongShotCommandPicker(HandPicker):
         return hand_card_box(self.hand, horse, self._chosen_pair.count(horse))
 
     def pair_text(self, horse: int) -> str:
+        """Returns the name of the card."""
         return card_name(horse)
 
     def pinned_options(self) -> list[PickerOption]:
+        """Returns actions and cards, also those that are off; or the answers to a question."""
         match self.view.phase:
             case "act":
                 return [*self._actions(), *self._cards(lambda card: Play(self.seat, card))]

@@ -36,6 +36,7 @@ class LongShotFieldPanel:
         self._view_model = view_model
 
     def signature(self) -> Signature:
+        """Returns owners, who has bet, places, chances as text, and the horses that are lit."""
         s, view = self._view_model, self._view_model.view
         chances = tuple(
             format_percent(chances.show if view.finishers else chances.win) for chances in s.chances.values()
@@ -49,6 +50,7 @@ class LongShotFieldPanel:
         return int(self._view_model.view.die)
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws a row for each horse; chances are to win, and to place among three once one is home."""
         drawing.panel(canvas, self.box)
         row = layout.field_row(1)
         head = FRect(row.left + 6, self.box.top + 3, 150, 24)
@@ -124,7 +126,9 @@ class LongShotActionPanel:
     box = layout.ACTION_PANEL
 
     def signature(self) -> Signature:
+        """Returns a constant: the buttons are drawn over it in every frame."""
         return ()
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws an empty panel."""
         drawing.panel(canvas, self.box)

@@ -33,10 +33,12 @@ class HandPanel:
         self._view_model = view_model
 
     def signature(self) -> Signature:
+        """Returns whose hand is shown, its cards, which are dimmed or gone, and the sheet's badge."""
         s = self._view_model
         return s.open_hand, tuple(s.hand()), tuple(self._unplayable()), s.departed_card, s.badges[s.open_sheet_seat]
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws the fan of cards, dim where unplayable; closed cards with their count."""
         s, hand, unplayable = self._view_model, self._view_model.hand(), self._unplayable()
         drawing.headed_panel(canvas, layout.SHEET, layout.SHEET_HEAD, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]])
         drawing.card(canvas, layout.TRAY, theme.PAPER_SHADE, None, theme.PANEL_RADIUS - 6)

@@ -20,6 +20,7 @@ ROW_TOP, ROW = 26.0, 44.0
 
 
 def field_row(horse: int) -> FRect:
+    """The row of a horse, 1..10, in the field."""
     return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW)
 
 

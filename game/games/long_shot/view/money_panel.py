@@ -35,12 +35,14 @@ class MoneyPanel:
         self._view_model = view_model
 
     def signature(self) -> Signature:
+        """Returns the open sheet's money, bets and token, owners, places, and the sizes of both piles."""
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
         own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
         return own_assets, tuple(view.owners), tuple(view.finishers), len(view.pile), len(view.discards), s.badges[seat]
 
     def draw(self, canvas: Canvas) -> None:
+        """Draws cash as bills, bets with stake and payout, the Reroll token, draw pile and discards."""
         s = self._view_model
         colour = theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]]
         drawing.headed_panel(canvas, layout.SHEET, layout.SHEET_HEAD, colour)

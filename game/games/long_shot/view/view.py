@@ -78,6 +78,7 @@ class LongShotView(RaceGameView):
         self._has_ring = False
 
     def top_bar_model(self) -> TopBarModel:
+        """Returns the round, each seat's dollars and hand size; active is whoever is asked, even out of turn."""
         view = self.view_model.view
         money = tuple(dollars(view.money[seat]) for seat in view.seats)
         words = _("Round {number}").format(number=max(view.round, 1))
@@ -93,6 +94,7 @@ class LongShotView(RaceGameView):
         return 2 if any(position >= FIRST_NO_BETS_SPACE for position in view.positions[1:]) else 1
 
     def live_odds(self) -> LongShotOdds:
+        """Returns the odds of simulated races, in which owners' horses move along by their bars."""
         return LongShotOdds()
 
     def hint(self) -> str:
@@ -107,15 +109,19 @@ class LongShotView(RaceGameView):
         return _("{horse} needs {steps} to finish").format(horse=horse_label(first), steps=steps)
 
     def photo_finish_horses(self) -> tuple[int, ...]:
+        """Returns the horses of which one roll can take two home: the one rolled, and those that move along with it."""
         return live_odds.can_finish_together(self.view_model.view)
 
     def opening_event(self, view: LongShotState) -> Event | None:
+        """Returns that the first seat is chosen, while no horse has moved in round 1."""
         return FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        """Returns finishes, losses, own horses, purchases, money, cards played and bets, in at most four lines."""
         return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        """Draws projected scores, how often each horse was rolled, and the recap."""
         all_events, recent_events = history
         draw_standings(
             canvas,
@@ -125,6 +131,7 @@ class LongShotView(RaceGameView):
         )
 
     def panels(self) -> tuple[Panel, ...]:
+        """Returns the field and the action panel at the right, money and hand of the open sheet below."""
         return (
             LongShotFieldPanel(self.view_model),
             LongShotActionPanel(),
@@ -133,27 +140,34 @@ class LongShotView(RaceGameView):
         )
 
     def event_animations(self, play: Play) -> LongShotAnimations:
+        """Returns the animations of rolls, moves, cards, money and betting chips."""
         return LongShotAnimations(self.view_model, play)
 
     def tooltips(self) -> LongShotTooltips:
+        """Returns the tooltips of horses, cards, money, piles, dice and lines."""
         return LongShotTooltips(self.view_model, self.track, self.race_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> LongShotCommandPicker:
+        """Returns the picker of actions, cards and answers, with the effect of those on the table."""
         s = self.view_model
         return LongShotCommandPicker(
             s.view, legal, why_not, s.names, lambda command: tooltips.option_effect_text(s, command)
         )
 
     def opened_sheet(self, event: Event) -> Seat | None:
+        """Returns the seat whose turn begins."""
         return event.seat if isinstance(event, TurnBegan) else None
 
     def move_of(self, event: Event) -> HorseMove | None:
+        """Returns horse, start and end of a HorseMoved."""
         return (event.horse, event.start, event.end) if isinstance(event, HorseMoved) else None
 
     def horse_of(self, event: Event) -> int:
+        """Returns the horse rolled, or the one that the event names; 0 for none."""
         return event.face if isinstance(event, HorseDieRolled) else int(getattr(event, "horse", 0))
 
     def mark_box(self, event: Event) -> FRect | None:
+        """Returns the bet column, token, draw pile or discards that an event is about."""
         return event_box(event)
 
     def highlighted_horse(self, option: PickerOption | None) -> int:
@@ -201,6 +215,7 @@ class LongShotView(RaceGameView):
         self._has_ring = box is not None
 
     def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
+        """Draws the raised card with its text, or why it cannot be played, and flying cards and chips."""
         if isinstance(choices, LongShotCommandPicker):
             reason = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
             hand_panel.draw_raised(canvas, self.view_model, choices, reason)

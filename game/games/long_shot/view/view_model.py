@@ -59,6 +59,7 @@ class LongShotViewModel(RaceViewModel):
     """A hand laid down for all to see."""
 
     def snap_to_state(self) -> None:
+        """Also removes flying cards, chips and tokens, the lit feature, and a revealed hand."""
         super().snap_to_state()
         self.flying_components.clear()
         self.departed_card, self.feature, self.revealed_hand = None, 0, None

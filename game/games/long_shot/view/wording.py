@@ -56,6 +56,7 @@ __all__ = [
 
 
 def horse_name(horse: int) -> str:
+    """A horse's name without its number."""
     return _(HORSE_CARDS[horse].name)
 
 
@@ -70,6 +71,7 @@ def ordinal(place: int) -> str:
 
 
 def card_name(card: int) -> str:
+    """The title of a card by its number."""
     return _(CARDS_BY_NUMBER[card].name)
 
 
@@ -84,6 +86,7 @@ def odds_text(horse: int) -> str:
 
 
 def card_count_text(count: int) -> str:
+    """A number of cards, in the right plural."""
     return plural("{count} card", "{count} cards", count).format(count=count)
 
 
