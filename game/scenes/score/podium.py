@@ -17,7 +17,7 @@ NAMES_HEIGHT = 60.0
 """Three lines of a horse's name, set close."""
 NUMBER_HEIGHT_SHARE = 0.325
 """Where a rosette's middle is, in its heights from the top."""
-NUMBER_WIDTH = 27.0
+NUMBER_WIDTH = 22.0
 """What a number may take of the disc in a rosette's middle."""
 PODIUM_HEIGHT, ASPECT_RATIO = 108.0, 2.4
 """The podium's height where others stand below it, and its width in heights."""
