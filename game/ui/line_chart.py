@@ -76,6 +76,8 @@ SUPERSAMPLING = 2
 """Lines are drawn this many times larger and shrunk, which smooths them."""
 END_MARKER_SIZE, LINE_MARKER_SIZE = 34.0, 24.0
 """Sizes of the marker at a line's end and of those along it."""
+WIDEST_MARKER = 32.0
+"""Width of a marker along a line with two digits."""
 MAX_LINE_MARKERS = 4
 """Most markers along each line."""
 MAX_TICKS = 12
@@ -233,7 +235,7 @@ def _without_overlaps(markers: Sequence[tuple[int, Point]]) -> list[tuple[int, P
     """Returns the markers that do not overlap an earlier one."""
     kept_labels: list[tuple[int, Point]] = []
     for number, (x, y) in markers:
-        if all(max(abs(x - left), abs(y - top)) >= LINE_MARKER_SIZE for _n, (left, top) in kept_labels):
+        if all(abs(x - left) >= WIDEST_MARKER or abs(y - top) >= LINE_MARKER_SIZE for _n, (left, top) in kept_labels):
             kept_labels.append((number, (x, y)))
     return kept_labels
 

@@ -35,6 +35,7 @@ EXAMPLE_STAKE = 3
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse: its ability, its owner or price, its position and its live chances."""
     return tooltip(
         horse_label(s.view, number),
         translate(s.view.cards[number].ability.text),
@@ -62,6 +63,7 @@ def _position_text(view: DiceGameState, number: int) -> str:
 
 
 def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse's odds: dollars for each dollar by place, and an example bet with its chances."""
     first, second, third = s.view.cards[number].odds
     words = _("A dollar on {number} earns ${first}, ${second} or ${third} for first, second or third place.")
     straggler = _("Past the No Bet line but not home it earns $1, short of the line nothing.")
@@ -83,6 +85,7 @@ def stake_text(s: RaceViewModel, number: int, amount: int) -> str:
 
 
 def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse's bar: the horses marked on it, which move 1 when it is rolled."""
     marked = [horse for horse in HORSES if s.view.on_bar(number, horse)]
     words = _("Whenever {number} is rolled, these move 1 as well: {marked}.")
     text = words.format(number=number, marked=", ".join(map(str, marked)))
@@ -91,6 +94,7 @@ def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def helmet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a Helmet on the open sheet: what it allows, whether it is marked, the set's worth."""
     has = s.view.has_helmet(s.open_sheet_seat, number)
     now = _("Marked.") if has else _("Not marked: the Helmet action on {number} marks it.").format(number=number)
     rule = _("With it, bets on {number} are allowed past the No Bet line, until it finishes.").format(number=number)
@@ -98,6 +102,7 @@ def helmet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def jersey_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a Jersey on the open sheet: what it brings, whether it is marked, the set's worth."""
     has = s.view.has_jersey(s.open_sheet_seat, number)
     now = _("Marked.") if has else _("Not marked: the Jersey action on {number} marks it.").format(number=number)
     words = _("Marking it also marks a horse of your choice on the bar of {number}, and that one moves more often.")
@@ -115,6 +120,7 @@ def _jockey_set_text(s: RaceViewModel, number: int) -> str:
 
 
 def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a bet on the open sheet: what it pays by place and now, or what an example would pay."""
     amount = s.view.bets[s.open_sheet_seat][number]
     if not amount:
         return tooltip(
@@ -143,6 +149,7 @@ def past_line_text(s: RaceViewModel, number: int) -> str:
 
 
 def wilds_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the Wild Numbers of the open sheet: their use, and how many are left."""
     left = WILD_NUMBERS - s.view.wilds_used[s.open_sheet_seat]
     return tooltip(
         _("Wild Numbers"),
@@ -154,6 +161,7 @@ def wilds_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a concession circle (0..15) of the open sheet: how many circles its row and column miss."""
     horse, marked = GRID[number], s.view.circles[s.open_sheet_seat]
     row, column = (GRID_SIDE - (marked & LINES[line]).bit_count() for line in lines_through(number))
     rule = _("The Concession action on {number} marks it. A full row or column earns a bonus.").format(number=horse)
@@ -162,6 +170,7 @@ def circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def bonus_tooltip(s: RaceViewModel, box: int) -> Tooltip:
+    """Tooltip of a bonus box (0..11) of the open sheet: what it brings, and whether it is taken."""
     is_used = s.view.has_bonus(s.open_sheet_seat, box)
     now = _("Taken.") if is_used else _("Open: for a full row or column you take one of these, once each.")
     return tooltip(_("Bonus"), _as_sentence(translate(BONUSES[BONUS_BOXES[box]].text)), now)
@@ -231,6 +240,7 @@ ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
 
 
 def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
+    """Tooltip of a sheet's seat: money, total if the race ended now, and horses owned."""
     now = projected_scores(s.view)[seat].total
     owned = s.view.owned(seat)
     money = _("${money} in hand; ${now} if it ended now.").format(money=s.view.money[seat], now=now)
@@ -239,16 +249,19 @@ def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
 
 
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the horse die: what it decides and how likely its faces are."""
     return tooltip(
         _("Horse die"), _("It names the horse that runs and that everybody acts on: 1 to 8, each as likely.")
     )
 
 
 def move_die_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the movement die: what it decides and its six faces."""
     return tooltip(_("Movement die"), _("How far the horse runs: its faces are 1, 2, 2, 2, 3 and 3."))
 
 
 def no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the No Bet line: its rule, and the running horses past it."""
     past = past_line(s.view, FIRST_NO_BET_SPACE)
     words = _("Nobody bets on a horse past it without its Helmet. Bets on a horse past it pay back at least $1 each.")
     now = _("Past it now: {horses}.").format(horses=past) if past else ""
@@ -256,11 +269,13 @@ def no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def finish_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the finish: the step that crosses it, what takes a horse across, when the race ends."""
     words = _("Step {last} crosses it. Only dice and bars take a horse across; every other push stops before it.")
     return tooltip(_("Finish"), words.format(last=SPACES + 1), _("With three horses home the round is the last."))
 
 
 def winners_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the Winner's Circle: the purses of the three places, in dollars."""
     first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
     words = _("Their owners earn ${first}, ${second} and ${third}, and bets on them pay what their cards say.")
     return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
@@ -275,15 +290,19 @@ class DiceGameTooltips(LapTooltips):
     row_texts = (horse_tooltip, odds_tooltip, bar_tooltip)
 
     def horse(self, number: int) -> Tooltip:
+        """Tooltip of a horse on the track, the same as for its row."""
         return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
+        """Tooltip of a player's chip in the bar."""
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
+        """Tooltip of a button of the action column."""
         return option_tooltip(self._s, option)
 
     def game_items(self) -> Iterator[InspectableItem]:
+        """Yields the rows of the field panel, then the boxes of the open sheet."""
         for number in HORSES:
             yield from self.row_items(number)
         yield from self._sheet_items()

@@ -28,6 +28,7 @@ from game.track.column_geometry import ColumnGeometry
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse: how likely its number is, its position, its live chance and its holders."""
     return tooltip(
         horse_label(number),
         likelihood_text(number),
@@ -38,11 +39,13 @@ def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def likelihood_text(number: int) -> str:
+    """How many of the 36 results of two dice have the horse's number as their sum."""
     words = _("{number} comes up in {count} of {all} results of two dice.")
     return words.format(count=results_of(number), all=DICE_RESULTS, number=number)
 
 
 def position_text(view: HorseRaceState, number: int) -> str:
+    """The spot and fee of a scratched horse, the win of the winner, else squares and rolls still needed."""
     spot = view.spot(number)
     if spot:
         words = _("Scratched, on {spot}: whoever rolls it in the race pays {fee}.")
@@ -68,6 +71,7 @@ def holders_text(s: RaceViewModel, number: int) -> str:
 
 
 def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse's four cards: who holds them, and the share of each in the pot or their spot."""
     share = _("If it wins, each of its four cards gets {amount}: a quarter of the pot.")
     text = share.format(amount=dollars(s.view.pot // SUITS)) if not s.view.spot(number) else ""
     gone = (
@@ -79,6 +83,7 @@ def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse's finish: the open seat's cards of it, and its position."""
     own_card_count = s.view.holders_of(number).count(s.open_sheet_seat)
     words = _("The finish of {horse}. {name} has {cards} of it.")
     text = words.format(horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=card_words(own_card_count))
@@ -89,6 +94,7 @@ ONCE = 1
 
 
 def pot_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the pot: the share of a winner's card now, and the entry fee, in dollars."""
     share = _("The four cards of the winner get a quarter each: {amount} a card now.")
     fees = _("Everybody pays {stake} for each race, and more for scratched horses.")
     return tooltip(
@@ -99,6 +105,7 @@ def pot_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
+    """Tooltip of a player: money, paid and won so far, cards held, and winnings to expect on average."""
     view = s.view
     paid, won = -sum(view.ledger[seat][BUY_INS:SHARES]), view.ledger[seat][SHARES]
     money = _("{money} in hand; {paid} paid, {won} won so far.")
@@ -128,6 +135,7 @@ def _expected_winnings_text(s: RaceViewModel, seat: Seat) -> str:
 
 
 def pen_tooltip(s: RaceViewModel, spot: int) -> Tooltip:
+    """Tooltip of a scratch spot (1..4): the horse that stands there, and the fee for rolling it."""
     fee = dollars(s.view.options.stake * spot)
     words = _("Whoever rolls the horse that stands here pays {fee} into the pot.").format(fee=fee)
     there = [horse_label(horse) for horse in s.view.scratched[spot - 1 : spot]]
@@ -136,6 +144,7 @@ def pen_tooltip(s: RaceViewModel, spot: int) -> Tooltip:
 
 
 def dice_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the dice: what their sum means, the horse of the last roll, how likely a fee is."""
     words = _("Their sum is the number of a horse: 7 with {seven} of {all} results, 2 and 12 with one each.")
     text = words.format(seven=results_of(7), all=DICE_RESULTS)
     now = _("Now: {horse}.").format(horse=horse_label(s.view.number)) if s.view.number else ""
@@ -152,12 +161,14 @@ def _fee_chance_text(s: RaceViewModel) -> str:
 
 
 def winner_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the Winner's Circle: what it is for, and the horse that has won."""
     words = _("Here stands the horse that came home first.")
     text = _("{horse} has won.").format(horse=horse_label(s.view.winner)) if s.view.winner else ""
     return tooltip(_("Winner's Circle"), words, text)
 
 
 def button_tooltip(s: RaceViewModel, option: PickerOption) -> Tooltip:
+    """Tooltip of the one button, Deal or Roll: what it does in the phase of the race."""
     if s.view.phase == DEAL:
         words = _("Deals all forty-four cards; everybody pays {stake} into the pot.")
         return tooltip(_("Deal"), words.format(stake=dollars(s.view.options.stake)))
@@ -175,21 +186,27 @@ class HorseRaceTooltips(RaceTooltipProvider):
     """The components of a race."""
 
     def horse(self, number: int) -> Tooltip:
+        """Tooltip of a horse on the track, the same as for its row."""
         return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
+        """Tooltip of a player's chip in the bar."""
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
+        """Tooltip of the button of the action column."""
         return button_tooltip(self._s, option)
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
+        """Returns the keys and texts of the two dice."""
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))
 
     def winners(self) -> TooltipFactory:
+        """Returns the text of the winner's place."""
         return partial(winner_tooltip, self._s)
 
     def game_items(self) -> Iterator[InspectableItem]:
+        """Yields the pot, the scratch spots, and for each horse its finish, its row and its cards."""
         yield InspectableItem("pot", layout.POT, partial(pot_tooltip, self._s))
         for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
             box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)

@@ -74,6 +74,7 @@ def no_effect_text(s: LongShotViewModel, card: int) -> str:
 
 
 def pile_tooltip(s: LongShotViewModel) -> Tooltip:
+    """Tooltip of the pile: how many cards are left to draw."""
     count = len(s.view.pile)
     empty = _("It is empty: nobody draws any more.") if not count else ""
     words = _("{cards} left. Every turn ends with a card from here.").format(cards=card_count_text(count))
@@ -81,6 +82,7 @@ def pile_tooltip(s: LongShotViewModel) -> Tooltip:
 
 
 def discards_tooltip(s: LongShotViewModel) -> Tooltip:
+    """Tooltip of the cards laid down: how many, and the name and text of the last one."""
     cards = s.view.discards
     if not cards:
         return tooltip(_("Cards laid down"), _("None yet."))
@@ -91,12 +93,14 @@ def discards_tooltip(s: LongShotViewModel) -> Tooltip:
 
 
 def token_tooltip(s: LongShotViewModel) -> Tooltip:
+    """Tooltip of the open seat's Reroll token: its rule, and whether it has been used."""
     words = _("Once in the race, right after rolling, it lets one of the two dice be rolled again.")
     now = _("Not used yet.") if s.view.tokens[s.open_sheet_seat] else _("It has been used.")
     return tooltip(_("Reroll token"), words, now, _("It is worth nothing at the end."))
 
 
 def cash_tooltip(s: LongShotViewModel) -> Tooltip:
+    """Tooltip of the open seat's cash: what it has and what a bet costs, in dollars."""
     words = _("{name} has {money}. A bet costs {bet}.")
     text = words.format(
         name=s.names[s.open_sheet_seat], money=dollars(s.view.money[s.open_sheet_seat]), bet=dollars(BET_DOLLARS)
@@ -105,6 +109,7 @@ def cash_tooltip(s: LongShotViewModel) -> Tooltip:
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse: its feature, its owner or price, its position and its live chances."""
     return tooltip(
         horse_label(number),
         feature_text(number),
@@ -137,6 +142,7 @@ def _position_text(view: LongShotState, number: int) -> str:
 
 
 def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse's odds: what one bet pays by place, its live chances, and whether it takes bets."""
     return tooltip(
         _("What bets on {number} pay").format(number=number),
         stake_text(number, BET_DOLLARS),
@@ -163,6 +169,7 @@ def no_bets_text(view: LongShotState, number: int) -> str:
 
 
 def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of a horse's bar: the numbers with which it moves along on its owner's turns."""
     faces = ", ".join(str(face) for face in HORSES if HORSE_CARDS[number].has_on_bar(face))
     words = _("When its owner rolls one of these, {horse} may move along just as far: {faces}.")
     return tooltip(
@@ -202,6 +209,7 @@ def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
+    """Tooltip of a player: cash, cards in hand, worth as the horses stand, horses owned, Reroll token."""
     view = s.view
     words = _("{money} in cash, {cards} in hand; {worth} if the horses finished as they stand.")
     text = words.format(
@@ -216,11 +224,13 @@ def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
 
 
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the horse die: what it decides and how likely its faces are."""
     words = _("It names the horse that runs, 1 to 10, each as likely. A horse that is home is rolled again.")
     return tooltip(_("Horse die"), words)
 
 
 def move_die_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the move die in use: what it decides, its faces, and what a 0 means."""
     faces = ", ".join(map(str, MOVE_DIE_FACES[s.view.options.move_die]))
     words = _("How far the horse runs, and every horse that moves along: its faces are {faces}.")
     zero = _("After a 0 nothing moves; you may take a card from the owner of the horse, or from the pile.")
@@ -228,6 +238,7 @@ def move_die_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def no_bets_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the No Bets area: its rule, and the running horses in it."""
     there = past_line(s.view, FIRST_NO_BETS_SPACE)
     words = _("From here on nobody bets on a horse, but for some cards. Moved back out of it, it can be bet on again.")
     now = _("In it now: {horses}.").format(horses=there) if there else ""
@@ -235,12 +246,14 @@ def no_bets_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def finish_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the finish: the step that crosses it, what takes a horse across, when the race ends."""
     words = _("Step {last} crosses it. The dice take a horse across; cards and features only where they say so.")
     ends = _("With three horses home the race is over at once.")
     return tooltip(_("Finish"), words.format(last=SPACES + 1), ends)
 
 
 def winners_tooltip(s: RaceViewModel) -> Tooltip:
+    """Tooltip of the Winner's Circle: the purses of the three places, in dollars."""
     first, second, third = map(dollars, PURSES)
     words = _("Their owners receive {first}, {second} and {third}, and bets on them pay what their cards say.")
     return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
@@ -352,15 +365,19 @@ class LongShotTooltips(LapTooltips):
     row_texts = (horse_tooltip, odds_tooltip, bar_tooltip)
 
     def horse(self, number: int) -> Tooltip:
+        """Tooltip of a horse on the track, the same as for its row."""
         return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
+        """Tooltip of a player's chip in the bar."""
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
+        """Tooltip of a button of the action column."""
         return option_tooltip(self._s, option)
 
     def game_items(self) -> Iterator[InspectableItem]:
+        """Yields the rows and bets of the horses, the things of the open sheet, and the cards of the shown hand."""
         for number in HORSES:
             yield from self.row_items(number)
             yield self.item(f"stake.{number}", layout.bet_column(number), bet_cell_tooltip, number)

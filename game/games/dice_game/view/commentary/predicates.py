@@ -27,6 +27,7 @@ BEST_FACE = 3
 
 
 def circle_full(f: DiceGameEventFacts) -> bool:
+    """Whether all three places of the Winner's Circle are taken."""
     return len(f.view.finishers) == 3
 
 
@@ -39,18 +40,22 @@ def is_chased_home(f: DiceGameEventFacts) -> bool:
 
 
 def leader_past_line(f: DiceGameEventFacts) -> bool:
+    """Whether one horse leads alone past the No Bet line, and nobody has finished."""
     return one_leads(f) and f.before.front >= FIRST_NO_BET_SPACE
 
 
 def near_line(f: DiceGameEventFacts) -> bool:
+    """Whether the horse stands at most NEAR_LINE spaces short of the first space without bets."""
     return FIRST_NO_BET_SPACE - NEAR_LINE <= f.start < FIRST_NO_BET_SPACE
 
 
 def needs_two(f: DiceGameEventFacts) -> bool:
+    """Whether the horse stands two spaces short of the finish."""
     return f.start == FINISH - 2
 
 
 def needs_three(f: DiceGameEventFacts) -> bool:
+    """Whether the horse stands BEST_FACE spaces short of the finish: only the best face takes it home."""
     return f.start == FINISH - BEST_FACE
 
 
@@ -58,22 +63,27 @@ def needs_three(f: DiceGameEventFacts) -> bool:
 
 
 def rolls_two(f: DiceGameEventFacts) -> bool:
+    """Whether the die shows a 2."""
     return f.face == 2
 
 
 def rolls_three(f: DiceGameEventFacts) -> bool:
+    """Whether the die shows a 3, its best face."""
     return f.face == 3
 
 
 def just_gets_home(f: DiceGameEventFacts) -> bool:
+    """Whether the horse still runs and needs exactly this face to finish."""
     return is_racing(f) and f.start + f.face == FINISH
 
 
 def has_steps_to_spare(f: DiceGameEventFacts) -> bool:
+    """Whether the horse still runs and needs less than this face to finish."""
     return is_racing(f) and f.start + f.face > FINISH
 
 
 def stops_short(f: DiceGameEventFacts) -> bool:
+    """Whether the horse still runs and needs more than this face to finish."""
     return is_racing(f) and f.start + f.face < FINISH
 
 
@@ -86,30 +96,37 @@ def bar_pulls(f: DiceGameEventFacts) -> bool:
 
 
 def bar_rests(f: DiceGameEventFacts) -> bool:
+    """Whether no horse that still runs is on the rolled horse's bar."""
     return not bar_pulls(f)
 
 
 def by_bar(f: DiceGameEventFacts) -> bool:
+    """Whether the bar of the rolled horse moves the horse."""
     return cause(f) == "bar"
 
 
 def by_own_bar(f: DiceGameEventFacts) -> bool:
+    """Whether the rolled horse moves by its own bar."""
     return by_bar(f) and f.number == f.view.die
 
 
 def by_other_bar(f: DiceGameEventFacts) -> bool:
+    """Whether the horse moves by the bar of another horse, the rolled one."""
     return by_bar(f) and f.number != f.view.die
 
 
 def by_roland(f: DiceGameEventFacts) -> bool:
+    """Whether an action of Roland's moves the horse."""
     return cause(f) == "roland"
 
 
 def by_another_card(f: DiceGameEventFacts) -> bool:
+    """Whether the ability of another horse's card moves the horse."""
     return f.by_card not in (0, f.number)
 
 
 def by_itself(f: DiceGameEventFacts) -> bool:
+    """Whether the ability of its own card moves the horse."""
     return f.by_card == f.number
 
 
@@ -122,6 +139,7 @@ def by_hand(f: DiceGameEventFacts) -> bool:
 
 
 def no_helmet_anywhere(f: DiceGameEventFacts) -> bool:
+    """Whether no sheet has the Helmet of the horse."""
     return not any(f.view.has_helmet(seat, f.number) for seat in f.view.seats)
 
 
@@ -139,18 +157,22 @@ MUCH_BET, BIG_STAKE = 8, 6
 
 
 def is_favourite(f: DiceGameEventFacts) -> bool:
+    """Whether the horse is among those of the shortest odds, 1 and 2."""
     return f.number in FAVOURITES
 
 
 def is_outsider(f: DiceGameEventFacts) -> bool:
+    """Whether the horse is among those of the longest odds, 7 and 8."""
     return f.number in OUTSIDERS
 
 
 def is_much_bet_on(f: DiceGameEventFacts) -> bool:
+    """Whether all sheets together have at least MUCH_BET dollars on the horse."""
     return f.pot >= MUCH_BET
 
 
 def is_not_bet_on(f: DiceGameEventFacts) -> bool:
+    """Whether no sheet has a bet on the horse."""
     return f.pot == 0
 
 
@@ -163,14 +185,17 @@ def is_broke(f: DiceGameEventFacts) -> bool:
 
 
 def has_money(f: DiceGameEventFacts) -> bool:
+    """Whether the seat has money before the event."""
     return f.view.money[f.seat] > 0
 
 
 def another_is_richest(f: DiceGameEventFacts) -> bool:
+    """Whether a sheet other than the acting seat's has the most money and scores, with no tie."""
     return f.richest not in (-1, f.seat)
 
 
 def one_is_richest(f: DiceGameEventFacts) -> bool:
+    """Whether one sheet alone has the most money and scores."""
     return f.richest != -1
 
 
@@ -178,22 +203,27 @@ def one_is_richest(f: DiceGameEventFacts) -> bool:
 
 
 def is_half_price(f: DiceGameEventFacts) -> bool:
+    """Whether the horse costs half its card's price, rounded down to dollars."""
     return f.price == f.of.cost // 2
 
 
 def is_full_price(f: DiceGameEventFacts) -> bool:
+    """Whether the horse costs its card's price."""
     return f.price == f.of.cost
 
 
 def is_dear(f: DiceGameEventFacts) -> bool:
+    """Whether its card prices the horse at EXPENSIVE or more, whatever the seat pays."""
     return f.of.cost >= EXPENSIVE
 
 
 def empties_market(f: DiceGameEventFacts) -> bool:
+    """Whether the horse is the last one in the market."""
     return f.view.in_market() == [f.number]
 
 
 def has_no_bet_on_it(f: DiceGameEventFacts) -> bool:
+    """Whether the seat has no bet on the horse before the event."""
     return f.view.bets[f.seat][f.number] == 0
 
 
@@ -201,14 +231,17 @@ def has_no_bet_on_it(f: DiceGameEventFacts) -> bool:
 
 
 def bets_one(f: DiceGameEventFacts) -> bool:
+    """Whether the bet is $1, the least."""
     return f.amount == 1
 
 
 def bets_three(f: DiceGameEventFacts) -> bool:
+    """Whether the bet is $3, the most."""
     return f.amount == 3
 
 
 def is_big_stake(f: DiceGameEventFacts) -> bool:
+    """Whether the seat has at least BIG_STAKE on the horse, this bet included."""
     return f.stake >= BIG_STAKE
 
 
@@ -216,18 +249,22 @@ def is_big_stake(f: DiceGameEventFacts) -> bool:
 
 
 def is_last_wild(f: DiceGameEventFacts) -> bool:
+    """Whether the seat marks its last Wild Number."""
     return f.view.wilds_used[f.seat] == WILD_NUMBERS - 1
 
 
 def is_first_wild(f: DiceGameEventFacts) -> bool:
+    """Whether no Wild Number of the seat is marked before the event."""
     return f.view.wilds_used[f.seat] == 0
 
 
 def is_one(f: DiceGameEventFacts) -> bool:
+    """Whether exactly one Wild Number is recovered."""
     return f.count == 1
 
 
 def is_some(f: DiceGameEventFacts) -> bool:
+    """Whether two or more Wild Numbers are recovered."""
     return f.count > 1
 
 
@@ -239,48 +276,59 @@ def _left_in_lines(f: DiceGameEventFacts) -> list[int]:
 
 
 def fills_line(f: DiceGameEventFacts) -> bool:
+    """Whether the new circle completes its row or its column."""
     return 0 in _left_in_lines(f)
 
 
 def is_one_short(f: DiceGameEventFacts) -> bool:
+    """Whether the row or the column of the new circle misses one more circle."""
     return 1 in _left_in_lines(f)
 
 
 def is_one_short_twice(f: DiceGameEventFacts) -> bool:
+    """Whether both the row and the column of the new circle miss one more circle."""
     return _left_in_lines(f) == [1, 1]
 
 
 def fills_row(f: DiceGameEventFacts) -> bool:
+    """Whether the completed line is a row."""
     return isinstance(f.event, LineCompleted) and is_row(f.event.line)
 
 
 def fills_column(f: DiceGameEventFacts) -> bool:
+    """Whether the completed line is a column."""
     return isinstance(f.event, LineCompleted) and not is_row(f.event.line)
 
 
 def is_first_line(f: DiceGameEventFacts) -> bool:
+    """Whether the completed line is the seat's only one so far."""
     return f.lines == 1
 
 
 def has_more_lines(f: DiceGameEventFacts) -> bool:
+    """Whether the seat has two or more completed lines, the new one included."""
     return f.lines > 1
 
 
 def completes_set(f: DiceGameEventFacts) -> bool:
+    """Whether the seat has both Helmet and Jersey of the horse, with the one being marked."""
     if isinstance(f.event, HelmetMarked):
         return f.view.has_jersey(f.seat, f.number)
     return isinstance(f.event, JerseyMarked) and f.view.has_helmet(f.seat, f.number)
 
 
 def marks_own_bar(f: DiceGameEventFacts) -> bool:
+    """Whether a horse is marked on the bar of its own card."""
     return f.by_card == f.number
 
 
 def marks_other_bar(f: DiceGameEventFacts) -> bool:
+    """Whether a horse is marked on the bar of another horse's card."""
     return f.by_card not in (0, f.number)
 
 
 def fills_bar(f: DiceGameEventFacts) -> bool:
+    """Whether all eight horses are on the bar, the new mark included."""
     return f.on_bar == len(HORSES)
 
 
@@ -288,32 +336,40 @@ def fills_bar(f: DiceGameEventFacts) -> bool:
 
 
 def by_ability(f: DiceGameEventFacts) -> bool:
+    """Whether the ability of a card, not a bonus, is behind the event."""
     return f.by_card != 0
 
 
 def is_bonus_cash(f: DiceGameEventFacts) -> bool:
+    """Whether the money earned is that of the cash bonus."""
     return isinstance(f.event, MoneyEarned) and f.event.source == "cash"
 
 
 def is_left_unused(f: DiceGameEventFacts) -> bool:
+    """Whether the seat declines to use a bonus or an ability."""
     return isinstance(f.event, Answered) and f.event.declined
 
 
 def is_bonus_without_use(f: DiceGameEventFacts) -> bool:
+    """Whether what stays unused is a bonus, not an ability."""
     return isinstance(f.event, Answered) and f.event.declined and not card_of_effect_id(f.event.source)
 
 
 def passes(f: DiceGameEventFacts) -> bool:
+    """Whether the seat spends its turn on passing."""
     return isinstance(f.event, ActionTaken) and f.event.action == "pass"
 
 
 def is_second_choice(f: DiceGameEventFacts) -> bool:
+    """Whether Roland takes the default action of his sheet (row 0)."""
     return isinstance(f.event, RolandActed) and f.event.row == 0
 
 
 def is_gain(f: DiceGameEventFacts) -> bool:
+    """Whether the ability brings money at scoring."""
     return f.amount > 0
 
 
 def is_forfeit(f: DiceGameEventFacts) -> bool:
+    """Whether the ability costs money at scoring."""
     return f.amount < 0

@@ -45,14 +45,17 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
         return int(getattr(self.event, "horse", 0))
 
     def named(self, horse: int) -> str:
+        """Return the name of a horse, "" for 0."""
         return horse_name(horse) if horse else ""
 
     def spaces_of(self) -> dict[int, int]:
+        """Return the space of each running horse before the event, the winner left out."""
         view = self.view
         return {horse: SCREEN_FINISH - view.steps_left(horse) for horse in view.running() if horse != view.winner}
 
     @property
     def finishers(self) -> Sequence[int]:
+        """The winner, or nobody while the race is run."""
         return [self.view.winner] if self.view.winner else []
 
     @cached_property
@@ -67,6 +70,7 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def to_roll(self) -> str:
+        """The rolls that the horse needs after the event, in words."""
         return wording.roll_count_text(self.left)
 
     @property
@@ -78,6 +82,7 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def chasers(self) -> str:
+        """The names of the other horses that need but one roll; "" for none."""
         return join_words([self.named(horse) for horse in self.hot])
 
     @property
@@ -99,6 +104,7 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def backers(self) -> str:
+        """The names of the players who hold cards of the horse; "" for none."""
         return join_words([self.names[seat] for seat in self.holders])
 
     @property
@@ -113,6 +119,7 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def own_cards(self) -> str:
+        """The number of cards that the event names, else that the acting player holds of the horse, in words."""
         return wording.card_count_text(int(getattr(self.event, "cards", 0)) or self.own)
 
     # -- scratches and dice --------------------------------------------------------------------------------
@@ -124,10 +131,12 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def missing_scratches(self) -> int:
+        """How many horses are still to be scratched after the event."""
         return SCRATCH_COUNT - self.gone
 
     @property
     def spot(self) -> str:
+        """The factor of the horse's scratch spot ("2×"); "0×" for a horse that runs."""
         return wording.scratch_factor_text(int(getattr(self.event, "spot", 0)) or self.view.spot(self.number))
 
     @property
@@ -144,10 +153,12 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def amount(self) -> str:
+        """Dollars of the event, as text; "$0" where it moves no money."""
         return dollars(int(getattr(self.event, "amount", 0)))
 
     @property
     def stake(self) -> str:
+        """Dollars of the entry fee, as text."""
         return dollars(self.view.options.stake)
 
     @property
@@ -158,10 +169,12 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def quarter(self) -> str:
+        """Dollars that each card of the winner gets from the pot, as text."""
         return dollars(self.view.pot // SUITS)
 
     @property
     def missing(self) -> str:
+        """Dollars of a fee that are let off, as text; "$0" for other events."""
         return dollars(int(getattr(self.event, "missing", 0)))
 
     @property
@@ -171,17 +184,21 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @property
     def races(self) -> int:
+        """How many races the meeting has."""
         return self.view.races
 
     @property
     def richest(self) -> Sequence[Seat]:
+        """The players with the most money; several when they tie."""
         most = max(self.view.money)
         return [seat for seat in self.view.seats if self.view.money[seat] == most]
 
     @property
     def rich(self) -> str:
+        """The name of the one richest player; "" when several tie."""
         return self.names[self.richest[0]] if len(self.richest) == 1 else ""
 
     @property
     def wealth(self) -> str:
+        """Dollars of the richest player, as text."""
         return dollars(max(self.view.money))

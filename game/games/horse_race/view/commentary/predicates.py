@@ -20,18 +20,22 @@ SLOW = 4
 
 
 def is_first_race(f: HorseRaceEventFacts) -> bool:
+    """Whether the race is the first of the meeting."""
     return f.race == 1
 
 
 def is_last_race(f: HorseRaceEventFacts) -> bool:
+    """Whether the race is the last one planned for the meeting."""
     return f.race == f.races
 
 
 def is_only_race(f: HorseRaceEventFacts) -> bool:
+    """Whether the meeting has a single race."""
     return f.races == 1
 
 
 def pot_is_carried(f: HorseRaceEventFacts) -> bool:
+    """Whether money is in the pot before the event: left over from earlier races, when a race opens."""
     return f.view.pot > 0
 
 
@@ -41,10 +45,12 @@ def is_last_to_pay(f: HorseRaceEventFacts) -> bool:
 
 
 def ends_by_money(f: HorseRaceEventFacts) -> bool:
+    """Whether the meeting ends because a player has run out of money."""
     return getattr(f.event, "cause", "") == "money"
 
 
 def one_is_richest(f: HorseRaceEventFacts) -> bool:
+    """Whether one player alone has the most money."""
     return len(f.richest) == 1
 
 
@@ -52,14 +58,17 @@ def one_is_richest(f: HorseRaceEventFacts) -> bool:
 
 
 def is_first_scratch(f: HorseRaceEventFacts) -> bool:
+    """Whether one horse is scratched after the event."""
     return f.gone == 1
 
 
 def is_last_scratch(f: HorseRaceEventFacts) -> bool:
+    """Whether no scratch is missing after the event."""
     return f.missing_scratches == 0
 
 
 def one_more_scratch(f: HorseRaceEventFacts) -> bool:
+    """Whether one scratch is missing after the event."""
     return f.missing_scratches == 1
 
 
@@ -69,18 +78,22 @@ def is_outsider(f: HorseRaceEventFacts) -> bool:
 
 
 def is_seven(f: HorseRaceEventFacts) -> bool:
+    """Whether the horse is the 7, the most likely sum."""
     return f.number == 7
 
 
 def one_fee_each(f: HorseRaceEventFacts) -> bool:
+    """Whether each holder of a scratched horse pays one entry fee, however many cards that is for."""
     return bool(f.view.options.fees == "seed")
 
 
 def fee_by_card(f: HorseRaceEventFacts) -> bool:
+    """Whether each holder of a scratched horse pays by the card and the spot."""
     return bool(f.view.options.fees == "per_card")
 
 
 def one_holds_all(f: HorseRaceEventFacts) -> bool:
+    """Whether one player holds all four cards of the horse."""
     return len(f.holders) == 1
 
 
@@ -90,18 +103,22 @@ def all_can_pay(f: HorseRaceEventFacts) -> bool:
 
 
 def several_hold(f: HorseRaceEventFacts) -> bool:
+    """Whether two or more players hold cards of the horse."""
     return len(f.holders) > 1
 
 
 def two_hold(f: HorseRaceEventFacts) -> bool:
+    """Whether exactly two players hold cards of the horse."""
     return len(f.holders) == 2
 
 
 def is_double(f: HorseRaceEventFacts) -> bool:
+    """Whether both dice show the same face."""
     return f.face > 0
 
 
 def in_the_race(f: HorseRaceEventFacts) -> bool:
+    """Whether all scratches are made and the race is being run."""
     return bool(f.view.phase == RACE)
 
 
@@ -109,22 +126,27 @@ def in_the_race(f: HorseRaceEventFacts) -> bool:
 
 
 def comes_home(f: HorseRaceEventFacts) -> bool:
+    """Whether the horse needs no more rolls after the move: it wins."""
     return f.left == 0
 
 
 def one_left(f: HorseRaceEventFacts) -> bool:
+    """Whether the horse needs one more roll after the move."""
     return f.left == 1
 
 
 def two_left(f: HorseRaceEventFacts) -> bool:
+    """Whether the horse needs two more rolls after the move."""
     return f.left == 2
 
 
 def others_are_close(f: HorseRaceEventFacts) -> bool:
+    """Whether at least one other horse needs one more roll."""
     return len(f.hot) > 0
 
 
 def one_other_is_close(f: HorseRaceEventFacts) -> bool:
+    """Whether exactly one other horse needs one more roll."""
     return len(f.hot) == 1
 
 
@@ -139,10 +161,12 @@ def is_nearest(f: HorseRaceEventFacts) -> bool:
 
 
 def becomes_nearest(f: HorseRaceEventFacts) -> bool:
+    """Whether the horse alone has the fewest rolls to go after the move, and had not before."""
     return is_nearest(f) and f.before.leader != f.number
 
 
 def joins_nearest(f: HorseRaceEventFacts) -> bool:
+    """Whether the horse shares the fewest rolls to go with exactly one other after the move."""
     return f.end == f.after.front and len(f.after.leaders) == 2 and f.number in f.after.leaders
 
 
@@ -152,6 +176,7 @@ def another_is_nearest(f: HorseRaceEventFacts) -> bool:
 
 
 def is_far_from_home(f: HorseRaceEventFacts) -> bool:
+    """Whether the horse needs at least SLOW more rolls after the move."""
     return f.left >= SLOW
 
 
@@ -161,10 +186,12 @@ def starts(f: HorseRaceEventFacts) -> bool:
 
 
 def is_first_away(f: HorseRaceEventFacts) -> bool:
+    """Whether every running horse is on its numbered square before the move."""
     return all(f.view.positions[horse] == 1 for horse in f.view.running())
 
 
 def is_last_away(f: HorseRaceEventFacts) -> bool:
+    """Whether the horse leaves its numbered square and all other running horses have left theirs."""
     return starts(f) and all(f.view.positions[horse] > 1 for horse in f.view.running() if horse != f.number)
 
 
@@ -174,10 +201,12 @@ def holds_some(f: HorseRaceEventFacts) -> bool:
 
 
 def holds_none(f: HorseRaceEventFacts) -> bool:
+    """Whether the player who rolled holds no card of the horse."""
     return f.own == 0
 
 
 def is_quiet(f: HorseRaceEventFacts) -> bool:
+    """Whether this roll is among those left uncalled: all but one in QUIET_EVERY."""
     return bool(f.view.rolls % QUIET_EVERY)
 
 
@@ -185,10 +214,12 @@ def is_quiet(f: HorseRaceEventFacts) -> bool:
 
 
 def is_quick(f: HorseRaceEventFacts) -> bool:
+    """Whether the race has taken at most QUICK_RACE rolls."""
     return f.rolls <= QUICK_RACE
 
 
 def is_long(f: HorseRaceEventFacts) -> bool:
+    """Whether the race has taken at least LONG_RACE rolls."""
     return f.rolls >= LONG_RACE
 
 
@@ -198,8 +229,10 @@ def takes_all(f: HorseRaceEventFacts) -> bool:
 
 
 def takes_some(f: HorseRaceEventFacts) -> bool:
+    """Whether a share of the pot is for two or three cards of the winner."""
     return isinstance(f.event, PotShared) and 1 < f.event.cards < SUITS
 
 
 def takes_one(f: HorseRaceEventFacts) -> bool:
+    """Whether a share of the pot is for one card of the winner."""
     return isinstance(f.event, PotShared) and f.event.cards == 1

@@ -18,14 +18,17 @@ BIG_STAKE, EXPENSIVE, LARGE_PAYOUT = 20, 20, 60
 
 
 def is_thrown_again(f: LongShotEventFacts) -> bool:
+    """Whether the horse die shows a finished horse and is rolled again."""
     return isinstance(f.event, HorseDieRolled) and f.event.finished
 
 
 def rolls_zero(f: LongShotEventFacts) -> bool:
+    """Whether the die shows a 0: nothing moves."""
     return f.face == 0
 
 
 def rolls_best(f: LongShotEventFacts) -> bool:
+    """Whether the die shows the highest face of the move die in use."""
     return f.face == f.best_face
 
 
@@ -33,10 +36,12 @@ def rolls_best(f: LongShotEventFacts) -> bool:
 
 
 def is_favourite(f: LongShotEventFacts) -> bool:
+    """Whether the horse has the shortest odds to win of the field."""
     return f.of.odds[0] == FAVOURED
 
 
 def is_outsider(f: LongShotEventFacts) -> bool:
+    """Whether the horse has the longest odds to win of the field."""
     return f.of.odds[0] == LONG
 
 
@@ -44,14 +49,17 @@ def is_outsider(f: LongShotEventFacts) -> bool:
 
 
 def by_bar(f: LongShotEventFacts) -> bool:
+    """Whether the horse moves along with the rolled one, by its bar."""
     return cause(f) == "along"
 
 
 def by_card(f: LongShotEventFacts) -> bool:
+    """Whether a card moves the horse."""
     return cause(f) == "card"
 
 
 def by_feature(f: LongShotEventFacts) -> bool:
+    """Whether the feature of an owned horse moves the horse."""
     return cause(f) == "feature"
 
 
@@ -59,42 +67,52 @@ def by_feature(f: LongShotEventFacts) -> bool:
 
 
 def pays_money(f: LongShotEventFacts) -> bool:
+    """Whether the card brings money from the bank when played as an action."""
     return f.emblem == "money"
 
 
 def answers(f: LongShotEventFacts) -> bool:
+    """Whether the card answers a face of the horse die and costs no action."""
     return f.emblem == "lucky"
 
 
 def pushes(f: LongShotEventFacts) -> bool:
+    """Whether the card moves a horse forward."""
     return f.emblem == "forward"
 
 
 def holds_back(f: LongShotEventFacts) -> bool:
+    """Whether the card moves a horse back, of any owner or of a rival's."""
     return f.emblem in ("backward", "mud")
 
 
 def places_bet(f: LongShotEventFacts) -> bool:
+    """Whether the card bets, from the bank's money or the player's own."""
     return f.emblem in ("free_bet", "big_bet")
 
 
 def steals_card(f: LongShotEventFacts) -> bool:
+    """Whether the card takes a rival's card at random."""
     return f.emblem == "steal_card"
 
 
 def peeks(f: LongShotEventFacts) -> bool:
+    """Whether the card shows a rival's hand before one card is taken from it."""
     return f.emblem == "peek"
 
 
 def steals_money(f: LongShotEventFacts) -> bool:
+    """Whether the card takes money from a rival."""
     return f.emblem == "steal_money"
 
 
 def draws(f: LongShotEventFacts) -> bool:
+    """Whether the card draws more cards from the pile."""
     return f.emblem == "draw"
 
 
 def is_on_horse(f: LongShotEventFacts) -> bool:
+    """Whether the event names a horse."""
     return f.number > 0
 
 
@@ -102,22 +120,27 @@ def is_on_horse(f: LongShotEventFacts) -> bool:
 
 
 def is_larger(f: LongShotEventFacts) -> bool:
+    """Whether the bet is paid for and is more than an ordinary one, BET_DOLLARS."""
     return is_paid(f) and f.amount > BET_DOLLARS
 
 
 def is_big_stake(f: LongShotEventFacts) -> bool:
+    """Whether the seat has at least BIG_STAKE on the horse, this bet included."""
     return f.stake >= BIG_STAKE
 
 
 def is_dear(f: LongShotEventFacts) -> bool:
+    """Whether the horse costs at least EXPENSIVE."""
     return f.price >= EXPENSIVE
 
 
 def comes_from_feature(f: LongShotEventFacts) -> bool:
+    """Whether the money gained comes from the feature of an owned horse."""
     return getattr(f.event, "source", "") == "feature"
 
 
 def is_much(f: LongShotEventFacts) -> bool:
+    """Whether the amount is at least LARGE_PAYOUT."""
     return f.amount >= LARGE_PAYOUT
 
 
@@ -125,12 +148,15 @@ def is_much(f: LongShotEventFacts) -> bool:
 
 
 def is_new_round(f: LongShotEventFacts) -> bool:
+    """Whether the turn opens a round other than the first."""
     return f.seat == f.view.first and f.view.round > 0
 
 
 def passes_action(f: LongShotEventFacts) -> bool:
+    """Whether the seat declines to take an action."""
     return getattr(f.event, "question", "") == "act"
 
 
 def leaves_horses(f: LongShotEventFacts) -> bool:
+    """Whether the seat declines to move its horses along."""
     return getattr(f.event, "question", "") == "along"
