@@ -322,6 +322,7 @@ def capture_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> TextCapture:
     app.canvas = Canvas(app.window.viewport, app.window.scale, app.canvas.preferences)
     app.window.viewport.fill(theme.TURF)
     with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
+        scene.layout(app.canvas)
         scene.draw(app.canvas)
     assert sight.seen or scene.name == "loading"
     return sight
