@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import platform
 import sys
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 BROWSER = sys.platform == "emscripten"
@@ -57,3 +59,15 @@ def toggle_full_screen() -> None:
         document.exitFullscreen()
     else:
         document.documentElement.requestFullscreen()
+
+
+def openable(data: bytes, suffix: str) -> str | BytesIO:
+    """Returns what pygame can load a picture's `data` from; in a page, where it opens only paths, a temporary file's.
+
+    The file is in memory there and holds the last picture alone: load it at once.
+    """
+    if not BROWSER:
+        return BytesIO(data)
+    path = Path(f"/tmp/picture{suffix}")
+    path.write_bytes(data)
+    return str(path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,6 +13,7 @@ from xml.parsers import expat
 import pygame
 
 from game.engine.message import Message
+from game.platform.browser import openable
 from game.track import png_header
 
 MAX_XML_BYTES = 1 << 20
@@ -83,7 +83,7 @@ class MapFiles:
         self._pixels += width * height
         if self._pixels > MAX_PIXELS:
             raise OverLimit(Message("The tilesets' pictures have more than {most} pixels together.", most=MAX_PIXELS))
-        return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")
+        return pygame.image.load(openable(png_header.bare(data), ".png"), "sheet.png")
 
     def _scan(self, data: bytes) -> None:
         """Counts the elements, depth and corners of `data` without building the tree. Raises OverLimit."""
@@ -122,7 +122,7 @@ def finer_picture(path: Path, sheet: pygame.Surface) -> pygame.Surface | None:
     try:
         data = read_bytes(path, MAX_PICTURE_BYTES)
         if png_header.size(data) == (2 * sheet.get_width(), 2 * sheet.get_height()):
-            return pygame.image.load(io.BytesIO(png_header.bare(data)), "sheet.png")
+            return pygame.image.load(openable(png_header.bare(data), ".png"), "sheet.png")
     except (OverLimit, png_header.NotPng, pygame.error, OSError):
         pass  # the picture of usual size is used instead
     return None

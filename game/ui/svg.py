@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from io import BytesIO
-from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from game.paths import ASSETS
 from game.platform.asset_paths import AssetNotFound
-from game.platform.browser import BROWSER
+from game.platform.browser import openable
 
 _GROUPS = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 _COLOURS = re.compile(r"#[0-9a-f]{6}")
-_TEMPORARY_FILE = Path("/tmp/picture.svg")
-"""The temporary file used in a browser."""
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 
@@ -47,12 +43,7 @@ def with_options(text: str, colours: Mapping[str, str], hidden: frozenset[str]) 
 def rasterise(text: str, width: int, height: int) -> Surface:
     """Returns the picture as a surface with alpha, fitted into width × height pixels."""
     size = (max(1, width), max(1, height))
-    if not BROWSER:
-        return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
-    _TEMPORARY_FILE.write_text(
-        text, encoding="utf-8"
-    )  # pygame in a browser opens only paths; its files are in memory anyhow
-    return pygame.image.load_sized_svg(str(_TEMPORARY_FILE), size)
+    return pygame.image.load_sized_svg(openable(text.encode(), ".svg"), size)
 
 
 def optimise(surface: Surface) -> Surface:
