@@ -76,3 +76,9 @@ def test_a_missing_tool_gets_one_sentence(
     monkeypatch.setattr(sys, "argv", ["web.py"])
     assert workshop.main() == 1
     assert capsys.readouterr().err == "build/web.py: pygbag is not installed here: first run  pip install -e '.[web]'\n"
+
+
+def test_packed_modules_do_what_their_sources_do(workshop: ModuleType) -> None:
+    source = '"""Module."""\nX = 1  # one\n"""About X."""\n\n\ndef f() -> str:\n    """Function."""\n\n\ndef g():\n    return "text"\n'
+    packed = workshop.without_documentation(source)
+    assert packed == "X = 1\n\ndef f() -> str:\n    pass\n\ndef g():\n    return 'text'\n"
