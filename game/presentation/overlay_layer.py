@@ -26,7 +26,7 @@ STAMP_SIZE = 34
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
-    """Draws flying pieces, banner and confetti."""
+    """Draws flying pieces, banner, confetti and effects."""
     for flying_piece in view_model.flying_pieces:
         _draw_flight(canvas, view_model, flying_piece)
     if view_model.banner:
@@ -36,6 +36,7 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.blit_centred(
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
         )
+    view_model.effects.draw(canvas, view_model.sprites)
 
 
 def draw_dice(canvas: Canvas, view_model: ViewModel, middles: Sequence[Position]) -> None:

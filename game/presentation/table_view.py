@@ -81,6 +81,7 @@ class TableView:
         """Draws from `view` from now on, with every piece where it has it."""
         self.view_model.view = view
         self.view_model.snap_to_state()
+        self.view_model.effects.clear()
 
     # -- values --------------------------------------------------------------------------------------------
 
@@ -151,7 +152,8 @@ class TableView:
         return self.game.opening_event(view)
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the caption and the playfield."""
+        """Lets time pass for the caption, the effects and the playfield."""
+        self.view_model.effects.update(seconds)
         self.view_model.caption_age += seconds
         if self.view_model.caption_age > CAPTION_SECONDS:
             self.view_model.caption = ""

@@ -10,6 +10,7 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.rules import Seat
+from game.presentation.effects import EffectLayer
 from game.sprites.sprite_cache import SpriteCache
 
 
@@ -92,6 +93,8 @@ class ViewModel:
     flying_pieces: list[FlyingPiece] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
+    effects: EffectLayer = field(default_factory=EffectLayer)
+    """What is shown over the table while the next events go on."""
 
     def add_caption(self, words: str) -> None:
         """Shows `words` as the caption and adds them to the log."""
