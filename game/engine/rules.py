@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
 from game.engine.message import Message
-from game.engine.rng import Draws, Rng
+from game.engine.rng import Draws, Stream
 
 if TYPE_CHECKING:
     from game.engine.setup_options import SetupOption
@@ -104,7 +104,7 @@ class CommandContext(Generic[S]):
         self.events: list[Event] = []
         self._evolve = evolve
 
-    def draw(self, purpose: str) -> Rng:
+    def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
         return self._draws.draw(purpose)
 

@@ -9,6 +9,7 @@ from game.games.horse_race.rules.events import (
     DiceRolled,
     FeePaid,
     HorseMoved,
+    HorseScratched,
     ScratchFeePaid,
     ScratchRepeated,
 )
@@ -18,5 +19,6 @@ dice_passed = interned(DicePassed)
 dice_rolled = interned(DiceRolled)
 fee_paid = interned(FeePaid)
 horse_moved = interned(HorseMoved)
+horse_scratched = interned(HorseScratched)
 scratch_fee_paid = interned(ScratchFeePaid)
 scratch_repeated = interned(ScratchRepeated)

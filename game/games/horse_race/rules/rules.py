@@ -16,7 +16,6 @@ from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
     DicePassed,
-    HorseScratched,
     MeetingEnded,
     RaceOpened,
     RaceStarted,
@@ -132,7 +131,7 @@ class HorseRace:
 
     def initial_state(self, chosen: HorseRaceOptions) -> HorseRaceState:
         """Returns the state before the first event. Raises CommandRejected."""
-        return HorseRaceState(options.parse_options(options.format_options(chosen)))
+        return HorseRaceState(options.checked_options(chosen))
 
     def setup(self, turn: Context) -> None:
         """Chooses the first dealer (H6)."""
@@ -212,35 +211,35 @@ class HorseRace:
         second = command.second or turn.draw(SECOND_DIE).die(DIE_SIDES)
         turn.emit(event_cache.dice_rolled(seat, first, second))
         if state.phase == SCRATCH:
-            self._scratch(turn, seat)
+            self._scratch(turn, seat, first + second)
         else:
-            self._advance_horse(turn, seat)
+            self._advance_horse(turn, seat, first + second)
         if state.winner:
             self._end_race(turn)
         else:
-            turn.emit(event_cache.dice_passed(state.seat_after(seat)))
+            turn.emit(event_cache.dice_passed((seat + 1) % state.players))
 
-    def _scratch(self, turn: Context, seat: Seat) -> None:
-        state, horse = turn.state, turn.state.number
+    def _scratch(self, turn: Context, seat: Seat, horse: int) -> None:
+        state = turn.state
         if horse in state.scratched:
             turn.emit(event_cache.scratch_repeated(horse))
             if state.options.fees == "per_card":
                 pot.collect_roll_fee(turn, seat, horse)
             return
         holders = state.holders_of(horse)
-        turn.emit(HorseScratched(horse, len(state.scratched) + 1))
+        turn.emit(event_cache.horse_scratched(horse, len(state.scratched) + 1))
         pot.collect_scratch_fees(turn, horse, holders)
         if len(state.scratched) == SCRATCH_COUNT:
             turn.emit(RaceStarted())
 
-    def _advance_horse(self, turn: Context, seat: Seat) -> None:
-        state, horse = turn.state, turn.state.number
+    def _advance_horse(self, turn: Context, seat: Seat, horse: int) -> None:
+        state = turn.state
         if horse in state.scratched:
             pot.collect_roll_fee(turn, seat, horse)
             return
         start = state.positions[horse]
         turn.emit(event_cache.horse_moved(horse, start, start + 1))
-        if not state.steps_left(horse):
+        if start == state.lengths[horse]:
             turn.emit(RaceWon(horse))
 
     def _end_race(self, turn: Context) -> None:

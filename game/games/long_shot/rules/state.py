@@ -176,6 +176,8 @@ class LongShotState:
     def no_bets_bits(self) -> int:
         """Returns the horses in the No Bets area or finished, as bits."""
         bits = 0
+        if max(self.positions) < FIRST_NO_BETS_SPACE:
+            return bits
         for horse, position in enumerate(self.positions):
             if position >= FIRST_NO_BETS_SPACE:
                 bits |= 1 << horse
