@@ -72,11 +72,11 @@ class Match(Generic[S]):
         self.version = version
         self.steps: list[PlayedCommand] = []
         self.state: S = rules.initial_state(options)
-        self._named_draws = None if version == 1 else NamedDraws(seed, {})
         self._undo_limit = 0
-        setup_context = CommandContext(self.state, self._named_draws or Rng(seed), rules.evolve)
-        rules.setup(setup_context)
-        self.setup_events = tuple(setup_context.events)
+        draws = Rng(seed) if version == 1 else NamedDraws(seed, {})
+        self._turn = CommandContext(self.state, draws, rules.evolve)  # one for all commands, which takes less than anew
+        rules.setup(self._turn)
+        self.setup_events = tuple(self._turn.events)
         self._legal: dict[Seat, Sequence[Command]] = {}
 
     @property
@@ -110,14 +110,16 @@ class Match(Generic[S]):
         rules, steps = self.rules, self.steps
         if not is_listed(command, self.legal(command.seat)):
             raise CommandRejected(rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
-        draws = self._named_draws or Rng(self.seed, len(steps) + 1)
-        drawn = draws.draws
-        turn = CommandContext(self.state, draws, rules.evolve)
+        turn = self._turn
+        turn.events = []
+        if self.version == 1:
+            turn.draws = Rng(self.seed, len(steps) + 1)
+        drawn = turn.draws.draws
         rules.execute(turn, command)
         events = tuple(turn.events)
-        if isinstance(command, rules.roll_commands):
+        if type(command) in rules.roll_commands:
             self._undo_limit = len(steps)
-        steps.append(PlayedCommand(command, events, draws.draws - drawn))
+        steps.append(PlayedCommand(command, events, turn.draws.draws - drawn))
         self._legal.clear()
         return events
 
@@ -158,6 +160,6 @@ class Match(Generic[S]):
         copy.__dict__.update(self.__dict__)
         copy.steps = list(self.steps)
         copy.state = self.state.copy()
-        copy._named_draws = self._named_draws and self._named_draws.copy()
+        copy._turn = CommandContext(copy.state, self._turn.draws.copy(), self.rules.evolve)
         copy._legal = {}
         return copy

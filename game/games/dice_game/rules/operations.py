@@ -5,14 +5,9 @@ from __future__ import annotations
 from game.engine.rules import CommandContext, Seat
 from game.games.dice_game.rules import event_cache
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id, effect_id_of_card
-from game.games.dice_game.rules.events import (
-    HorseClaimed,
-    HorseFinished,
-    HorseHeld,
-    LineCompleted,
-)
+from game.games.dice_game.rules.events import HorseClaimed, HorseFinished, HorseHeld
 from game.games.dice_game.rules.player_sheet import LINES, is_row, lines_through
-from game.games.dice_game.rules.state import FINISH, PLACES, SPACES, DiceGameState, PendingChoice
+from game.games.dice_game.rules.state import FINISH, PLACES, SPACES, DiceGameState, PendingChoice, pending_choice
 
 LINE_BONUS = "line"
 """The question which bonus a completed line earns."""
@@ -56,7 +51,7 @@ def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) ->
         return
     completed = [line for line in (row, column) if not LINES[line] & missing]
     for line in completed:
-        turn.emit(LineCompleted(seat, line))
+        turn.emit(event_cache.line_completed(seat, line))
     choices = [PendingChoice(LINE_BONUS) for _ in completed]
     for line in completed:
         choices += triggered_choices(turn.state, seat, Trigger.LINE)
@@ -130,7 +125,7 @@ def queue_triggered(turn: CommandContext[DiceGameState], seat: Seat, trigger: Tr
 def triggered_choices(state: DiceGameState, seat: Seat, trigger: Trigger, about: int = 0) -> list[PendingChoice]:
     """Returns the pending choices of the seat's own cards that `trigger` offers."""
     return [
-        PendingChoice(effect_id_of_card(card), about)
+        pending_choice(effect_id_of_card(card), about)
         for card in state.listeners[trigger]
         if owns_ability(state, seat, card)
     ]

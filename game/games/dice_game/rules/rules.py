@@ -23,7 +23,6 @@ from game.games.dice_game.rules.events import (
     FieldDrawn,
     RolandAsked,
     RolandRolled,
-    StartingCardDealt,
     TurnBegan,
 )
 from game.games.dice_game.rules.evolve import evolve
@@ -99,7 +98,7 @@ class DiceGame:
         turn.emit(FieldDrawn(tuple(sets)))
         cards = turn.draw(STARTING_CARD).shuffled(range(len(STARTING_CARDS)))
         for seat in state.seats:
-            turn.emit(StartingCardDealt(seat, cards[seat]))
+            turn.emit(event_cache.starting_card_dealt(seat, cards[seat]))
         lot = turn.draw(FIRST_PLAYER).below(state.players)
         turn.emit(event_cache.dice_passed(lot if chosen.begins < 0 else chosen.begins))
 

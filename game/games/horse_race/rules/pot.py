@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.rules import CommandContext, Seat
 from game.games.horse_race.rules import event_cache
 from game.games.horse_race.rules.deck import SUITS
-from game.games.horse_race.rules.events import FeePaid, FellShort, PotCarried, PotShared, ScratchFeePaid
+from game.games.horse_race.rules.events import FeePaid, FellShort, ScratchFeePaid
 from game.games.horse_race.rules.state import HorseRaceState
 
 Context = CommandContext[HorseRaceState]
@@ -52,6 +52,6 @@ def share_pot(turn: Context, horse: int) -> None:
     for seat in state.seats_from_left_of_dealer():
         cards = holders.count(seat)
         if cards:
-            turn.emit(PotShared(seat, cards, cards * quarter))
+            turn.emit(event_cache.pot_shared(seat, cards, cards * quarter))
     if state.pot:
-        turn.emit(PotCarried(state.pot))
+        turn.emit(event_cache.pot_carried(state.pot))

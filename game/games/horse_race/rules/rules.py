@@ -11,16 +11,7 @@ from game.games.horse_race.rules import event_cache, options, pot, reporting
 from game.games.horse_race.rules.columns import SCRATCH_COUNT
 from game.games.horse_race.rules.commands import COMMANDS, Deal, Roll
 from game.games.horse_race.rules.deck import CARDS
-from game.games.horse_race.rules.events import (
-    EVENTS,
-    CardsDealt,
-    DealerPassed,
-    DicePassed,
-    MeetingEnded,
-    RaceOpened,
-    RaceStarted,
-    RaceWon,
-)
+from game.games.horse_race.rules.events import EVENTS, CardsDealt, DicePassed, MeetingEnded
 from game.games.horse_race.rules.evolve import evolve
 from game.games.horse_race.rules.options import SETUP_OPTIONS
 from game.games.horse_race.rules.reporting import summarise
@@ -137,7 +128,7 @@ class HorseRace:
         """Chooses the first dealer (H6)."""
         state = turn.state
         lot = turn.draw(FIRST_DEALER).below(state.players)
-        turn.emit(DealerPassed(lot if state.options.begins < 0 else state.options.begins))
+        turn.emit(event_cache.dealer_passed(lot if state.options.begins < 0 else state.options.begins))
 
     def to_act(self, state: HorseRaceState) -> tuple[Seat, ...]:
         """Returns the dealer before a deal, else the roller; none once the meeting is over."""
@@ -198,7 +189,7 @@ class HorseRace:
 
     def _deal(self, turn: Context) -> None:
         state = turn.state
-        turn.emit(RaceOpened(state.race + 1))
+        turn.emit(event_cache.race_opened(state.race + 1))
         deck = turn.draw(DEAL_ORDER).shuffled(CARDS)
         for place, seat in enumerate(state.seats_from_left_of_dealer()):
             turn.emit(CardsDealt(seat, tuple(sorted(deck[place :: state.players]))))
@@ -230,7 +221,7 @@ class HorseRace:
         turn.emit(event_cache.horse_scratched(horse, len(state.scratched) + 1))
         pot.collect_scratch_fees(turn, horse, holders)
         if len(state.scratched) == SCRATCH_COUNT:
-            turn.emit(RaceStarted())
+            turn.emit(event_cache.race_started())
 
     def _advance_horse(self, turn: Context, seat: Seat, horse: int) -> None:
         state = turn.state
@@ -240,7 +231,7 @@ class HorseRace:
         start = state.positions[horse]
         turn.emit(event_cache.horse_moved(horse, start, start + 1))
         if start == state.lengths[horse]:
-            turn.emit(RaceWon(horse))
+            turn.emit(event_cache.race_won(horse))
 
     def _end_race(self, turn: Context) -> None:
         """Shares the pot and passes the deal, or ends the meeting."""
@@ -251,7 +242,7 @@ class HorseRace:
         elif is_out_of_money(state):
             turn.emit(MeetingEnded("money"))
         else:
-            turn.emit(DealerPassed(state.seat_after(state.dealer)))
+            turn.emit(event_cache.dealer_passed(state.seat_after(state.dealer)))
 
 
 HORSE_RACE = HorseRace()

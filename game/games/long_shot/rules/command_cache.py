@@ -154,12 +154,12 @@ class DiscardsByPair(dict[tuple[int, int], Discard]):
 _DISCARDS = tuple(map(DiscardsByPair, SEATS))
 
 
-def discards(seat: Seat, hand: Sequence[int]) -> Commands:
-    """Returns a Discard for every different pair of a hand, which is in rising order, and then passing.
+def discards(seat: Seat, hand: Sequence[int]) -> Iterable[Command]:
+    """Returns a Discard for every different pair of a hand, which is in rising order.
 
     Hands differ too much for the lists to be kept.
     """
     pairs: Iterable[tuple[int, int]] = combinations(hand, 2)
     if len(set(hand)) < len(hand):
         pairs = dict.fromkeys(pairs)
-    return (*map(_DISCARDS[seat].__getitem__, pairs), pass_turn(seat))
+    return map(_DISCARDS[seat].__getitem__, pairs)

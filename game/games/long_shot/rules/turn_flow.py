@@ -24,10 +24,7 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.events import (
-    CardStolen,
-    FirstRolled,
-)
+from game.games.long_shot.rules.events import CardStolen
 from game.games.long_shot.rules.horses import (
     FEATURES_BY_FACE,
     HORSE_CARDS,
@@ -80,6 +77,7 @@ def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
     if cash >= BET_DOLLARS:
         found += command_cache.cached_bets(seat, bettable_horses(state))
     found += command_cache.discards(seat, hand)
+    found.append(command_cache.pass_turn(seat))
     return tuple(found)
 
 
@@ -124,8 +122,9 @@ def roll_for_first(turn: Context) -> Seat:
         faces = {}
         for seat in rolling:
             faces[seat] = turn.draw(FIRST_THROW).die(len(HORSES))
-            turn.emit(FirstRolled(seat, faces[seat]))
-        rolling = [seat for seat in rolling if faces[seat] == max(faces.values())]
+            turn.emit(event_cache.first_rolled(seat, faces[seat]))
+        highest = max(faces.values())
+        rolling = [seat for seat in rolling if faces[seat] == highest]
     return rolling[0]
 
 

@@ -89,7 +89,7 @@ class HasBets(Condition):
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
-        return sum(1 for bet in state.bets[seat] if bet) >= self.count
+        return state.bet_count(seat) >= self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,7 @@ class HasHorseInNoBetsArea(Condition):
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
-        bets = state.bets[seat]
-        far = command_cache.horses_in(state.no_bets_bits())
-        return any(bets[horse] or state.owners[horse] == seat for horse in far)
+        return state.has_interest(seat, command_cache.horses_in(state.no_bets_bits()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +119,7 @@ class HasLead(Condition):
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
-        bets = state.bets[seat]
-        leaders = command_cache.horses_in(state.lead())
-        return any(bets[horse] or state.owners[horse] == seat for horse in leaders)
+        return state.has_interest(seat, command_cache.horses_in(state.lead()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +221,7 @@ class GainForBets(CardEffect):
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         """Returns the number of horses with a bet."""
-        return sum(bet > 0 for bet in state.bets[seat])
+        return state.bet_count(seat)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the seat has a bet."""

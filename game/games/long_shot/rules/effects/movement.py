@@ -46,13 +46,6 @@ class MoveHorse(CardEffect):
         return Message("Move {horse} forward {steps}, but not over the line.", **values)
 
     @property
-    def _last_space(self) -> int:
-        """The space at which the card moves no horse."""
-        if self.steps < 0:
-            return 0
-        return FINISH if self.may_cross_line else SPACES
-
-    @property
     def mark(self) -> Message:
         """The spaces, with their sign."""
         if self.steps > 0:
@@ -66,10 +59,11 @@ class MoveHorse(CardEffect):
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns the card on each horse that it can move."""
-        horses, positions, end = self.target.horses(state, seat), state.positions, self._last_space
+        horses, positions = self.target.horses(state, seat), state.positions
+        end = 0 if self.steps < 0 else FINISH if self.may_cross_line else SPACES  # whoever stands there cannot move
         for horse in command_cache.horses_in(horses):
             if positions[horse] == end:
-                horses &= ~(1 << horse)
+                horses ^= 1 << horse
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:

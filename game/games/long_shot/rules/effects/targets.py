@@ -130,8 +130,7 @@ class LastHorse(HorseTarget):
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
         """Returns them as bits."""
-        last = min(state.positions[1:])
-        return sum(1 << horse for horse in HORSES if state.positions[horse] == last)
+        return state.on_space(min(state.positions[1:]))
 
 
 @dataclass(frozen=True, slots=True)
