@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import Message
 from game.engine.rules import Command
@@ -13,6 +15,7 @@ from game.games.long_shot.rules.commands import (
     Discard,
     Draw,
     Keep,
+    LongShotCommand,
     MoveAlong,
     Pass,
     Play,
@@ -69,6 +72,7 @@ def _phase_rejection(state: LongShotState, command: Command) -> RejectionReason:
 
 
 def _command_rejection(state: LongShotState, command: Command) -> RejectionReason:
+    assert isinstance(command, LongShotCommand)
     match command:
         case Roll():
             return _roll_rejection(state, command)
@@ -95,8 +99,10 @@ def _command_rejection(state: LongShotState, command: Command) -> RejectionReaso
             return _bet_rejection(state, command)
         case Discard():
             return Message("Name two cards of your hand, in the order in which you hold them.")
-        case _:
+        case Keep() | Pass():
             return None
+        case _:
+            assert_never(command)
 
 
 FACE_REJECTION = Message("The die does not show that.")

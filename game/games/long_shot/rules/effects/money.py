@@ -168,16 +168,11 @@ class GainMoney(CardEffect):
 
 
 @dataclass(frozen=True, slots=True)
-class GainForHorses(CardEffect):
-    """Money for every horse a player owns that is still racing."""
+class GainForEach(CardEffect):
+    """Money for every horse that counts for a player."""
 
     amount: int
     emblem = "money"
-
-    @property
-    def text(self) -> Message:
-        """The text on the card."""
-        return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
 
     @property
     def mark(self) -> Message:
@@ -185,11 +180,11 @@ class GainForHorses(CardEffect):
         return Message("${amount} ×", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
-        """Returns how many horses of the seat still race."""
-        return (state.owner_bits(seat) & state.racing_bits()).bit_count()
+        """Returns how many horses count for the seat."""
+        raise NotImplementedError
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the seat owns such a horse."""
+        """Returns whether a horse counts."""
         return self.count(state, seat) > 0
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
@@ -203,38 +198,31 @@ class GainForHorses(CardEffect):
 
 
 @dataclass(frozen=True, slots=True)
-class GainForBets(CardEffect):
-    """Money for every horse a player has bet on."""
+class GainForHorses(GainForEach):
+    """Money for every horse a player owns that is still racing."""
 
-    amount: int
-    emblem = "money"
+    @property
+    def text(self) -> Message:
+        """The text on the card."""
+        return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
+
+    def count(self, state: LongShotState, seat: Seat) -> int:
+        """Returns how many horses of the seat still race."""
+        return (state.owner_bits(seat) & state.racing_bits()).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class GainForBets(GainForEach):
+    """Money for every horse a player has bet on."""
 
     @property
     def text(self) -> Message:
         """The text on the card."""
         return Message("Gain ${amount} for every horse that you have bet on.", amount=self.amount)
 
-    @property
-    def mark(self) -> Message:
-        """The dollars for each."""
-        return Message("${amount} ×", amount=self.amount)
-
     def count(self, state: LongShotState, seat: Seat) -> int:
         """Returns the number of horses with a bet."""
         return state.bet_count(seat)
-
-    def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the seat has a bet."""
-        return self.count(state, seat) > 0
-
-    def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        """Pays the seat."""
-        gain = self.amount * self.count(turn.state, command.seat)
-        turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
-
-    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Returns the value of the money for those there are now."""
-        return values.money_for_each(self.amount, self.count(state, seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from game.engine.rules import Command, CommandContext, Event, Seat
 from game.games.long_shot.rules import command_cache, operations
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
-from game.games.long_shot.rules.effects.targets import HorseTarget, RivalHorse
+from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.events import HorseMoved
 from game.games.long_shot.rules.state import FINISH, SPACES, LongShotState
 
@@ -28,7 +28,7 @@ class MoveHorse(CardEffect):
         """The name of the picture."""
         if self.steps > 0:
             return "forward"
-        return "mud" if isinstance(self.target, RivalHorse) else "backward"
+        return "mud" if self.target.is_rivals else "backward"
 
     @property
     def lead(self) -> bool:

@@ -18,6 +18,8 @@ class HorseTarget:
     """Whether it speaks of the lead."""
     in_no_bets = False
     """Whether it speaks of the No Bets area."""
+    is_rivals = False
+    """Whether it speaks of other players' horses."""
     named_horse = 0
     """The horse that it names; 0 for none."""
     needs_choice = True
@@ -94,6 +96,8 @@ class OwnHorse(HorseTarget):
 @dataclass(frozen=True, slots=True)
 class RivalHorse(HorseTarget):
     """The horses of other players."""
+
+    is_rivals = True
 
     @property
     def text(self) -> Message:
