@@ -31,7 +31,7 @@ from game.games.dice_game.rules.events import (
 )
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.view_model import HORSE_DIE, MOVE_DIE
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.wording.commands import horse_label
 from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation

@@ -15,7 +15,7 @@ from game.games.dice_game.rules.events import (
     MoneyLost,
 )
 from game.games.dice_game.rules.state import FINISH, DiceGameState
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.wording.commands import horse_label
 from game.games.lap.recap import MAX_LINES, finishes_text, others_bets_text, own_moves_text, spaces_moved
 from game.i18n import _
 
@@ -43,14 +43,12 @@ def _own_horses(view: DiceGameState, seat: Seat, events: Sequence[Event]) -> str
     own_horses = [
         n for n in distances if (view.owners[n] == seat or view.bets[seat][n]) and view.positions[n] != FINISH
     ]
-    if not own_horses:
-        return _("None of your horses has moved") if any(view.bets[seat]) else ""
-    return own_moves_text(own_horses, distances)
+    return own_moves_text(own_horses, distances) if own_horses else ""
 
 
 def _purchases(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
     texts = [
-        _("{name} now owns {horse}").format(name=names[e.seat], horse=horse_label(view, e.horse))
+        _("{name} got {horse}").format(name=names[e.seat], horse=horse_label(view, e.horse))
         for e in events
         if isinstance(e, HorseBought | HorseClaimed) and e.seat != seat
     ]
