@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command
+from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
@@ -47,8 +48,13 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChances
     command = path[0]
     assert isinstance(command, DiceGameCommand)
     words = command_text(command)
-    if isinstance(command, Wild | TakeBonus) and len(path) > 1:
-        return Message("{command}: {then}", command=words, then=explain(view, path[1:], chances))
+    if len(path) > 1:
+        then = explain(view, path[1:], chances)
+        match command:
+            case Wild():
+                return Message("{command}, {then}", command=words, then=then)
+            case TakeBonus(_, bonus) if BONUSES[bonus].needs_choice:
+                return Message("take a bonus, {then}", then=then)
     reason = _reason(view, command, chances)
     return Message("{command}: {reason}", command=words, reason=reason) if reason else words
 
@@ -60,8 +66,7 @@ def _reason(view: DiceGameState, command: DiceGameCommand, chances: FinishChance
             odds = "/".join(map(str, view.cards[horse].odds))
             return _finish_chance(horse, chances, Message("pays {odds}", odds=odds))
         case Buy(_, horse):
-            price = Message("costs ${cost}", cost=view.cards[horse].cost)
-            return price if view.is_finished(horse) else _finish_chance(horse, chances, price)
+            return _finish_chance(horse, chances, Message("costs ${cost}", cost=view.cards[horse].cost))
         case Claim(_, horse) | Helmet(_, horse):
             space = Message("on space {space}", space=view.positions[horse])
             return None if view.is_finished(horse) else _finish_chance(horse, chances, space)

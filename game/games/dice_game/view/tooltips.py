@@ -277,7 +277,7 @@ def finish_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(
         _("Finish"),
         words.format(last=SPACES + 1),
-        _("The race ends after the round in which the third horse finishes."),
+        _("The third horse to finish makes this the last round."),
     )
 
 

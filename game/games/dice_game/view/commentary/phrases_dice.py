@@ -17,7 +17,7 @@ ROUND = (
     group(field.two_home)(
         phrase("One place is left. {name} rolls."),
         phrase("{name} rolls. Only third is open."),
-        phrase("{name} rolls for the last place."),
+        phrase("{name} rolls for the one place left."),
     ),
     group(field.one_home)(
         phrase("{winner} has won. {name} rolls."),
@@ -49,7 +49,7 @@ HORSE_DIE = (
     group(field.is_home)(
         phrase("{number}: {horse} has finished."),
         phrase("{horse} ({number}) has finished."),
-        phrase("{horse} has finished. Its followers move.", predicates.bar_pulls),
+        phrase("{horse} is home. Its followers move.", predicates.bar_pulls),
         phrase("{number}: only {horse}'s followers move.", predicates.bar_pulls),
         phrase("{horse} has finished. Nobody moves.", predicates.bar_rests),
     ),

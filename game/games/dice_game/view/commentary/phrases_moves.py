@@ -11,12 +11,12 @@ FORWARD = (
     silence(field.goes_home),  # its place is called next
     group(field.first_away)(
         phrase("{horse} is first away!"),
-        phrase("{horse} is the first to leave the start!"),
+        phrase("{horse} is first to leave the start!"),
         phrase("And they're off! {horse} moves first!"),
     ),
     group(field.takes_lead, lap.crosses_line)(
         phrase("{horse} leads past the No Bet line!"),
-        phrase("{horse} leads and crosses the No Bet line!"),
+        phrase("{horse} leads over the No Bet line!"),
     ),
     group(field.takes_lead)(
         phrase("{horse} takes the lead!"),
@@ -54,7 +54,7 @@ FORWARD = (
         phrase("{horse} crosses the No Bet line."),
         phrase("{horse}: bets need its Helmet now."),
         phrase("No more bets on {horse} without Helmet."),
-        phrase("{horse}: no more bets, no Helmet is marked.", predicates.no_helmet_anywhere),
+        phrase("{horse}: no bets, nobody has a Helmet.", predicates.no_helmet_anywhere),
     ),
     group(lap.is_near_home)(
         phrase("{horse} is {to_go} from home."),
@@ -102,7 +102,7 @@ ALONG = (
         phrase("{horse} follows, 1 space.", predicates.by_other_bar),
         phrase("{horse} follows from the start: +1.", predicates.by_other_bar, field.leaves_gate),
         phrase("{horse} catches {beside}: +1.", field.beside_one),
-        phrase("{horse} joins the crowd on space {end}: +1.", field.in_a_crowd),
+        phrase("{horse} joins the crowd on {end}: +1.", field.in_a_crowd),
     ),
     group(predicates.by_another_card)(
         phrase("{card} moves {horse} {moved}."),
@@ -159,7 +159,7 @@ BACK = (
     ),
     group(predicates.by_another_card)(
         phrase("{card} holds {horse} back."),
-        phrase("{card}: {horse} goes back {moved}."),
+        phrase("{card} moves {horse} back."),
     ),
     group(predicates.by_hand)(
         phrase("{name} moves {horse} back {moved}."),
@@ -180,7 +180,7 @@ HELD = (
         phrase("{horse} stays on 15: three are home."),
     ),
     group(lap.needs_any)(
-        phrase("{horse} stops at 15: no finish by bonus."),
+        phrase("{horse} stops on 15: bonuses end here."),
         phrase("{horse} stays on 15 and needs the dice."),
         phrase("{horse} can't finish by a bonus."),
     ),

@@ -127,7 +127,7 @@ HELMET = (
     ),
     group(lap.past_line)(
         phrase("{name} may bet on {horse} again."),
-        phrase("{name} marks {horse}'s Helmet to bet on it."),
+        phrase("{name} has {horse}'s Helmet to bet on it."),
     ),
     group()(
         phrase("{name} marks the Helmet for {runner}."),
@@ -160,13 +160,13 @@ BAR = (
         phrase("{name} has {horse} follow itself."),
     ),
     group(field.is_home)(
-        phrase("{horse} is home, but follows {card}."),
+        phrase("{horse} follows {card}, but is home."),
     ),
     group(predicates.marks_other_bar, field.is_racing)(
         phrase("{horse} follows {card} now."),
         phrase("{horse} now moves 1 with {card}."),
         phrase("{name} has {horse} follow {card}."),
-        phrase("{card} has a new follower: {horse}."),
+        phrase("{card}'s new follower: {horse}."),
         phrase("{name}: {horse} follows {card} now."),
         phrase("{name}'s own {horse} follows {card}.", lap.is_own),
         phrase("{card} has {on_bar} followers now."),
@@ -213,11 +213,10 @@ ASKED = (
 ANSWERED = (
     group(predicates.is_idle, predicates.by_ability)(
         phrase("{card}: {why}."),
-        phrase("{name} can't use {card}: {why}."),
     ),
     group(predicates.is_idle)(
-        phrase("No use for that bonus: {why}."),
-        phrase("{name}'s bonus is lost: {why}."),
+        phrase("No bonus: {why}."),
+        phrase("{name}: {why}."),
     ),
     group(predicates.is_left_unused)(
         phrase("{name} skips {card}'s ability."),
