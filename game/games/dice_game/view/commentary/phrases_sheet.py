@@ -160,7 +160,7 @@ BAR = (
         phrase("{name} has {horse} follow itself."),
     ),
     group(field.is_home)(
-        phrase("{horse} follows {card}, but is home."),
+        phrase("{horse} (home) follows {card} now."),
     ),
     group(predicates.marks_other_bar, field.is_racing)(
         phrase("{horse} follows {card} now."),
