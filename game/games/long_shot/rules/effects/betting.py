@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Event, Seat
+from game.engine.rules import Command, CommandContext, Seat
 from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect, CardValuation
+from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect, CardValuation, PreviewEvent
 from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.state import LongShotState
 
@@ -74,7 +74,7 @@ class CardBet(CardEffect):
         """Places the bet."""
         turn.emit(event_cache.bet_placed(command.seat, command.horse, self.amount, self.free))
 
-    def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
+    def preview(self, state: LongShotState, command: Play) -> Sequence[PreviewEvent]:
         """Returns the bet."""
         return (event_cache.bet_placed(command.seat, command.horse, self.amount, self.free),)
 
