@@ -1,4 +1,4 @@
-"""Words the commands, questions, cards and horses of Long Shot, for the screen, the terminal, the bots, the tutorial."""
+"""Words the commands, questions, cards and horses of Long Shot, for all that show or explain them."""
 
 from __future__ import annotations
 

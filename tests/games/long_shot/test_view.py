@@ -29,7 +29,7 @@ from game.games.long_shot.rules.events import (
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import HIDDEN, SPECTATOR, LongShotState
-from game.games.long_shot.view import layout, tooltips
+from game.games.long_shot.view import card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
@@ -241,7 +241,7 @@ def test_a_dead_card_says_why() -> None:
     )
     option = next(option for option in choices.options if option.key == "card.0")
     assert "7" in option.disabled_reason
-    assert "7" in tooltips.no_effect_text(laid_out(race.state), card)
+    assert "7" in card_tooltips.no_effect_text(laid_out(race.state), card)
 
 
 # -- scenes ------------------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def test_nobodys_eyes_see_backs_alone() -> None:
         shown.open_sheet_seat = seat
         assert set(shown.hand()) <= {HIDDEN}
         assert all(
-            tooltips.hand_card_tooltip(shown, place).title == "A closed card" for place in range(len(shown.hand()))
+            card_tooltips.hand_card_tooltip(shown, place).title == "Hidden card" for place in range(len(shown.hand()))
         )
 
 

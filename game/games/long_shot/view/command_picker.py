@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from pygame import FRect
 
@@ -15,6 +15,7 @@ from game.games.long_shot.rules.commands import (
     Bet,
     Buy,
     Discard,
+    Draw,
     Keep,
     LongShotCommand,
     MoveAlong,
@@ -22,6 +23,7 @@ from game.games.long_shot.rules.commands import (
     Play,
     Reroll,
     Roll,
+    Steal,
     Take,
     Throw,
 )
@@ -145,6 +147,7 @@ class HandPicker(command_picker.CommandPicker):
 
 def option_box(view: LongShotState, command: Command) -> FRect | None:
     """Where the answer that `command` is lies; None for a button."""
+    assert isinstance(command, LongShotCommand)
     match command:
         case Buy() | Bet() | MoveAlong():
             return layout.field_row(command.horse)
@@ -158,8 +161,10 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
             return hand_card_box(view.hands[command.seat], card)
         case Take(card=card):
             return hand_card_box(view.hands[view.looking], card)
-        case _:
+        case Play() | Throw() | Roll() | Keep() | Steal() | Draw() | Discard() | Pass():
             return None
+        case _:
+            assert_never(command)
 
 
 def hand_card_box(hand: Sequence[int], card: int, copy: int = 0) -> FRect | None:

@@ -39,11 +39,11 @@ class CardBet(CardEffect):
         values = {"amount": self.amount, "horse": self.target.text}
         reaches_in = self.in_no_bets_area and not self.target.in_no_bets
         if self.free and reaches_in:
-            return Message("A free bet of ${amount} on {horse}, in the No Bets area too.", **values)
+            return Message("Free ${amount} bet on {horse}, even in the No Bets area.", **values)
         if self.free:
-            return Message("A free bet of ${amount} on {horse}.", **values)
+            return Message("Free ${amount} bet on {horse}.", **values)
         if reaches_in:
-            return Message("Bet ${amount} on {horse}, in the No Bets area too.", **values)
+            return Message("Bet ${amount} on {horse}, even in the No Bets area.", **values)
         return Message("Bet ${amount} on {horse}.", **values)
 
     @property
@@ -83,7 +83,7 @@ class CardBet(CardEffect):
         money = state.money[seat]
         if self.free or money >= self.amount:
             return None
-        return Message("That bet costs ${amount}, and you have ${money}.", amount=self.amount, money=money)
+        return Message("That bet costs ${amount}; you have ${money}.", amount=self.amount, money=money)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         """Returns the value of the bet."""

@@ -42,8 +42,8 @@ class MoveHorse(CardEffect):
         if self.steps < 0:
             return Message("Move {horse} back {steps}.", **values)
         if self.may_cross_line:
-            return Message("Move {horse} forward {steps}, over the line too.", **values)
-        return Message("Move {horse} forward {steps}, but not over the line.", **values)
+            return Message("Move {horse} forward {steps}, even across the finish.", **values)
+        return Message("Move {horse} forward {steps}, but not across the finish.", **values)
 
     @property
     def _last_space(self) -> int:
