@@ -31,6 +31,7 @@ from game.games.long_shot.rules.state import (
     BANK,
     FINISH,
     FIRST_NO_BETS_SPACE,
+    HIDDEN,
     HORSES,
     SPACES,
     LongShotState,
@@ -82,8 +83,8 @@ class LongShotTerminalView(TerminalView):
         """Returns what a command does, with what it costs or brings."""
         assert isinstance(command, LongShotCommand)
         words = translate(wording.command_text(view, command, self.names))
-        note = translate(wording.command_note(view, command))
-        return f"{words} – {note}" if note else words
+        note = wording.command_note(view, command)
+        return f"{words} – {translate(note)}" if note else words
 
     def command_help(self, view: LongShotState, command: Command) -> str:
         """Returns what a purchase, a bet or a card brings; "" for other commands."""
@@ -119,8 +120,8 @@ class LongShotTerminalView(TerminalView):
 
 def _card_line(card: int) -> str:
     """A card with its text; a hidden one has none."""
-    name, says = translate(wording.card_name(card)), translate(wording.card_text(card))
-    return f"{name}: {says}" if says else name
+    name = translate(wording.card_name(card))
+    return name if card == HIDDEN else f"{name}: {translate(wording.card_text(card))}"
 
 
 def lane_text(view: LongShotState, horse: int) -> str:

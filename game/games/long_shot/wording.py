@@ -45,7 +45,6 @@ from game.games.long_shot.rules.state import (
 )
 from game.i18n import plural, translate
 
-NO_WORDS = Message("")
 Names = Sequence[str]
 """The names of the players, by seat."""
 
@@ -73,8 +72,8 @@ def card_name(card: int) -> Message:
 
 
 def card_text(card: int) -> Message:
-    """Returns what a card says; nothing for a hidden one."""
-    return NO_WORDS if card == HIDDEN else CARDS_BY_NUMBER[card].text
+    """Returns what a card says that is not hidden."""
+    return CARDS_BY_NUMBER[card].text
 
 
 def card_count_text(count: int) -> str:
@@ -159,16 +158,17 @@ def _dice_text(view: LongShotState, command: Roll | Keep | Reroll | Throw) -> Me
             assert_never(command)
 
 
-def command_note(view: LongShotState, command: LongShotCommand) -> Message:
-    """Returns what a command costs or brings, in a few words beside its text."""
+def command_note(view: LongShotState, command: LongShotCommand) -> Message | None:
+    """Returns what a command costs or brings, in a few words beside its text; None if that says all."""
     match command:
         case Buy(_, horse):
             return Message("${price}", price=HORSE_CARDS[horse].price)
         case Bet(_, horse):
             return payout_text(horse, BET_DOLLARS)
         case Keep():
-            label = Message("{horse} moves {steps}", horse=horse_name(view.die), steps=view.move_die)
-            return label if view.move_die else Message("nothing moves")
+            if not view.move_die:
+                return Message("no horse moves")
+            return Message("{horse} moves {steps}", horse=horse_name(view.die), steps=view.move_die)
         case Reroll():
             return Message("uses your token")
         case Steal():
@@ -178,7 +178,7 @@ def command_note(view: LongShotState, command: LongShotCommand) -> Message:
         case Answer(_, card) | Take(_, card):
             return card_text(card)
         case Roll() | Throw() | Draw() | MoveAlong() | Play() | Pass():
-            return NO_WORDS
+            return None
         case _:
             assert_never(command)
 

@@ -105,7 +105,8 @@ class MoveAfterFirstFinisher(Feature):
     def text(self) -> Message:
         """The text on the horse card."""
         return Message(
-            "once a horse has finished: it moves +{steps} as your turn starts, but not across the finish", steps=self.steps
+            "once a horse has finished: it moves +{steps} as your turn starts, but not across the finish",
+            steps=self.steps,
         )
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:

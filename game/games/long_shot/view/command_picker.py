@@ -241,7 +241,7 @@ class LongShotCommandPicker(HandPicker):
         """A command and the note beside it."""
         assert isinstance(command, LongShotCommand)
         text, note = wording.command_text(self.view, command, self.names), wording.command_note(self.view, command)
-        return translate(text), translate(note)
+        return translate(text), translate(note) if note else ""
 
     def _rival_text(self, rival: Seat) -> tuple[str, str]:
         cards = wording.card_count_text(len(self.view.hands[rival]))
@@ -322,7 +322,7 @@ class LongShotCommandPicker(HandPicker):
         yield self._action("buy", (_("Buy a horse"), ""), buyable, self._sample_purchase())
         yield self._action("bet", (_("Bet ${amount}").format(amount=BET_DOLLARS), ""), bets, Bet(seat, HORSES[0]))
         sample = Discard(seat, *given)
-        words = _("Discard 2 cards"), translate(wording.command_note(self.view, sample))
+        words = _("Discard 2 cards"), self._command_text(sample)[1]
         yield self._action("discard", words, self._commands_of(Discard), sample)
         yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(Pass))
 
