@@ -147,7 +147,7 @@ def _dice_text(view: LongShotState, command: Roll | Keep | Reroll | Throw) -> Me
         case Roll(_, horse, move):
             return Message("{horse}, {move}", horse=horse_label(horse), move=move_die_text(move))
         case Keep():
-            return Message("Keep the roll")
+            return Message("Keep")
         case Reroll(_, "horse"):
             return Message("Reroll the horse die")
         case Reroll():
@@ -170,7 +170,7 @@ def command_note(view: LongShotState, command: LongShotCommand) -> Message | Non
                 return Message("no horse moves")
             return Message("{horse} moves {steps}", horse=horse_name(view.die), steps=view.move_die)
         case Reroll():
-            return Message("uses your token")
+            return Message("token")
         case Steal():
             return Message("at random")
         case Discard():
@@ -264,9 +264,11 @@ def _decision_noun(command: LongShotCommand) -> Message:
         case MoveAlong(_, horse):
             return Message("moving {horse} too", horse=horse_name(horse))
         case Play(_, card, horse) if horse:
-            return Message("{card} on {horse}", card=card_name(card), horse=horse_name(horse))
-        case Play(_, card) | Answer(_, card) | Take(_, card):
-            return card_name(card)
+            return Message("playing {card} on {horse}", card=card_name(card), horse=horse_name(horse))
+        case Play(_, card) | Answer(_, card):
+            return Message("playing {card}", card=card_name(card))
+        case Take(_, card):
+            return Message("taking {card}", card=card_name(card))
         case Discard():
             return Message("discarding 2 cards")
         case Steal() | Draw():
@@ -280,7 +282,7 @@ def _decision_noun(command: LongShotCommand) -> Message:
         case Roll() | Throw():
             return Message("rolling the dice")
         case Pass():
-            return Message("a pass")
+            return Message("passing")
         case _:
             assert_never(command)
 

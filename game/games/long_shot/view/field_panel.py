@@ -60,7 +60,7 @@ class LongShotFieldPanel:
         text.draw_line(canvas, _("pays"), SMALL, pays)
         if self._view_model.chances:
             room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 24)
-            words = _("top 3") if self._view_model.view.finishers else _("win")
+            words = _("top 3") if self._view_model.view.finishers else _("wins")
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
