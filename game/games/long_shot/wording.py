@@ -145,7 +145,7 @@ def _dice_text(view: LongShotState, command: Roll | Keep | Reroll | Throw) -> Me
         case Roll(horse=0):
             return Message("Roll the dice")
         case Roll(_, horse, move):
-            return Message("{horse}, {move}", horse=horse_label(horse), move=move_die_text(move))
+            return Message("Roll {horse}, +{steps}", horse=horse_label(horse), steps=move)
         case Keep():
             return Message("Keep")
         case Reroll(_, "horse"):
