@@ -10,7 +10,7 @@ from game.games.horse_race.rules.deck import SUITS, card_slice
 from game.games.horse_race.rules.state import DEAL, NOBODY, RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
-from game.games.horse_race.view.wording import dollars, horse_name, scratch_factor_text
+from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
 from game.presentation.static_layer import Panel
 from game.presentation.view_model import Signature
@@ -96,7 +96,7 @@ class HorseRowPanel:
         plate = FRect(row.left + layout.NEEDS_LEFT - 2, row.centery - PLATE[1] / 2, *PLATE)
         drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
         text.draw_line(canvas, scratch_factor_text(spot), CHANCE.on(theme.PAPER_LIGHT), plate)
-        fee = _("{amount} a roll").format(amount=dollars(view.options.stake * spot))
+        fee = _("{amount} per roll").format(amount=dollars(view.options.stake * spot))
         room = FRect(row.left + layout.CHANCE_LEFT + 12, row.top, row.width - layout.CHANCE_LEFT - 16, row.height)
         text.draw_line(canvas, fee, FEE, room, text.RIGHT)
 
@@ -167,20 +167,17 @@ class PotPanel:
         self._draw_pot(canvas)
         row = layout.TITLES
         needs = FRect(row.left + layout.NEEDS_LEFT - 30, row.top, layout.NEEDS_WIDTH + 30, row.height)
-        text.draw_line(canvas, _("needs"), theme.SMALL, needs, text.RIGHT)
+        text.draw_line(canvas, _("to go"), theme.SMALL, needs, text.RIGHT)
         if self._s.chances:
             room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
-            text.draw_line(canvas, _("wins"), theme.SMALL, room, text.RIGHT)
+            text.draw_line(canvas, _("chance"), theme.SMALL, room, text.RIGHT)
         left = row.left + layout.CARDS_LEFT
-        text.draw_line(canvas, _("its cards"), theme.SMALL, FRect(left, row.top, row.right - left, row.height))
+        text.draw_line(canvas, _("cards"), theme.SMALL, FRect(left, row.top, row.right - left, row.height))
 
     def _draw_pot(self, canvas: Canvas) -> None:
         view = self._s.view
         canvas.blit_centred(self._s.sprites.coin(COIN), *layout.COIN)
         text.draw_line(canvas, dollars(view.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
-        race = max(view.race + (view.phase == DEAL), 1)
-        text.draw_line(
-            canvas, _("Race {race} of {races}").format(race=race, races=view.races), RACE_STYLE, layout.RACE, text.RIGHT
-        )
-        quarter = _("{amount} a card").format(amount=dollars(view.pot // SUITS))
+        text.draw_line(canvas, race_text(view), RACE_STYLE, layout.RACE, text.RIGHT)
+        quarter = _("{amount} per card").format(amount=dollars(view.pot // SUITS))
         text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
