@@ -89,7 +89,7 @@ def _resume_match(context: GameContext) -> Scene:
 
     saved_game = load_autosave(context.storage)
     if saved_game is None:
-        return _message_box(context, context.storage.error or Message("There is no race to go on with yet."))
+        return _message_box(context, context.storage.error or Message("No saved race yet."))
     if saved_game.session:
         session = saved_game.session
         return _load_match(context, lambda: session)

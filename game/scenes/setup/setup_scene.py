@@ -66,7 +66,7 @@ class SetupScene(FormScene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the title."""
-        marks = (("confirm", _("choose")), ("back", _("back")))
+        marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52))
 
     def back(self) -> SceneChange:

@@ -167,12 +167,12 @@ class PotPanel:
         self._draw_pot(canvas)
         row = layout.TITLES
         needs = FRect(row.left + layout.NEEDS_LEFT - 30, row.top, layout.NEEDS_WIDTH + 30, row.height)
-        text.draw_line(canvas, _("to go"), theme.SMALL, needs, text.RIGHT)
+        text.draw_line(canvas, _("needs"), theme.SMALL, needs, text.RIGHT)
         if self._s.chances:
             room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
-            text.draw_line(canvas, _("chance"), theme.SMALL, room, text.RIGHT)
+            text.draw_line(canvas, _("wins"), theme.SMALL, room, text.RIGHT)
         left = row.left + layout.CARDS_LEFT
-        text.draw_line(canvas, _("cards"), theme.SMALL, FRect(left, row.top, row.right - left, row.height))
+        text.draw_line(canvas, _("its cards"), theme.SMALL, FRect(left, row.top, row.right - left, row.height))
 
     def _draw_pot(self, canvas: Canvas) -> None:
         view = self._s.view
