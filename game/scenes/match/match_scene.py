@@ -259,4 +259,4 @@ class MatchScene(Scene):
         """The key that asks for tooltips, at the right of the prompt bar."""
         band = self.race_view.race_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
-        key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("what is this?")),), place)
+        key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("info")),), place)
