@@ -209,7 +209,7 @@ class MatchSession:
     def undo(self) -> None:
         """Takes the last command back. Raises CommandRejected when the actor may not (see `may_undo`)."""
         if self.actor is None or not self.may_undo(self.actor):
-            raise CommandRejected(Message("That cannot be taken back."))
+            raise CommandRejected(Message("That can't be undone."))
         self.match.undo()
         self._lines.pop()
         self._forget()

@@ -82,7 +82,7 @@ def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> No
         ("bet horse=1 amount=1", "This turn is about horse 2."),
         ("bet horse=2", "leaves something out"),
         ("helmet horse=2 seat=3", "It is the turn of Ana."),
-        ("undo", "That cannot be taken back."),
+        ("undo", "That can't be undone."),
         ("{0} %s \x00", "is no word of this game"),
         ("? 99", "The numbers go from 1 to"),
     ],
@@ -106,14 +106,14 @@ def test_undo_takes_back_nothing_of_another_player(typist: Typist, home: Storage
     out = typist.types(
         "play dice_game --seed 11 --seats 2 --people 2 --option begins=0", "1", "helmet horse=2", "undo", "quit"
     )
-    assert "That cannot be taken back." in out
+    assert "That can't be undone." in out
     assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines == ("roll seat=0", "helmet seat=0 horse=2")
 
 
 def test_undo_at_the_next_prompt_leaves_the_roll_that_was_kept(typist: Typist, home: Storage) -> None:
     """In Long Shot a roll that is kept asks the others for their answers; it is not theirs to take back."""
     out = typist.types("play long_shot --seed 24 --seats 2 --people 2", "", "1", "keep", "", "undo", "quit")
-    assert "That cannot be taken back." in out
+    assert "That can't be undone." in out
     assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines[-1].startswith("keep ")
 
 
