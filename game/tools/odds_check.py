@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
-    parser.description = _("Compares the live odds with how races of bots end.")
+    parser.description = _("Compares the live odds with the results of bot races.")
     add_series_arguments(parser, [game.key for game in registry.GAMES if game.live_odds])
 
 
@@ -56,7 +56,7 @@ def _row(place: int, each: Bin) -> str:
 
 
 def _footer(reliability: Reliability) -> str:
-    words = _("Brier score {score} (forecasting the average: {base}); largest error of a bin of {firm}: {worst} points")
+    words = _("Brier score {score} (average as forecast: {base}); largest error of a bin of {firm}: {worst} points")
     return words.format(
         score=f"{reliability.brier_score:.4f}",
         base=f"{reliability.base_rate_score:.4f}",
