@@ -86,8 +86,8 @@ class KeyBindingsScene(FormScene):
         text.draw_paragraph(
             canvas,
             _(
-                "Press a cell, then the key or button for it. Escape always goes back, Start always "
-                "pauses, and the stick always steers."
+                "Select a cell, then press its new key or button. Escape (back), Start (pause) and the stick (move) "
+                "are fixed."
             ),
             theme.BODY,
             note,

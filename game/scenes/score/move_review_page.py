@@ -180,19 +180,15 @@ class MoveReviewPage:
         )
 
     def _sentence(self, verdict: ReviewedMove) -> str:
-        words = _("Round {round}: {decision}, {gain} against the sharp bot's {other}")
+        better = _("Round {round}: {decision} gained about {amount} over {other}")
+        worse = _("Round {round}: {decision} cost about {amount}; better: {other}")
         judgement = verdict.comparison
-        return words.format(
+        return (better if verdict.gain > 0 else worse).format(
             round=verdict.round,
-            gain=signed_dollars(verdict.gain),
+            amount=f"${abs(round(verdict.gain))}",
             decision=self._phrases.noun_phrase(verdict.view, judgement.command),
             other=self._phrases.noun_phrase(verdict.view, judgement.reference_command),
         )
-
-
-def signed_dollars(gain: float) -> str:
-    """Whole dollars with their sign."""
-    return f"{'−' if gain < 0 else '+'}${abs(round(gain))}"
 
 
 def agreement_text(review: PlayerReview) -> str:
