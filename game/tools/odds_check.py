@@ -56,7 +56,7 @@ def _row(place: int, each: Bin) -> str:
 
 
 def _footer(reliability: Reliability) -> str:
-    words = _("Brier score {score} (average as forecast: {base}); largest error of a bin of {firm}: {worst} points")
+    words = _("Brier score {score} (forecasting the average: {base}); largest error of a bin of {firm}: {worst} points")
     return words.format(
         score=f"{reliability.brier_score:.4f}",
         base=f"{reliability.base_rate_score:.4f}",

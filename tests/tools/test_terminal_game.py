@@ -73,18 +73,18 @@ def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> No
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("?", "“quit” keeps the race"),
+        ("?", "“quit” saves the race"),
         ("? 3", "Helmet"),
-        ("999999", "The numbers go from 1 to"),
-        ("0", "The numbers go from 1 to"),
-        ("-1", "is no word of this game"),
-        ("gallop", "is no word of this game"),
+        ("999999", "Enter a number from 1 to"),
+        ("0", "Enter a number from 1 to"),
+        ("-1", "is not known in this game"),
+        ("gallop", "is not known in this game"),
         ("bet horse=1 amount=1", "This turn is about horse 2."),
-        ("bet horse=2", "leaves something out"),
-        ("helmet horse=2 seat=3", "It is the turn of Ana."),
+        ("bet horse=2", "is incomplete"),
+        ("helmet horse=2 seat=3", "It is Ana's turn."),
         ("undo", "That can't be undone."),
-        ("{0} %s \x00", "is no word of this game"),
-        ("? 99", "The numbers go from 1 to"),
+        ("{0} %s \x00", "is not known in this game"),
+        ("? 99", "Enter a number from 1 to"),
     ],
 )
 def test_what_is_typed_is_answered(typed: str, answer: str, typist: Typist, home: Storage) -> None:
@@ -162,8 +162,8 @@ def test_two_people_at_one_terminal_see_no_others_hand(
     view = MatchSession.view
     monkeypatch.setattr(MatchSession, "view", lambda table, seat=None: (asked.append(seat), view(table, seat))[1])
     out = typist.types(f"play {rules} --seed 4 --seats 3 --people 2 --bots random", "", *["1", ""] * 12)
-    assert "Pass to Ana; Enter when only Ana looks:" in out
-    assert "Pass to Bo; Enter when only Bo looks:" in out
+    assert "Pass to Ana. Press Enter when only Ana is looking:" in out
+    assert "Pass to Bo. Press Enter when only Bo is looking:" in out
     assert "\n" * BLANK_LINES in out
     assert set(asked) == {None, 0, 1}
 
