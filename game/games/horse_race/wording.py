@@ -50,7 +50,7 @@ def question_text(view: HorseRaceState) -> str:
     """What the active player is asked for: the deal, a roll that scratches, or a roll of the race."""
     if view.phase == DEAL:
         return _("deal the cards")
-    return _("roll to scratch a horse") if view.phase == SCRATCH else _("roll the dice")
+    return _("scratch a horse") if view.phase == SCRATCH else _("roll the dice")
 
 
 # -- horses, money and counts ------------------------------------------------------------------------------------

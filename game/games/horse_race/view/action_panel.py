@@ -105,7 +105,7 @@ def _result_text(view_model: HorseRaceViewModel) -> tuple[str, theme.Colour]:
     view = view_model.view
     horse, spot = view.number, view.spot(view.number)
     if view.phase == SCRATCH or (spot == SCRATCH_COUNT and _nobody_is_away(view)):
-        return _("scratched"), theme.ALARM_DEEP
+        return _("is out"), theme.ALARM_DEEP
     if spot:
         return _("costs {amount}").format(amount=dollars(view.options.stake * spot)), theme.ALARM_DEEP
     if not view.steps_left(horse):

@@ -46,5 +46,5 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
     def prompt(self) -> str:
         """Returns which die is to be entered, or what is due: the deal, a roll for a scratch, or a roll of the race."""
         if self.asks_for_dice:
-            return _("enter the second die") if self.depth else _("enter the first die")
+            return _("second die?") if self.depth else _("first die?")
         return wording.question_text(self.view)

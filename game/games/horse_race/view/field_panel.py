@@ -96,7 +96,7 @@ class HorseRowPanel:
         plate = FRect(row.left + layout.NEEDS_LEFT - 2, row.centery - PLATE[1] / 2, *PLATE)
         drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
         text.draw_line(canvas, scratch_factor_text(spot), CHANCE.on(theme.PAPER_LIGHT), plate)
-        fee = _("{amount} per roll").format(amount=dollars(view.options.stake * spot))
+        fee = _("{amount} a roll").format(amount=dollars(view.options.stake * spot))
         room = FRect(row.left + layout.CHANCE_LEFT + 12, row.top, row.width - layout.CHANCE_LEFT - 16, row.height)
         text.draw_line(canvas, fee, FEE, room, text.RIGHT)
 
