@@ -194,4 +194,4 @@ class MoveReviewPage:
 def agreement_text(review: PlayerReview) -> str:
     """How often the sharp bot would have done the same."""
     count = len(review.reviewed_moves)
-    return _("Agreed with the Sharp bot on {alike} of {count} decisions").format(alike=review.agreements, count=count)
+    return _("Like the Sharp bot: {alike} of {count}").format(alike=review.agreements, count=count)
