@@ -234,7 +234,7 @@ class TableView:
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
         """The caption as a target that opens all commentary."""
-        return FocusTarget("calls", self.caption_box, _("All calls"), pressed)
+        return FocusTarget("calls", self.caption_box, _("Commentary"), pressed)
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
         """The small buttons; `pressed` gets a button's name."""

@@ -26,7 +26,7 @@ def draw_recap(canvas: Canvas, middle: tuple[float, float], recap: Sequence[str]
     box.clamp_ip(layout.PLAYFIELD.inflate(-16, -16))
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
     line = FRect(box.left + 16, box.top + 8, box.width - 32, layout.RECAP_LINE_HEIGHT)
-    text.draw_line(canvas, _("SINCE YOUR LAST TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
+    text.draw_line(canvas, _("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
     for words in recap:
         line = line.move(0, layout.RECAP_LINE_HEIGHT)
         text.draw_line(canvas, words, RECAP_STYLE, line, text.LEFT)
@@ -34,7 +34,7 @@ def draw_recap(canvas: Canvas, middle: tuple[float, float], recap: Sequence[str]
 
 def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
     """The chips as targets, one a seat; `pressed` gets the seat."""
-    words, names = _("Sheet of {name}"), view_model.names
+    words, names = _("{name}'s sheet"), view_model.names
     return [
         FocusTarget(
             f"seat.{seat}",
@@ -49,9 +49,9 @@ def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> li
 def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> list[FocusTarget]:
     """The small buttons of these names as targets; `pressed` gets the name."""
     words = {
-        "undo": _("Take back"),
-        "table": _("The standing"),
-        "speed": _("Faster"),
+        "undo": _("Undo"),
+        "table": _("Standings"),
+        "speed": _("Game speed"),
         "help": _("Rules"),
         "menu": _("Menu"),
     }

@@ -42,7 +42,7 @@ class GameSelectScene(FormScene):
 
     def __init__(self, context: GameContext) -> None:
         """Begins on the game that was set up last."""
-        self.title = _("Which game?")
+        self.title = _("Choose a game")
         self._pictures = 0
         self._seconds = 0.0
         super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
@@ -74,7 +74,7 @@ class GameSelectScene(FormScene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the heading."""
-        marks = (("confirm", _("choose")), ("back", _("back")))
+        marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60))
 
     def _card(self, number: int) -> list[Widget]:

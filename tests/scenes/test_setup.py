@@ -117,7 +117,7 @@ def test_a_look_that_is_taken_names_its_owner() -> None:
     app = open_app()
     for key in ("new", "game.dice_game", "seat.1"):
         app_driver.click(app, key)
-    assert target(app, "look.0").disabled_reason == "Ana has this one."
+    assert target(app, "look.0").disabled_reason == "Taken by Ana."
     assert not target(app, "look.6").disabled_reason
 
 

@@ -24,10 +24,10 @@ BUTTONS_BOX, GAP = FRect(60, 618, 1160, 68), 20.0
 def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
     """The tabs, if there is more than the score sheet, and a button for each of `actions` by its key."""
     faces = {
-        "again": ButtonContent(_("Race again"), icon="again", colours=theme.GO),
-        "watch": ButtonContent(_("Watch it again"), icon="play"),
-        "setup": ButtonContent(_("Other players"), icon="person"),
-        "title": ButtonContent(_("Title"), icon="flag"),
+        "again": ButtonContent(_("Play again"), icon="again", colours=theme.GO),
+        "watch": ButtonContent(_("Watch replay"), icon="play"),
+        "setup": ButtonContent(_("Change players"), icon="person"),
+        "title": ButtonContent(_("Main menu"), icon="flag"),
     }
     width = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
     buttons: list[Widget] = [
@@ -54,7 +54,7 @@ def _tabs(pages: ScorePages) -> list[Widget]:
 
 def draw_title(canvas: Canvas) -> None:
     """Draws the title."""
-    text.draw_line(canvas, _("The score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
+    text.draw_line(canvas, _("Final score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
 
 
 def draw_caption(canvas: Canvas, words: str) -> None:

@@ -40,7 +40,7 @@ class ScorePages:
     @property
     def options(self) -> list[Segment]:
         """The pages, as segments of a control."""
-        options = [Segment("pad", _("Pad"))]
+        options = [Segment("pad", _("Score"))]
         options += [Segment(chart.key, chart.title) for chart in self._charts.values()]
         if self.move_review:
             options.append(Segment("decisions", _("Decisions")))

@@ -109,7 +109,7 @@ class ScoreScene(Scene):
         outcome = self.session.match.outcome
         assert outcome is not None
         names = [self.session.names[seat] for seat in outcome.winners]
-        shared = _("{names} share the win!") if len(names) > 1 else _("{names} wins the day!")
+        shared = _("{names} share the win!") if len(names) > 1 else _("{names} wins!")
         self._caption = shared.format(names=" + ".join(names))
         self._sheet_page.ranks = ranking_rows(outcome.ranking, outcome.scores)
         self._celebrate(outcome.winners)

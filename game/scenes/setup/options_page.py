@@ -81,7 +81,7 @@ class OptionsPage:
         )
         words = _("{number} of {all}").format(number=self.page + 1, all=pages)
         button = Button("page", box, ButtonContent(words, icon="right", style=theme.BOLD), self._next_page)
-        button.accessible_name = _("More questions, {page}").format(page=words)
+        button.accessible_name = _("More options, {page}").format(page=words)
         return button
 
     def _next_page(self) -> None:
@@ -123,8 +123,8 @@ class OptionsPage:
     # -- the seed
     def _seed_row(self, box: FRect) -> tuple[str, Widget]:
         field = TextField("seed", box, self.draft.seed, self._ask_seed)
-        field.hint = _("by chance")
-        return _("Seed (same number, same luck)"), field
+        field.hint = _("random")
+        return _("Seed (same number, same dice)"), field
 
     def _ask_seed(self) -> SceneChange:
         request = TextEntryRequest(_("Seed"), MAX_SEED_DIGITS, digits=True)

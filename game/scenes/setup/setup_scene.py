@@ -41,7 +41,7 @@ class SetupScene(FormScene):
     def widgets(self) -> list[Widget]:
         """The seats, the options and the button to start."""
         seat_buttons: list[Widget] = [self._seat_button(number) for number in range(len(self.draft.seats))]
-        content = ButtonContent(_("To the start"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
+        content = ButtonContent(_("Start race"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self._start)
         start.disabled_reason = self.draft.disabled_reason()
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
@@ -66,7 +66,7 @@ class SetupScene(FormScene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the title."""
-        marks = (("confirm", _("choose")), ("back", _("back")))
+        marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52))
 
     def back(self) -> SceneChange:
@@ -88,10 +88,10 @@ class SetupScene(FormScene):
         drawing.headed_panel(canvas, TABLE_BOX, 54, theme.SEAT_COLOURS[0])
         drawing.headed_panel(canvas, PAGE_BOX, 54, theme.NIGHT_LIGHT)
         style = theme.HEADING.on(theme.PAPER_LIGHT)
-        text.draw_line(canvas, _("At the table"), style, FRect(TABLE_BOX.left + 24, TABLE_BOX.top, 400, 54), text.LEFT)
+        text.draw_line(canvas, _("Players"), style, FRect(TABLE_BOX.left + 24, TABLE_BOX.top, 400, 54), text.LEFT)
         text.draw_line(
             canvas,
-            _("The race card"),
+            _("Race options"),
             style,
             FRect(PAGE_BOX.left + 24, PAGE_BOX.top, PAGE_BOX.width - 204, 54),
             text.LEFT,
@@ -118,7 +118,7 @@ class SetupScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         """The game, and who plays."""
-        return (_("A new race"), self.title, self.draft.summary())
+        return (_("New race"), self.title, self.draft.summary())
 
     def debug_state(self) -> dict[str, object]:
         """Who plays."""

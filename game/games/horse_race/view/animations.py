@@ -30,7 +30,7 @@ from game.games.horse_race.rules.events import (
 from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
-from game.games.horse_race.view.wording import dollars, horse_label
+from game.games.horse_race.wording import dollars, horse_label
 from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out, ease_out_back
