@@ -78,14 +78,12 @@ class GameSelectScene(FormScene):
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60))
 
     def _card(self, number: int) -> list[Widget]:
-        """The button, and on it the picture."""
+        """The button, and on it the picture; the icon for a game without one."""
         rules, box = registry.rulesets()[number], card_box(number, len(registry.rulesets()))
         card = GameCard(rules, box, lambda: self._choose(rules.key))
-        return [
-            card,
-            KeyArtPicture(card.picture, rules.key, ready=number < self._pictures),
-            Emblem(card.picture, rules.key),
-        ]
+        if key_art_of(rules.key) is None:
+            return [card, Emblem(card.picture, rules.key)]
+        return [card, KeyArtPicture(card.picture, rules.key, ready=number < self._pictures)]
 
     def _choose(self, key: str) -> SceneChange:
         return PushScene(self.context.scenes.setup(key))

@@ -26,8 +26,11 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "dice",
         Message("Dice"),
         (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("We roll our own"))),
+        house_rule=True,
     ),
-    SetupOption("begins", Message("Who begins"), (OptionValue("lot", Message("By lot")),), by_seat=True),
+    SetupOption(
+        "begins", Message("Who begins"), (OptionValue("lot", Message("By lot")),), by_seat=True, house_rule=True
+    ),
 )
 
 

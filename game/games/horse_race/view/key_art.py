@@ -11,14 +11,14 @@ from game.ui.canvas import Canvas
 HORSES = (
     PosedHorse(8, 3, 0.30, 0.64, 0.40),
     PosedHorse(11, 9, 0.62, 0.66, 0.42),
-    PosedHorse(7, 6, 0.84, 0.72, 0.48),
-    PosedHorse(6, 0, 0.52, 0.88, 0.52),
+    PosedHorse(7, 6, 0.90, 0.74, 0.48),
+    PosedHorse(6, 0, 0.72, 0.92, 0.54),
 )
-CARDS = ((7, 0, 0.12, 0.56, 14.0), (7, 1, 0.22, 0.52, 2.0), (12, 3, 0.33, 0.58, -12.0))
+CARDS = ((7, 0, 0.17, 0.64, 14.0), (12, 3, 0.29, 0.59, 1.0), (7, 1, 0.41, 0.64, -12.0))
 """The cards: rank, suit, x and y in shares of the box, and the angle in degrees."""
-DICE = ((4, 0.76, 0.30, 12.0), (3, 0.91, 0.36, -10.0))
+DICE = ((4, 0.70, 0.22, 12.0), (3, 0.86, 0.27, -10.0))
 """The dice: face, x, y and angle likewise."""
-CARD_HEIGHT, DIE_SIZE = 0.70, 0.26
+CARD_HEIGHT, DIE_SIZE = 0.56, 0.25
 """In heights of the box."""
 
 

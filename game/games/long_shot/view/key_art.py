@@ -9,14 +9,14 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 
 HORSES = (
-    PosedHorse(9, 5, 0.42, 0.66, 0.42),
-    PosedHorse(2, 1, 0.74, 0.68, 0.44),
-    PosedHorse(10, 8, 0.58, 0.86, 0.50),
-    PosedHorse(4, 3, 0.88, 0.90, 0.54),
+    PosedHorse(9, 5, 0.50, 0.66, 0.42),
+    PosedHorse(2, 1, 0.80, 0.68, 0.44),
+    PosedHorse(10, 8, 0.72, 0.88, 0.50),
+    PosedHorse(4, 3, 0.98, 0.92, 0.54),
 )
-CARDS = (("horse", 10, 0.12, 0.56, 16.0), ("bet", 0, 0.25, 0.50, 2.0), ("lucky", 0, 0.38, 0.57, -13.0))
+CARDS = (("horse", 10, 0.17, 0.64, 14.0), ("bet", 0, 0.30, 0.59, 1.0), ("lucky", 0, 0.43, 0.64, -12.0))
 """The cards: emblem, horse (0: none), x and y in shares of the box, and the angle in degrees."""
-CARD_HEIGHT = 0.74
+CARD_HEIGHT = 0.58
 """In heights of the box."""
 
 
