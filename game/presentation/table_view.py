@@ -154,6 +154,7 @@ class TableView:
     def update(self, seconds: float) -> None:
         """Lets time pass for the caption, the effects and the playfield."""
         self.view_model.effects.update(seconds)
+        self.view_model.chips.update(seconds)
         self.view_model.caption_age += seconds
         if self.view_model.caption_age > CAPTION_SECONDS:
             self.view_model.caption = ""
