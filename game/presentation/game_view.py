@@ -94,6 +94,10 @@ class GameView(Protocol):
         """The box on the open sheet that an event is about."""
         return None
 
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether an event, which the displayed state does not include yet, is a moment that is never shortened."""
+        return False
+
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """What matters to a seat in these events, in at most four lines, the weightiest first."""
         return []

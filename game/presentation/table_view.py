@@ -83,6 +83,10 @@ class TableView:
         self.view_model.snap_to_state()
         self.view_model.effects.clear()
 
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether `event`, which the displayed state does not include yet, is a moment that is never shortened."""
+        return self.game.plays_in_full(event)
+
     # -- values --------------------------------------------------------------------------------------------
 
     @property
