@@ -38,6 +38,7 @@ TOOLS = {
     "odds-check": Tool("odds_check", Message("compare the live odds with how races of bots end")),
     "golden": Tool("golden", Message("compare whole races with those kept as text")),
     "shots": Tool("screenshots", Message("pictures of the scenes, without a screen")),
+    "filmstrip": Tool("filmstrip", Message("a moment of a match as a strip of pictures")),
     "monkey": Tool("monkey", Message("shake every scene with random sizes and input until something breaks")),
     "check-maps": Tool("check_maps", Message("say what keeps a map from being raced on")),
     "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),
