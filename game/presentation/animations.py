@@ -9,8 +9,8 @@ from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.presentation import layout
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out, ease_out_back
-from game.presentation.view_model import FlyingPiece, InkStamp, ViewModel
+from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out_back
+from game.presentation.view_model import FlyingPiece, ViewModel
 
 ROLL_SECONDS = 0.55
 """How long a die tumbles."""
@@ -67,26 +67,6 @@ class PieceAnimations:
             die.lift = 8 * (1 - share)
 
         yield Tween(LAND_SECONDS, land, ease_out_back)
-
-    def mark(self, seat: Seat, box: FRect) -> Animation:
-        """Stamps a mark on the open sheet, or only plays a sound when it is made on another one."""
-        if seat == self._s.open_sheet_seat:
-            yield from self.stamp(box)
-        else:
-            self._play("pencil")
-            yield Wait(STAMP_SECONDS + PAUSE_SECONDS)
-
-    def stamp(self, box: FRect) -> Animation:
-        """Brings an ink X down on a box."""
-        stamp = InkStamp(box, STAMP_START_SIZE)
-        self._s.ink_stamps.append(stamp)
-
-        def press(share: float) -> None:
-            stamp.size = STAMP_START_SIZE + (1 - STAMP_START_SIZE) * share
-
-        yield Tween(STAMP_SECONDS, press, ease_out)
-        self._play("stamp")
-        yield Wait(PAUSE_SECONDS / 2)
 
     def coin(self, words: str, start: FRect, goal: FRect, sound: str = "coin") -> Animation:
         """Moves a coin from box to box, with the amount beside it."""

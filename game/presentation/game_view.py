@@ -24,7 +24,7 @@ EventHistory = tuple[Sequence[Event], Sequence[Event]]
 """All events so far, and those since a seat's last turn."""
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
-SOUNDS = ("your_turn", "dice_roll", "dice_land", "pencil", "stamp", "coin", "deal")
+SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
 
 
 class GameView(Protocol):

@@ -44,6 +44,10 @@ class InkStamp:
 
     box: FRect
     size: float
+    printed_size: float = 34.0
+    """Logical size of the X once it is printed."""
+    is_pressed: bool = False
+    """Whether it lies deeper than the paper for a moment."""
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.platform.audio import Audio
 
 SOUNDS = (
-    "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "pencil", "stamp", "coin", "coins",
+    "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "gavel", "line", "stamp", "coin", "coins",
     "deal", "gallop", "gallop_fast", "gate", "neigh", "gasp", "drum_roll",
 )  # fmt: skip
 """Loaded before every match, whatever the game."""
