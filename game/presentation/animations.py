@@ -18,7 +18,6 @@ LAND_SECONDS = 0.16
 TUMBLES_PER_SECOND = 2.5
 """Turns of a tumbling die a second."""
 DIE_LIFT = 34.0
-STAMP_SECONDS, STAMP_START_SIZE = 0.22, 2.2
 FLIGHT_SECONDS = 0.42
 LARGE_PAYMENT = 8
 """Dollars that sound like more than a coin."""
