@@ -19,13 +19,14 @@ BANNER = FRect(148, 150, 600, 96)
 DIE = 62
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
-CHIPS_LEFT, CHIPS_RIGHT, MAX_CHIP_WIDTH = 292.0, 1049.0, 236.0
+CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 236.0
+"""Many chips take the place of title and round, so that each still has its name."""
 ICONS = ("undo", "table", "speed", "help", "menu")
 
 
 def chip(seat: int, seats: int) -> FRect:
     """A seat's chip: name and money."""
-    width = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, MAX_CHIP_WIDTH)
+    width = min(max((CHIPS_RIGHT - CHIPS_LEFT) / seats, MIN_CHIP_WIDTH), MAX_CHIP_WIDTH)
     left = CHIPS_RIGHT - width * (seats - seat)
     return FRect(left + 3, 0, width - 6, 44)
 

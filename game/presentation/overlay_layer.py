@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.presentation import layout
 from game.presentation.layout import Position
+from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingPiece, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
@@ -40,6 +41,7 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
         )
     view_model.effects.draw(canvas, view_model.sprites)
+    draw_losses(canvas, view_model)
 
 
 def draw_dice(canvas: Canvas, view_model: ViewModel, middles: Sequence[Position]) -> None:

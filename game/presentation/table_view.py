@@ -60,6 +60,8 @@ class TableView:
         self._hint_text = ""
         self.caption_box = FRect(self.race_layout.history_sign)
         self._unspoken: _Comment | None = None
+        self._follows_totals = True
+        """Whether the displayed state has changed since the projected totals were worked out."""
         self._prompt_bar = game.prompt_bar()
         self._event_animations = game.event_animations(play)
         self._tooltips = game.tooltips()
@@ -79,6 +81,7 @@ class TableView:
         """Puts every piece where the displayed state, which now includes `event`, has it."""
         self.view_model.snap_to_state()
         self._speak(event)
+        self._follows_totals = True
         seat = self.game.opened_sheet(event)
         if seat is not None:
             self.open_sheet(seat)
@@ -96,6 +99,7 @@ class TableView:
         self.view_model.view = view
         self.view_model.snap_to_state()
         self.view_model.effects.clear()
+        self.view_model.chips.place(self.game.projected_totals())
 
     def plays_in_full(self, event: Event) -> bool:
         """Whether `event`, which the displayed state does not include yet, is a moment that is never shortened."""
@@ -170,6 +174,9 @@ class TableView:
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the caption, the effects and the playfield."""
+        if self._follows_totals:
+            self.view_model.chips.follow(self.game.projected_totals())
+            self._follows_totals = False
         self.view_model.effects.update(seconds)
         self.view_model.chips.update(seconds)
         self.view_model.captions.update(seconds)

@@ -42,7 +42,7 @@ def turns_on(app: App, count: int) -> Any:
     for _press in range(count):
         race = run_until_asked(app)
         race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
-    return run_until_asked(app)
+    return run_until_asked(app, keep_recap=True)
 
 
 def test_the_news_tell_what_matters_to_a_seat_first() -> None:
@@ -74,14 +74,16 @@ def test_news_come_with_a_turn_and_go_with_a_press() -> None:
     while not race.race_view.recap:
         race = turns_on(app, 1)
     assert len(race.race_view.recap) <= MAX_LINES
+    commands = race.session.match.commands
     app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     assert race.race_view.recap == []
+    assert race.session.match.commands == commands
 
 
 def test_news_go_by_themselves() -> None:
     app = open_match("pbb", seed=5)
     race = turns_on(app, 12)
-    for _frame in range(round(13 / SECONDS)):
+    for _frame in range(round(3.2 / SECONDS)):
         app.frame([], SECONDS)
     assert race.race_view.recap == []
 

@@ -87,7 +87,12 @@ class DiceGameView(RaceGameView):
         view = self.view_model.view
         money = tuple(_("${amount}").format(amount=view.money[seat]) for seat in view.seats)
         words = _("Round {number}").format(number=max(view.round, 1))
-        return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None)
+        owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
+        return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None, owned=owned)
+
+    def projected_totals(self) -> Sequence[int]:
+        """Returns each sheet's dollars if the horses finished as they stand."""
+        return [score.total for score in standings.projected_scores(self.view_model.view).values()]
 
     @property
     def tension(self) -> int:

@@ -85,7 +85,12 @@ class LongShotView(RaceGameView):
         money = tuple(dollars(view.money[seat]) for seat in view.seats)
         words = _("Round {number}").format(number=max(view.round, 1))
         counts = tuple(len(view.hands[seat]) for seat in view.seats)
-        return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts)
+        owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
+        return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts, owned)
+
+    def projected_totals(self) -> Sequence[int]:
+        """Returns each seat's dollars if the horses finished as they stand."""
+        return [score.total for score in standings.projected_scores(self.view_model.view).values()]
 
     @property
     def tension(self) -> int:
