@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Generic, Protocol
 
 from game.engine.rules import Event, GameState, S
@@ -66,6 +67,11 @@ class Director(Generic[S]):
     def current_event(self) -> Event | None:
         """The event being shown, or the next one."""
         return self._queue[0] if self._queue else None
+
+    @property
+    def coming(self) -> Sequence[Event]:
+        """The events that follow the one being shown."""
+        return tuple(islice(self._queue, 1, None))
 
     def play(self, events: Iterable[Event]) -> None:
         """Shows these events after the ones before."""

@@ -50,4 +50,6 @@ def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)
     view: MatchView = create_view(session.setup, seating, context.play_sound)
     view.to_public_event, view.opens_history = replay_commentary.public_event_filter(session), True
-    return MatchParts(context, session, view, Director(state, session.rules.evolve, view), privacy)
+    director = Director(state, session.rules.evolve, view)
+    view.coming_events = lambda: director.coming
+    return MatchParts(context, session, view, director, privacy)

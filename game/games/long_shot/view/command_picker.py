@@ -151,7 +151,7 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
         case Throw(face=horse) if view.phase == THROW_HORSE:
             return layout.field_row(horse)
         case Reroll(die=die):
-            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], base.DIE)
+            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.RACE_LAYOUT.die_size)
         case Answer(card=card):
             return hand_card_box(view.hands[command.seat], card)
         case Take(card=card):
