@@ -138,6 +138,10 @@ class MatchView(AnimationTarget, Protocol):
         """Where the caption lies and can be pressed."""
         ...
 
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether an event, which the displayed state does not include yet, is a moment that is never shortened."""
+        ...
+
     # -- for a match as a whole ----------------------------------------------------------------------------
 
     def preload(self, scale: float) -> Iterator[float]:

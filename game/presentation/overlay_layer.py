@@ -19,8 +19,10 @@ CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
 CAPTION_ICON_SIZE = 22.0
 """Logical size of the icon that leads from the caption to all commentary."""
-STAMP_SIZE = 34
-"""Logical size of an ink X on its box."""
+STAMP_SIZE_STEP = 3
+"""Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
+STAMP_DENT = 2.0
+"""How deep a stamp is pressed, in logical units."""
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
@@ -64,7 +66,9 @@ def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float
 def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
     """Draws marks that are coming down on the sheet."""
     for stamp in view_model.ink_stamps:
-        canvas.blit_centred(view_model.sprites.stamp_x(round(STAMP_SIZE * stamp.size)), *stamp.box.center)
+        size = stamp.printed_size + round((stamp.size - 1) * stamp.printed_size / STAMP_SIZE_STEP) * STAMP_SIZE_STEP
+        x, y = stamp.box.center
+        canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
 def caption_box(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:

@@ -85,6 +85,10 @@ class TableView:
         self.view_model.snap_to_state()
         self.view_model.effects.clear()
 
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether `event`, which the displayed state does not include yet, is a moment that is never shortened."""
+        return self.game.plays_in_full(event)
+
     # -- values --------------------------------------------------------------------------------------------
 
     @property
@@ -156,6 +160,7 @@ class TableView:
     def update(self, seconds: float) -> None:
         """Lets time pass for the caption, the effects and the playfield."""
         self.view_model.effects.update(seconds)
+        self.view_model.chips.update(seconds)
         self.view_model.caption_age += seconds
         if self.view_model.caption_age > CAPTION_SECONDS:
             self.view_model.caption = ""
@@ -165,7 +170,10 @@ class TableView:
         """Redraws the panels that have changed, and finds the caption's box."""
         self._static_layer.layout(canvas)
         self.caption_box = overlay_layer.caption_box(
-            canvas, self.view_model, self.view_model.caption_place or self.race_layout.caption, opens_history=self.opens_history
+            canvas,
+            self.view_model,
+            self.view_model.caption_place or self.race_layout.caption,
+            opens_history=self.opens_history,
         )
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:

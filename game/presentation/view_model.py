@@ -10,6 +10,7 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.rules import Seat
+from game.presentation.chips import ChipBoard
 from game.presentation.effects import EffectLayer
 from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
@@ -50,6 +51,10 @@ class InkStamp:
 
     box: FRect
     size: float
+    printed_size: float = 34.0
+    """Logical size of the X once it is printed."""
+    is_pressed: bool = False
+    """Whether it lies deeper than the paper for a moment."""
 
 
 @dataclass(slots=True)
@@ -110,6 +115,12 @@ class ViewModel:
     """Where the caption stands while its own place is covered."""
     effects: EffectLayer = field(default_factory=EffectLayer)
     """What is shown over the table while the next events go on."""
+    chips: ChipBoard = field(default_factory=ChipBoard)
+    """What the seats' chips in the top bar show over time."""
+
+    def chip_flinch(self, seat: Seat, amount: int = 0) -> None:
+        """Lets the chip of `seat` flinch in red, with the dollars under it that it loses (0: not known)."""
+        self.chips.flinch(seat, amount)
 
     def add_caption(self, words: str) -> None:
         """Shows `words` as the caption and adds them to the log."""

@@ -66,9 +66,7 @@ class RacePlayfield:
         track = self._track
         if not has_screen(track):
             return None
-        side_view = SideView(
-            self._s, FRect(*track.screen_rect), track.light.time_of_day, mirrored=self._is_mirrored
-        )
+        side_view = SideView(self._s, FRect(*track.screen_rect), track.light.time_of_day, mirrored=self._is_mirrored)
         side_view.photo_finish_horses = self._race.photo_finish_horses
         return side_view
 

@@ -149,9 +149,7 @@ class RollAnimations:
             return ()
         changes = [
             (seat, after - before)
-            for seat, (before, after) in enumerate(
-                zip(now, s.forecast.projection(s.view, farthest.moves), strict=True)
-            )
+            for seat, (before, after) in enumerate(zip(now, s.forecast.projection(s.view, farthest.moves), strict=True))
             if after != before
         ]
         return tuple(sorted(changes, key=lambda change: (change[0] not in s.people, -abs(change[1]))))

@@ -120,7 +120,11 @@ class WideView(SideView):
         for token in sorted(tokens, key=lambda token: shares[token.number]):
             share = shares[token.number]
             way = -1 if self.mirrored else 1
-            x = line.left + line.width * (1 - share if self.mirrored else share) + way * STRIP_STEP * steps[token.number]
+            x = (
+                line.left
+                + line.width * (1 - share if self.mirrored else share)
+                + way * STRIP_STEP * steps[token.number]
+            )
             canvas.blit_centred(self._view_model.sprites.cloth(token.number, STRIP_CLOTH), x, STRIP.centery)
 
     def _draw_finish(self, canvas: Canvas, line: FRect) -> None:
@@ -141,5 +145,3 @@ class WideView(SideView):
         """How much of its way a horse has made, 0..1."""
         home = self._view_model.field_adapter.finish_space(token.number)
         return min(max(token.space / home, 0.0), 1.0)
-
-

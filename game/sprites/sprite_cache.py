@@ -148,9 +148,7 @@ class SpriteCache:
         shadow.blit(horse, (margin, margin))
         return shadow
 
-    def _horse(
-        self, name: str, number: int, height: int, change: Callable[[str], str] = lambda text: text
-    ) -> Surface:
+    def _horse(self, name: str, number: int, height: int, change: Callable[[str], str] = lambda text: text) -> Surface:
         colours = {
             horse_colours.BASE_COLOURS[key]: colour for key, colour in horse_colours.horse_colours(number).items()
         }

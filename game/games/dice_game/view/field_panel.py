@@ -144,9 +144,7 @@ def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: 
         _draw_lifted_box(canvas, mark, middle, is_marked=view.on_bar(horse, mark), is_lit=mark in lit)
 
 
-def _draw_lifted_box(
-    canvas: Canvas, horse: int, middle: tuple[float, float], *, is_marked: bool, is_lit: bool
-) -> None:
+def _draw_lifted_box(canvas: Canvas, horse: int, middle: tuple[float, float], *, is_marked: bool, is_lit: bool) -> None:
     side = LIT_BAR_BOX if is_lit else LIFTED_BAR_BOX
     box = FRect(0, 0, side, side)
     box.center = middle

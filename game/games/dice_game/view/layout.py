@@ -78,6 +78,8 @@ def circle(number: int) -> FRect:
     return FRect(GRID_LEFT + column * GRID, GRID_TOP + row * GRID, GRID - 4, GRID - 4)
 
 
+CIRCLE_MARK_SIZE = 40.0
+"""Logical size of an X on a circle."""
 GRID_TITLE = FRect(GRID_LEFT, BODY, 4 * GRID, 24)
 BONUS_LEFT, BONUS_WIDTH = 748.0, 77.0
 BONUS_TITLE = FRect(BONUS_LEFT, BODY, 3 * BONUS_WIDTH, 24)

@@ -23,6 +23,7 @@ from game.games.dice_game.view import field_panel, forecast, layout, live_odds, 
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
+from game.games.dice_game.view.great_moments import is_great_moment
 from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
@@ -154,6 +155,10 @@ class DiceGameView(RaceGameView):
     def mark_box(self, event: Event) -> FRect | None:
         """Returns the box that an event marks, such as a Helmet, a bet or a concession circle."""
         return layout.event_box(event)
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Returns whether an event is an attack on a person, a roll or move that can bring a horse home, or such."""
+        return is_great_moment(self.view_model.view, event, self.view_model.people)
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns finishes, own horses, purchases, own money and bets of others, in at most four lines."""

@@ -38,7 +38,6 @@ from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
 from game.games.long_shot.view.wording import button_text, card_name, card_text, horse_command_text
 from game.i18n import _
 from game.presentation import command_picker
-from game.presentation import layout as base
 from game.presentation.command_picker import Commands, CommandType, PickerOption, RejectionReason
 from game.presentation.tooltips import centred_box
 from game.ui.focus import FocusTarget
