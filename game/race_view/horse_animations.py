@@ -1,4 +1,4 @@
-"""Animates horses: space by space along the track or in a leap, slowly through a photo finish, with confetti at the end."""
+"""Animates horses: runs space by space, leaps along, slow photo finishes, confetti at the end."""
 
 from __future__ import annotations
 
