@@ -117,6 +117,11 @@ class TableView:
         return self.playfield.speed
 
     @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        return self.playfield.hush
+
+    @property
     def last_comment(self) -> str:
         """The newest line of commentary, for screen readers; "" for none."""
         return self.view_model.log[-1] if self.view_model.log else ""

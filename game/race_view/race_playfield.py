@@ -78,6 +78,11 @@ class RacePlayfield:
         tokens = self._s.horse_tokens.values()
         return max((token.speed for token in tokens if token.galloping), default=0.0)
 
+    @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        return self._s.stage.hush
+
     def render(self, scale: float) -> Surface:
         """Paints the track, 1280×720 · scale pixels. Slow."""
         background = self._track.render(scale)
