@@ -14,11 +14,11 @@ from game.presentation.layout import Position
 from game.race_view import stage_overlays
 from game.race_view.attack_view import AttackView, chip_place, draw_arrow
 from game.race_view.race_game_view import RaceGameView
+from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
 from game.race_view.view_model import HorseToken
 from game.race_view.wide_view import WideView
-from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING
 from game.ui.canvas import Canvas
 
 ODDS_MS_PER_FRAME = 0.4
@@ -107,16 +107,23 @@ class RacePlayfield:
             yield TRACK_SHARE + (1 - TRACK_SHARE) * share
 
     def _preload_horses(self) -> Iterator[float]:
+        """Makes all that is seen in a roll: horses from above and from the side, dice, and what lies behind them."""
         horses, sprites = self._s.field_adapter.horses, self._s.sprites
-        if self.side_view:
-            yield from sprites.preload(
-                horses, side_height=self.side_view.horse_height, mirrored=self.side_view.mirrored
-            )
-            return
-        for number, horse in enumerate(horses, 1):
-            for frame in (STANDING, *range(GALLOP_FRAMES)):
-                sprites.horse_above(horse, frame, 0)
-            yield number / len(horses)
+        large = self._large_pictures()
+        for share in sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored):
+            next(large, None)
+            yield share
+        for _picture in large:
+            yield 1.0
+
+    @property
+    def _side_height(self) -> float:
+        return self.side_view.horse_height if self.side_view else self.wide_view.horse_height
+
+    def _large_pictures(self) -> Iterator[None]:
+        yield from self.wide_view.preload()
+        for kind in dict.fromkeys(die.kind for die in self._s.dice):
+            yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.race_layout.die_size))
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Works out live odds for a moment; moves the camera, and what lives beside the track."""
