@@ -32,7 +32,7 @@ from game.games.dice_game.rules.player_sheet import GRID
 from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.view_model import HORSE_DIE
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.wording.commands import horse_label
 from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation

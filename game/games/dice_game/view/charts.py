@@ -25,7 +25,7 @@ def charts(match: Match[DiceGameState], names: Sequence[str], badges: Sequence[i
     """Return the charts of a match, in the order of their pages; names and badges are by sheet."""
     states = list(round_ends(match))
     cards = states[-1].cards
-    about = _("What each would have scored, had the horses finished as they stood.")
+    about = _("Projected score, round by round")
     return (
         race_chart(states, _axes(), lambda horse: _(cards[horse].name)),
         money_chart(about, [projected_totals(state) for state in states], names, badges),

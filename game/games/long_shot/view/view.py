@@ -137,7 +137,7 @@ class LongShotView(RaceGameView):
 
     def horse_name(self, view: LongShotState, horse: int) -> str:
         """Returns the horse's name."""
-        return horse_name(horse)
+        return translate(horse_name(horse))
 
     def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
         """Draws the row of the horse that was rolled above the field, and the rows of those that have moved along."""
