@@ -144,13 +144,13 @@ class RacePlayfield:
         self._live_odds.run_for(ODDS_MS_PER_FRAME)
         self._s.chances = self._live_odds.chances
 
-    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
-        """Draws horses and side view; a recap takes the side view's place unless that waits for a photo finish."""
+    def draw(self, canvas: Canvas) -> None:
+        """Draws horses and side view."""
         if self.attack_view.covers_track:
             self.attack_view.draw(canvas)
         elif not self.wide_view.covers_track:
             self.track_layer.draw(canvas)
-            if self.side_view and not (recap_shown and self.is_covered_by_recap):
+            if self.side_view:
                 self.side_view.draw(canvas)
         self.wide_view.draw(canvas)
         self._draw_arrow(canvas)
@@ -165,16 +165,6 @@ class RacePlayfield:
             horse = self._race.view_model.horse_tokens[attack.horse]
             goal = horse_pose(self._track, self._s, horse)[:2]
             draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
-
-    @property
-    def is_covered_by_recap(self) -> bool:
-        """Whether a recap lies over the infield; it lies above while the side view waits for a photo finish."""
-        return not (self.side_view and self.side_view.waits_at_line)
-
-    def recap_centre(self, area: FRect) -> Position:
-        """Where the middle of the recap lies."""
-        infield = self.side_view.box if self.side_view else area
-        return infield.centerx, infield.centery if self.is_covered_by_recap else area.top
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Highlights the horse that an option is about, and its path."""
