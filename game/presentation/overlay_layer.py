@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.presentation import layout
 from game.presentation.layout import RaceLayout
+from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingPiece, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
@@ -17,8 +18,9 @@ FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
-CAPTION_ICON_SIZE = 22.0
-"""Logical size of the icon that leads from the caption to all commentary."""
+CAPTION_PADDING = 15.0
+HISTORY_SIGN_SIZE = 24.0
+"""Logical size of the sign that opens all commentary."""
 STAMP_SIZE_STEP = 3
 """Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
 STAMP_DENT = 2.0
@@ -37,6 +39,7 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
         )
     view_model.effects.draw(canvas, view_model.sprites)
+    draw_losses(canvas, view_model)
 
 
 def draw_dice(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
@@ -71,26 +74,24 @@ def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
-def caption_box(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:
-    """Where the caption lies now: from `at` to the right, as wide as its words; `at` itself without any."""
-    words = view_model.caption if view_model.captions else ""
-    box, sign = FRect(at), CAPTION_ICON_SIZE if opens_history else 0.0
-    if words:
-        box.width = min(text.width(canvas, words, CAPTION) + 36, layout.MAX_CAPTION_WIDTH) + sign
-    return box
+def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:
+    """Where the caption lies now: at the left of `place`, as wide as its words."""
+    words = view_model.caption
+    width = min(text.width(canvas, words, CAPTION) + 2 * CAPTION_PADDING, layout.MAX_CAPTION_WIDTH) if words else 0.0
+    return FRect(place.left, place.top, width, place.height)
 
 
-def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect, *, opens_history: bool) -> None:
-    """Draws the caption in its box; the icon that leads to all commentary is always there if it does."""
-    words, sign = view_model.caption if view_model.captions else "", CAPTION_ICON_SIZE if opens_history else 0.0
-    if words or opens_history:
+def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
+    """Draws the caption, if there is one, in its box."""
+    if view_model.caption:
         drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
-    if opens_history:
-        canvas.blit_centred(icons.icon(canvas, "menu", CAPTION_ICON_SIZE, theme.GOLD), box.left + 22, box.centery)
-    if words:
-        inset = 15 + sign
-        room = FRect(box.left + inset, box.top, box.width - inset - 15, box.height)
-        text.draw_line(canvas, words, CAPTION, room, text.LEFT)
+        text.draw_line(canvas, view_model.caption, CAPTION, box.inflate(-2 * CAPTION_PADDING, 0), text.LEFT)
+
+
+def draw_history_sign(canvas: Canvas, box: FRect) -> None:
+    """Draws the sign that opens all commentary."""
+    drawing.card(canvas, box.inflate(-8, -8), theme.NIGHT, None, 18)
+    canvas.blit_centred(icons.icon(canvas, "log", HISTORY_SIGN_SIZE, theme.GOLD), *box.center)
 
 
 def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiece) -> None:

@@ -36,7 +36,7 @@ from game.games.long_shot.view import (
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import LongShotCommandPicker, event_box
 from game.games.long_shot.view.field_panel import LongShotActionPanel, LongShotFieldPanel
-from game.games.long_shot.view.great_moments import is_great_moment
+from game.games.long_shot.view.great_moments import caption_rank, is_great_moment
 from game.games.long_shot.view.hand_panel import HandPanel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.money_panel import MoneyPanel
@@ -46,6 +46,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel, create_view_
 from game.games.long_shot.wording import horse_label, horse_name
 from game.i18n import _, translate
 from game.presentation.animations import Play
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.seating import Seating
@@ -87,7 +88,12 @@ class LongShotView(RaceGameView):
         money = tuple(dollars(view.money[seat]) for seat in view.seats)
         words = _("Round {number}").format(number=max(view.round, 1))
         counts = tuple(len(view.hands[seat]) for seat in view.seats)
-        return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts)
+        owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
+        return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts, owned)
+
+    def projected_totals(self) -> Sequence[int]:
+        """Returns each seat's dollars if the horses finished as they stand."""
+        return [score.total for score in standings.projected_scores(self.view_model.view).values()]
 
     @property
     def tension(self) -> int:
@@ -144,6 +150,10 @@ class LongShotView(RaceGameView):
     def plays_in_full(self, event: Event) -> bool:
         """Returns whether an event is an attack on a person, a roll or move that can bring a horse home, or such."""
         return is_great_moment(self.view_model.view, event, self.view_model.people)
+
+    def caption_rank(self, event: Event) -> CaptionRank:
+        """Returns how much the words for an event matter to the people at the table."""
+        return caption_rank(self.view_model.view, event, self.view_model.people)
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns finishes, losses, own horses, purchases, money, cards played and bets, in at most four lines."""
