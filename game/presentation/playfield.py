@@ -38,6 +38,15 @@ class Playfield(Protocol):
         """Draws what moves over the background; a recap that is shown will lie over its middle."""
         ...
 
+    @property
+    def covers_panels(self) -> bool:
+        """Whether it shows something now that lies over all panels below the top bar."""
+        ...
+
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws what lies over the panels."""
+        ...
+
     def recap_centre(self, area: FRect) -> Position:
         """Where the middle of the recap lies, in a playfield that fills `area`."""
         ...
@@ -59,6 +68,7 @@ class EmptyPlayfield:
     """The middle of a table on which nothing lies beside the panels."""
 
     speed = 0.0
+    covers_panels = False
 
     def render(self, scale: float) -> Surface:
         """Paints plain green."""
@@ -75,6 +85,9 @@ class EmptyPlayfield:
 
     def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
         """Draws nothing: the background shows."""
+
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws nothing."""
 
     def recap_centre(self, area: FRect) -> Position:
         """The middle of the area."""

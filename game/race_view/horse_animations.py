@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
-from pygame import FRect
-
-from game.engine.rng import splitmix64
-from game.presentation import layout
 from game.presentation.animation import Animation, Tween, ease_in_out
-from game.presentation.view_model import ConfettiPiece
+from game.race_view.finish_animations import FinishAnimations
 from game.race_view.view_model import RaceViewModel
 
 SECONDS_PER_SPACE = 0.26
@@ -34,9 +29,13 @@ class HorseAnimations:
     def __init__(self, view_model: RaceViewModel, play: Callable[[str], None]) -> None:
         self._s = view_model
         self._play = play
+        self.finish_animations = FinishAnimations(view_model, play)
 
     def run(self, horse: int, start: int, end: int) -> Animation:
-        """Moves a horse from space `start` to space `end`, forwards or backwards."""
+        """Moves a horse from space `start` to space `end`, forwards or backwards; home in the view of the finish."""
+        if end == self._s.field_adapter.finish_space(horse):
+            yield from self.finish_animations.run_home(horse, start)
+            return
         horse_token = self._s.horse_tokens[horse]
         spaces = end - start
         horse_token.galloping, horse_token.backing = not self._s.reduced_motion, spaces < 0
@@ -50,24 +49,13 @@ class HorseAnimations:
                 self._play("hop")
 
         each = SECONDS_PER_SPACE if spaces > 0 else BACKWARD_SECONDS_PER_SPACE
-        slow = PHOTO_FINISH_SLOWDOWN if self._is_photo_finish(horse, end) else 1.0
-        seconds = min(abs(spaces) * each, MAX_MOVE_SECONDS) * slow
+        seconds = min(abs(spaces) * each, MAX_MOVE_SECONDS)
         horse_token.speed = abs(spaces) / seconds if seconds else 0.0
         takes_lead = self._takes_lead_near_home(horse, start, end)
         yield Tween(seconds, show, ease_in_out)
         horse_token.galloping = horse_token.backing = False
         if takes_lead:
             self._play("gasp")
-
-    def _is_photo_finish(self, horse: int, end: int) -> bool:
-        """Whether a horse finishes while another one is close behind."""
-        field_adapter, view = self._s.field_adapter, self._s.view
-        if end != field_adapter.finish_space(horse):
-            return False
-        rivals = (n for n in field_adapter.horses if n != horse)
-        return any(
-            1 <= field_adapter.left(n, field_adapter.space(view, n)) <= 1 + PHOTO_FINISH_DISTANCE for n in rivals
-        )
 
     def _takes_lead_near_home(self, horse: int, start: int, end: int) -> bool:
         """Whether a horse takes the lead within the excitement distance of the finish."""
@@ -81,28 +69,7 @@ class HorseAnimations:
         before, after = field_adapter.left(horse, start), field_adapter.left(horse, end)
         return after < first <= before and after <= field_adapter.excitement_distance
 
-    def finish(self, horse: int, banner: str, box: FRect = layout.PLAYFIELD) -> Animation:
-        """Shows that a horse has finished: banner, cheers, confetti through a box."""
+    def finish(self, horse: int) -> Animation:
+        """Shows that a horse has finished: place, margin, cheers."""
         self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
-        self._s.banner = banner
-        self._play("cheer")
-        yield Tween(BANNER_SECONDS, self._confetti(box))
-        self._s.banner = ""
-
-    def _confetti(self, box: FRect) -> Callable[[float], None]:
-        """Lets confetti fall through a box, each piece at its own pace."""
-        starts = [box.left + box.width * (n * 37 % CONFETTI_COUNT) / CONFETTI_COUNT for n in range(CONFETTI_COUNT)]
-        confetti_pieces = [
-            ConfettiPiece(number, x, box.top) for number, x in enumerate(starts) if not self._s.reduced_motion
-        ]
-        self._s.confetti.extend(confetti_pieces)
-
-        def fall(share: float) -> None:
-            for confetti_piece in confetti_pieces:
-                height = box.height * (0.5 + splitmix64(confetti_piece.number) % 100 / 100)
-                confetti_piece.y = box.top - 20 + height * share
-                confetti_piece.x = starts[confetti_piece.number] + CONFETTI_SWAY * math.sin(
-                    8 * share + confetti_piece.number
-                )
-
-        return fall
+        yield from self.finish_animations.cross_line()

@@ -9,6 +9,7 @@ from pygame import FRect, Surface
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
 from game.presentation.layout import Position
+from game.race_view.finish_view import FinishView
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
@@ -34,6 +35,7 @@ class RacePlayfield:
         self._live_odds = race.live_odds()
         self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
+        self._finish_view = FinishView(self._s, race.track.light.time_of_day)
 
     def _create_side_view(self) -> SideView | None:
         track = self._track
@@ -90,6 +92,16 @@ class RacePlayfield:
         self.track_layer.draw(canvas)
         if self.side_view and not (recap_shown and self.is_covered_by_recap):
             self.side_view.draw(canvas)
+
+    @property
+    def covers_panels(self) -> bool:
+        """Whether the view of a finish lies over all that is below the top bar."""
+        return self._s.finish is not None
+
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws the view of a finish."""
+        if self._s.finish is not None:
+            self._finish_view.draw(canvas, self._s.finish)
 
     @property
     def is_covered_by_recap(self) -> bool:

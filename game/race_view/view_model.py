@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from game.presentation.view_model import ViewModel
 from game.race_view.field_adapter import FieldAdapter
+from game.race_view.finish import Finish
 from game.race_view.live_odds import WinPlaceShow
 
 HorseMove = tuple[int, int, int]
@@ -40,6 +41,8 @@ class RaceViewModel(ViewModel):
     """A move to preview."""
     chances: dict[int, WinPlaceShow] = field(default_factory=dict)
     """Chances of each horse to win, place and show; empty when nobody wants to know."""
+    finish: Finish | None = None
+    """The finish that is shown over the table; None for none."""
 
     def __post_init__(self) -> None:
         self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
@@ -52,6 +55,16 @@ class RaceViewModel(ViewModel):
             token.pad = self.field_adapter.place(self.view, horse)
             token.spot = self.field_adapter.parked_pose(self.view, horse)
             token.galloping = token.backing = False
+        self._end_finish()
+
+    def _end_finish(self) -> None:
+        """Closes the view of a finish, unless its horse is over the line and its place is still to be named."""
+        if self.finish is None:
+            return
+        horse, adapter = self.finish.horse, self.field_adapter
+        at_line = not adapter.left(horse, adapter.space(self.view, horse))
+        if not at_line or adapter.place(self.view, horse):
+            self.finish = None
 
     def unfinished_tokens(self) -> list[HorseToken]:
         """The horses that have not finished."""

@@ -31,8 +31,6 @@ from game.games.dice_game.rules.events import (
 )
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.view_model import HORSE_DIE, MOVE_DIE
-from game.games.dice_game.view.wording import horse_label
-from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation
 from game.presentation.layout import BANNER
@@ -89,9 +87,8 @@ class DiceGameAnimations(RaceEventAnimations):
         yield from self.piece_animations.pause()
 
     def horse_finished(self, event: HorseFinished) -> Animation:
-        """Shows a banner with the horse and its place, 1 to 3, among cheers and confetti."""
-        place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
-        yield from self.horse_animations.finish(event.horse, f"{place}: {horse_label(self._s.view, event.horse)}")
+        """Shows the horse at the line, with its place and the margins."""
+        yield from self.horse_animations.finish(event.horse)
 
     def bet_placed(self, event: BetPlaced) -> Animation:
         """Moves a coin from the seat, or the banner for a free bet, to the open sheet's bet or the horse's row."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
+from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.view_model import RaceViewModel
@@ -18,6 +19,7 @@ FIELD_ADAPTER = FieldAdapter(
     place=lambda view, horse: view.place(horse),
     finish_space=lambda _horse: FINISH,
     excitement_distance=FINISH - FIRST_NO_BET_SPACE,
+    horse_name=lambda view, horse: _(view.cards[horse].name),
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 HORSE_DIE, MOVE_DIE = range(2)

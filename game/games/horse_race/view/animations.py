@@ -30,7 +30,7 @@ from game.games.horse_race.rules.events import (
 from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
-from game.games.horse_race.view.wording import dollars, horse_label
+from game.games.horse_race.view.wording import dollars
 from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out, ease_out_back
@@ -282,9 +282,9 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the end of a race ---------------------------------------------------------------------------------
 
     def race_won(self, event: RaceWon) -> Animation:
-        """Shows banner and confetti; then the winner trots to its pad."""
-        banner = _("{horse} wins!").format(horse=horse_label(event.horse))
-        yield from self.horse_animations.finish(event.horse, banner, layout.TRACK)
+        """Shows the winner at the line; then it trots to its pad."""
+        yield from self.horse_animations.finish(event.horse)
+        self._s.finish = None
         x, y = self._track.winners[0]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
+from game.games.long_shot.view.wording import horse_name
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.view_model import RaceViewModel
@@ -19,6 +20,7 @@ FIELD_ADAPTER = FieldAdapter(
     place=lambda view, horse: view.place(horse),
     finish_space=lambda _horse: FINISH,
     excitement_distance=FINISH - FIRST_NO_BETS_SPACE,
+    horse_name=lambda _view, horse: horse_name(horse),
     lines=(TrackLine(FIRST_NO_BETS_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 HORSE_DIE, MOVE_DIE = range(2)
