@@ -80,14 +80,14 @@ def draw(canvas: Canvas, words: BannerText) -> None:
     for x in (BOX.left + CROWN_INSET, BOX.right - CROWN_INSET):
         canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), x, BOX.centery - 6)
     room = TITLE_ROOM if words.why else TITLE_ROOM.move(0, 18)
-    canvas.blit_centred(_title_picture(canvas, words.title), *room.center)
+    canvas.blit_centred(_title_picture(canvas, words.title.upper()), *room.center)
     text.draw_line(canvas, words.why, WHY, WHY_ROOM)
 
 
 def prerender(canvas: Canvas, words: BannerText) -> None:
     """Makes the pictures ahead."""
     canvas.cached("ribbon", lambda: _render_ribbon(canvas))
-    _title_picture(canvas, words.title)
+    _title_picture(canvas, words.title.upper())
 
 
 def _title_picture(canvas: Canvas, words: str) -> Surface:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from game.engine.rules import Seat
+from game.i18n import _
 from game.presentation.animation import Animation, Tween, Wait, linear
 from game.presentation.score_sheet import Ticket
 
 TICKET_SECONDS, MAX_SECONDS = 1.1, 6.0
 """How long a ticket takes, and all of them at most: then several are paid at once."""
+MAX_TICKETS = 8
+"""More tickets are bundled by their seats, as far as that goes."""
 OPENING_SECONDS, CLOSING_SECONDS = 0.5, 0.4
 COUNT_FROM, COUNT_TO = 0.45, 0.9
 """Shares of a ticket's time between which its dollars arrive."""
@@ -62,9 +66,31 @@ def arrived_share(share: float) -> float:
     return min(max((share - COUNT_FROM) / (COUNT_TO - COUNT_FROM), 0.0), 1.0)
 
 
-def sorted_tickets(tickets: Sequence[Ticket]) -> tuple[Ticket, ...]:
-    """Returns tickets in the order of their payment: the largest last."""
-    return tuple(sorted(tickets, key=lambda ticket: (ticket.amount, ticket.seat, ticket.horse)))
+def payable_tickets(tickets: Sequence[Ticket]) -> tuple[Ticket, ...]:
+    """Returns tickets in the order of their payment, the largest last; the smallest ones of a seat are bundled."""
+    bundles = [[ticket] for ticket in tickets]
+    while len(bundles) > MAX_TICKETS:
+        pairs = [(one, other) for one, other in combinations(bundles, 2) if one[0].seat == other[0].seat]
+        if not pairs:
+            break
+        one, other = min(pairs, key=lambda pair: _worth(pair[0]) + _worth(pair[1]))
+        one += other
+        bundles.remove(other)
+    paid = [_bundled(bundle) for bundle in bundles]
+    return tuple(sorted(paid, key=lambda ticket: (ticket.amount, ticket.seat, ticket.horse)))
+
+
+def _worth(bundle: Sequence[Ticket]) -> int:
+    return sum(ticket.amount for ticket in bundle)
+
+
+def _bundled(bundle: Sequence[Ticket]) -> Ticket:
+    """Returns one ticket for several of a seat; it names their horse if they have but one."""
+    if len(bundle) == 1:
+        return bundle[0]
+    horses = {ticket.horse for ticket in bundle}
+    words = _("{count} tickets").format(count=len(bundle))
+    return Ticket(bundle[0].seat, horses.pop() if len(horses) == 1 else 0, words, _worth(bundle))
 
 
 def split_turns(count: int) -> tuple[tuple[int, ...], ...]:

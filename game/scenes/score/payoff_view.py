@@ -15,13 +15,15 @@ from game.ui import drawing, icons, text, theme, title_lettering
 from game.ui.canvas import WIDTH, Canvas
 
 BAR = FRect(0, 0, 1280, 84)
-CHIP_GAP, MAX_CHIP_WIDTH = 8.0, 310.0
+CHIP_GAP, MAX_CHIP_WIDTH, WIDE_CHIP = 8.0, 310.0, 220.0
+"""Logical units; a wide chip has name and money side by side."""
 SCENE = FRect(0, 84, 1280, 516)
 LAYERS = (("sky", 0.0, 214.0), ("stand_1", 34.0, 204.0), ("ground", 214.0, 302.0))
 """Name, top below the upper edge of the scene, and height."""
 HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, 190.0), (1080.0, 540.0, 190.0))
 """Where the first three stand: the middle and the foot, and the height of their pictures."""
 ROSETTE_HEIGHT, ROSETTE_AT = 92.0, (724.0, 470.0)
+ROSETTE_DISC, ROSETTE_NUMBER = FRect(704, 435, 40, 40), theme.NUMBER.sized(28)
 TICKETS, TICKET_GAP, MAX_TICKET_WIDTH = FRect(20, 612, 1240, 96), 10.0, 236.0
 LIFT = 16.0
 """Logical units by which a ticket rises while it is paid."""
@@ -116,6 +118,7 @@ class PayoffView:
             still.blit(picture, x - picture.get_width() / canvas.scale / 2, foot - height * SIDE_VIEW_GROUND)
         for horse in self._finishers[:1]:
             still.blit_centred(sprites.rosette(horse, ROSETTE_HEIGHT), *ROSETTE_AT)
+            text.draw_line(still, str(horse), ROSETTE_NUMBER, ROSETTE_DISC)
         return surface
 
     def _draw_chip(self, canvas: Canvas, seat: int) -> None:
@@ -124,12 +127,17 @@ class PayoffView:
         is_paid = any(tickets[number].seat == seat for number in self._paid_now)
         box, badge = chip_box(seat, len(self._players.names)), self._players.badges[seat]
         drawing.card(canvas, box, theme.PAPER_LIGHT if is_paid else theme.NIGHT_LIGHT, theme.SEAT_COLOURS[badge], 24)
-        canvas.blit_centred(icons.badge(canvas, badge, 36), box.left + 28, box.centery)
+        canvas.blit_centred(icons.badge(canvas, badge, 36), box.left + 30, box.centery)
         ink, gold = (theme.INK, theme.MONEY) if is_paid else (theme.PAPER, theme.GOLD_LIGHT)
-        room = FRect(box.left + 52, box.top + 4, box.width - 68, 24)
-        text.draw_line(canvas, self._players.names[seat], NAME.on(ink), room, text.LEFT)
-        room = FRect(room.left, room.bottom, room.width, box.bottom - room.bottom - 4)
-        text.draw_line(canvas, dollars(self._payoff.dollars(seat)), MONEY.on(gold), room, text.RIGHT)
+        room = FRect(box.left + 56, box.top, box.width - 72, box.height)
+        name, money = room.inflate(0, 0), room.inflate(0, 0)
+        if box.width >= WIDE_CHIP:
+            name.width, money.left, money.width = room.width * 0.56, room.left + room.width * 0.58, room.width * 0.42
+        else:
+            name.height = money.height = room.height / 2
+            money.top = name.bottom
+        text.draw_line(canvas, self._players.names[seat], NAME.on(ink), name, text.LEFT)
+        text.draw_line(canvas, dollars(self._payoff.dollars(seat)), MONEY.on(gold), money, text.RIGHT)
 
     def _draw_ticket(self, canvas: Canvas, sprites: SpriteCache, number: int, ticket: Ticket) -> None:
         """Draws a ticket: lit and lifted while it is paid, grey afterwards."""
@@ -139,15 +147,13 @@ class PayoffView:
             box.top -= LIFT * min(share / LIFT_SHARE, 1.0)
         face = theme.GOLD_LIGHT if is_now else theme.PAPER_EDGE if is_paid else theme.PAPER
         drawing.card(canvas, box, face, theme.GOLD if is_now else None, 10)
-        is_narrow = box.width < 130
         badge = icons.badge(canvas, self._players.badges[ticket.seat], 28)
         canvas.blit_centred(badge, box.left + 22, box.top + 26)
         cloth = sprites.cloth(ticket.horse, 32) if ticket.horse else None
         if cloth:
             canvas.blit_centred(cloth, box.left + 22, box.bottom - 26)
         left = box.left + 44
-        if not is_narrow:
-            text.draw_line(canvas, ticket.words, WORDS, FRect(left, box.top + 10, box.right - left - 8, 28))
+        text.draw_line(canvas, ticket.words, WORDS, FRect(left, box.top + 12, box.right - left - 8, 28))
         room = FRect(left, box.bottom - 46, box.right - left - 8, 36)
         text.draw_line(canvas, dollars(ticket.amount), AMOUNT.on(theme.MONEY_DEEP), room)
 

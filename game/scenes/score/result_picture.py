@@ -8,7 +8,7 @@ from game.engine.rules import Event, GameState, Outcome
 from game.presentation.score_sheet import ScoreSheet, Ticket
 from game.scenes.score import banner
 from game.scenes.score.banner import BannerText, banner_text
-from game.scenes.score.payoff import Payoff, sorted_tickets
+from game.scenes.score.payoff import Payoff, payable_tickets
 from game.scenes.score.payoff_view import PayoffView
 from game.scenes.score.podium import PlayerBadges, RankRow, dollars, ranking_rows
 from game.scenes.score.reveal import Amounts, Reveal
@@ -27,7 +27,7 @@ class ResultPicture:
         self._session = session
         self._score_sheet = score_sheet
         self._players = players
-        self._tickets = sorted_tickets([ticket for event in events if (ticket := score_sheet.ticket(event))])
+        self._tickets = payable_tickets([ticket for event in events if (ticket := score_sheet.ticket(event))])
         self.final_view: GameState = session.match.state
         self._set_views(self.final_view)
 
