@@ -19,8 +19,9 @@ class Decision:
     reason: Message
 
 
-DecisionTask = Generator[None, None, Decision]
-"""Yields after each slice of half a millisecond or so; returns the decision."""
+DecisionTask = Generator[Decision | None, None, Decision]
+"""Yields after each slice of half a millisecond or so: the best decision so far, or None for no better one than before.
+Returns the decision."""
 
 
 @runtime_checkable

@@ -24,7 +24,7 @@ EventHistory = tuple[Sequence[Event], Sequence[Event]]
 """All events so far, and those since a seat's last turn."""
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
-SOUNDS = ("your_turn", "dice_roll", "dice_land", "pencil", "stamp", "coin", "deal")
+SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
 
 
 class GameView(Protocol):
@@ -93,6 +93,10 @@ class GameView(Protocol):
     def mark_box(self, event: Event) -> FRect | None:
         """The box on the open sheet that an event is about."""
         return None
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether an event, which the displayed state does not include yet, is a moment that is never shortened."""
+        return False
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """What matters to a seat in these events, in at most four lines, the weightiest first."""

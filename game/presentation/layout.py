@@ -17,6 +17,9 @@ MAX_CAPTION_WIDTH = 860.0
 RECAP_WIDTH, RECAP_LINE_HEIGHT = 470.0, 24.0
 BANNER = FRect(148, 150, 600, 96)
 DIE = 62
+TRACK_DIE = 48.0
+TRACK_DICE, TRACK_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48, 116, 58)
+"""Where dice rest on a track: their size, their middles and the plate under them."""
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
 CHIPS_LEFT, CHIPS_RIGHT, MAX_CHIP_WIDTH = 292.0, 1049.0, 236.0
@@ -48,13 +51,17 @@ class RaceLayout:
     shadow_boxes: tuple[FRect, ...]
     """Panels that throw a shadow on the background."""
     dice: tuple[Position, ...]
-    """The middles of the dice, in the view model's order."""
+    """The middles of the dice at rest, in the view model's order."""
     seek_bar: FRect
     """Where the seek bar of a replay lies,"""
     deck: FRect
     """its buttons,"""
     calls: FRect
     """and the list of its commentary."""
+    die_size: float = DIE
+    """How large they rest."""
+    dice_plate: FRect | None = None
+    """A dark plate under them, where they lie on the playfield."""
     seek_bar_plate: bool = False
     """Whether the seek bar lies on the background and needs a dark plate to be read on."""
     log_lines: int = 5

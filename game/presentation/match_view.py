@@ -24,6 +24,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
+ComingEvents = Callable[[], Sequence[Event]]
 EventFilter = Callable[[Event], Event | None]
 """An event as everybody at the screen may learn of it; None for one that is a secret."""
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
@@ -72,6 +73,8 @@ class MatchView(AnimationTarget, Protocol):
     """Whether the caption can be pressed to read all commentary."""
     to_public_event: EventFilter
     """What the commentary may speak of."""
+    coming_events: ComingEvents
+    """The events that follow the one being shown, where the director tells."""
     buttons: list[str]
     """Names of the small buttons that can be pressed: "undo", "table", "speed", "help", "menu"."""
 
@@ -133,6 +136,10 @@ class MatchView(AnimationTarget, Protocol):
     @property
     def caption_box(self) -> FRect:
         """Where the caption lies and can be pressed."""
+        ...
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether an event, which the displayed state does not include yet, is a moment that is never shortened."""
         ...
 
     # -- for a match as a whole ----------------------------------------------------------------------------

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
 from game.presentation import layout
-from game.presentation.layout import Position
+from game.presentation.layout import RaceLayout
 from game.presentation.view_model import Die, FlyingPiece, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
@@ -21,8 +19,10 @@ CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
 CAPTION_ICON_SIZE = 22.0
 """Logical size of the icon that leads from the caption to all commentary."""
-STAMP_SIZE = 34
-"""Logical size of an ink X on its box."""
+STAMP_SIZE_STEP = 3
+"""Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
+STAMP_DENT = 2.0
+"""How deep a stamp is pressed, in logical units."""
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
@@ -39,27 +39,36 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
     view_model.effects.draw(canvas, view_model.sprites)
 
 
-def draw_dice(canvas: Canvas, view_model: ViewModel, middles: Sequence[Position]) -> None:
-    """Draws the dice that do not lie aside; `middles` has the place of each."""
-    for die, middle in zip(view_model.dice, middles, strict=True):
-        _draw_die(canvas, view_model, die, middle)
+def draw_dice(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
+    """Draws the dice that do not lie aside, where they are on their way or at rest."""
+    seen = [
+        (die, middle)
+        for die, middle in zip(view_model.dice, race_layout.dice, strict=True)
+        if die.face != die.aside or die.tumble >= 0
+    ]
+    if race_layout.dice_plate and any(not die.size for die, _middle in seen):
+        drawing.card(canvas, race_layout.dice_plate, theme.NIGHT, None, 12)
+    for die, middle in seen:
+        _draw_die(canvas, view_model, die, (*middle, race_layout.die_size))
 
 
-def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, middle: Position) -> None:
-    if die.face == die.aside and die.tumble < 0:
-        return
-    x, y = middle
+def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float, float, float]) -> None:
+    """Draws a die at its own place and size, or at `rest`: x, y, size."""
+    dx, dy = view_model.shake
+    x, y, size = (die.x + dx, die.y + dy, die.size) if die.size else rest
     if die.tumble >= 0:
-        picture = view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
+        picture = view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), size)
     else:
-        picture = view_model.sprites.die(die.kind, die.face, layout.DIE)
-    canvas.blit_centred(picture, x, y - die.lift)
+        picture = view_model.sprites.die(die.kind, die.face, size, squashed=die.squashed)
+    canvas.blit_centred(picture, x, y)
 
 
 def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
     """Draws marks that are coming down on the sheet."""
     for stamp in view_model.ink_stamps:
-        canvas.blit_centred(view_model.sprites.stamp_x(round(STAMP_SIZE * stamp.size)), *stamp.box.center)
+        size = stamp.printed_size + round((stamp.size - 1) * stamp.printed_size / STAMP_SIZE_STEP) * STAMP_SIZE_STEP
+        x, y = stamp.box.center
+        canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
 def caption_box(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:

@@ -17,7 +17,7 @@ from game.presentation.animations import Play
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
-from game.presentation.match_view import EventFilter, PeekView
+from game.presentation.match_view import ComingEvents, EventFilter, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.static_layer import StaticLayer
 from game.presentation.tooltips import InspectableItem
@@ -51,10 +51,12 @@ class TableView:
         self.opens_history = False
         self.to_public_event: EventFilter = lambda event: event
         self.advice: Command | None = None
+        self.coming_events: ComingEvents = tuple
         self._hint_text = ""
         self.caption_box = FRect(self.race_layout.caption)
         self._prompt_bar = game.prompt_bar()
         self._event_animations = game.event_animations(play)
+        self._event_animations.coming_events = lambda: self.coming_events()
         self._tooltips = game.tooltips()
         panels = (TopBar(self.view_model, self.buttons, game.top_bar_model), *game.panels())
         self._static_layer = StaticLayer(self.view_model, self.playfield.render, panels, self.race_layout.shadow_boxes)
@@ -82,6 +84,10 @@ class TableView:
         self.view_model.view = view
         self.view_model.snap_to_state()
         self.view_model.effects.clear()
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether `event`, which the displayed state does not include yet, is a moment that is never shortened."""
+        return self.game.plays_in_full(event)
 
     # -- values --------------------------------------------------------------------------------------------
 
@@ -154,6 +160,7 @@ class TableView:
     def update(self, seconds: float) -> None:
         """Lets time pass for the caption, the effects and the playfield."""
         self.view_model.effects.update(seconds)
+        self.view_model.chips.update(seconds)
         self.view_model.caption_age += seconds
         if self.view_model.caption_age > CAPTION_SECONDS:
             self.view_model.caption = ""
@@ -163,7 +170,10 @@ class TableView:
         """Redraws the panels that have changed, and finds the caption's box."""
         self._static_layer.layout(canvas)
         self.caption_box = overlay_layer.caption_box(
-            canvas, self.view_model, self.race_layout.caption, opens_history=self.opens_history
+            canvas,
+            self.view_model,
+            self.view_model.caption_place or self.race_layout.caption,
+            opens_history=self.opens_history,
         )
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
@@ -175,12 +185,12 @@ class TableView:
             overlay_layer.draw_overlays(canvas, self.view_model)
             return
         self.playfield.draw(canvas, recap_shown=bool(self.recap))
-        overlay_layer.draw_dice(canvas, self.view_model, self.race_layout.dice)
+        overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
         self._draw_recap(canvas)
         if choices:
             command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
-        else:
+        elif not self.view_model.dim:
             command_picker_view.draw_log(canvas, self.view_model, self.race_layout)
         overlay_layer.draw_stamps(canvas, self.view_model)
         overlay_layer.draw_caption(canvas, self.view_model, self.caption_box, opens_history=self.opens_history)

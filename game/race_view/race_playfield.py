@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import cos, radians
 
 from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
 from game.presentation.layout import Position
+from game.race_view import stage_overlays
+from game.race_view.attack_view import AttackView, chip_place, draw_arrow
 from game.race_view.finish_view import FinishView
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
 from game.race_view.view_model import HorseToken
+from game.race_view.wide_view import WideView
 from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING
 from game.ui.canvas import Canvas
 
@@ -21,6 +25,8 @@ ODDS_MS_PER_FRAME = 0.4
 """Milliseconds of a frame that live odds may take."""
 TOKEN_BOX_SIZE = 56.0
 """Side of the highlight round a horse, logical units."""
+STRAIGHT_COSINE = 0.5
+"""Of the home straight's heading: below it the horses run up or down, and to the right on the side view."""
 TRACK_SHARE = 1 / 7
 """Share of loading, 0..1, after which the animals and people beside the track are made."""
 
@@ -36,12 +42,33 @@ class RacePlayfield:
         self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
         self._finish_view = FinishView(self._s, race.track.light.time_of_day)
+        self.wide_view = self._create_wide_view()
+        self.attack_view = AttackView(self._s, race.track, self.track_layer)
+        self._s.forecast, self._s.head_of = race, self._head_of
+
+    @property
+    def _is_mirrored(self) -> bool:
+        """Whether the horses run to the left where they come home."""
+        finish = self._track.course.place(1, self._track.lengths[0])
+        return cos(radians(finish.heading)) < -STRAIGHT_COSINE
+
+    def _create_wide_view(self) -> WideView:
+        """The side view over the track; it opens from the infield screen, or from the middle."""
+        area = self._race.race_layout.playfield
+        box = self.side_view.box if self.side_view else FRect(area.centerx - 80, area.centery - 40, 160, 80)
+        return WideView(self._s, box, self._track.light.time_of_day, mirrored=self._is_mirrored)
+
+    def _head_of(self, horse: int) -> Position:
+        """Where the head of a horse is, in the view that is open."""
+        if self._s.stage.wide:
+            return self.wide_view.head_of(horse)
+        return horse_pose(self._track, self._s, self._s.horse_tokens[horse])[:2]
 
     def _create_side_view(self) -> SideView | None:
         track = self._track
         if not has_screen(track):
             return None
-        side_view = SideView(self._s, FRect(*track.screen_rect), track.light.time_of_day)
+        side_view = SideView(self._s, FRect(*track.screen_rect), track.light.time_of_day, mirrored=self._is_mirrored)
         side_view.photo_finish_horses = self._race.photo_finish_horses
         return side_view
 
@@ -65,7 +92,9 @@ class RacePlayfield:
     def _preload_horses(self) -> Iterator[float]:
         horses, sprites = self._s.field_adapter.horses, self._s.sprites
         if self.side_view:
-            yield from sprites.preload(horses, side_height=self.side_view.horse_height)
+            yield from sprites.preload(
+                horses, side_height=self.side_view.horse_height, mirrored=self.side_view.mirrored
+            )
             return
         for number, horse in enumerate(horses, 1):
             for frame in (STANDING, *range(GALLOP_FRAMES)):
@@ -77,6 +106,10 @@ class RacePlayfield:
         self._update_odds(shows_odds=shows_odds)
         if self.side_view:
             self.side_view.update(seconds)
+        self._s.stage.update(seconds)
+        self.wide_view.update(seconds)
+        if self._s.stage.live:
+            self._s.camera.watch(seconds, wide=bool(self._s.stage.wide))
         self.track_layer.update(seconds)
 
     def _update_odds(self, *, shows_odds: bool) -> None:
@@ -89,9 +122,25 @@ class RacePlayfield:
 
     def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
         """Draws horses and side view; a recap takes the side view's place unless that waits for a photo finish."""
-        self.track_layer.draw(canvas)
-        if self.side_view and not (recap_shown and self.is_covered_by_recap):
-            self.side_view.draw(canvas)
+        if self.attack_view.covers_track:
+            self.attack_view.draw(canvas)
+        elif not self.wide_view.covers_track:
+            self.track_layer.draw(canvas)
+            if self.side_view and not (recap_shown and self.is_covered_by_recap):
+                self.side_view.draw(canvas)
+        self.wide_view.draw(canvas)
+        self._draw_arrow(canvas)
+        stage_overlays.draw(canvas, self._s)
+        if self._s.stage.row:
+            self._race.draw_rolled_row(canvas, self._s.stage.row, self._s.stage.lit)
+
+    def _draw_arrow(self, canvas: Canvas) -> None:
+        """Draws the arrow of an attack from the rival's chip."""
+        attack = self._s.stage.attack
+        if attack and attack.arrow:
+            horse = self._race.view_model.horse_tokens[attack.horse]
+            goal = horse_pose(self._track, self._s, horse)[:2]
+            draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
 
     @property
     def covers_panels(self) -> bool:

@@ -31,6 +31,8 @@ MIST = from_hex("c9cfdb")
 GOLD, GOLD_LIGHT, GOLD_DEEP = from_hex("e2a72e"), from_hex("ffe9ae"), from_hex("b07c10")
 ALARM, ALARM_DEEP = from_hex("c8351f"), from_hex("92220f")
 MONEY, MONEY_DEEP = from_hex("176c3b"), from_hex("12552e")
+ALARM_LIGHT, MONEY_LIGHT = from_hex("ff8f7a"), from_hex("74dc9c")
+"""Losses and gains on NIGHT."""
 SKY_TOP, SKY_LOW = from_hex("6fb7dd"), from_hex("f7e3bd")
 SHADOW = (20, 16, 8)
 INK_BLACK, PURE_WHITE = from_hex("000000"), from_hex("ffffff")

@@ -62,6 +62,10 @@ class Driver(Protocol):
         """Called in every frame in which nothing moves: asks, lets a bot think, or goes on to the next scene."""
         ...
 
+    def think_ahead(self) -> None:
+        """Called in every frame in which something moves: lets bots think, and play what they decide."""
+        ...
+
     def accepts(self, option: PickerOption) -> bool:
         """Whether an option that was pressed is taken; if not, a message has said why."""
         ...
@@ -106,6 +110,12 @@ class MatchDriver:
         elif turns.choices is None:
             turns.ask(actor, turns.session.legal())
         return None
+
+    def think_ahead(self) -> None:
+        """Lets the next bot think, unless a person is next or what it does would be shown to somebody else."""
+        actor = self._turns.session.actor
+        if actor is not None and not self._turns.score.pending and self._turns.may_think_ahead(actor):
+            self._turns.think(actor)
 
     def accepts(self, option: PickerOption) -> bool:
         """Every option that the rules offer is taken."""

@@ -126,11 +126,13 @@ class MatchScene(Scene):
 
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass for the animations; when nothing moves, the driver goes on."""
+        self.turns.frame_budget.begin()
         self.director.update(seconds)
         self.race_view.update(seconds)
         self._sounds.set_tension(self.race_view.tension, self.race_view.speed * self.director.pace)
-        step = self.driver.advance() if not self.director.busy else None
-        if step:
+        if self.director.busy:
+            self.driver.think_ahead()
+        elif step := self.driver.advance():
             return step
         self.turns.update(seconds)
         if self.tooltips.update(seconds):
@@ -254,6 +256,7 @@ class MatchScene(Scene):
             draw_focus(canvas, self.focus, self.targets())
         self.tooltips.draw(canvas)
         self.privacy.draw(canvas, self.race_view)
+        self.turns.frame_budget.end()
 
     def _draw_key_hint(self, canvas: Canvas) -> None:
         """The key that asks for tooltips, at the right of the prompt bar."""

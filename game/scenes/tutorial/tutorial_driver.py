@@ -126,6 +126,9 @@ class TutorialDriver:
             self._task_box = next(iter((*narrowing, *(box for _option, box in matching))), None)
         return self._task_box
 
+    def think_ahead(self) -> None:
+        """Nothing: the opponents' moves are part of the chapter's steps."""
+
     # -- what the player does ------------------------------------------------------------------------------
 
     def _matches_step(self, option: PickerOption) -> bool:

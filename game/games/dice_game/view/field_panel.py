@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import FRect
@@ -22,6 +23,7 @@ CHANCE = theme.BOLD.sized(19)
 MARK = theme.BOLD.sized(18)
 STRIPE = theme.PAPER_SHADE
 CLOTH = 34
+LIFTED_CLOTH = 52
 
 
 class Column(NamedTuple):
@@ -118,3 +120,37 @@ class DiceGameFieldPanel:
             text.draw_line(canvas, str(horse), MARK.on(cloth.number), box)
         else:
             drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 4)
+
+
+LIFTED_BAR_BOX, LIT_BAR_BOX = 26.0, 34.0
+"""Sides of the boxes on a lifted row: of a horse on its bar, and of one that has moved along."""
+
+
+def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: Sequence[int]) -> None:
+    """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
+    view, box = view_model.view, layout.lifted_row(horse)
+    card = view.cards[horse]
+    drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 12)
+    canvas.blit_centred(view_model.sprites.cloth(horse, LIFTED_CLOTH), box.left + 34, box.centery)
+    name = FRect(box.left + 66, box.top + 4, 200, 30)
+    text.draw_line(canvas, _(card.name), NAME.sized(22), name, text.LEFT)
+    odds = "·".join(str(pays) for pays in card.odds)
+    text.draw_line(canvas, odds, ODDS, FRect(box.right - 112, box.top + 4, 100, 30), text.RIGHT)
+    below = FRect(box.left + 66, box.top + 38, 90, 30)
+    text.draw_line(canvas, _("runs with"), SMALL, below, text.LEFT)
+    left = box.right - 10 - LIT_BAR_BOX * len(HORSES)
+    for mark in HORSES:
+        middle = (left + LIT_BAR_BOX * (mark - 0.5), box.top + 53)
+        _draw_lifted_box(canvas, mark, middle, is_marked=view.on_bar(horse, mark), is_lit=mark in lit)
+
+
+def _draw_lifted_box(canvas: Canvas, horse: int, middle: tuple[float, float], *, is_marked: bool, is_lit: bool) -> None:
+    side = LIT_BAR_BOX if is_lit else LIFTED_BAR_BOX
+    box = FRect(0, 0, side, side)
+    box.center = middle
+    if not is_marked:
+        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 5)
+        return
+    cloth = theme.CLOTH_COLOURS[horse]
+    drawing.card(canvas, box, cloth.colour, theme.GOLD if is_lit else theme.CLOTH_EDGE, 6)
+    text.draw_line(canvas, str(horse), MARK.sized(26 if is_lit else 20).on(cloth.number), box)

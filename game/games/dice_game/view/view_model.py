@@ -20,6 +20,7 @@ FIELD_ADAPTER = FieldAdapter(
     finish_space=lambda _horse: FINISH,
     excitement_distance=FINISH - FIRST_NO_BET_SPACE,
     horse_name=lambda view, horse: _(view.cards[horse].name),
+    no_bet_space=FIRST_NO_BET_SPACE,
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 HORSE_DIE, MOVE_DIE = range(2)

@@ -33,8 +33,8 @@ from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel
 from game.games.horse_race.view.wording import dollars
 from game.i18n import _
 from game.presentation import animations
-from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out, ease_out_back
-from game.presentation.animations import DIE_LIFT, Play
+from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animations import Play
 from game.presentation.layout import Position, chip
 from game.presentation.view_model import FlyingPiece
 from game.race_view.race_animations import RaceEventAnimations
@@ -234,17 +234,12 @@ class HorseRaceAnimations(RaceEventAnimations):
         for die, face in zip(self._s.dice, (event.first, event.second), strict=True):
             die.face, die.tumble = face, -1.0
         self._play("dice_land")
-        yield Tween(LAND_SECONDS, self._show_landing, ease_out_back)
+        yield Wait(LAND_SECONDS)
 
     def _show_tumble(self, share: float) -> None:
         for number, die in enumerate(self._s.dice):
             if not self._s.reduced_motion:
                 die.tumble = share * ROLL_SECONDS * TUMBLES + number * 0.3
-            die.lift = DIE_LIFT * (1 - share) * abs(1 - 2 * ((share * 2 + number * 0.15) % 1))
-
-    def _show_landing(self, share: float) -> None:
-        for die in self._s.dice:
-            die.lift = 8 * (1 - share)
 
     def _can_finish(self) -> bool:
         """Whether it is likely enough that the roll brings a horse home."""

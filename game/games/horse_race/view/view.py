@@ -10,7 +10,16 @@ from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
 from game.games.horse_race.rules.deck import CARDS, horse_of, suit_of
-from game.games.horse_race.rules.events import DealerPassed, DiceRolled, HorseMoved, MeetingEnded
+from game.games.horse_race.rules.events import (
+    CardsDealt,
+    DealerPassed,
+    DiceRolled,
+    HorseMoved,
+    MeetingEnded,
+    PotShared,
+    RaceStarted,
+    RaceWon,
+)
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
 from game.games.horse_race.view import action_panel, board_overlays, layout, standings, wording
@@ -155,6 +164,18 @@ class HorseRaceView(RaceGameView):
     def opening_event(self, view: HorseRaceState) -> Event | None:
         """Returns that the first dealer receives the cards, before the first deal."""
         return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Returns whether an event is the deal, the start, a roll that can end the race, its end or the pot."""
+        match event:
+            case CardsDealt() | RaceStarted() | RaceWon() | PotShared():
+                return True
+            case DiceRolled():
+                return any(self.view_model.view.steps_left(horse) == 1 for horse in self.view_model.view.running())
+            case HorseMoved(horse=horse):
+                return self.view_model.view.steps_left(horse) == 1
+            case _:
+                return False
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns winner, shares of the pot, scratches, moves of own horses, and fees paid, in at most four lines."""

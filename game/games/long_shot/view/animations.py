@@ -241,12 +241,12 @@ class LongShotAnimations(RaceEventAnimations):
         """Tumbles the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
         if self._s.view.phase == "roll":
             self._s.dice[MOVE_DIE].face = NO_FACE
-        yield from self.piece_animations.tumble(HORSE_DIE, event.face)
+        yield from self.rolls.lone_die(HORSE_DIE, event.face)
         yield Wait(REROLL_SECONDS if event.finished else BETWEEN_DICE_SECONDS)
 
     def move_die_rolled(self, event: MoveDieRolled) -> Animation:
         """Tumbles the move die; a 0 is shown longer."""
-        yield from self.piece_animations.tumble(MOVE_DIE, event.face)
+        yield from self.rolls.lone_die(MOVE_DIE, event.face)
         yield Wait(animations.PAUSE_SECONDS if event.face else ZERO_SECONDS)
 
     def token_spent(self, event: TokenSpent) -> Animation:

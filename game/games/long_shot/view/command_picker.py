@@ -38,7 +38,6 @@ from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
 from game.games.long_shot.view.wording import button_text, card_name, card_text, horse_command_text
 from game.i18n import _
 from game.presentation import command_picker
-from game.presentation import layout as base
 from game.presentation.command_picker import Commands, CommandType, PickerOption, RejectionReason
 from game.presentation.tooltips import centred_box
 from game.ui.focus import FocusTarget
@@ -151,7 +150,7 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
         case Throw(face=horse) if view.phase == THROW_HORSE:
             return layout.field_row(horse)
         case Reroll(die=die):
-            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], base.DIE)
+            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.RACE_LAYOUT.die_size)
         case Answer(card=card):
             return hand_card_box(view.hands[command.seat], card)
         case Take(card=card):

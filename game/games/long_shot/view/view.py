@@ -34,6 +34,7 @@ from game.games.long_shot.view import (
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import LongShotCommandPicker, event_box
 from game.games.long_shot.view.field_panel import LongShotActionPanel, LongShotFieldPanel
+from game.games.long_shot.view.great_moments import is_great_moment
 from game.games.long_shot.view.hand_panel import HandPanel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.money_panel import MoneyPanel
@@ -115,6 +116,10 @@ class LongShotView(RaceGameView):
     def opening_event(self, view: LongShotState) -> Event | None:
         """Returns that the first seat is chosen, while no horse has moved in round 1."""
         return FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Returns whether an event is an attack on a person, a roll or move that can bring a horse home, or such."""
+        return is_great_moment(self.view_model.view, event, self.view_model.people)
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns finishes, losses, own horses, purchases, money, cards played and bets, in at most four lines."""
