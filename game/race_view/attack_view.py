@@ -5,6 +5,8 @@ The closer picture is made once and kept while the attack lasts: nothing is scal
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 from pygame import FRect, Surface
 
@@ -124,7 +126,7 @@ def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float) ->
     for colour, more in ((theme.PAPER_LIGHT, 8.0), (theme.ALARM, 0.0)):
         line = [canvas.at(*point) for point in points[:-1]]
         if len(line) > 1:
-            for a, b in zip(line, line[1:], strict=False):
+            for a, b in pairwise(line):
                 pygame.draw.line(canvas.surface, colour, a, b, canvas.px(ARROW_WIDTH + more))
             for point in line:
                 pygame.draw.circle(canvas.surface, colour, point, canvas.px((ARROW_WIDTH + more) / 2))

@@ -43,6 +43,7 @@ class FinishAnimations:
     def run_home(self, horse: int, start: int) -> Animation:
         """Opens the view of the finish and brings a horse from space `start` to the line."""
         finish = self._s.finish = finish_of(self._s.field_adapter, self._s.view, horse, start)
+        self._s.effects.clear()  # they belong to the picture before
         token = self._s.horse_tokens[horse]
         token.galloping, token.speed = not self._s.reduced_motion, HOOVES_SPEED
         if finish.place > 1:
@@ -82,6 +83,7 @@ class FinishAnimations:
 
     def _flash(self, finish: Finish) -> Animation:
         self._play("shutter")
+        self._s.stage.hush = True
         finish.flash = 0.0 if self._s.reduced_motion else 1.0
         yield Wait(HIT_STOP_SECONDS)
 
@@ -100,6 +102,7 @@ class FinishAnimations:
         yield Tween(PHOTO_SECONDS, drop, ease_out_back)
 
     def _celebrate(self, seconds: float) -> Animation:
+        self._s.stage.hush = False
         self._play("cheer")
         yield Parallel((_wait(seconds), self._confetti(seconds)))
 

@@ -8,19 +8,21 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.i18n import _
-from game.race_view.finish import Finish, Runner
+from game.race_view.finish import Finish
 from game.race_view.margins import lengths, margin_text
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
 BOX = FRect(0, 530, 1280, 190)
-RAIL = FRect(60, 577, 1130, 5)
-"""The way to the line, which is at its right end."""
-LENGTH_WIDTH = 145.0
+RAIL = FRect(75, 579, 1130, 5)
+"""The way to the line."""
+LENGTH_WIDTH = 140.0
 """Logical units of a length at most."""
-CLOTH, STACKED_HEIGHT = 32.0, 72.0
-"""The side of a cloth; what those at the same place may take in height together."""
+CLOTH, WINNER_CLOTH, STACKED_HEIGHT = 30.0, 38.0, 64.0
+"""The side of a cloth, and of the one that comes home; what those at one place may take in height together."""
+NEAREST = 40.0
+"""How far a horse on the last space keeps from the line, beside what its lengths are."""
 SQUARE, LINE_ROWS = 6.0, 8
 """Side of the squares of the line, and how many are below each other."""
 LABEL_WIDTH, LABEL_TOP, LABEL_HEIGHT = 124.0, 532.0, 24.0
@@ -44,17 +46,58 @@ class Plate(NamedTuple):
     is_open: bool = False
 
 
-def draw(canvas: Canvas, view_model: RaceViewModel, finish: Finish) -> None:
-    """Draws strip and plates; the plates and the margins once the horse has crossed the line."""
-    canvas.fill(theme.NIGHT, BOX)
-    canvas.fill(theme.DIRT_DARK, RAIL)
-    _draw_line(canvas)
-    for left, horses in _groups(finish):
-        _draw_group(canvas, view_model, _x(finish, left), horses)
-    if finish.decided:
-        _draw_labels(canvas, finish)
-        for plate in plates(finish):
-            _draw_plate(canvas, view_model, plate)
+class MarginStrip:
+    """The strip and the plates; `mirrored`: the line is at the left, as the horses run to the left."""
+
+    def __init__(self, view_model: RaceViewModel, *, mirrored: bool) -> None:
+        self._s = view_model
+        self._mirrored = mirrored
+
+    def draw(self, canvas: Canvas, finish: Finish) -> None:
+        """Draws strip and plates; the plates and the margins once the horse has crossed the line."""
+        canvas.fill(theme.NIGHT, BOX)
+        canvas.fill(theme.DIRT_DARK, RAIL)
+        self._draw_line(canvas)
+        for left, horses in _groups(finish):
+            self._draw_group(canvas, self._x(finish, left), horses)
+        canvas.blit_centred(
+            self._s.sprites.cloth(finish.horse, WINNER_CLOTH), self._x(finish, finish.left), RAIL.centery
+        )
+        if finish.decided:
+            self._draw_labels(canvas, finish)
+            for plate in plates(finish):
+                _draw_plate(canvas, self._s, plate)
+
+    def _x(self, finish: Finish, left: float) -> float:
+        """Where a horse is that has `left` spaces to go; the nearest one keeps clear of the line."""
+        last = lengths(max((runner.left for runner in finish.rivals), default=1.0))
+        scale = min(LENGTH_WIDTH, (RAIL.width - NEAREST - CLOTH) / max(last, 1.0))
+        before_line = lengths(left) * scale + NEAREST * min(left, 1.0)
+        return RAIL.left + before_line if self._mirrored else RAIL.right - before_line
+
+    def _draw_line(self, canvas: Canvas) -> None:
+        edge = RAIL.left - WINNER_CLOTH / 2 - 2 * SQUARE if self._mirrored else RAIL.right + WINNER_CLOTH / 2
+        for number in range(LINE_ROWS):
+            top = RAIL.centery + SQUARE * (number - LINE_ROWS / 2)
+            for column, colour in enumerate((theme.INK, theme.RAIL) if number % 2 else (theme.RAIL, theme.INK)):
+                canvas.fill(colour, FRect(edge + column * SQUARE, top, SQUARE, SQUARE))
+
+    def _draw_group(self, canvas: Canvas, x: float, horses: list[int]) -> None:
+        """Draws the cloths of horses at one place, one above the other."""
+        step = min(CLOTH + 2, (STACKED_HEIGHT - CLOTH) / max(len(horses) - 1, 1))
+        top = RAIL.centery - step * (len(horses) - 1) / 2
+        for number, horse in enumerate(horses):
+            canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), x, top + number * step)
+
+    def _draw_labels(self, canvas: Canvas, finish: Finish) -> None:
+        """Writes how far behind the horses are, from the line backwards, wherever there is room."""
+        taken: list[FRect] = []
+        for runner in finish.rivals:
+            box = FRect(0, LABEL_TOP, LABEL_WIDTH, LABEL_HEIGHT)
+            box.centerx = self._x(finish, runner.left)
+            if box.collidelist(taken) < 0:
+                text.draw_line(canvas, margin_text(round(runner.left)), LABEL, box)
+                taken.append(box)
 
 
 def plates(finish: Finish) -> list[Plate]:
@@ -70,41 +113,11 @@ def plates(finish: Finish) -> list[Plate]:
 
 
 def _groups(finish: Finish) -> Iterator[tuple[float, list[int]]]:
-    """Yields the places on the strip, from the line backwards, with the horses there."""
+    """Yields the places of the rivals on the strip, from the line backwards, with the horses there."""
     groups: dict[float, list[int]] = {}
-    for runner in (Runner(finish.horse, finish.lane, finish.left), *finish.rivals):
+    for runner in finish.rivals:
         groups.setdefault(runner.left, []).append(runner.horse)
     yield from groups.items()
-
-
-def _x(finish: Finish, left: float) -> float:
-    last = lengths(max((runner.left for runner in finish.rivals), default=1.0))
-    return RAIL.right - lengths(left) * min(LENGTH_WIDTH, (RAIL.width - CLOTH) / max(last, 1.0))
-
-
-def _draw_line(canvas: Canvas) -> None:
-    for number in range(LINE_ROWS):
-        top = RAIL.centery + SQUARE * (number - LINE_ROWS / 2)
-        for column, colour in enumerate((theme.INK, theme.RAIL) if number % 2 else (theme.RAIL, theme.INK)):
-            canvas.fill(colour, FRect(RAIL.right + CLOTH / 2 + column * SQUARE, top, SQUARE, SQUARE))
-
-
-def _draw_group(canvas: Canvas, view_model: RaceViewModel, x: float, horses: list[int]) -> None:
-    step = min(CLOTH + 2, (STACKED_HEIGHT - CLOTH) / max(len(horses) - 1, 1))
-    top = RAIL.centery - step * (len(horses) - 1) / 2
-    for number, horse in enumerate(horses):
-        canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), x, top + number * step)
-
-
-def _draw_labels(canvas: Canvas, finish: Finish) -> None:
-    """Writes how far behind the horses are, from the line backwards, wherever there is room."""
-    edge = RAIL.right
-    for runner in finish.rivals:
-        x = _x(finish, runner.left)
-        if x + LABEL_WIDTH / 2 <= edge:
-            box = FRect(x - LABEL_WIDTH / 2, LABEL_TOP, LABEL_WIDTH, LABEL_HEIGHT)
-            text.draw_line(canvas, margin_text(round(runner.left)), LABEL, box)
-            edge = box.left
 
 
 def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate) -> None:

@@ -13,34 +13,27 @@ from game.race_view.margins import margin_text
 from game.ui import text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
-HORSE_ASPECT = 278 / 200
-"""Width of a galloping horse's picture, in its heights."""
-SOURCE = FRect(560, 180, 262, 190)
-"""The part of the view that is photographed: the noses at the line."""
 SIZE = (322.0, 234.0)
 FRAME, CAPTION_HEIGHT = 12.0, 46.0
 TILT = 5.0
 """Degrees that the photo is turned against the clock."""
 SEPIA = (255, 240, 214)
-LINE_SHARE, LINE_WIDTH = 0.87, 2.0
-"""Where the line of the camera is, in widths of the picture."""
 CAPTION = theme.TITLE.sized(30)
 
 
-def photo_of(canvas: Canvas, finish: Finish, draw_field: Callable[[Canvas], None]) -> Surface:
-    """Returns the photo of a finish, made once; `draw_field` draws the field as it is frozen."""
+def photo_of(canvas: Canvas, finish: Finish, source: FRect, draw_field: Callable[[Canvas], None]) -> Surface:
+    """Returns the photo of a finish, made once: of the part `source` of what `draw_field` draws."""
     key = ("photo", finish.horse, finish.margin, tuple(finish.rivals[:3]))
-    return canvas.cached(key, lambda: _render(canvas, finish, draw_field))
+    return canvas.cached(key, lambda: _render(canvas, finish, source, draw_field))
 
 
-def _render(canvas: Canvas, finish: Finish, draw_field: Callable[[Canvas], None]) -> Surface:
+def _render(canvas: Canvas, finish: Finish, source: FRect, draw_field: Callable[[Canvas], None]) -> Surface:
     whole = Surface((canvas.px(WIDTH), canvas.px(HEIGHT)), 0, 32)
     draw_field(canvas.drawing_on(whole))
     size = (canvas.px(SIZE[0]), canvas.px(SIZE[1]))
-    picture = pygame.transform.smoothscale(whole.subsurface(canvas.rect(SOURCE)), size)
+    picture = pygame.transform.smoothscale(whole.subsurface(canvas.rect(source)), size)
     picture = pygame.transform.grayscale(picture)
     picture.fill(SEPIA, special_flags=pygame.BLEND_RGB_MULT)
-    picture.fill(theme.ALARM, (round(size[0] * LINE_SHARE), 0, canvas.px(LINE_WIDTH), size[1]))
     return pygame.transform.rotozoom(_framed(canvas, picture, finish), TILT, 1.0)
 
 

@@ -41,7 +41,7 @@ class RacePlayfield:
         self._live_odds = race.live_odds()
         self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
-        self._finish_view = FinishView(self._s, race.track.light.time_of_day)
+        self._finish_view = FinishView(self._s, race.track.light.time_of_day, mirrored=self._is_mirrored)
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, race.track, self.track_layer)
         self._s.forecast, self._s.head_of = race, self._head_of

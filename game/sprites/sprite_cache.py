@@ -39,7 +39,7 @@ TOP_VIEW_WIDTH = 82.0
 """Logical width of the picture of a horse from above, nose to tail with its margins."""
 SIDE_VIEW_HEIGHT = 64.0
 """Logical height of the picture of a horse from the side, unless asked otherwise."""
-LARGE_SIDE_VIEW_HEIGHT = 150.0
+LARGE_SIDE_VIEW_HEIGHT = 176.0
 """Logical height of the horses where the side view fills the track."""
 LARGE_DIE = 190.0
 """Logical side of the dice of a roll that matters."""

@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 from game.presentation.score_sheet import Ticket
 from game.scenes.score.payoff import Payoff
 from game.scenes.score.podium import PlayerBadges, dollars
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT as LARGE
 from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
 from game.ui import drawing, icons, text, theme, title_lettering
 from game.ui.canvas import WIDTH, Canvas
@@ -20,7 +21,7 @@ CHIP_GAP, MAX_CHIP_WIDTH, WIDE_CHIP = 8.0, 310.0, 220.0
 SCENE = FRect(0, 84, 1280, 516)
 LAYERS = (("sky", 0.0, 214.0), ("stand_1", 34.0, 204.0), ("ground", 214.0, 302.0))
 """Name, top below the upper edge of the scene, and height."""
-HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, 190.0), (1080.0, 540.0, 190.0))
+HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, LARGE), (1080.0, 540.0, LARGE))
 """Where the first three stand: the middle and the foot, and the height of their pictures."""
 ROSETTE_HEIGHT, ROSETTE_AT = 92.0, (724.0, 470.0)
 ROSETTE_DISC, ROSETTE_NUMBER = FRect(704, 435, 40, 40), theme.NUMBER.sized(28)

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Surface
 
-from game.race_view.finish_view import HORSE_HEIGHT
 from game.scenes.score.podium import PlayerBadges, dollars, place_words
 from game.scenes.score.reveal import Reveal, Segment
-from game.sprites.sprite_cache import GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING, SpriteCache
+from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, STANDING, SpriteCache
 from game.ui import drawing, icons, shapes, text, theme, title_lettering
 from game.ui.canvas import Canvas
 
@@ -159,7 +158,7 @@ class RevealView:
         height = canvas.px(lane_height * HORSE_SHARE)
 
         def shrink() -> Surface:
-            large = sprites.horse_side(horse, frame, HORSE_HEIGHT)
+            large = sprites.horse_side(horse, frame, LARGE_SIDE_VIEW_HEIGHT)
             return pygame.transform.smoothscale(large, (round(height * large.get_width() / large.get_height()), height))
 
         return canvas.cached(("lane horse", horse, frame, height), shrink)
