@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 from pygame import FRect, Surface
 
@@ -20,6 +22,8 @@ LINE_X = 787.0
 HORSE_HEIGHT = LARGE_SIDE_VIEW_HEIGHT
 LENGTH = 1.2 * HORSE_HEIGHT
 """Logical units of a horse from nose to tail."""
+ABREAST_LENGTHS = 0.14
+"""How far apart horses on one space are drawn, so that none hides another."""
 NOSE_SHARE = 0.91
 """Where the nose of a galloping horse is, in widths of its picture."""
 LAYERS = (("sky", 0.0, 0.44, 0.05), ("stand_1", 0.07, 0.42, 0.45), ("ground", 0.44, 0.56, 1.0))
@@ -76,9 +80,14 @@ class FinishView:
         stripe = canvas.cached("finish line", lambda: _render_line(canvas))
         canvas.blit(stripe, line_x - LINE_WIDTH / 2, BOX.top + BOX.height * TRACK_TOP)
         canvas.blit(canvas.cached("finish post", lambda: _render_post(canvas)), line_x - POST_DISC / 2, POST_TOP)
-        runners = [(runner.lane, runner.horse, runner.left) for runner in finish.rivals]
-        for lane, horse, left in sorted([*runners, (finish.lane, finish.horse, finish.left)]):
-            self._draw_horse(canvas, finish, (horse, lane), LINE_X - lengths(left) * LENGTH)
+        behind = {finish.horse: lengths(finish.left)}
+        abreast = Counter[float]()
+        for runner in finish.rivals:
+            behind[runner.horse] = lengths(runner.left) + ABREAST_LENGTHS * abreast[runner.left]
+            abreast[runner.left] += 1
+        for lane, horse in enumerate(self._s.field_adapter.horses):
+            if horse in behind:
+                self._draw_horse(canvas, finish, (horse, lane), LINE_X - behind[horse] * LENGTH)
 
     def _draw_scenery(self, canvas: Canvas, way: float) -> None:
         box = canvas.rect(BOX)

@@ -60,9 +60,8 @@ class MarginStrip:
         self._draw_line(canvas)
         for left, horses in _groups(finish):
             self._draw_group(canvas, self._x(finish, left), horses)
-        canvas.blit_centred(
-            self._s.sprites.cloth(finish.horse, WINNER_CLOTH), self._x(finish, finish.left), RAIL.centery
-        )
+        cloth = self._s.sprites.cloth(finish.horse, WINNER_CLOTH)
+        canvas.blit_centred(cloth, self._x(finish, finish.left), RAIL.centery)
         if finish.decided:
             self._draw_labels(canvas, finish)
             for plate in plates(finish):
