@@ -169,12 +169,8 @@ class TableView:
     def layout(self, canvas: Canvas) -> None:
         """Redraws the panels that have changed, and finds the caption's box."""
         self._static_layer.layout(canvas)
-        self.caption_box = overlay_layer.caption_box(
-            canvas,
-            self.view_model,
-            self.view_model.caption_place or self.race_layout.caption,
-            opens_history=self.opens_history,
-        )
+        place = self.view_model.caption_place or self.race_layout.caption
+        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place, opens_history=self.opens_history)
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""

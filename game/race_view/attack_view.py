@@ -5,6 +5,7 @@ The closer picture is made once and kept while the attack lasts: nothing is scal
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
@@ -15,7 +16,7 @@ from game.presentation import layout
 from game.presentation.animation import ease_in_out
 from game.presentation.layout import Position
 from game.race_view.stage import Attack
-from game.race_view.track_layer import TrackLayer, horse_pose
+from game.race_view.track_layer import HorsePose, horse_pose
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import STANDING
 from game.track.track import Track
@@ -26,23 +27,29 @@ ZOOMS = (1.0, 1.2, 1.4)
 """How much closer the track comes, by step."""
 HEAT = (255, 196, 186)
 """What the light is multiplied by, red, green and blue, 0..255."""
-NUMBER = theme.TITLE.sized(150).on(theme.ALARM_LIGHT)
-NUMBER_ASIDE = 165.0
-"""Logical units from the horse to the number."""
-DUST = 90.0
+NUMBER = theme.TITLE.sized(150).on(theme.ALARM)
+NUMBER_ASIDE, NUMBER_ROOM = 175.0, (230.0, 180.0)
+"""Logical units from the horse to the number, and the room that this takes."""
+GROWTH = 1.5
+"""How much larger the horse is drawn than the track."""
+DUST, PUFFS = 70.0, 4
 BURST_RAYS, BURST_RADIUS = 14, 78.0
 ARROW_WIDTH, ARROW_HEAD, ARROW_BEND = 16.0, 40.0, 70.0
 ARROW_STEPS = 16
 """Pieces of the arrow's curve."""
 
 
+DrawWithout = Callable[[Canvas, int], None]
+
+
 class AttackView:
     """The track at the moment of an attack, if there is one on the stage."""
 
-    def __init__(self, view_model: RaceViewModel, track: Track, track_layer: TrackLayer) -> None:
+    def __init__(self, view_model: RaceViewModel, track: Track, draw_others: DrawWithout) -> None:
+        """`draw_others` draws the track in full light with all that moves on it, but for one horse."""
         self._view_model = view_model
         self._track = track
-        self._track_layer = track_layer
+        self._draw_others = draw_others
         self._pictures: dict[int, Surface] = {}
         self._about: tuple[object, ...] = ()
 
@@ -61,18 +68,24 @@ class AttackView:
         canvas.surface.blit(self._picture(canvas, attack, area), canvas.rect(box))
         zoom = ZOOMS[attack.zoom]
         x, y = self.on_canvas(attack, self._pose(attack.horse)[:2])
+        start = self.on_canvas(attack, self._start(attack)[:2])
+        for puff in range(PUFFS):
+            share = (puff + 1) / (PUFFS + 1)
+            place = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
+            canvas.blit_centred(self._view_model.sprites.dust(1 + puff, DUST), *place)
         if attack.hit:
             burst = canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas))
             canvas.blit_centred(burst, x, y)
-            canvas.blit_centred(self._view_model.sprites.dust(2, DUST), x + 40, y + 14)
         horse = self._view_model.sprites.horse_above(
-            attack.horse, STANDING, self._pose(attack.horse)[2], self._track.horse_size * zoom
+            attack.horse, STANDING, self._pose(attack.horse)[2], self._track.horse_size * zoom * GROWTH
         )
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.words:
             number = big_text.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
-            side = NUMBER_ASIDE if x < box.centerx else -NUMBER_ASIDE
-            canvas.blit_centred(number, x + side, min(max(y, box.top + 90), box.bottom - 90))
+            side = NUMBER_ASIDE if start[0] < box.centerx else -NUMBER_ASIDE
+            place = FRect(0, 0, *NUMBER_ROOM)
+            place.center = x + side, y
+            canvas.blit_centred(number, *place.clamp(box).center)
 
     def on_canvas(self, attack: Attack, place: Position) -> Position:
         """Where a place on the track is seen."""
@@ -84,13 +97,16 @@ class AttackView:
     def _pose(self, horse: int) -> tuple[float, float, float]:
         return horse_pose(self._track, self._view_model, self._view_model.horse_tokens[horse])
 
+    def _start(self, attack: Attack) -> HorsePose:
+        """Where the horse stood, as the displayed state still has it."""
+        view, adapter = self._view_model.view, self._view_model.field_adapter
+        return self._track.course.place(adapter.lane(attack.horse), adapter.space(view, attack.horse))
+
     def _closer_area(self, attack: Attack) -> FRect:
         """The part of the track that is seen; it stays the same while the horse skids."""
-        view, adapter = self._view_model.view, self._view_model.field_adapter
-        start = self._track.course.place(adapter.lane(attack.horse), adapter.space(view, attack.horse))
-        zoom = ZOOMS[attack.zoom]
+        start, zoom = self._start(attack), ZOOMS[attack.zoom]
         area = FRect(0, 0, layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom)
-        area.center = (start.x, start.y)
+        area.center = start[:2]
         return area.clamp(layout.PLAYFIELD)
 
     def _picture(self, canvas: Canvas, attack: Attack, area: FRect) -> Surface:
@@ -104,7 +120,7 @@ class AttackView:
         return self._pictures[attack.zoom]
 
     def _render(self, canvas: Canvas, attack: Attack, area: FRect) -> Surface:
-        self._track_layer.draw(canvas, without=attack.horse)
+        self._draw_others(canvas, attack.horse)
         size = canvas.rect(layout.PLAYFIELD).size
         seen = canvas.rect(area).clip(canvas.surface.get_rect())
         closer = pygame.transform.smoothscale(canvas.surface.subsurface(seen), size)

@@ -39,8 +39,8 @@ LONG_CARD = 4
 """Spaces of a card's move from which on it is shown large."""
 MIN_STAKE = 10.0
 """Dollars that all seats together win or lose by a roll on average, from which on it may be shown large."""
-TOP_SHARE = 0.1
-"""Share of a race's rolls that have a high stake."""
+TOP_SHARE, MIN_ROLLS = 0.1, 10
+"""Share of a race's rolls that have a high stake, and the rolls until that can be told."""
 MAX_WIDE_SHARE = 0.35
 """Share of the watched time that the side view is open wide at most, but for finishes."""
 FREE_WIDE_SECONDS = 6.0
@@ -178,7 +178,7 @@ class CameraDirector:
         """Returns whether a stake is among the highest of this race, and counts it."""
         higher = sum(other > stake for other in self.stakes)
         self.stakes.append(stake)
-        return stake >= MIN_STAKE and higher < len(self.stakes) * TOP_SHARE
+        return stake >= MIN_STAKE and len(self.stakes) >= MIN_ROLLS and higher < len(self.stakes) * TOP_SHARE
 
     def opens(self, reasons: Iterable[Reason]) -> bool:
         """Returns whether the side view opens wide for these reasons, and counts the roll or card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, radians
+from weakref import ref
 
 from pygame import FRect, Surface
 
@@ -39,11 +40,12 @@ class RacePlayfield:
         self._s = race.view_model
         self._track = race.track
         self._live_odds = race.live_odds()
+        self._background: ref[Surface] | None = None
         self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
         self._finish_view = FinishView(self._s, race.track.light.time_of_day, mirrored=self._is_mirrored)
         self.wide_view = self._create_wide_view()
-        self.attack_view = AttackView(self._s, race.track, self.track_layer)
+        self.attack_view = AttackView(self._s, race.track, self._draw_without)
         self._s.forecast, self._s.head_of = race, self._head_of
 
     @property
@@ -80,7 +82,19 @@ class RacePlayfield:
 
     def render(self, scale: float) -> Surface:
         """Paints the track, 1280×720 · scale pixels. Slow."""
-        return self._track.render(scale)
+        background = self._track.render(scale)
+        self._background = ref(background)
+        return background
+
+    def _draw_without(self, canvas: Canvas, horse: int) -> None:
+        """Draws the track in full light with all that moves on it, but for one horse."""
+        background = self._background() if self._background else None
+        if background:
+            area = canvas.rect(self._race.race_layout.playfield)
+            canvas.surface.blit(background, area, area)
+        self.track_layer.draw(canvas, without=horse)
+        if self.side_view:
+            self.side_view.draw(canvas)
 
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes the pictures of the horses, and of what lives beside the track; yields the share done, 0..1."""

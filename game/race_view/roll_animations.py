@@ -14,6 +14,7 @@ from game.presentation.animations import Play
 from game.presentation.view_model import Die
 from game.race_view import camera_director
 from game.race_view.camera_director import MATTERING, HorseMove, PossibleRoll, Reason
+from game.race_view.stage import ABOVE_STAKES
 from game.race_view.stage_animations import StageAnimations, race_before_roll
 from game.race_view.view_model import RaceViewModel
 
@@ -27,8 +28,8 @@ REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
 """Where dice go when they have been read, and how large they are on the way."""
 EDGE = (960.0, 330.0)
 """Where dice come from: beside the track."""
-ARC = 150.0
-"""Logical units by which their way bends upwards."""
+ARC, LARGE_ARC = 130.0, 60.0
+"""Logical units by which their way bends upwards: the large ones stay below the top bar."""
 FLIGHT_SECONDS, LARGE_FLIGHT_SECONDS = 0.34, 0.46
 LAND_INTERVAL = 0.12
 """Seconds between the landing of two dice that are thrown together."""
@@ -67,7 +68,6 @@ class RollAnimations:
             yield from self._large_horse_die(face, with_move_die=with_move_die)
         else:
             yield from self._plain_horse_die(face, with_move_die=with_move_die)
-        self._s.stage.row = face
 
     def _judge(self) -> None:
         """Decides from the state before the roll whether it matters."""
@@ -93,6 +93,7 @@ class RollAnimations:
 
             yield Tween(FLIGHT_SECONDS, fly)
         self._land(horse_die, face, PLAIN_SPOTS[HORSE_DIE])
+        self._s.stage.row = face
         if not with_move_die:
             yield Wait(READ_SECONDS)
             yield from self._settle(HORSE_DIE)
@@ -103,8 +104,10 @@ class RollAnimations:
         die = self._s.dice[HORSE_DIE]
         yield Parallel((self._stage.dim(), self._fly(die, LARGE_SPOTS[HORSE_DIE])))
         self._land(die, face, LARGE_SPOTS[HORSE_DIE])
+        self._s.stage.row = face
         yield from self._squash(die)
         self._s.stage.plate, self._s.stage.stakes = self._plate(face), self._stakes(face)
+        self._s.caption_place = ABOVE_STAKES.copy() if self._s.stage.stakes else None
         if not self._can_matter(face):
             yield Wait(READ_SECONDS)
             return
@@ -247,5 +250,7 @@ def _show_flight(die: Die, spot: Spot, share: float) -> None:
     x, y, die.size = spot
     way = ease_out(share)
     die.x = EDGE[0] + (x - EDGE[0]) * way
-    die.y = EDGE[1] + (y - EDGE[1]) * way - ARC * 4 * share * (1 - share)
+    die.y = (
+        EDGE[1] + (y - EDGE[1]) * way - (ARC if die.size < LARGE_SPOTS[0][2] else LARGE_ARC) * 4 * share * (1 - share)
+    )
     die.tumble = share * TURNS_PER_SECOND * FLIGHT_SECONDS * 2

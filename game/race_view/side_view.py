@@ -61,6 +61,8 @@ class SideView:
         self.photo_finish_horses: Callable[[], Sequence[int]] = tuple
         self._photo_finish_horses: tuple[int, ...] = ()
         self.horse_height = box.height * HORSE_HEIGHT_SHARE
+        self._ground = 0.0
+        """Spaces of ground that have passed beside those of the camera."""
         self._left, self._visible_spaces = self._camera_target()
 
     def update(self, seconds: float) -> None:
@@ -154,7 +156,7 @@ class SideView:
         for name, pace in PARALLAX:
             layer = f"stand_{int(cheering)}" if name == "stand" else name
             strip = s.sprites.backdrop(layer, self.box.height * heights[name], self._time_of_day)
-            passed = round(self._left * pixels * pace) * (-1 if self.mirrored else 1)
+            passed = round((self._left + self._ground) * pixels * pace) * (-1 if self.mirrored else 1)
             left = -passed % strip.get_width() - strip.get_width()
             for x in range(left, glass.width, strip.get_width()):
                 canvas.surface.blit(strip, (glass.left + x, glass.top + round(glass.height * tops[name])))
@@ -205,7 +207,7 @@ class SideView:
     ) -> None:
         """Draws one horse with its hooves at `place`, in pixels."""
         leap = self._view_model.stage.leaps.get(horse_token.number)
-        frame = LEAP_FRAME if leap else _frame(horse_token)
+        frame = LEAP_FRAME if leap else self.frame(horse_token)
         picture = self._view_model.sprites.horse_side(
             horse_token.number, frame, self.horse_height, mirrored=self.mirrored
         )
@@ -218,6 +220,12 @@ class SideView:
         top = foot - picture.get_height() * SIDE_VIEW_GROUND - height * canvas.scale
         canvas.surface.blit(picture, (x - half, top))
 
+    def frame(self, horse_token: HorseToken) -> int:
+        """The picture of a horse: it gallops while it moves."""
+        if not horse_token.galloping:
+            return STANDING
+        return int((horse_token.strides + horse_token.number * 0.37) * GALLOP_FRAMES)
+
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken, place: tuple[float, float]) -> None:
         """Puffs behind the hooves, a new one with every stride."""
         way = -1 if self.mirrored != horse_token.backing else 1
@@ -227,9 +235,3 @@ class SideView:
             picture = self._view_model.sprites.dust(int(age * DUST_FRAMES), size)
             x = place[0] - way * (DUST_BEHIND + age) * self.horse_height * canvas.scale * DUST_SPREAD
             canvas.surface.blit(picture, (x - picture.get_width() / 2, place[1] - picture.get_height() * 0.8))
-
-
-def _frame(horse_token: HorseToken) -> int:
-    if not horse_token.galloping:
-        return STANDING
-    return int((horse_token.strides + horse_token.number * 0.37) * GALLOP_FRAMES)

@@ -94,5 +94,7 @@ class Stage:
 
 WIDE_BOX = FRect(0, 44, 896, 404)
 """Where the side view lies while it is open over the track."""
+ABOVE_STAKES = FRect(8, 364, 44, 44)
+"""Where captions stand while it is told what is at stake."""
 CAPTION_PLACE = FRect(66, 45, 44, 44)
 """Where captions stand then."""

@@ -10,12 +10,16 @@ from game.race_view.side_view import MARGIN, SideView
 from game.race_view.spread import spread_steps
 from game.race_view.stage import WIDE_BOX
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
+from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, STANDING
 from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 
 MIN_WIDE_SPACES, MAX_WIDE_SPACES = 6.5, 11.0
 """Spaces in sight."""
+STRIDES_PER_SECOND, SPACES_PER_SECOND, OWN_STRIDES = 1.9, 3.2, 0.5
+"""How fast the pack gallops over the ground, and how much a horse's own strides add to that."""
+STRIDE_OFFSET = 0.37
+"""Strides between two horses."""
 LEADER_PLACE = 0.8
 """Where the leader is, in widths of the picture in the direction of the race."""
 LINE_PLACE = 0.93
@@ -23,7 +27,7 @@ LINE_PLACE = 0.93
 HEAD_AHEAD, HEAD_HEIGHT = 0.42, 0.86
 """Where the head is, in heights of a horse from its middle and from its hooves."""
 STRIP = FRect(10, 406, 872, 36)
-STRIP_INSET, STRIP_CLOTH, STRIP_STEP = 34.0, 22.0, 15.0
+STRIP_INSET, STRIP_CLOTH, STRIP_STEP = 34.0, 24.0, 20.0
 """Logical units: from its ends to gate and line, side of a cloth, and how far apart two on one space are."""
 CHEQUERS = 3
 FRAME = 4
@@ -37,6 +41,7 @@ class WideView(SideView):
         super().__init__(view_model, FRect(WIDE_BOX), time_of_day, mirrored=mirrored)
         self._closed_box = closed_box
         self.horse_height = LARGE_SIDE_VIEW_HEIGHT
+        self._strides = 0.0
 
     @property
     def covers_track(self) -> bool:
@@ -47,8 +52,29 @@ class WideView(SideView):
         """Lets time pass for the camera, which is where it belongs when the picture opens."""
         if self._view_model.stage.wide:
             super().update(seconds)
+            self._run_on(seconds)
         else:
+            self._strides = 0.0
             self._left, self._visible_spaces = self._camera_target()
+
+    def _run_on(self, seconds: float) -> None:
+        """The whole pack gallops; the ground passes below it while no line lies across it in sight."""
+        if self._view_model.reduced_motion:
+            return
+        self._strides += seconds * STRIDES_PER_SECOND
+        if not self._sees_line():
+            self._ground += seconds * SPACES_PER_SECOND
+
+    def _sees_line(self) -> bool:
+        lines = self._view_model.field_adapter.lines
+        return any(self._left - 1 < line.space < self._left + self._visible_spaces + 1 for line in lines)
+
+    def frame(self, horse_token: HorseToken) -> int:
+        """The picture of a horse: all gallop."""
+        if self._view_model.reduced_motion:
+            return STANDING
+        strides = self._strides + horse_token.strides * OWN_STRIDES + horse_token.number * STRIDE_OFFSET
+        return int(strides * GALLOP_FRAMES)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws as much of the picture as is open, and the strip once all of it is."""
@@ -118,13 +144,9 @@ class WideView(SideView):
         spaces = {number: share * self._race_length for number, share in shares.items()}
         steps = spread_steps(spaces)
         for token in sorted(tokens, key=lambda token: shares[token.number]):
-            share = shares[token.number]
-            way = -1 if self.mirrored else 1
-            x = (
-                line.left
-                + line.width * (1 - share if self.mirrored else share)
-                + way * STRIP_STEP * steps[token.number]
-            )
+            share, way = shares[token.number], -1 if self.mirrored else 1
+            start = line.right if self.mirrored else line.left
+            x = start + way * (line.width * share + STRIP_STEP * steps[token.number])
             canvas.blit_centred(self._view_model.sprites.cloth(token.number, STRIP_CLOTH), x, STRIP.centery)
 
     def _draw_finish(self, canvas: Canvas, line: FRect) -> None:

@@ -126,7 +126,7 @@ class RecordedDriver:
         turns.submit(self._commands.popleft())
 
     def think_ahead(self) -> None:
-        """Nobody has to think."""
+        """Nobody thinks."""
 
     def accepts(self, option: object) -> bool:
         """Nothing can be pressed."""

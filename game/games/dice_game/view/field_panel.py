@@ -122,8 +122,8 @@ class DiceGameFieldPanel:
             drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 4)
 
 
-LIFTED_BAR_BOX, LIT_BAR_BOX = 26.0, 34.0
-"""Sides of the boxes on a lifted row: of a horse on its bar, and of one that has moved along."""
+LIFTED_PITCH, LIFTED_BAR_BOX, LIT_BAR_BOX = 30.0, 26.0, 34.0
+"""How far apart the boxes on a lifted row are, and the side of a box: of a horse, and of one that has moved along."""
 
 
 def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: Sequence[int]) -> None:
@@ -135,12 +135,15 @@ def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: 
     name = FRect(box.left + 66, box.top + 4, 200, 30)
     text.draw_line(canvas, _(card.name), NAME.sized(22), name, text.LEFT)
     odds = "·".join(str(pays) for pays in card.odds)
-    text.draw_line(canvas, odds, ODDS, FRect(box.right - 112, box.top + 4, 100, 30), text.RIGHT)
-    below = FRect(box.left + 66, box.top + 38, 90, 30)
+    text.draw_line(canvas, odds, ODDS, FRect(box.right - 150, box.top + 4, 76, 30), text.RIGHT)
+    below = FRect(box.left + 66, box.top + 38, 76, 30)
     text.draw_line(canvas, _("runs with"), SMALL, below, text.LEFT)
-    left = box.right - 10 - LIT_BAR_BOX * len(HORSES)
+    if horse in view_model.chances:
+        chance = FRect(box.right - 66, box.top + 4, 56, 30)
+        text.draw_line(canvas, format_percent(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)
+    left = box.right - 8 - LIFTED_PITCH * len(HORSES)
     for mark in HORSES:
-        middle = (left + LIT_BAR_BOX * (mark - 0.5), box.top + 53)
+        middle = (left + LIFTED_PITCH * (mark - 0.5), box.top + 53)
         _draw_lifted_box(canvas, mark, middle, is_marked=view.on_bar(horse, mark), is_lit=mark in lit)
 
 
