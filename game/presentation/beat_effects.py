@@ -34,12 +34,12 @@ SPECKS, SPECK_DISTANCE, SPECK_SIZE = 7, 26.0, 4.0
 
 @dataclass
 class ChipIcon:
-    """What a seat has just done, on a plate under its chip: an icon, a horse's cloth (0: none), a few words."""
+    """What a seat has just done, on a plate under its chip: an icon, a cloth of this number (0: none), a few words."""
 
     seat: Seat
     chip: FRect
     icon: str
-    horse: int = 0
+    number: int = 0
     words: str = ""
     row: int = 0
     """How many icons of the seat are shown above it."""
@@ -58,8 +58,8 @@ class ChipIcon:
             mark = icons.icon(canvas, self.icon, CHIP_ICON_SIGN, theme.INK)
             canvas.blit_centred(mark, left + CHIP_ICON_SIGN / 2, box.centery)
             left += CHIP_ICON_SIGN + 4
-        if self.horse:
-            canvas.blit_centred(sprites.cloth(self.horse, CHIP_ICON_CLOTH), left + CHIP_ICON_CLOTH / 2, box.centery)
+        if self.number:
+            canvas.blit_centred(sprites.cloth(self.number, CHIP_ICON_CLOTH), left + CHIP_ICON_CLOTH / 2, box.centery)
             left += CHIP_ICON_CLOTH + 4
         if self.words:
             text.draw_line(canvas, self.words, CHIP_WORDS, FRect(left, box.top, box.right - left - 6, box.height))
@@ -67,7 +67,7 @@ class ChipIcon:
     def _width(self, canvas: Canvas) -> float:
         words = text.width(canvas, self.words, CHIP_WORDS) + 4 if self.words else 0.0
         sign = CHIP_ICON_SIGN + 4 if self.icon else 0.0
-        return 14 + sign + (CHIP_ICON_CLOTH + 4 if self.horse else 0.0) + words
+        return 14 + sign + (CHIP_ICON_CLOTH + 4 if self.number else 0.0) + words
 
 
 @dataclass
@@ -92,9 +92,9 @@ class FlyingCoins:
 
 @dataclass
 class FlyingCloth:
-    """A horse's cloth on its way to its owner."""
+    """A cloth on its way to its owner."""
 
-    horse: int
+    number: int
     start: Position
     goal: Position
     seconds: float
@@ -102,7 +102,7 @@ class FlyingCloth:
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the cloth."""
-        canvas.blit_centred(sprites.cloth(self.horse, CLOTH_SIZE), *on_the_way(self.start, self.goal, share))
+        canvas.blit_centred(sprites.cloth(self.number, CLOTH_SIZE), *on_the_way(self.start, self.goal, share))
 
 
 @dataclass

@@ -109,7 +109,12 @@ class Director(Generic[S]):
             self._finish_event()
 
     def skip_moment(self) -> None:
-        """Shows the result of what moves now at once, and goes on with the next motion."""
+        """Shows the result of what moves now at once, and goes on with the next motion.
+
+        A prelude is skipped alone: what it leads up to is shown.
+        """
+        if self._queue and self._current_moment().skip_prelude():
+            return
         while self._queue:
             moves = self._current_moment().moves
             self._finish_event()
@@ -161,6 +166,10 @@ class _Moment:
     def done(self) -> bool:
         """Whether the animation has ended, if there is one."""
         return not self.moves or (self._runner is not None and self._runner.done)
+
+    def skip_prelude(self) -> bool:
+        """Goes on with what follows a prelude, if one is playing; whether it was."""
+        return self._runner is not None and self._runner.skip_prelude()
 
     def advance(self, seconds: float, *, reduced_motion: bool) -> float:
         """Lets time pass; returns what is left of it when the animation has ended, else 0."""

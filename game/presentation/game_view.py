@@ -10,6 +10,7 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.presentation.animations import EventAnimations, Play
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.layout import RaceLayout
 from game.presentation.prompt_bar import Prompt, PromptBar
@@ -97,6 +98,10 @@ class GameView(Protocol):
     def plays_in_full(self, event: Event) -> bool:
         """Whether an event, which the displayed state does not include yet, is a moment that is never shortened."""
         return False
+
+    def caption_rank(self, event: Event) -> CaptionRank:
+        """How much the words for an event matter, which the displayed state does not include yet."""
+        return CaptionRank.MOVE
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """What matters to a seat in these events, in at most four lines, the weightiest first."""

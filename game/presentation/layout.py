@@ -11,9 +11,9 @@ Position = tuple[float, float]
 
 TOP = FRect(0, 0, 1280, 44)
 PLAYFIELD = FRect(0, 44, 896, 408)
-HISTORY_BUTTON = FRect(8, 407, 44, 44)
-"""Where the caption is pressed while it is empty."""
-MAX_CAPTION_WIDTH = 860.0
+HISTORY_SIGN = FRect(8, 407, 44, 44)
+"""Where all commentary is opened."""
+MAX_CAPTION_WIDTH = 800.0
 RECAP_WIDTH, RECAP_LINE_HEIGHT = 470.0, 24.0
 BANNER = FRect(148, 150, 600, 96)
 DIE = 62
@@ -45,7 +45,7 @@ class RaceLayout:
     prompt_bar: FRect
     """Whose turn it is, what is asked, and advice; drawn over a part's coloured head."""
     button_box: Callable[[int, int], FRect]
-    """Button `n` of `count`, and line `n` of `count` of the log where nobody is asked."""
+    """Button `n` of `count`."""
     box_below_buttons: Callable[[int], FRect]
     """What is left of the column under `count` buttons."""
     shadow_boxes: tuple[FRect, ...]
@@ -64,9 +64,7 @@ class RaceLayout:
     """A dark plate under them, where they lie on the playfield."""
     seek_bar_plate: bool = False
     """Whether the seek bar lies on the background and needs a dark plate to be read on."""
-    log_lines: int = 5
-    """Lines of the log that there is room for."""
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
     """The visible part of the playfield, between the panels."""
-    caption: FRect = field(default_factory=lambda: HISTORY_BUTTON)
-    """Where the caption is pressed while it is empty; its upper left corner is there."""
+    history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
+    """Where all commentary is opened; the caption lies at its right."""

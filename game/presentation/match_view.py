@@ -6,7 +6,6 @@ state, by `jump_to`.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
@@ -16,6 +15,7 @@ from game.commentary.commentator import Commentary
 from game.commentary.history import CommentaryEntry, CommentaryHistory
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
+from game.presentation.captions import Captions
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
 from game.presentation.layout import RaceLayout
@@ -38,25 +38,14 @@ class MatchViewModel(Protocol):
 
     open_sheet_seat: Seat
     """Whose sheet lies open."""
-    caption: str
-    """The line of commentary over the table; "" for none."""
-    caption_age: float
-    """Seconds since the caption was set."""
+    captions: Captions
+    """The line of commentary over the table."""
     sprites: SpriteCache
     """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
 
     @property
-    def log(self) -> deque[str]:
-        """The last captions, newest last."""
-        ...
-
-    @property
     def names(self) -> Sequence[str]:
         """The name of each sheet."""
-        ...
-
-    def add_caption(self, words: str) -> None:
-        """Shows `words` as the caption and adds them to the log."""
         ...
 
 
@@ -70,7 +59,7 @@ class MatchView(AnimationTarget, Protocol):
     shows_odds: bool
     """Whether live chances are worked out and shown."""
     opens_history: bool
-    """Whether the caption can be pressed to read all commentary."""
+    """Whether there is a sign that leads to all commentary."""
     to_public_event: EventFilter
     """What the commentary may speak of."""
     coming_events: ComingEvents
@@ -135,7 +124,7 @@ class MatchView(AnimationTarget, Protocol):
 
     @property
     def caption_box(self) -> FRect:
-        """Where the caption lies and can be pressed."""
+        """Where the caption lies."""
         ...
 
     def plays_in_full(self, event: Event) -> bool:
@@ -211,7 +200,7 @@ class MatchView(AnimationTarget, Protocol):
         ...
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
-        """The caption as a target that opens all commentary."""
+        """The sign that opens all commentary, as a target."""
         ...
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:

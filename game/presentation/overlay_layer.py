@@ -17,8 +17,9 @@ FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
-CAPTION_ICON_SIZE = 22.0
-"""Logical size of the icon that leads from the caption to all commentary."""
+CAPTION_PADDING, CAPTION_GAP = 15.0, 4.0
+HISTORY_SIGN_SIZE = 24.0
+"""Logical size of the sign that opens all commentary."""
 STAMP_SIZE_STEP = 3
 """Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
 STAMP_DENT = 2.0
@@ -71,26 +72,24 @@ def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
-def caption_box(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:
-    """Where the caption lies now: from `at` to the right, as wide as its words; `at` itself without any."""
-    words = view_model.caption if view_model.captions else ""
-    box, sign = FRect(at), CAPTION_ICON_SIZE if opens_history else 0.0
-    if words:
-        box.width = min(text.width(canvas, words, CAPTION) + 36, layout.MAX_CAPTION_WIDTH) + sign
-    return box
+def caption_box(canvas: Canvas, view_model: ViewModel, sign: FRect) -> FRect:
+    """Where the caption lies now: to the right of the log's `sign`, as wide as its words."""
+    words = view_model.caption
+    width = min(text.width(canvas, words, CAPTION) + 2 * CAPTION_PADDING, layout.MAX_CAPTION_WIDTH) if words else 0.0
+    return FRect(sign.right + CAPTION_GAP, sign.top, width, sign.height)
 
 
-def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect, *, opens_history: bool) -> None:
-    """Draws the caption in its box; the icon that leads to all commentary is always there if it does."""
-    words, sign = view_model.caption if view_model.captions else "", CAPTION_ICON_SIZE if opens_history else 0.0
-    if words or opens_history:
+def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
+    """Draws the caption, if there is one, in its box."""
+    if view_model.caption:
         drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
-    if opens_history:
-        canvas.blit_centred(icons.icon(canvas, "menu", CAPTION_ICON_SIZE, theme.GOLD), box.left + 22, box.centery)
-    if words:
-        inset = 15 + sign
-        room = FRect(box.left + inset, box.top, box.width - inset - 15, box.height)
-        text.draw_line(canvas, words, CAPTION, room, text.LEFT)
+        text.draw_line(canvas, view_model.caption, CAPTION, box.inflate(-2 * CAPTION_PADDING, 0), text.LEFT)
+
+
+def draw_history_sign(canvas: Canvas, box: FRect) -> None:
+    """Draws the sign that opens all commentary."""
+    drawing.card(canvas, box.inflate(-8, -8), theme.NIGHT, None, 18)
+    canvas.blit_centred(icons.icon(canvas, "log", HISTORY_SIGN_SIZE, theme.GOLD), *box.center)
 
 
 def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiece) -> None:

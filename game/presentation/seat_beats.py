@@ -31,13 +31,13 @@ class SeatBeats:
         """Returns whether the sheet of `seat` lies open."""
         return seat == self._s.open_sheet_seat
 
-    def mark(self, seat: Seat, box: FRect, icon: str, *, horse: int = 0, size: float = 34.0) -> Animation:
+    def mark(self, seat: Seat, box: FRect, icon: str, *, number: int = 0, size: float = 34.0) -> Animation:
         """Stamps an X on the open sheet, where it is printed in this size; elsewhere shows the icon on the chip."""
         if self.is_open(seat):
             yield from self.stamp(box, size)
         else:
             self._play("stamp")
-            yield from self.told(seat, icon, horse=horse)
+            yield from self.told(seat, icon, number=number)
 
     def stamp(self, box: FRect, size: float = 34.0) -> Animation:
         """Brings an X down on a box until it has its printed size."""
@@ -54,18 +54,18 @@ class SeatBeats:
             self._s.effects.add(InkSpecks(box.center))
         yield Wait(DENT_SECONDS)
 
-    def told(self, seat: Seat, icon: str, *, horse: int = 0, words: str = "") -> Animation:
+    def told(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> Animation:
         """Shows an icon on the chip; the next action begins before it is gone."""
-        self.show_on_chip(seat, icon, horse=horse, words=words)
+        self.show_on_chip(seat, icon, number=number, words=words)
         yield Wait(OVERLAP_SECONDS)
 
-    def show_on_chip(self, seat: Seat, icon: str, *, horse: int = 0, words: str = "") -> None:
+    def show_on_chip(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> None:
         """Shows an icon on the chip from now on; nothing waits for it."""
         shown = [effect.row for effect in self._s.effects if isinstance(effect, ChipIcon) and effect.seat == seat]
-        row = next(number for number in range(len(shown) + 1) if number not in shown)
-        self._s.effects.add(ChipIcon(seat, self.chip(seat), icon, horse, words, row))
+        row = next(row for row in range(len(shown) + 1) if row not in shown)
+        self._s.effects.add(ChipIcon(seat, self.chip(seat), icon, number, words, row))
 
-    def bet(self, seat: Seat, horse: int, amount: int, goal: FRect, *, free: bool = False) -> Animation:
+    def bet(self, seat: Seat, number: int, amount: int, goal: FRect, *, free: bool = False) -> Animation:
         """Lets a coin for each dollar fly from the chip to the bet, out of the middle for a `free` one."""
         self._play("coin")
         start = layout.BANNER if free else self.chip(seat)
@@ -73,12 +73,12 @@ class SeatBeats:
         if self.is_open(seat):
             yield Wait(BET_SECONDS)
         else:
-            yield from self.told(seat, "", horse=horse, words=f"${amount}")
+            yield from self.told(seat, "", number=number, words=f"${amount}")
 
-    def purchase(self, seat: Seat, horse: int, row: FRect) -> Animation:
-        """Lets the horse's cloth fly from its row to the buyer's chip."""
+    def purchase(self, seat: Seat, number: int, row: FRect) -> Animation:
+        """Lets the cloth of that number fly from its row to the buyer's chip."""
         self._play("gavel")
-        self._fly(FlyingCloth(horse, (row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS))
+        self._fly(FlyingCloth(number, (row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS))
         yield Wait(PURCHASE_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
 
     def money(self, seat: Seat, amount: int, sound: str) -> Animation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import FRect
 
@@ -14,6 +14,7 @@ from game.i18n import _
 from game.presentation import command_picker_view, layout, overlay_layer, top_bar
 from game.presentation.animation import Animation
 from game.presentation.animations import Play
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
@@ -22,15 +23,20 @@ from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.static_layer import StaticLayer
 from game.presentation.tooltips import InspectableItem
 from game.presentation.top_bar import TopBar
-from game.presentation.view_model import LOG_LINES, ViewModel
+from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
-CAPTION_SECONDS = 4.0
-"""How long a caption stays when nothing follows it."""
 BACKGROUND_SHARE = 0.3
 """Share of loading, 0..1, after which the background is painted."""
+
+
+class _Comment(NamedTuple):
+    """Words that are spoken once their event is shown, and how much they matter."""
+
+    words: str
+    rank: CaptionRank
 
 
 class TableView:
@@ -53,7 +59,8 @@ class TableView:
         self.advice: Command | None = None
         self.coming_events: ComingEvents = tuple
         self._hint_text = ""
-        self.caption_box = FRect(self.race_layout.caption)
+        self.caption_box = FRect(self.race_layout.history_sign)
+        self._unspoken: _Comment | None = None
         self._prompt_bar = game.prompt_bar()
         self._event_animations = game.event_animations(play)
         self._event_animations.coming_events = lambda: self.coming_events()
@@ -64,20 +71,27 @@ class TableView:
     # -- for the director ----------------------------------------------------------------------------------
 
     def animation_for(self, event: Event) -> Animation | None:
-        """Comments on `event` and gives its animation; None for an event that is instant."""
+        """Finds the words for `event`, which are spoken once it is shown, and gives its animation; None for none."""
         public = self.to_public_event(event)
         words = self.commentator.comment(self.view_model.view, self.view_model.names, public) if public else ""
-        if words:
-            self.view_model.add_caption(words)
-            self.history.add(words, event)
+        self._unspoken = _Comment(words, self.game.caption_rank(event)) if words else None
         return self._event_animations.for_event(event)
 
     def snap(self, event: Event) -> None:
         """Puts every piece where the displayed state, which now includes `event`, has it."""
         self.view_model.snap_to_state()
+        self._speak(event)
         seat = self.game.opened_sheet(event)
         if seat is not None:
             self.open_sheet(seat)
+
+    def _speak(self, event: Event) -> None:
+        """Says what `animation_for` found: all of it in the log, and over the table what matters enough."""
+        comment, self._unspoken = self._unspoken, None
+        if comment:
+            self.history.add(comment.words, event)
+            self.view_model.last_comment = comment.words
+            self.view_model.captions.offer(comment.words, comment.rank)
 
     def jump_to(self, view: GameState) -> None:
         """Draws from `view` from now on, with every piece where it has it."""
@@ -119,7 +133,7 @@ class TableView:
     @property
     def last_comment(self) -> str:
         """The newest line of commentary, for screen readers; "" for none."""
-        return self.view_model.log[-1] if self.view_model.log else ""
+        return self.view_model.last_comment
 
     @property
     def prompt_note(self) -> str:
@@ -145,13 +159,12 @@ class TableView:
 
     def apply_settings(self, *, reduced_motion: bool, captions: bool) -> None:
         """Follows the player's settings of motion and captions."""
-        self.view_model.reduced_motion, self.view_model.captions = reduced_motion, captions
+        self.view_model.reduced_motion, self.view_model.shows_captions = reduced_motion, captions
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
         """Takes over the commentary of a match that goes on after so many commands."""
         self.history.entries[:], self.history.step = entries, commands - 1
-        for one in entries[-LOG_LINES:]:
-            self.view_model.add_caption(one.words)
+        self.view_model.last_comment = entries[-1].words if entries else ""
 
     def opening_event(self, view: Any) -> Event | None:
         """What is commented on before anything has happened; None for nothing."""
@@ -161,16 +174,14 @@ class TableView:
         """Lets time pass for the caption, the effects and the playfield."""
         self.view_model.effects.update(seconds)
         self.view_model.chips.update(seconds)
-        self.view_model.caption_age += seconds
-        if self.view_model.caption_age > CAPTION_SECONDS:
-            self.view_model.caption = ""
+        self.view_model.captions.update(seconds)
         self.playfield.update(seconds, shows_odds=self.shows_odds)
 
     def layout(self, canvas: Canvas) -> None:
         """Redraws the panels that have changed, and finds the caption's box."""
         self._static_layer.layout(canvas)
-        place = self.view_model.caption_place or self.race_layout.caption
-        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place, opens_history=self.opens_history)
+        place = self.view_model.caption_place or self.race_layout.history_sign
+        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
@@ -186,10 +197,10 @@ class TableView:
         self._draw_recap(canvas)
         if choices:
             command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
-        elif not self.view_model.dim:
-            command_picker_view.draw_log(canvas, self.view_model, self.race_layout)
         overlay_layer.draw_stamps(canvas, self.view_model)
-        overlay_layer.draw_caption(canvas, self.view_model, self.caption_box, opens_history=self.opens_history)
+        overlay_layer.draw_caption(canvas, self.view_model, self.caption_box)
+        if self.opens_history:
+            overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)
 
@@ -243,8 +254,8 @@ class TableView:
         return top_bar.seat_targets(self.view_model, pressed)
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
-        """The caption as a target that opens all commentary."""
-        return FocusTarget("calls", self.caption_box, _("All calls"), pressed)
+        """The sign that opens all commentary, as a target."""
+        return FocusTarget("calls", self.race_layout.history_sign, _("All calls"), pressed)
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
         """The small buttons; `pressed` gets a button's name."""

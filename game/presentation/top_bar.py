@@ -49,7 +49,7 @@ def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> li
 def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> list[FocusTarget]:
     """The small buttons of these names as targets; `pressed` gets the name."""
     words = {
-        "undo": _("Take back"),
+        "undo": _("Undo"),
         "table": _("The standing"),
         "speed": _("Faster"),
         "help": _("Rules"),
@@ -67,7 +67,7 @@ NAME = theme.SMALL.on(theme.PAPER)
 MONEY = theme.NUMBER.sized(22)
 SMALL_MONEY, CARD_COUNT = theme.NUMBER.sized(19), theme.SMALL
 """Two lines on a chip: money, and the cards of a hand below it."""
-ICON_NAMES = {"undo": "again", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
+ICON_NAMES = {"undo": "undo", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 MIN_NAMED_WIDTH = 112.0
 """A chip narrower than this has no room for a name."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.rules import Seat
+from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard
 from game.presentation.effects import EffectLayer
 from game.presentation.layout import Position
@@ -66,8 +66,6 @@ class ConfettiPiece:
     y: float
 
 
-LOG_LINES = 5
-
 Signature = Hashable
 DiceFaces = Callable[[Any], Sequence[int]]
 """What the dice show in a view, in the order of the view model's dice; one that lies aside shows its face for that."""
@@ -92,15 +90,14 @@ class ViewModel:
     dice_faces: DiceFaces = _no_dice
     open_sheet_seat: Seat = 0
     """Whose sheet lies open."""
-    caption: str = ""
-    caption_age: float = 0.0
-    """Seconds since the caption was set."""
-    log: deque[str] = field(default_factory=lambda: deque(maxlen=LOG_LINES))
-    """The last captions, newest last."""
+    captions: Captions = field(default_factory=Captions)
+    """The line of commentary over the table."""
+    last_comment: str = ""
+    """The newest line of commentary, shown or not."""
     banner: str = ""
     reduced_motion: bool = False
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
-    captions: bool = True
+    shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
     flying_pieces: list[FlyingPiece] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
@@ -122,10 +119,10 @@ class ViewModel:
         """Lets the chip of `seat` flinch in red, with the dollars under it that it loses (0: not known)."""
         self.chips.flinch(seat, amount)
 
-    def add_caption(self, words: str) -> None:
-        """Shows `words` as the caption and adds them to the log."""
-        self.caption, self.caption_age = words, 0.0
-        self.log.append(words)
+    @property
+    def caption(self) -> str:
+        """The line over the table; "" for none."""
+        return self.captions.words if self.shows_captions else ""
 
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.engine.rng import splitmix64
-from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_out_back, linear
+from game.presentation.animation import Animation, Parallel, Prelude, Tween, Wait, ease_out_back, linear
 from game.presentation.view_model import ConfettiPiece
 from game.race_view.finish import Finish, finish_of
 from game.race_view.view_model import RaceViewModel
@@ -74,12 +74,16 @@ class FinishAnimations:
             self._play("cheer")
             return
         if finish.place == 1:
-            yield from self._flash(finish)
-            yield from self._show_photo(finish)
+            yield Prelude(self._suspense(finish))
+            finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
             yield from self._celebrate(HOLD_SECONDS)
         else:
             finish.decided = True
             yield from self._celebrate(SHORT_HOLD_SECONDS)
+
+    def _suspense(self, finish: Finish) -> Animation:
+        yield from self._flash(finish)
+        yield from self._show_photo(finish)
 
     def _flash(self, finish: Finish) -> Animation:
         self._play("shutter")

@@ -11,6 +11,7 @@ from game.input.intents import (
     GamepadDisconnected,
     Intent,
     Menu,
+    OpenLog,
     PointerPressed,
     PointerReleased,
     Secondary,
@@ -175,20 +176,26 @@ class MatchScene(Scene):
                 return self.navigation.show_pause_menu(self._disconnect_message(intent))
             case Back():
                 return None if self.turns.take_back() else self.navigation.show_pause_menu()
-            case PointerPressed(x=x, y=y) if self._is_commentary_pressed(x, y):
-                return self.navigation.show_commentary()
-            case Skip() | Confirm() | PointerPressed() if self.director.busy:
-                self.director.skip()
+            case _ if self.turns.is_waiting:
+                self._skip(intent)
                 return None
-            case Secondary() if self.choices:
-                self.turns.focus_other_group()
+            case Confirm() | PointerPressed() | Secondary() if self.turns.is_guarded or self.turns.dismiss_recap():
                 return None
             case Secondary():
+                self.turns.focus_other_group()
+                return None
+            case OpenLog():
                 return self.navigation.show_commentary()
             case WheelScrolled(lines=lines):
                 return self.navigation.show_commentary() if lines > 0 else None
             case _:
                 return self._move_focus(intent)
+
+    def _skip(self, intent: Intent) -> None:
+        """While something moves, a press shows its result, and nothing else."""
+        if isinstance(intent, Skip | Confirm | PointerPressed | Secondary | OpenLog):
+            self.focus.pressed = ""
+            self.turns.skip()
 
     def _move_focus(self, intent: Intent) -> SceneChange:
         """Moves the focus or presses what it is on."""
@@ -199,11 +206,6 @@ class MatchScene(Scene):
         step: SceneChange = self.focus.handle(intent, self.targets())
         self.turns.update_preview()
         return step
-
-    def _is_commentary_pressed(self, x: float, y: float) -> bool:
-        """Whether the newest commentary is pressed while something moves, when other presses skip that."""
-        boxes = self.race_view.caption_box, self.race_view.race_layout.deck
-        return self.director.busy and any(box.collidepoint(x, y) for box in boxes)
 
     def _disconnect_message(self, pad: GamepadDisconnected) -> str:
         """Whose pad it is: the seat that pressed something with it last."""

@@ -26,7 +26,9 @@ MAX_THINKING_SECONDS = 0.6
 """Seconds after which a bot plays the best that it has found."""
 STEPS_AHEAD_PER_SEAT = 4
 """How many commands, for each seat, bots may be ahead of what is shown."""
-RECAP_SECONDS = 12.0
+PRESS_GUARD_SECONDS = 0.3
+"""For how long a question that opens ignores presses, which were meant for what moved before."""
+RECAP_SECONDS = 3.0
 """How long the news of the others' turns stays if nothing is pressed."""
 
 
@@ -55,7 +57,9 @@ class TurnController:
         self._hint_controller = HintController(parts.context, parts.session, parts.view)
         self._move_preview = MovePreview(parts.view, parts.session.rules)
         self._asked_seat: Seat | None = None
-        self._recap_age = 0.0
+        self._question_age = 0.0
+        self._skips = 0
+        """Presses since a person was last asked."""
         self._thinking_seconds = 0.0
         self._statuses: dict[int, str] = {}
         """What is said of each command while its events are shown, by the command's number."""
@@ -70,10 +74,35 @@ class TurnController:
     def update(self, seconds: float) -> None:
         """Lets time pass for the recap, for the bot that thinks, and for the hint."""
         self._thinking_seconds += seconds
-        self._recap_age += seconds
-        if self._recap_age > RECAP_SECONDS:
+        self._question_age += seconds
+        if self._question_age > RECAP_SECONDS:
             self._view.recap = []
+        if self._skips > 1:
+            self._director.skip()
         self._hint_controller.think()
+
+    # -- presses that are not for the question ----------------------------------------------------------------
+
+    @property
+    def is_guarded(self) -> bool:
+        """Whether the question has just opened, so that a press may have been meant for something else."""
+        return self.choices is not None and self._question_age < PRESS_GUARD_SECONDS
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something moves or a bot is about to play, so that a press can only be meant to skip."""
+        actor = self.session.actor
+        return self._director.busy or (self.choices is None and actor is not None and not self.session.is_human(actor))
+
+    def skip(self) -> None:
+        """Shows the result of what moves; the second time, of all until a person is asked."""
+        self._skips += 1
+        self._director.skip_moment()
+
+    def dismiss_recap(self) -> bool:
+        """Takes the recap away; whether there was one."""
+        was_shown, self._view.recap = bool(self._view.recap), []
+        return was_shown
 
     # -- the viewer -----------------------------------------------------------------------------------------
 
@@ -101,11 +130,11 @@ class TurnController:
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
             self._view.show_recap(seat, self.events_since(seat))
-            self._recap_age = 0.0
         if not recap:
             self._view.recap = []
         self._asked_seat = seat
         self._director.pacing.end()
+        self._question_age, self._skips = 0.0, 0
         self._view.open_sheet(seat)
         self.choices = self._view.choices(legal, self._rejection_reason)
         self._show_question(self.choices)
@@ -119,7 +148,6 @@ class TurnController:
 
     def take(self, option: PickerOption) -> Command | None:
         """Narrows the question by an option; returns the command once it is the only one left."""
-        self._view.recap = []
         if self.choices is None:
             return None
         command = self.choices.take(option)
@@ -198,6 +226,7 @@ class TurnController:
         self._close_question()
         self._thinking_seconds = 0.0
         if self.session.is_human(command.seat):
+            self._skips = 0
             self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
         self.update_preview()
         self._view.set_button_visible("undo", visible=False)

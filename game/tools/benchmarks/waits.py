@@ -11,6 +11,7 @@ from game.bots.agent import run_to_completion
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
 from game.engine.rules import Command
+from game.games.registry import rulesets
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import headless_app
 
@@ -29,7 +30,8 @@ class WaitCase(NamedTuple):
     """A table whose waits are measured; `people` answer at once, the others are bots of `level`."""
 
     key: str
-    rules: str
+    game: int
+    """Its place in the registry."""
     people: int
     bots: int
     level: str
@@ -37,12 +39,12 @@ class WaitCase(NamedTuple):
 
 
 CASES = (
-    WaitCase("dice_4_regular", "dice_game", 1, 4, "regular", "normal"),
-    WaitCase("dice_4_regular_fast", "dice_game", 1, 4, "regular", "fast"),
-    WaitCase("dice_7_sharp", "dice_game", 1, 7, "sharp", "normal"),
-    WaitCase("long_shot_3_regular", "long_shot", 1, 3, "regular", "normal"),
+    WaitCase("first_game_4_regular", 0, 1, 4, "regular", "normal"),
+    WaitCase("first_game_4_regular_fast", 0, 1, 4, "regular", "fast"),
+    WaitCase("first_game_7_sharp", 0, 1, 7, "sharp", "normal"),
+    WaitCase("second_game_3_regular", 1, 1, 3, "regular", "normal"),
 )
-ROUND_CASE = WaitCase("dice_8_people", "dice_game", 8, 0, "", "normal")
+ROUND_CASE = WaitCase("first_game_8_people", 0, 8, 0, "", "normal")
 
 
 @dataclass
@@ -91,7 +93,7 @@ def _open_match(case: WaitCase, seed: int) -> App:
     app.context.settings.speed = case.speed
     kinds = "p" * case.people + "b" * case.bots
     seats: tuple[SeatSetup, ...] = headless_app.seat_setups(kinds, case.level)
-    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup(case.rules, seed, seats))))
+    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup(rulesets()[case.game].key, seed, seats))))
     headless_app.run_until(app, lambda top: top.name == "race")
     return app
 

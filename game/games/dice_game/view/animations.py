@@ -67,14 +67,14 @@ class DiceGameAnimations(RaceEventAnimations):
             HorseFinished: self.horse_finished,
             HorseBought: self.horse_bought,
             HorseClaimed: self.horse_bought,
-            WildMarked: lambda event: seats.mark(event.seat, layout.cell(event.number, 0), "star", horse=event.number),
+            WildMarked: lambda event: seats.mark(event.seat, layout.cell(event.number, 0), "star", number=event.number),
             CircleMarked: self.circle_marked,
             LineCompleted: lambda event: move.sound("bell"),
             HelmetMarked: lambda event: seats.mark(
-                event.seat, layout.cell(event.horse, 1), "helmet", horse=event.horse
+                event.seat, layout.cell(event.horse, 1), "helmet", number=event.horse
             ),
             JerseyMarked: lambda event: seats.mark(
-                event.seat, layout.cell(event.horse, 2), "jersey", horse=event.horse
+                event.seat, layout.cell(event.horse, 2), "jersey", number=event.horse
             ),
             BarMarked: self.follower_marked,
             BetPlaced: self.bet_placed,
@@ -125,12 +125,12 @@ class DiceGameAnimations(RaceEventAnimations):
     def circle_marked(self, event: CircleMarked) -> Animation:
         """Stamps a circle of the concession grid."""
         box, horse = layout.circle(event.circle), GRID[event.circle]
-        yield from self.seat_beats.mark(event.seat, box, "check", horse=horse, size=layout.CIRCLE_MARK_SIZE)
+        yield from self.seat_beats.mark(event.seat, box, "check", number=horse, size=layout.CIRCLE_MARK_SIZE)
 
     def follower_marked(self, event: BarMarked) -> Animation:
         """Shows who has added a follower; the field shows it for all."""
         self._play("stamp")
-        yield from self.seat_beats.told(event.seat, "jersey", horse=event.mark)
+        yield from self.seat_beats.told(event.seat, "jersey", number=event.mark)
 
     def bet_placed(self, event: BetPlaced) -> Animation:
         """Moves coins from the seat, or the middle for a free bet, to the open sheet's bet or the horse's row."""

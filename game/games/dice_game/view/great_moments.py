@@ -5,11 +5,35 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.engine.rules import Event, Seat
-from game.games.dice_game.rules.events import HorseDieRolled, HorseFinished, HorseMoved, LineCompleted, MoveDieRolled
+from game.games.dice_game.rules.events import (
+    HorseBought,
+    HorseClaimed,
+    HorseDieRolled,
+    HorseFinished,
+    HorseMoved,
+    LineCompleted,
+    MoveDieRolled,
+)
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 from game.games.dice_game.view.live_odds import finishers_of_roll
-from game.games.lap.great_moments import is_attack
+from game.games.lap.great_moments import is_attack, move_rank
+from game.presentation.captions import CaptionRank
+
+CAPTION_RANKS = {
+    HorseFinished: CaptionRank.FINISH,
+    LineCompleted: CaptionRank.LINE,
+    HorseBought: CaptionRank.PURCHASE,
+    HorseClaimed: CaptionRank.PURCHASE,
+}
+"""Of events that matter alike whatever they are about; dice, bets and marks are in the log alone."""
+
+
+def caption_rank(view: DiceGameState, event: Event, people: Collection[Seat]) -> CaptionRank:
+    """Returns how much the words for `event`, which `view` does not include yet, matter to these `people`."""
+    if isinstance(event, HorseMoved):
+        return move_rank(view, (event.horse, event.start, event.end), people)
+    return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
 
 
 def is_great_moment(view: DiceGameState, event: Event, people: Collection[Seat]) -> bool:

@@ -23,7 +23,7 @@ from game.games.dice_game.view import field_panel, forecast, layout, live_odds, 
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
-from game.games.dice_game.view.great_moments import is_great_moment
+from game.games.dice_game.view.great_moments import caption_rank, is_great_moment
 from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
@@ -32,6 +32,7 @@ from game.games.dice_game.view.view_model import create_view_model
 from game.games.dice_game.view.wording import horse_label
 from game.i18n import _
 from game.presentation.animations import Play
+from game.presentation.captions import CaptionRank
 from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
@@ -159,6 +160,10 @@ class DiceGameView(RaceGameView):
     def plays_in_full(self, event: Event) -> bool:
         """Returns whether an event is an attack on a person, a roll or move that can bring a horse home, or such."""
         return is_great_moment(self.view_model.view, event, self.view_model.people)
+
+    def caption_rank(self, event: Event) -> CaptionRank:
+        """Returns how much the words for an event matter to the people at the table."""
+        return caption_rank(self.view_model.view, event, self.view_model.people)
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns finishes, own horses, purchases, own money and bets of others, in at most four lines."""

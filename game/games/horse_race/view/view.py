@@ -14,7 +14,9 @@ from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
     DiceRolled,
+    FellShort,
     HorseMoved,
+    HorseScratched,
     MeetingEnded,
     PotShared,
     RaceStarted,
@@ -35,6 +37,7 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, active_sea
 from game.games.horse_race.view.wording import dollars
 from game.i18n import _
 from game.presentation.animations import Play
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.layout import DIE
@@ -176,6 +179,20 @@ class HorseRaceView(RaceGameView):
                 return self.view_model.view.steps_left(horse) == 1
             case _:
                 return False
+
+    def caption_rank(self, event: Event) -> CaptionRank:
+        """Returns how much the words for an event matter: of dice and fees they are in the log alone."""
+        match event:
+            case RaceWon():
+                return CaptionRank.FINISH
+            case PotShared():
+                return CaptionRank.LINE
+            case HorseScratched() | RaceStarted():
+                return CaptionRank.PURCHASE
+            case HorseMoved() | FellShort():
+                return CaptionRank.MOVE
+            case _:
+                return CaptionRank.LOG
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns winner, shares of the pot, scratches, moves of own horses, and fees paid, in at most four lines."""

@@ -140,7 +140,6 @@ RACE_LAYOUT = RaceLayout(
     seek_bar=FRect(330, 446, 556, 44),
     deck=FRect(ACTION_PANEL.left + 8, ACTION_PANEL.top + 3, ACTION_PANEL.width - 16, ACTION_PANEL.height - 6),
     calls=FIELD,
-    log_lines=SLOTS,
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------

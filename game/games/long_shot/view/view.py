@@ -34,7 +34,7 @@ from game.games.long_shot.view import (
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import LongShotCommandPicker, event_box
 from game.games.long_shot.view.field_panel import LongShotActionPanel, LongShotFieldPanel
-from game.games.long_shot.view.great_moments import is_great_moment
+from game.games.long_shot.view.great_moments import caption_rank, is_great_moment
 from game.games.long_shot.view.hand_panel import HandPanel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.money_panel import MoneyPanel
@@ -44,6 +44,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel, create_view_
 from game.games.long_shot.view.wording import horse_label
 from game.i18n import _
 from game.presentation.animations import Play
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.seating import Seating
@@ -120,6 +121,10 @@ class LongShotView(RaceGameView):
     def plays_in_full(self, event: Event) -> bool:
         """Returns whether an event is an attack on a person, a roll or move that can bring a horse home, or such."""
         return is_great_moment(self.view_model.view, event, self.view_model.people)
+
+    def caption_rank(self, event: Event) -> CaptionRank:
+        """Returns how much the words for an event matter to the people at the table."""
+        return caption_rank(self.view_model.view, event, self.view_model.people)
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns finishes, losses, own horses, purchases, money, cards played and bets, in at most four lines."""
