@@ -54,6 +54,8 @@ class Director(Generic[S]):
         self._queue: deque[tuple[Event, int]] = deque()
         self._step = NO_STEP
         self._moment: _Moment | None = None
+        self._opening: Animation | None = None
+        self._opening_runner: AnimationRunner | None = None
 
     @property
     def view(self) -> S:
@@ -68,7 +70,7 @@ class Director(Generic[S]):
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown."""
-        return bool(self._queue)
+        return bool(self._queue) or self._opening is not None
 
     @property
     def pending(self) -> int:
@@ -89,11 +91,20 @@ class Director(Generic[S]):
         """Shows these events after the ones before; `step` is the number of the command that they follow from."""
         self._queue.extend((event, step) for event in events)
 
+    def introduce(self, opening: Animation) -> None:
+        """Plays an animation that belongs to no event before all events; a skip closes it."""
+        self._opening = opening
+        self._opening_runner = AnimationRunner(opening, reduced_motion=self.reduced_motion)
+
     def update(self, seconds: float) -> None:
         """Lets time pass for the animation that is playing."""
         if not self.pace:
             self.skip()
         seconds *= self.pace
+        if self._opening_runner is not None:
+            seconds = self._advance_opening(self._opening_runner, seconds)
+            if self._opening is not None:
+                return
         while self._queue:
             moment = self._current_moment()
             seconds = moment.advance(seconds, reduced_motion=self.reduced_motion)
@@ -102,8 +113,24 @@ class Director(Generic[S]):
             self._finish_event()
         self.pacing.spend(seconds)
 
+    def _advance_opening(self, runner: AnimationRunner, seconds: float) -> float:
+        """Lets time pass for the opening; returns what is left of it when that has ended, else 0."""
+        rest = runner.advance(seconds)
+        if runner.done:
+            self._close_opening()
+        return rest
+
+    def _close_opening(self) -> bool:
+        """Ends the opening, if one is playing; whether it was."""
+        if self._opening is None:
+            return False
+        self._opening.close()
+        self._opening = self._opening_runner = None
+        return True
+
     def skip(self) -> None:
         """Shows the results of all pending events at once; their commentary is spoken."""
+        self._close_opening()
         while self._queue:
             self._current_moment()
             self._finish_event()
@@ -113,7 +140,7 @@ class Director(Generic[S]):
 
         A prelude is skipped alone: what it leads up to is shown.
         """
-        if self._queue and self._current_moment().skip_prelude():
+        if self._close_opening() or (self._queue and self._current_moment().skip_prelude()):
             return
         while self._queue:
             moves = self._current_moment().moves

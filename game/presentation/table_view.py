@@ -77,6 +77,10 @@ class TableView:
         self._unspoken = _Comment(words, self.game.caption_rank(event)) if words else None
         return self._event_animations.for_event(event)
 
+    def opening(self) -> Animation | None:
+        """What is shown before a new match begins; None for nothing."""
+        return self._event_animations.opening()
+
     def snap(self, event: Event) -> None:
         """Puts every piece where the displayed state, which now includes `event`, has it."""
         self.view_model.snap_to_state()

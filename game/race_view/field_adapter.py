@@ -28,6 +28,10 @@ def _number_only(_view: Any, horse: int) -> str:
     return str(horse)
 
 
+def _no_race_card(_view: Any, _horse: int) -> tuple[str, str]:
+    return "", ""
+
+
 def _same_position(_horse: int, space: float) -> float:
     return space
 
@@ -56,6 +60,8 @@ class FieldAdapter:
     parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _never_parked
     screen_position: Callable[[int, float], float] = _same_position
     horse_name: Callable[[Any, int], str] = _number_only
+    race_card: Callable[[Any, int], tuple[str, str]] = _no_race_card
+    """What a horse costs or pays, and what it can do."""
 
     def left(self, horse: int, space: float) -> float:
         """Spaces to go."""

@@ -14,7 +14,7 @@ from game.race_view.view_model import HorseMove, RaceViewModel
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
-RACE_SOUNDS = (*SOUNDS, "crowd", "hop", "bump", "cheer", "bell")
+RACE_SOUNDS = (*SOUNDS, "crowd", "hop", "bump", "cheer", "bell", "bugle", "gate", "shutter")
 
 
 class RaceGameView(GameView, Protocol):

@@ -14,12 +14,13 @@ from game.presentation.layout import Position
 from game.race_view import stage_overlays
 from game.race_view.attack_view import AttackView, chip_place, draw_arrow
 from game.race_view.finish_view import FinishView
+from game.race_view.parade_view import ParadeView
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
 from game.race_view.view_model import HorseToken
 from game.race_view.wide_view import WideView
-from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING
+from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, STANDING
 from game.ui.canvas import Canvas
 
 ODDS_MS_PER_FRAME = 0.4
@@ -43,7 +44,9 @@ class RacePlayfield:
         self._background: ref[Surface] | None = None
         self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
-        self._finish_view = FinishView(self._s, race.track.light.time_of_day, mirrored=self._is_mirrored)
+        day, mirrored = race.track.light.time_of_day, self._is_mirrored
+        self._finish_view = FinishView(self._s, day, mirrored=mirrored)
+        self._parade_view = ParadeView(self._s, day, LARGE_SIDE_VIEW_HEIGHT, mirrored=mirrored)
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, race.track, self._draw_without)
         self._s.forecast, self._s.head_of = race, self._head_of
@@ -158,12 +161,14 @@ class RacePlayfield:
 
     @property
     def covers_panels(self) -> bool:
-        """Whether the view of a finish lies over all that is below the top bar."""
-        return self._s.finish is not None
+        """Whether the parade or the view of a finish lies over all that is below the top bar."""
+        return self._s.finish is not None or self._s.parade is not None
 
     def draw_cover(self, canvas: Canvas) -> None:
-        """Draws the view of a finish."""
-        if self._s.finish is not None:
+        """Draws the parade or the view of a finish."""
+        if self._s.parade is not None:
+            self._parade_view.draw(canvas, self._s.parade)
+        elif self._s.finish is not None:
             self._finish_view.draw(canvas, self._s.finish)
 
     @property

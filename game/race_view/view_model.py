@@ -11,6 +11,7 @@ from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast
 from game.race_view.field_adapter import FieldAdapter
 from game.race_view.finish import Finish
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.parade import Parade
 from game.race_view.stage import Stage
 
 __all__ = ["HorseMove", "HorseToken", "RaceViewModel"]
@@ -50,6 +51,8 @@ class RaceViewModel(ViewModel):
     """A move to preview."""
     chances: dict[int, WinPlaceShow] = field(default_factory=dict)
     """Chances of each horse to win, place and show; empty when nobody wants to know."""
+    parade: Parade | None = None
+    """The parade that is shown over the table; None for none."""
     finish: Finish | None = None
     """The finish that is shown over the table; None for none."""
     stage: Stage = field(default_factory=Stage)

@@ -125,7 +125,7 @@ BUY_IN_SECONDS, BUY_INS_SECONDS = 0.22, 0.9
 DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 1.3, 3, 0.05
 """All hands together; cards that visibly fly to each seat, and seconds between two of them."""
 LINE_UP_SECONDS, HOME_SECONDS = 0.5, 0.5
-RACE_STARTED_SECONDS = 0.6
+RACE_STARTED_SECONDS, BANNER_SECONDS = 0.6, 0.6
 HAND_SHOWN_SECONDS = 1.5
 """How long a person's hand lies over the board."""
 DECK = (448.0, 420.0)
@@ -166,10 +166,15 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the deal ------------------------------------------------------------------------------------------
 
     def race_opened(self, event: RaceOpened) -> Animation:
-        """All horses go back to their numbered squares."""
+        """All horses go back to their numbered squares; from the second race on a banner says which one it is."""
         self._play("shuffle")
+        if event.number > 1:
+            words = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
+            self._s.banner = words
         away = [horse for horse in HORSES if self._s.view.positions[horse] != 1]
         yield Parallel(tuple(self._trot_to_start(horse) for horse in away)) if away else Wait(LINE_UP_SECONDS / 2)
+        yield Wait(BANNER_SECONDS if event.number > 1 else 0.0)
+        self._s.banner = ""
 
     def _trot_to_start(self, horse: int) -> Animation:
         start = self._track.course.place(lane_of(horse), 1)
