@@ -14,10 +14,10 @@ ScoreRow = tuple[Callable[[], str], Callable[[Any, Seat], int]]
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A bet or a purse that is paid out: to whom, for which horse, how it came about (“$6 × 9”), and the dollars."""
+    """What is paid out after a match: to whom, for which number (0: none), how it came about, and how many dollars."""
 
     seat: Seat
-    horse: int
+    number: int
     words: str
     amount: int
 
@@ -37,6 +37,6 @@ class ScoreSheet(Protocol):
         """What `event` pays out; None for nothing that is worth a ticket."""
         ...
 
-    def best_horse(self, view: Any, seat: Seat) -> int:
-        """The horse that did most for `seat`; 0 for none."""
+    def champion(self, view: Any, seat: Seat) -> int:
+        """The number of the piece that did most for `seat`; 0 for none."""
         ...

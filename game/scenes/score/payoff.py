@@ -77,7 +77,7 @@ def payable_tickets(tickets: Sequence[Ticket]) -> tuple[Ticket, ...]:
         one += other
         bundles.remove(other)
     paid = [_bundled(bundle) for bundle in bundles]
-    return tuple(sorted(paid, key=lambda ticket: (ticket.amount, ticket.seat, ticket.horse)))
+    return tuple(sorted(paid, key=lambda ticket: (ticket.amount, ticket.seat, ticket.number)))
 
 
 def _worth(bundle: Sequence[Ticket]) -> int:
@@ -88,7 +88,7 @@ def _bundled(bundle: Sequence[Ticket]) -> Ticket:
     """Returns one ticket for several of a seat; it names their horse if they have but one."""
     if len(bundle) == 1:
         return bundle[0]
-    horses = {ticket.horse for ticket in bundle}
+    horses = {ticket.number for ticket in bundle}
     words = _("{count} tickets").format(count=len(bundle))
     return Ticket(bundle[0].seat, horses.pop() if len(horses) == 1 else 0, words, _worth(bundle))
 

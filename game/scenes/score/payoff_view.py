@@ -150,7 +150,7 @@ class PayoffView:
         drawing.card(canvas, box, face, theme.GOLD if is_now else None, 10)
         badge = icons.badge(canvas, self._players.badges[ticket.seat], 28)
         canvas.blit_centred(badge, box.left + 22, box.top + 26)
-        cloth = sprites.cloth(ticket.horse, 32) if ticket.horse else None
+        cloth = sprites.cloth(ticket.number, 32) if ticket.number else None
         if cloth:
             canvas.blit_centred(cloth, box.left + 22, box.bottom - 26)
         left = box.left + 44

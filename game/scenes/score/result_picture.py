@@ -54,7 +54,7 @@ class ResultPicture:
     def _lane_players(self) -> list[LanePlayer]:
         by_seat = {rank.seat: rank for rank in self.ranks}
         return [
-            LanePlayer(self._score_sheet.best_horse(self.final_view, seat), by_seat[seat].place, by_seat[seat].score)
+            LanePlayer(self._score_sheet.champion(self.final_view, seat), by_seat[seat].place, by_seat[seat].score)
             for seat in range(len(self._players.names))
             if seat in by_seat
         ]

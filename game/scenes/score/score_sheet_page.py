@@ -42,7 +42,7 @@ class EmptyScoreSheet:
     def ticket(self, event: Event) -> None:
         """No tickets."""
 
-    def best_horse(self, view: GameState, seat: int) -> int:
+    def champion(self, view: GameState, seat: int) -> int:
         """No horses."""
         return 0
 

@@ -35,6 +35,6 @@ def ticket(event: Event) -> Ticket | None:
             return None
 
 
-def best_horse(view: DiceGameState, seat: Seat) -> int:
+def champion(view: DiceGameState, seat: Seat) -> int:
     """The foremost horse of a seat's own, else the one that it bet most on."""
     return best_horse_of(view, seat, HORSES)

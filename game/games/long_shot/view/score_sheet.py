@@ -34,6 +34,6 @@ def ticket(event: Event) -> Ticket | None:
             return None
 
 
-def best_horse(view: LongShotState, seat: Seat) -> int:
+def champion(view: LongShotState, seat: Seat) -> int:
     """The foremost horse of a seat's own, else the one that it bet most on."""
     return best_horse_of(view, seat, HORSES)
