@@ -104,6 +104,11 @@ class MatchView(AnimationTarget, Protocol):
         ...
 
     @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        ...
+
+    @property
     def speed(self) -> float:
         """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
         ...

@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.presentation import layout
 from game.presentation.layout import RaceLayout
+from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingPiece, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
@@ -17,7 +18,7 @@ FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
-CAPTION_PADDING, CAPTION_GAP = 15.0, 4.0
+CAPTION_PADDING = 15.0
 HISTORY_SIGN_SIZE = 24.0
 """Logical size of the sign that opens all commentary."""
 STAMP_SIZE_STEP = 3
@@ -38,6 +39,7 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
         )
     view_model.effects.draw(canvas, view_model.sprites)
+    draw_losses(canvas, view_model)
 
 
 def draw_dice(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
@@ -72,11 +74,11 @@ def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
-def caption_box(canvas: Canvas, view_model: ViewModel, sign: FRect) -> FRect:
-    """Where the caption lies now: to the right of the log's `sign`, as wide as its words."""
+def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:
+    """Where the caption lies now: at the left of `place`, as wide as its words."""
     words = view_model.caption
     width = min(text.width(canvas, words, CAPTION) + 2 * CAPTION_PADDING, layout.MAX_CAPTION_WIDTH) if words else 0.0
-    return FRect(sign.right + CAPTION_GAP, sign.top, width, sign.height)
+    return FRect(place.left, place.top, width, place.height)
 
 
 def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:

@@ -83,9 +83,9 @@ class AttackView:
         if attack.hit and attack.words:
             number = big_text.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
             side = NUMBER_ASIDE if start[0] < box.centerx else -NUMBER_ASIDE
-            place = FRect(0, 0, *NUMBER_ROOM)
-            place.center = x + side, y
-            canvas.blit_centred(number, *place.clamp(box).center)
+            room = FRect(0, 0, *NUMBER_ROOM)
+            room.center = x + side, y
+            canvas.blit_centred(number, *room.clamp(box).center)
 
     def on_canvas(self, attack: Attack, place: Position) -> Position:
         """Where a place on the track is seen."""

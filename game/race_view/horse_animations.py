@@ -30,7 +30,7 @@ STRIDES_PER_SPACE = 1.6
 
 def ease_out_softly(share: float) -> float:
     """Runs out at the end, gently enough that hoofbeats stay apart."""
-    return 1.0 - (1.0 - share) ** 1.8
+    return 1.0 - float((1.0 - share) ** 1.8)
 
 
 class HorseAnimations:

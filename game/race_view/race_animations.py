@@ -50,7 +50,7 @@ class RaceEventAnimations(EventAnimations):
             yield from self.stage_animations.end()
         if animation:
             yield from animation
-        follows = self._next_animated()
+        follows = self.next_animated()
         if follows is not None and self.continues(follows) and (self._s.stage.live or self.begins(event)):
             self._s.stage.live = self._s.moment_held = True
         elif self._s.stage.live or self.begins(event):
@@ -64,7 +64,7 @@ class RaceEventAnimations(EventAnimations):
         """Whether an event goes on with the moment of those before."""
         return isinstance(event, self.moment_events)
 
-    def _next_animated(self) -> Event | None:
+    def next_animated(self) -> Event | None:
         """The next event that is seen."""
         return next((event for event in self.coming_events() if type(event) in self.animated_events), None)
 
@@ -87,5 +87,5 @@ class RaceEventAnimations(EventAnimations):
 
     def is_last_follower(self, is_follower: Callable[[Any], bool]) -> bool:
         """Whether no horse moves along after the one that does now."""
-        follows = self._next_animated()
+        follows = self.next_animated()
         return follows is None or not is_follower(follows)

@@ -14,7 +14,10 @@ from game.race_view.view_model import HorseMove, RaceViewModel
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
-RACE_SOUNDS = (*SOUNDS, "crowd", "hop", "bump", "cheer", "bell", "bugle", "gate", "shutter")
+RACE_SOUNDS = (
+    *SOUNDS, "crowd", "hop", "bump", "cheer", "bell", "follow_1", "follow_2", "follow_3", "follow_4", "follow_5",
+    "heartbeat", "slam", "skid", "snatch", "neigh", "gasp", "bugle", "gate", "shutter",
+)  # fmt: skip
 
 
 class RaceGameView(GameView, Protocol):

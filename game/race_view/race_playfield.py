@@ -16,11 +16,12 @@ from game.race_view.attack_view import AttackView, chip_place, draw_arrow
 from game.race_view.finish_view import FinishView
 from game.race_view.parade_view import ParadeView
 from game.race_view.race_game_view import RaceGameView
+from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
 from game.race_view.view_model import HorseToken
 from game.race_view.wide_view import WideView
-from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, STANDING
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
 from game.ui.canvas import Canvas
 
 ODDS_MS_PER_FRAME = 0.4
@@ -83,6 +84,11 @@ class RacePlayfield:
         tokens = self._s.horse_tokens.values()
         return max((token.speed for token in tokens if token.galloping), default=0.0)
 
+    @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        return self._s.stage.hush
+
     def render(self, scale: float) -> Surface:
         """Paints the track, 1280×720 · scale pixels. Slow."""
         background = self._track.render(scale)
@@ -107,16 +113,23 @@ class RacePlayfield:
             yield TRACK_SHARE + (1 - TRACK_SHARE) * share
 
     def _preload_horses(self) -> Iterator[float]:
+        """Makes all that is seen in a roll: horses from above and from the side, dice, and what lies behind them."""
         horses, sprites = self._s.field_adapter.horses, self._s.sprites
-        if self.side_view:
-            yield from sprites.preload(
-                horses, side_height=self.side_view.horse_height, mirrored=self.side_view.mirrored
-            )
-            return
-        for number, horse in enumerate(horses, 1):
-            for frame in (STANDING, *range(GALLOP_FRAMES)):
-                sprites.horse_above(horse, frame, 0)
-            yield number / len(horses)
+        large = self._large_pictures()
+        for share in sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored):
+            next(large, None)
+            yield share
+        for _picture in large:
+            yield 1.0
+
+    @property
+    def _side_height(self) -> float:
+        return self.side_view.horse_height if self.side_view else self.wide_view.horse_height
+
+    def _large_pictures(self) -> Iterator[None]:
+        yield from self.wide_view.preload()
+        for kind in dict.fromkeys(die.kind for die in self._s.dice):
+            yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.race_layout.die_size))
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Works out live odds for a moment; moves the camera, and what lives beside the track."""
@@ -124,10 +137,17 @@ class RacePlayfield:
         if self.side_view:
             self.side_view.update(seconds)
         self._s.stage.update(seconds)
+        self._s.outlook.advance(self._s.forecast, self._s.view)
         self.wide_view.update(seconds)
-        if self._s.stage.live:
+        if self._is_watched:
             self._s.camera.watch(seconds, wide=bool(self._s.stage.wide))
         self.track_layer.update(seconds)
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether something moves."""
+        s = self._s
+        return s.stage.live or bool(s.flying_pieces or s.effects) or any(t.galloping for t in s.horse_tokens.values())
 
     def _update_odds(self, *, shows_odds: bool) -> None:
         if self._live_odds is None or not shows_odds:

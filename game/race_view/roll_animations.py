@@ -39,7 +39,7 @@ HUSH_SECONDS = 0.4
 HIT_STOP_SECONDS, SHAKE_SECONDS, SHAKE_DISTANCE = 0.08, 0.12, 3.0
 READ_SECONDS = 0.2
 """How long a die is read that was thrown alone."""
-DIE_SIZES = (110.0, 190.0, 80.0, 48.0)
+DIE_SIZES = (110.0, 190.0, 80.0)
 """Sizes in which dice are seen."""
 
 
@@ -47,6 +47,7 @@ class RollAnimations:
     """Throws the dice of a view model; `play` plays a sound by name."""
 
     def __init__(self, view_model: RaceViewModel, play: Play) -> None:
+        self.rest: tuple[Spot, ...] = REST_SPOTS
         self._s = view_model
         self._play = play
         self._stage = StageAnimations(view_model)
@@ -72,13 +73,11 @@ class RollAnimations:
     def _judge(self) -> None:
         """Decides from the state before the roll whether it matters."""
         s = self._s
-        self._rolls = s.forecast.possible_rolls(s.view)
+        s.outlook.finish(s.forecast, s.view)
+        self._rolls = s.outlook.rolls
         self._reasons = camera_director.reasons_before_roll(race_before_roll(s), self._rolls)
-        now = s.forecast.projection(s.view)
-        if now and self._rolls:
-            after = [s.forecast.projection(s.view, roll.moves) for roll in self._rolls]
-            if s.camera.is_high(camera_director.mean_stake(self._rolls, now, after)):
-                self._reasons.add(Reason.STAKE)
+        if self._rolls and s.camera.is_high(s.outlook.stake):
+            self._reasons.add(Reason.STAKE)
 
     def _plain_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         self._play("dice_roll")
@@ -170,13 +169,16 @@ class RollAnimations:
         else:
             yield from self._finish_flight(die, spot)
             self._land(die, face, spot)
-        self._s.stage.hush = False
-        opening = (self._stage.open(moves),) if self._opens(moves) else ()
-        yield Parallel((*opening, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size)))
+        yield from self._lay_aside(self._s.dice[HORSE_DIE].face, moves)
 
-    def _opens(self, moves: Sequence[HorseMove]) -> bool:
+    def _lay_aside(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
+        """Lays the dice aside while the side view opens, or the light comes back."""
+        self._s.stage.hush = False
+        view = self._stage.open(moves) if self._opens(horse, moves) else self._stage.light_up()
+        yield Parallel((view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size)))
+
+    def _opens(self, horse: int, moves: Sequence[HorseMove]) -> bool:
         """Whether these moves are shown large, now that the dice lie."""
-        horse = self._s.dice[HORSE_DIE].face
         reasons = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, horse)
         return self._s.camera.opens(reasons | self._reasons & {Reason.STAKE} if moves else ()) and bool(moves)
 
@@ -204,6 +206,28 @@ class RollAnimations:
         left = SHAKE_DISTANCE * (1 - share)
         side = 1 if int(share * 6) % 2 else -1
         self._s.shake = (left * side, -left * side / 2) if share < 1 else (0.0, 0.0)
+
+    def both_dice(self, faces: tuple[int, int], horse: int, moves: Sequence[HorseMove]) -> Animation:
+        """Throws two dice that name a horse together; the side view opens for `moves`, if they are worth it."""
+        self._judge()
+        self._play("dice_roll")
+        if Reason.FINISH in self._reasons:
+            self._s.stage.hush = True
+            self._play("heartbeat")
+        if not self._s.reduced_motion:
+            yield Tween(FLIGHT_SECONDS + LAND_INTERVAL, lambda share: self._show_both(faces, share))
+        for die, face, spot in zip(self._s.dice, faces, PLAIN_SPOTS, strict=True):
+            self._land(die, face, spot)
+        yield from self._lay_aside(horse, moves)
+
+    def _show_both(self, faces: tuple[int, int], share: float) -> None:
+        seconds = share * (FLIGHT_SECONDS + LAND_INTERVAL)
+        for number, (die, face) in enumerate(zip(self._s.dice, faces, strict=True)):
+            flown = (seconds - number * LAND_INTERVAL) / FLIGHT_SECONDS
+            if flown >= 1 and die.tumble >= 0:
+                self._land(die, face, PLAIN_SPOTS[number])
+            elif 0 < flown < 1:
+                _show_flight(die, PLAIN_SPOTS[number], flown)
 
     # -- one die -------------------------------------------------------------------------------------------
 
@@ -235,7 +259,7 @@ class RollAnimations:
         """Lays a die aside, where it stays to be seen."""
         die = self._s.dice[number]
         x, y, size = die.x, die.y, die.size
-        goal_x, goal_y, small = REST_SPOTS[number]
+        goal_x, goal_y, small = self.rest[number]
 
         def go(share: float) -> None:
             die.x, die.y = x + (goal_x - x) * share, y + (goal_y - y) * share

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import FRect
@@ -144,6 +144,12 @@ class SideView:
         visible_spaces = min(max(line - last + SPACES_PAST_LINE + MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
         return line + SPACES_PAST_LINE - visible_spaces, visible_spaces
 
+    def scenery(self) -> Iterator[tuple[str, float]]:
+        """Yields the names of the layers behind the horses, with their logical heights."""
+        heights = {"sky": SKY + 0.1, "stand_0": STAND, "stand_1": STAND, "ground": GROUND}
+        for name, share in heights.items():
+            yield name, self.box.height * share
+
     def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
         s = self._view_model
         cheering = any(
@@ -152,10 +158,10 @@ class SideView:
         )
         pixels = glass.width / self._visible_spaces
         tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
-        heights = {"sky": SKY + 0.1, "stand": STAND, "ground": GROUND}
+        heights = dict(self.scenery())
         for name, pace in PARALLAX:
             layer = f"stand_{int(cheering)}" if name == "stand" else name
-            strip = s.sprites.backdrop(layer, self.box.height * heights[name], self._time_of_day)
+            strip = s.sprites.backdrop(layer, heights[layer], self._time_of_day)
             passed = round((self._left + self._ground) * pixels * pace) * (-1 if self.mirrored else 1)
             left = -passed % strip.get_width() - strip.get_width()
             for x in range(left, glass.width, strip.get_width()):

@@ -35,6 +35,11 @@ class StageAnimations:
         if start != step:
             yield Tween(seconds, show)
 
+    def light_up(self) -> Animation:
+        """Gives the light back."""
+        self._s.stage.plate, self._s.stage.stakes, self._s.caption_place = None, (), None
+        yield from self._light_to(0, DIM_SECONDS)
+
     def open(self, moves: Sequence[HorseMove]) -> Animation:
         """Opens the side view over the track, with all in sight that make these moves."""
         stage, adapter = self._s.stage, self._s.field_adapter

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import FRect
 
 from game.presentation.layout import Position
-from game.race_view.side_view import MARGIN, SideView
+from game.race_view.side_view import DUST_SHARE, MARGIN, SideView
 from game.race_view.spread import spread_steps
 from game.race_view.stage import WIDE_BOX
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, STANDING
 from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 
@@ -42,6 +44,20 @@ class WideView(SideView):
         self._closed_box = closed_box
         self.horse_height = LARGE_SIDE_VIEW_HEIGHT
         self._strides = 0.0
+        self._movers: tuple[int, ...] = ()
+        """The horses that the camera was last set on: for others it cuts."""
+
+    def preload(self) -> Iterator[None]:
+        """Makes scenery, dust and cloths ahead; the horses are made with the others."""
+        sprites = self._view_model.sprites
+        for name, height in self.scenery():
+            sprites.backdrop(name, height, self._time_of_day)
+            yield
+        for frame in range(DUST_FRAMES):
+            sprites.dust(frame, self.horse_height * DUST_SHARE)
+        for horse in self._view_model.field_adapter.horses:
+            sprites.cloth(horse, STRIP_CLOTH)
+            yield
 
     @property
     def covers_track(self) -> bool:
@@ -50,12 +66,15 @@ class WideView(SideView):
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the camera, which is where it belongs when the picture opens."""
-        if self._view_model.stage.wide:
+        stage = self._view_model.stage
+        if stage.wide and self._movers == stage.movers:
             super().update(seconds)
             self._run_on(seconds)
-        else:
+            return
+        if not stage.wide:
             self._strides = 0.0
-            self._left, self._visible_spaces = self._camera_target()
+        self._movers = stage.movers
+        self._left, self._visible_spaces = self._camera_target()
 
     def _run_on(self, seconds: float) -> None:
         """The whole pack gallops; the ground passes below it while no line lies across it in sight."""

@@ -41,6 +41,10 @@ SIDE_VIEW_HEIGHT = 64.0
 """Logical height of the picture of a horse from the side, unless asked otherwise."""
 LARGE_SIDE_VIEW_HEIGHT = 176.0
 """Logical height of the horses where the side view fills the track."""
+DIE_FACES = {
+    "horse": range(1, 9), "horse10": range(1, 11), "move": range(1, 4), "move0": range(6), "pips": range(1, 7)
+}  # fmt: skip
+"""What is thrown with each kind of die."""
 LARGE_DIE = 190.0
 """Logical side of the dice of a roll that matters."""
 SQUASH = (1.15, 0.85)
@@ -172,14 +176,16 @@ class SpriteCache:
         """Returns a die in the air; `frame` 0…TUMBLE_FRAMES−1 wraps round."""
         return self._die(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size, (1.0, 1.0))
 
-    def preload_die(self, kind: str, faces: Iterable[int], sizes: Sequence[float]) -> Iterator[None]:
+    def preload_die(self, kind: str, sizes: Sequence[float]) -> Iterator[None]:
         """Makes a die's pictures in these sizes, one at a time."""
         for size in sizes:
             for frame in range(TUMBLE_FRAMES):
                 self.rolling(kind, frame, size)
                 yield
-            for face in faces:
+            for face in DIE_FACES[kind]:
                 self.die(kind, face, size)
+                if size == LARGE_DIE:
+                    self.die(kind, face, size, squashed=True)
                 yield
 
     def _die(self, name: str, size: float, stretch: tuple[float, float]) -> Surface:

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.games.dice_game.rules.state import HORSES, MARKET
 from game.games.dice_game.view import layout
+from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent, next_place_share
@@ -92,8 +93,7 @@ class DiceGameFieldPanel:
         number = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
         place = self._view_model.view.place(horse)
         if place:
-            words = (_("1st"), _("2nd"), _("3rd"))[place - 1]
-            text.draw_line(canvas, words, CHANCE.on(theme.MONEY), number, text.RIGHT)
+            text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
         elif horse in self._view_model.chances:
             share = next_place_share(self._view_model.chances[horse], len(self._view_model.view.finishers))
             text.draw_line(canvas, format_percent(share), CHANCE, number, text.RIGHT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.rules import Event, Seat
 from game.games.dice_game.rules.events import BetPaid, PurseWon
 from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
+from game.games.dice_game.wording.commands import horse_name
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, purse_ticket
 from game.i18n import _
 from game.presentation.score_sheet import ScoreRow, Ticket
@@ -21,7 +22,7 @@ ROWS: tuple[ScoreRow, ...] = (
 
 def finishers(view: DiceGameState) -> list[tuple[int, str]]:
     """The horses that came first to third, with their names."""
-    return [(horse, _(view.cards[horse].name)) for horse in view.finishers]
+    return [(horse, horse_name(view, horse)) for horse in view.finishers]
 
 
 def ticket(event: Event) -> Ticket | None:

@@ -29,7 +29,8 @@ from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
 from game.games.dice_game.view.tooltips import DiceGameTooltips
 from game.games.dice_game.view.view_model import create_view_model
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.wording.commands import horse_label
+from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
@@ -88,7 +89,12 @@ class DiceGameView(RaceGameView):
         view = self.view_model.view
         money = tuple(_("${amount}").format(amount=view.money[seat]) for seat in view.seats)
         words = _("Round {number}").format(number=max(view.round, 1))
-        return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None)
+        owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
+        return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None, owned=owned)
+
+    def projected_totals(self) -> Sequence[int]:
+        """Returns each sheet's dollars if the horses finished as they stand."""
+        return [score.total for score in standings.projected_scores(self.view_model.view).values()]
 
     @property
     def tension(self) -> int:
@@ -103,10 +109,10 @@ class DiceGameView(RaceGameView):
         view = self.view_model.view
         close, first = self.photo_finish_horses(), live_odds.nearest_finisher(view)
         if close:
-            return _("Photo finish? Of {horses} two can cross in one roll").format(horses=", ".join(map(str, close)))
+            return _("Photo finish? {horses} could finish on this roll").format(horses=joined_numbers(close))
         if not first:
             return ""
-        words = _("{horse} needs a {steps} to finish")
+        words = _("{horse} needs {steps} to finish")
         return words.format(horse=horse_label(view, first), steps=FINISH - view.positions[first])
 
     def photo_finish_horses(self) -> tuple[int, ...]:

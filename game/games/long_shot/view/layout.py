@@ -25,6 +25,16 @@ def field_row(horse: int) -> FRect:
     return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW)
 
 
+LIFTED_ROW = (392.0, 60.0)
+
+
+def lifted_row(horse: int) -> FRect:
+    """The row of the horse that was rolled, above the others."""
+    box = FRect(0, 0, *LIFTED_ROW)
+    box.center = field_row(horse).center
+    return box.clamp(FRect(884, FIELD.top, 392, FIELD.height))
+
+
 NAME_LEFT, ODDS_LEFT, CHANCE_LEFT = 44.0, 182.0, 266.0
 """Where the columns of a row begin, from its left edge."""
 ODDS_WIDTH = 80.0

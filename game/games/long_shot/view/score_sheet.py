@@ -6,8 +6,8 @@ from game.engine.rules import Event, Seat
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, purse_ticket
 from game.games.long_shot.rules.events import BetPaid, PurseWon
 from game.games.long_shot.rules.state import HORSES, PURSE, WINNINGS, LongShotState
-from game.games.long_shot.view.wording import horse_name
-from game.i18n import _
+from game.games.long_shot.wording import horse_name
+from game.i18n import _, translate
 from game.presentation.score_sheet import ScoreRow, Ticket
 
 ROWS: tuple[ScoreRow, ...] = (
@@ -20,7 +20,7 @@ ROWS: tuple[ScoreRow, ...] = (
 
 def finishers(view: LongShotState) -> list[tuple[int, str]]:
     """The horses that came first to third, with their names."""
-    return [(horse, horse_name(horse)) for horse in view.finishers]
+    return [(horse, translate(horse_name(horse))) for horse in view.finishers]
 
 
 def ticket(event: Event) -> Ticket | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
-from game.games.long_shot.view.wording import horse_name
+from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
@@ -31,7 +31,8 @@ FIELD_ADAPTER = FieldAdapter(
     finish_space=lambda _horse: FINISH,
     excitement_distance=FINISH - FIRST_NO_BETS_SPACE,
     race_card=lambda _view, horse: race_card(horse),
-    horse_name=lambda _view, horse: horse_name(horse),
+    horse_name=lambda _view, horse: translate(horse_name(horse)),
+    no_bet_space=FIRST_NO_BETS_SPACE,
     lines=(TrackLine(FIRST_NO_BETS_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 HORSE_DIE, MOVE_DIE = range(2)
