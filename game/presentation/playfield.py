@@ -9,7 +9,6 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
-from game.presentation.layout import Position
 from game.ui import theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
@@ -39,6 +38,7 @@ class Playfield(Protocol):
         """Lets time pass for small motion, and for live odds if they are shown."""
         ...
 
+<<<<<<< HEAD
     def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
         """Draws what moves over the background; a recap that is shown will lie over its middle."""
         ...
@@ -54,6 +54,10 @@ class Playfield(Protocol):
 
     def recap_centre(self, area: FRect) -> Position:
         """Where the middle of the recap lies, in a playfield that fills `area`."""
+=======
+    def draw(self, canvas: Canvas) -> None:
+        """Draws what moves over the background."""
+>>>>>>> pace
         ...
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
@@ -89,9 +93,10 @@ class EmptyPlayfield:
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Moves nothing."""
 
-    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draws nothing: the background shows."""
 
+<<<<<<< HEAD
     def draw_cover(self, canvas: Canvas) -> None:
         """Draws nothing."""
 
@@ -99,6 +104,8 @@ class EmptyPlayfield:
         """The middle of the area."""
         return area.center
 
+=======
+>>>>>>> pace
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows nothing."""
 

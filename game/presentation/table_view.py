@@ -203,11 +203,15 @@ class TableView:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
         self._static_layer.draw(canvas)
+<<<<<<< HEAD
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)
             overlay_layer.draw_overlays(canvas, self.view_model)
             return
         self.playfield.draw(canvas, recap_shown=bool(self.recap))
+=======
+        self.playfield.draw(canvas)
+>>>>>>> pace
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
         self._draw_recap(canvas)
@@ -228,7 +232,7 @@ class TableView:
 
     def _draw_recap(self, canvas: Canvas) -> None:
         if self.recap:
-            top_bar.draw_recap(canvas, self.playfield.recap_centre(self.race_layout.playfield), self.recap)
+            overlay_layer.draw_recap(canvas, self.race_layout.calls, self.recap)
 
     def _is_hinted(self, option: PickerOption) -> bool:
         return self.advice is not None and self.advice in option.commands

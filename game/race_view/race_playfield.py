@@ -157,13 +157,13 @@ class RacePlayfield:
         self._live_odds.run_for(ODDS_MS_PER_FRAME)
         self._s.chances = self._live_odds.chances
 
-    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
-        """Draws horses and side view; a recap takes the side view's place unless that waits for a photo finish."""
+    def draw(self, canvas: Canvas) -> None:
+        """Draws horses and side view."""
         if self.attack_view.covers_track:
             self.attack_view.draw(canvas)
         elif not self.wide_view.covers_track:
             self.track_layer.draw(canvas)
-            if self.side_view and not (recap_shown and self.is_covered_by_recap):
+            if self.side_view:
                 self.side_view.draw(canvas)
         self.wide_view.draw(canvas)
         self._draw_arrow(canvas)
@@ -179,6 +179,7 @@ class RacePlayfield:
             goal = horse_pose(self._track, self._s, horse)[:2]
             draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
 
+<<<<<<< HEAD
     @property
     def covers_panels(self) -> bool:
         """Whether the parade or the view of a finish lies over all that is below the top bar."""
@@ -201,6 +202,8 @@ class RacePlayfield:
         infield = self.side_view.box if self.side_view else area
         return infield.centerx, infield.centery if self.is_covered_by_recap else area.top
 
+=======
+>>>>>>> pace
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Highlights the horse that an option is about, and its path."""
         self._s.highlighted_horse = self._race.highlighted_horse(option)
