@@ -38,11 +38,6 @@ class Playfield(Protocol):
         """Lets time pass for small motion, and for live odds if they are shown."""
         ...
 
-<<<<<<< HEAD
-    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
-        """Draws what moves over the background; a recap that is shown will lie over its middle."""
-        ...
-
     @property
     def covers_panels(self) -> bool:
         """Whether it shows something now that lies over all panels below the top bar."""
@@ -52,12 +47,8 @@ class Playfield(Protocol):
         """Draws what lies over the panels."""
         ...
 
-    def recap_centre(self, area: FRect) -> Position:
-        """Where the middle of the recap lies, in a playfield that fills `area`."""
-=======
     def draw(self, canvas: Canvas) -> None:
         """Draws what moves over the background."""
->>>>>>> pace
         ...
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
@@ -96,16 +87,9 @@ class EmptyPlayfield:
     def draw(self, canvas: Canvas) -> None:
         """Draws nothing: the background shows."""
 
-<<<<<<< HEAD
     def draw_cover(self, canvas: Canvas) -> None:
         """Draws nothing."""
 
-    def recap_centre(self, area: FRect) -> Position:
-        """The middle of the area."""
-        return area.center
-
-=======
->>>>>>> pace
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows nothing."""
 

@@ -203,15 +203,11 @@ class TableView:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
         self._static_layer.draw(canvas)
-<<<<<<< HEAD
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)
             overlay_layer.draw_overlays(canvas, self.view_model)
             return
-        self.playfield.draw(canvas, recap_shown=bool(self.recap))
-=======
         self.playfield.draw(canvas)
->>>>>>> pace
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
         self._draw_recap(canvas)

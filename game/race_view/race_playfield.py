@@ -179,7 +179,6 @@ class RacePlayfield:
             goal = horse_pose(self._track, self._s, horse)[:2]
             draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
 
-<<<<<<< HEAD
     @property
     def covers_panels(self) -> bool:
         """Whether the parade or the view of a finish lies over all that is below the top bar."""
@@ -192,18 +191,6 @@ class RacePlayfield:
         elif self._s.finish is not None:
             self._finish_view.draw(canvas, self._s.finish)
 
-    @property
-    def is_covered_by_recap(self) -> bool:
-        """Whether a recap lies over the infield; it lies above while the side view waits for a photo finish."""
-        return not (self.side_view and self.side_view.waits_at_line)
-
-    def recap_centre(self, area: FRect) -> Position:
-        """Where the middle of the recap lies."""
-        infield = self.side_view.box if self.side_view else area
-        return infield.centerx, infield.centery if self.is_covered_by_recap else area.top
-
-=======
->>>>>>> pace
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Highlights the horse that an option is about, and its path."""
         self._s.highlighted_horse = self._race.highlighted_horse(option)

@@ -38,7 +38,7 @@ COIN, COINS, COINS_SHARE, COIN_FLIGHT = 30.0, 12, 0.32, 0.42
 COINS_FROM = 0.15
 CURVE = 170.0
 """Logical units by which the way of the coins bends to the side."""
-NAME, MONEY = theme.BOLD.sized(24), theme.NUMBER.sized(38)
+NAME, MONEY, NARROW_MONEY = theme.BOLD.sized(24), theme.NUMBER.sized(38), theme.NUMBER.sized(29)
 WORDS, AMOUNT = theme.SMALL, theme.NUMBER.sized(27)
 
 
@@ -136,9 +136,15 @@ class PayoffView:
             name.width, money.left, money.width = room.width * 0.56, room.left + room.width * 0.58, room.width * 0.42
         else:
             name.height = money.height = room.height / 2
-            money.top = name.bottom
+            money.top = name.bottom - 2
         text.draw_line(canvas, self._players.names[seat], NAME.on(ink), name, text.LEFT)
-        text.draw_line(canvas, dollars(self._payoff.dollars(seat)), MONEY.on(gold), money, text.RIGHT)
+        text.draw_line(
+            canvas,
+            dollars(self._payoff.dollars(seat)),
+            (MONEY if box.width >= WIDE_CHIP else NARROW_MONEY).on(gold),
+            money,
+            text.RIGHT,
+        )
 
     def _draw_ticket(self, canvas: Canvas, sprites: SpriteCache, number: int, ticket: Ticket) -> None:
         """Draws a ticket: lit and lifted while it is paid, grey afterwards."""
