@@ -69,6 +69,7 @@ class MatchScene(Scene):
         self._dependencies = dependencies
         self._sounds = RaceSounds(context.audio, is_new_race=not session.match.steps)
         self._seats_by_device: dict[str, int] = {}
+        self._is_new = not session.match.steps
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -118,6 +119,14 @@ class MatchScene(Scene):
         self.turns.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Shows the opening of a new match, once."""
+        opening = self.race_view.opening() if self._is_new else None
+        self._is_new = False
+        if opening is not None and self.driver.has_opening and self.director.pace:
+            self.director.introduce(opening)
 
     def leave(self) -> None:
         """Silences the match and gives up its pictures."""

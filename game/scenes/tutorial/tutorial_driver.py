@@ -26,6 +26,7 @@ class TutorialDriver:
     """A Driver: the player may do what goes with the step; anything else is refused until later."""
 
     scene_name = "lesson"
+    has_opening = False
 
     def __init__(
         self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, find_boxes: FindBoxes
