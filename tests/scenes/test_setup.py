@@ -104,7 +104,7 @@ def test_an_empty_table_cannot_start_and_says_so() -> None:
     for number in range(4):
         for key in (f"seat.{number}", "kind.empty", "done"):
             app_driver.click(app, key)
-    assert "somebody" in target(app, "start").disabled_reason
+    assert "Add a player" in target(app, "start").disabled_reason
     app_driver.click(app, "start")
     assert app.stack.top.name == "setup"
 
