@@ -103,7 +103,7 @@ class PlayerSheetPanel:
             drawing.card(canvas, box.inflate(-8, -8), theme.PAPER_LIGHT, None, box.width / 2)
             text.draw_line(canvas, str(horse), CIRCLE, box)
             if self._view_model.view.has_circle(seat, circle):
-                canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE + 6), *box.center)
+                canvas.blit_centred(self._view_model.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
