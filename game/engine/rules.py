@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rng import Draws, Stream
@@ -200,4 +200,21 @@ class Ruleset(Protocol[S]):
 
     def summary(self, state: S) -> dict[str, Any]:
         """Returns the state as plain values for JSON; `positions`, `money` and `purses` among them."""
+        ...
+
+
+@runtime_checkable
+class SimultaneousTurns(Protocol[S]):
+    """What a rule set offers besides, if all seats act on the same roll and so may choose at the same time."""
+
+    def seats_before_next_roll(self, state: S) -> tuple[Seat, ...]:
+        """Returns the seats whose turns still come before the next roll, in their order; the first is in turn."""
+        ...
+
+    def state_at_turn(self, state: S, seat: Seat) -> S:
+        """Returns a copy of `state` as it would be if the turn of `seat`, one of those seats, began now."""
+        ...
+
+    def is_overtaken(self, chosen_in: S, state: S, command: Command) -> bool:
+        """Returns whether something that matters to who chose `command` in one state is different in another."""
         ...

@@ -96,6 +96,7 @@ class MatchSession:
         self._recorded_length: int | None = None
         self._task: DecisionTask | None = None
         self._decision: Decision | None = None
+        self._best_so_far: Decision | None = None
         self._turns: Counter[Seat] | None = None
 
     # -- seats and players
@@ -181,10 +182,11 @@ class MatchSession:
         self.autosave()
         return events
 
-    def think(self, milliseconds: float) -> Decision | None:
+    def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
         """Lets the actor's bot think for about so many milliseconds; returns its decision, or None so far.
 
-        The decision stays the same until it is submitted.
+        A bot that `must_decide` plays the best that it has found, as soon as it has found anything. The decision stays
+        the same until it is submitted.
         """
         actor = self.actor
         if actor is None or self.is_human(actor):
@@ -193,11 +195,13 @@ class MatchSession:
         due = perf_counter() + milliseconds / 1000
         while self._decision is None:
             try:
-                next(task)
+                self._best_so_far = next(task) or self._best_so_far
             except StopIteration as end:
                 self._decision = end.value
             if perf_counter() >= due:
                 break
+        if must_decide:
+            self._decision = self._decision or self._best_so_far
         return self._decision
 
     # -- undo
@@ -209,14 +213,14 @@ class MatchSession:
     def undo(self) -> None:
         """Takes the last command back. Raises CommandRejected when the actor may not (see `may_undo`)."""
         if self.actor is None or not self.may_undo(self.actor):
-            raise CommandRejected(Message("That cannot be taken back."))
+            raise CommandRejected(Message("That can't be undone."))
         self.match.undo()
         self._lines.pop()
         self._forget()
         self.autosave()
 
     def _forget(self) -> None:
-        self._task = self._decision = self._turns = None
+        self._task = self._decision = self._best_so_far = self._turns = None
 
     # -- saving
 
@@ -258,13 +262,13 @@ def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...
 def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
     rules = ruleset_by_key(setup.rules)
     if rules is None:
-        raise CommandRejected(Message("No game here is called “{rules}”.", rules=setup.rules[:40]))
+        raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
     return rules
 
 
 def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:
     """Raises CommandRejected for more sheets than there are badges, and for a team that is too large."""
     if len(setup.seats) + len(rivals) > len(BADGES):
-        raise CommandRejected(Message("At most {count} can be told apart at one table.", count=len(BADGES)))
+        raise CommandRejected(Message("At most {count} seats fit at one table.", count=len(BADGES)))
     if any(len(seat.partners) > save_format.MAX_PARTNERS for seat in setup.seats):
-        raise CommandRejected(Message("At most {count} players may share a seat.", count=1 + save_format.MAX_PARTNERS))
+        raise CommandRejected(Message("At most {count} players can share a seat.", count=1 + save_format.MAX_PARTNERS))

@@ -59,6 +59,8 @@ WRONG = (
     "shots", "shots --out", "shots --out pyproject.toml", "shots --out s --size 10x10", "shots --out s --size big",
     "shots --out s --size 99999x99999", "shots --out s --only nowhere", "shots here",
     "shots --out s --language xx", "shots --out s --text 200",
+    "filmstrip --game chess", "filmstrip --seats ppppppppp", "filmstrip --every 0", "filmstrip --speed slow",
+    "filmstrip --event ( --seats bb", "filmstrip --event HorseFlew --seats bb", "filmstrip --columns 0",
     "bench --only everything", "bench fast", "bench --json=yes",
     "check-maps no/such/map.tmx",
 )  # fmt: skip
@@ -180,7 +182,7 @@ def test_replay_tells_how_a_race_stands(
 
 
 def test_replay_reads_to_people_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for steps, words in ((5000, "Three horses are home"), (9, "The race is not over.")):
+    for steps, words in ((5000, "Three horses are home"), (9, "The race is not finished.")):
         path = tmp_path / f"{steps}.txt"
         path.write_text(played_session(setup_of("bb"), steps).text, encoding="utf-8")
         code, out, _err = run(capsys, "replay", str(path))

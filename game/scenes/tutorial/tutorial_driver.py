@@ -26,6 +26,7 @@ class TutorialDriver:
     """A Driver: the player may do what goes with the step; anything else is refused until later."""
 
     scene_name = "lesson"
+    has_opening = False
 
     def __init__(
         self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, find_boxes: FindBoxes
@@ -126,6 +127,9 @@ class TutorialDriver:
             self._task_box = next(iter((*narrowing, *(box for _option, box in matching))), None)
         return self._task_box
 
+    def think_ahead(self) -> None:
+        """Nothing: the opponents' moves are part of the chapter's steps."""
+
     # -- what the player does ------------------------------------------------------------------------------
 
     def _matches_step(self, option: PickerOption) -> bool:
@@ -137,7 +141,7 @@ class TutorialDriver:
             return True
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):
-            self.overlay.say(_("That is allowed, but for this lesson do this:") + " " + translate(step.words))
+            self.overlay.say(_("Not this time. For this lesson:") + " " + translate(step.words))
         return False
 
     def resolve(self, command: Command) -> Command:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.message import Message
+from game.engine.rng import Rng
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
 from game.games.dice_game.rules import (
     command_cache,
@@ -172,6 +173,32 @@ class DiceGame:
     def statistics(self, events: Iterable[Event]) -> dict[str, int]:
         """Returns counts of a race's events, see reporting.count_statistics."""
         return count_statistics(events)
+
+    # --- choosing at the same time: all seats act on the same roll (R15) ---
+
+    def seats_before_next_roll(self, state: DiceGameState) -> tuple[Seat, ...]:
+        """Returns the seat in turn and those up to the active player; none while the dice are to be rolled."""
+        if state.phase != ACT:
+            return ()
+        left = (state.active - state.turn - 1) % state.players + 1
+        return tuple((state.turn + place) % state.players for place in range(left))
+
+    def state_at_turn(self, state: DiceGameState, seat: Seat) -> DiceGameState:
+        """Returns a copy in which the turn of `seat` begins, or goes on if it is in turn."""
+        copy = state.copy()
+        if seat != state.turn:
+            copy.questions.clear()
+            self._begin_turn(CommandContext(copy, Rng(0), evolve), seat)
+            self._advance(CommandContext(copy, Rng(0), evolve))
+        return copy
+
+    def is_overtaken(self, chosen_in: DiceGameState, state: DiceGameState, command: Command) -> bool:
+        """Returns whether a horse that `command` is about has moved or changed its owner."""
+        horses = {getattr(command, "horse", 0), getattr(command, "other", 0)} - {0}
+        return any(
+            chosen_in.positions[horse] != state.positions[horse] or chosen_in.owners[horse] != state.owners[horse]
+            for horse in horses
+        )
 
     # --- the course of a round ---
 

@@ -16,13 +16,17 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "move_die",
         Message("Move die"),
         (OptionValue("manual", Message("0 1 2 3 4 5")), OptionValue("club", Message("0 1 1 1 1 3"))),
+        house_rule=True,
     ),
     SetupOption(
         "dice",
         Message("Dice"),
-        (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("We roll our own"))),
+        (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
+        house_rule=True,
     ),
-    SetupOption("begins", Message("Who begins"), (OptionValue("die", Message("Highest roll")),), by_seat=True),
+    SetupOption(
+        "begins", Message("First player"), (OptionValue("die", Message("Highest roll")),), by_seat=True, house_rule=True
+    ),
 )
 NAMES = ("seats", *(choice.name for choice in SETUP_OPTIONS))
 
@@ -34,7 +38,7 @@ def parse_options(texts: dict[str, str]) -> LongShotOptions:
             raise CommandRejected(Message("Long Shot has no option “{name}”.", name=name[:40]))
     seats = texts.get("seats", "4")
     if not re.fullmatch(r"[2-8]", seats):
-        raise CommandRejected(Message("Two to eight players can sit at this table."))
+        raise CommandRejected(Message("Long Shot needs two to eight players."))
     die = texts.get("move_die", "manual")
     if die not in MOVE_DIE_FACES:
         raise CommandRejected(Message("The move die is “manual” or “club”."))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
+from game.games.lap.wording import ordinal
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, HORSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.view.wording import horse_name, odds_text, ordinal
-from game.i18n import _
+from game.games.long_shot.wording import horse_name, odds_text
+from game.i18n import _, translate
 from game.presentation.standings import dollars
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent
@@ -59,7 +62,7 @@ class LongShotFieldPanel:
         text.draw_line(canvas, _("pays"), SMALL, pays)
         if self._view_model.chances:
             room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 24)
-            words = _("first 3") if self._view_model.view.finishers else _("wins")
+            words = _("top 3") if self._view_model.view.finishers else _("wins")
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
@@ -73,7 +76,7 @@ class LongShotFieldPanel:
             drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
         name = FRect(row.left + layout.NAME_LEFT, row.top, layout.ODDS_LEFT - layout.NAME_LEFT + 8, 23)
-        text.draw_line(canvas, horse_name(horse), NAME, name, text.LEFT)
+        text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
         odds = FRect(row.left + layout.ODDS_LEFT + 8, row.top, layout.ODDS_WIDTH - 16, 22)
         text.draw_line(canvas, odds_text(horse), ODDS, odds)
         self._draw_chance(canvas, horse, row)
@@ -132,3 +135,25 @@ class LongShotActionPanel:
     def draw(self, canvas: Canvas) -> None:
         """Draws an empty panel."""
         drawing.panel(canvas, self.box)
+
+
+LIFTED_CLOTH = 46.0
+
+
+def draw_rolled_rows(canvas: Canvas, view_model: LongShotViewModel, horse: int, lit: Sequence[int]) -> None:
+    """Draws the row of the horse that was rolled bright above the others, and those of horses that moved along."""
+    for other in lit:
+        _draw_lifted_row(canvas, view_model, other, layout.field_row(other), theme.PAPER_LIGHT)
+    _draw_lifted_row(canvas, view_model, horse, layout.lifted_row(horse), theme.GOLD_LIGHT)
+
+
+def _draw_lifted_row(
+    canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect, ground: theme.Colour
+) -> None:
+    drawing.card(canvas, box, ground, theme.GOLD, 10)
+    canvas.blit_centred(view_model.sprites.cloth(horse, min(LIFTED_CLOTH, box.height - 6)), box.left + 32, box.centery)
+    name = FRect(box.left + 64, box.top, 220, box.height)
+    text.draw_line(canvas, translate(horse_name(horse)), NAME.sized(22), name, text.LEFT)
+    if horse in view_model.chances:
+        chance = FRect(box.right - 70, box.top, 60, box.height)
+        text.draw_line(canvas, format_percent(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)
