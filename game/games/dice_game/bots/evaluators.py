@@ -15,7 +15,9 @@ from game.games.dice_game.bots.staged_search import RACES_PER_SLICE, DiceGameSea
 from game.games.dice_game.bots.turn_search import pending_bonuses
 from game.games.dice_game.rules.state import OVER, PLACES, DiceGameState
 
-REGULAR_WEIGHTS = DiceGameWeights(lines=(0.0, 1.5, 4.5, 8.0), wild=8.0, helmet=2.5, money=0.5, bonus=13.0, long=8.0)
+REGULAR_WEIGHTS = DiceGameWeights(
+    lines=(0.0, 1.5, 4.5, 8.0), wild=8.0, helmet=2.5, money=0.5, bonus=13.0, unhurried_rounds=8.0
+)
 """Measured against the plan that rushes concessions."""
 
 
@@ -51,7 +53,9 @@ ROUND_ESTIMATE_RACES = 48
 """Races simulated first, to estimate how long the race will last."""
 MAX_EXPONENT = 60.0
 """Beyond this exponent a win is certain."""
-SHARP_WEIGHTS = DiceGameWeights(lines=(0.0, 2.0, 6.0, 10.5), wild=5.0, helmet=2.5, money=1.0, bonus=13.0, long=8.0)
+SHARP_WEIGHTS = DiceGameWeights(
+    lines=(0.0, 2.0, 6.0, 10.5), wild=5.0, helmet=2.5, money=1.0, bonus=13.0, unhurried_rounds=8.0
+)
 """Measured: races played on twice with the same dice, once with a mark, a Wild or a few dollars more."""
 
 
