@@ -86,19 +86,25 @@ def stamp() -> Samples:
     return master(room(track, 0.2, 0.15, name="table"), -15, tail=0.08)
 
 
-def pencil() -> Samples:
-    """Returns two quick strokes on the sheet."""
-    track = silence(0.42)
-    for at, length, level in ((0.01, 0.15, 1.0), (0.2, 0.17, 0.9)):
-        grain = np.abs(hiss(length, 20, 160, name=f"grain{at}"))
+def gavel() -> Samples:
+    """Returns a gavel brought down: sold."""
+    track = silence(0.32)
+    put(track, wood(410, 0.9, "gavel"), 0.0)
+    put(track, wood(640, 0.5, "block") * 0.5, 0.006)
+    return master(room(track, 0.25, 0.2, name="table"), -17, tail=0.08)
+
+
+def line_filled() -> Samples:
+    """Returns a stroke through paper and four rising notes."""
+    track = silence(0.95)
+    put(track, hiss(0.24, 1500, 7500, name="rip") * swell(0.24, 0.16, 0.05), 0.0, 0.35)
+    for number, pitch in enumerate((523, 659, 784, 1047)):
         put(
             track,
-            hiss(length, 2300, 7200, name=f"pencil{at}", slope=3) * (0.4 + grain) * swell(length, 0.03, 0.06),
-            at,
-            level,
+            struck([(pitch, 1, 0.12), (pitch * 2, 0.35, 0.06), (pitch * 3.01, 0.15, 0.03)], 0.5),
+            0.16 + 0.08 * number,
         )
-        put(track, hiss(length, 400, 1100, name=f"board{at}") * swell(length, 0.03, 0.06), at, level * 0.16)
-    return master(track, -24)
+    return master(room(track, 0.3, 0.15, name="table"), -17, tail=0.15)
 
 
 def page() -> Samples:

@@ -19,8 +19,9 @@ class Decision:
     reason: Message
 
 
-DecisionTask = Generator[None, None, Decision]
-"""Yields after each slice of half a millisecond or so; returns the decision."""
+DecisionTask = Generator[Decision | None, None, Decision]
+"""Yields after each slice of half a millisecond or so: the best decision so far, or None for no better one than before.
+Returns the decision."""
 
 
 @runtime_checkable
@@ -67,5 +68,5 @@ class MoveReviewer(Protocol):
 
     def __call__(
         self, view: Any, legal: Sequence[Command], command: Command, rng: Rng
-    ) -> Generator[None, None, MoveComparison | None]:
+    ) -> Generator[object, None, MoveComparison | None]:
         """Returns a task that compares `command` with the sharp bot's choice."""

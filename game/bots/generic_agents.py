@@ -14,7 +14,7 @@ from game.engine.rules import Command, GameState, Outcome, Ruleset, Seat
 
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Returns one of the legal commands, each as likely."""
-    yield
+    yield None
     if len(legal) == 1:
         return Decision(legal[0], Message("has only one move"))
     return Decision(rng.pick(legal), Message("picks one of {count} moves at random", count=len(legal)))
@@ -37,7 +37,7 @@ class RolloutPolicy:
 
     def __call__(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Decides by playouts; the commands compared have the same chance."""
-        yield
+        yield None
         if len(legal) == 1:
             return Decision(legal[0], Message("has only one move"))
         field = rng.shuffled(legal)[: max(2, self.playouts)]

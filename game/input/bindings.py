@@ -10,18 +10,18 @@ import pygame
 from game.input import gamepad_buttons, intents
 from game.input.intents import Intent
 
-ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek")
+ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek", "log")
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 KEYBOARD_HALVES = ("keys.left", "keys.right")
 """The keyboard serves as two devices, so that two people can share it."""
 
 LEFT_KEYS = {
     "up": "w", "down": "s", "left": "a", "right": "d", "confirm": "space", "back": "q",
-    "help": "r", "secondary": "f", "menu": "tab", "skip": "e", "peek": "c",
+    "help": "r", "secondary": "f", "menu": "tab", "skip": "e", "peek": "c", "log": "x",
 }  # fmt: skip
 RIGHT_KEYS = {
     "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
-    "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".",
+    "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".", "log": "l",
 }  # fmt: skip
 FIXED_KEYS = {
     pygame.K_ESCAPE: ("keys.right", "back"),
@@ -33,6 +33,7 @@ GAMEPAD = "pad"
 GAMEPAD_BUTTONS = {
     "up": "dpup", "down": "dpdown", "left": "dpleft", "right": "dpright", "confirm": "a", "back": "b",
     "help": "y", "secondary": "x", "menu": "back", "skip": "rightshoulder", "peek": "leftshoulder",
+    "log": "righttrigger",
 }  # fmt: skip
 """Action → button, the same for every gamepad; the left stick always moves the focus."""
 FIXED_GAMEPAD_BUTTONS = {"start": "menu"}
@@ -130,4 +131,5 @@ def intent_for(action: str, device: str) -> Intent:
         "menu": intents.Menu,
         "skip": intents.Skip,
         "peek": intents.PeekPressed,
+        "log": intents.OpenLog,
     }[action](device)

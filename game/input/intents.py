@@ -52,6 +52,12 @@ class Menu(Intent):
     __slots__ = ()
 
 
+class OpenLog(Intent):
+    """Show all commentary so far."""
+
+    __slots__ = ()
+
+
 class Skip(Intent):
     """Finish running animations."""
 

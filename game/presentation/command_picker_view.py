@@ -7,9 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.layout import RaceLayout
 from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
-from game.presentation.view_model import ViewModel
 from game.ui import drawing, shapes, text, text_layout, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -35,13 +33,6 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
         if option.box is not None and is_advised(option):
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 3, box.top + HINT_MARK_SIZE / 3)
     _draw_words(canvas, choices, focus)
-
-
-def draw_log(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
-    """Draws the last captions, where the buttons stand when there is something to press."""
-    lines = list(view_model.log)[-race_layout.log_lines :]
-    for number, words in enumerate(lines):
-        text.draw_line(canvas, words, LOG, race_layout.button_box(number, len(lines)), text.LEFT)
 
 
 def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Generic, Protocol
 
 from game.engine.rules import Event, GameState, S
 from game.presentation.animation import Animation, AnimationRunner
+from game.presentation.pacing import Pacing
 
-SPEED_FACTORS = {"relaxed": 0.7, "normal": 1.0, "fast": 2.2, "instant": 0.0}
+SPEED_FACTORS = {"relaxed": 1 / 1.4, "normal": 1.0, "fast": 2.0, "instant": 0.0}
 """How fast animations run for each speed setting, as a factor of time; 0 shows results alone."""
+NO_STEP = -1
+"""The step of events that follow from no command."""
 
 
 class AnimationTarget(Protocol):
@@ -34,18 +38,24 @@ class Director(Generic[S]):
     so pictures cannot drift from the rules.
     """
 
-    def __init__(self, view: S, evolve: Callable[[S, Event], None], target: AnimationTarget) -> None:
-        """Begins with `view`, from which `target` must already be drawn."""
+    def __init__(
+        self, view: S, evolve: Callable[[S, Event], None], target: AnimationTarget, pacing: Pacing | None = None
+    ) -> None:
+        """Begins with `view`, from which `target` must already be drawn; `pacing` shortens small beats."""
         self.pace = 1.0
         self.reduced_motion = False
         """Whether nothing may move: results are shown one after another."""
+        self.pacing = pacing or Pacing()
+        self.on_step: Callable[[int], None] = lambda step: None
+        """Called with the number of a command before the first of its events is shown."""
         self._view = view
         self._evolve = evolve
         self._target = target
-        self._queue: deque[Event] = deque()
-        self._runner: AnimationRunner | None = None
-        self._animation: Animation | None = None
-        self._animation_requested = False
+        self._queue: deque[tuple[Event, int]] = deque()
+        self._step = NO_STEP
+        self._moment: _Moment | None = None
+        self._opening: Animation | None = None
+        self._opening_runner: AnimationRunner | None = None
 
     @property
     def view(self) -> S:
@@ -60,53 +70,142 @@ class Director(Generic[S]):
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown."""
-        return bool(self._queue)
+        return bool(self._queue) or self._opening is not None
+
+    @property
+    def pending(self) -> int:
+        """How many events are still to be shown."""
+        return len(self._queue)
 
     @property
     def current_event(self) -> Event | None:
         """The event being shown, or the next one."""
-        return self._queue[0] if self._queue else None
+        return self._queue[0][0] if self._queue else None
 
-    def play(self, events: Iterable[Event]) -> None:
-        """Shows these events after the ones before."""
-        self._queue.extend(events)
+    @property
+    def coming(self) -> Sequence[Event]:
+        """The events that follow the one being shown."""
+        return tuple(event for event, _step in islice(self._queue, 1, None))
+
+    def play(self, events: Iterable[Event], step: int = NO_STEP) -> None:
+        """Shows these events after the ones before; `step` is the number of the command that they follow from."""
+        self._queue.extend((event, step) for event in events)
+
+    def introduce(self, opening: Animation) -> None:
+        """Plays an animation that belongs to no event before all events; a skip closes it."""
+        self._opening = opening
+        self._opening_runner = AnimationRunner(opening, reduced_motion=self.reduced_motion)
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the animation that is playing."""
         if not self.pace:
             self.skip()
         seconds *= self.pace
+        if self._opening_runner is not None:
+            seconds = self._advance_opening(self._opening_runner, seconds)
+            if self._opening is not None:
+                return
         while self._queue:
-            animation = self._current_animation()
-            if animation is not None and self._runner is None:
-                self._runner = AnimationRunner(animation, reduced_motion=self.reduced_motion)
-            if self._runner is not None:
-                seconds = self._runner.advance(seconds)
-                if not self._runner.done:
-                    return
+            moment = self._current_moment()
+            seconds = moment.advance(seconds, reduced_motion=self.reduced_motion)
+            if not moment.done:
+                return
             self._finish_event()
+        self.pacing.spend(seconds)
+
+    def _advance_opening(self, runner: AnimationRunner, seconds: float) -> float:
+        """Lets time pass for the opening; returns what is left of it when that has ended, else 0."""
+        rest = runner.advance(seconds)
+        if runner.done:
+            self._close_opening()
+        return rest
+
+    def _close_opening(self) -> bool:
+        """Ends the opening, if one is playing; whether it was."""
+        if self._opening is None:
+            return False
+        self._opening.close()
+        self._opening = self._opening_runner = None
+        return True
 
     def skip(self) -> None:
         """Shows the results of all pending events at once; their commentary is spoken."""
+        self._close_opening()
         while self._queue:
-            self._current_animation()
+            self._current_moment()
             self._finish_event()
 
-    def _current_animation(self) -> Animation | None:
-        """The next event's animation, asked for once: the target comments on the event when asked."""
-        if not self._animation_requested:
-            self._animation, self._animation_requested = self._target.animation_for(self._queue[0]), True
-        return self._animation
+    def skip_moment(self) -> None:
+        """Shows the result of what moves now at once, and goes on with the next motion.
+
+        A prelude is skipped alone: what it leads up to is shown.
+        """
+        if self._close_opening() or (self._queue and self._current_moment().skip_prelude()):
+            return
+        while self._queue:
+            moves = self._current_moment().moves
+            self._finish_event()
+            if moves:
+                return
 
     def take_pending(self) -> list[Event]:
         """Gives up the events that have not been shown, and returns them."""
-        rest = list(self._queue)
+        rest = [event for event, _step in self._queue]
         self._queue.clear()
-        self._runner, self._animation_requested = None, False
+        self._moment = None
         return rest
 
+    def _current_moment(self) -> _Moment:
+        """The next event's moment, begun once: the target prepares its comment when asked for the animation."""
+        if self._moment is None:
+            event, step = self._queue[0]
+            if step != self._step:
+                self._step = step
+                self.on_step(step)
+            rate = self.pacing.rate(event, (later for later, _step in islice(self._queue, 1, None)))
+            counted = self.pacing if self.pacing.is_counted(event) else None
+            self._moment = _Moment(event, self._target.animation_for(event), rate, counted)
+        return self._moment
+
     def _finish_event(self) -> None:
-        event = self._queue.popleft()
-        self._runner, self._animation_requested = None, False
+        event, _step = self._queue.popleft()
+        if self._moment is not None and self._moment.done:
+            self.pacing.learn(event, self._moment.seconds)
+        self._moment = None
         self._evolve(self._view, event)
         self._target.snap(event)
+
+
+class _Moment:
+    """An event being shown, `rate` times as fast as its animation says; its time is taken from `counted`."""
+
+    def __init__(self, event: Event, animation: Animation | None, rate: float, counted: Pacing | None) -> None:
+        self.event = event
+        self.moves = animation is not None
+        self.seconds = 0.0
+        """How long it has been shown, in seconds of its animation."""
+        self._animation = animation
+        self._rate = rate
+        self._counted = counted
+        self._runner: AnimationRunner | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether the animation has ended, if there is one."""
+        return not self.moves or (self._runner is not None and self._runner.done)
+
+    def skip_prelude(self) -> bool:
+        """Goes on with what follows a prelude, if one is playing; whether it was."""
+        return self._runner is not None and self._runner.skip_prelude()
+
+    def advance(self, seconds: float, *, reduced_motion: bool) -> float:
+        """Lets time pass; returns what is left of it when the animation has ended, else 0."""
+        if self._animation is None:
+            return seconds
+        if self._runner is None:
+            self._runner = AnimationRunner(self._animation, reduced_motion=reduced_motion)
+        rest = self._runner.advance(seconds * self._rate) / self._rate
+        self.seconds += (seconds - rest) * self._rate
+        if self._counted is not None:
+            self._counted.spend(seconds - rest)
+        return rest

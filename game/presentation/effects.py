@@ -5,6 +5,7 @@ An animation holds up the next event until it ends; an effect lives on by itself
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from game.sprites.sprite_cache import SpriteCache
@@ -32,6 +33,10 @@ class EffectLayer:
 
     def __len__(self) -> int:
         return len(self._effects)
+
+    def __iter__(self) -> Iterator[Effect]:
+        """Yields the effects that are shown now or still to come."""
+        return iter(self._effects)
 
     def add(self, effect: Effect) -> None:
         """Shows `effect` from now on, over the earlier ones."""

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.presentation.animations import EventAnimations, Play
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.layout import RaceLayout
 from game.presentation.prompt_bar import Prompt, PromptBar
@@ -24,7 +25,7 @@ EventHistory = tuple[Sequence[Event], Sequence[Event]]
 """All events so far, and those since a seat's last turn."""
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
-SOUNDS = ("your_turn", "dice_roll", "dice_land", "pencil", "stamp", "coin", "deal")
+SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
 
 
 class GameView(Protocol):
@@ -82,6 +83,10 @@ class GameView(Protocol):
         """The prompt bar's text while nobody is asked; `text` names who acts."""
         return text
 
+    def projected_totals(self) -> Sequence[int]:
+        """What each seat would have in dollars, if the match ended as it stands; empty where that means nothing."""
+        return ()
+
     def opening_event(self, view: Any) -> Event | None:
         """What is commented on before anything has happened: an event that nobody plays; None for nothing."""
         return None
@@ -93,6 +98,14 @@ class GameView(Protocol):
     def mark_box(self, event: Event) -> FRect | None:
         """The box on the open sheet that an event is about."""
         return None
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether an event, which the displayed state does not include yet, is a moment that is never shortened."""
+        return False
+
+    def caption_rank(self, event: Event) -> CaptionRank:
+        """How much the words for an event matter, which the displayed state does not include yet."""
+        return CaptionRank.MOVE
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """What matters to a seat in these events, in at most four lines, the weightiest first."""

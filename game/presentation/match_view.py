@@ -6,7 +6,6 @@ state, by `jump_to`.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
@@ -16,6 +15,8 @@ from game.commentary.commentator import Commentary
 from game.commentary.history import CommentaryEntry, CommentaryHistory
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
+from game.presentation.animation import Animation
+from game.presentation.captions import Captions
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
 from game.presentation.layout import RaceLayout
@@ -24,6 +25,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
+ComingEvents = Callable[[], Sequence[Event]]
 EventFilter = Callable[[Event], Event | None]
 """An event as everybody at the screen may learn of it; None for one that is a secret."""
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
@@ -37,25 +39,14 @@ class MatchViewModel(Protocol):
 
     open_sheet_seat: Seat
     """Whose sheet lies open."""
-    caption: str
-    """The line of commentary over the table; "" for none."""
-    caption_age: float
-    """Seconds since the caption was set."""
+    captions: Captions
+    """The line of commentary over the table."""
     sprites: SpriteCache
     """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
 
     @property
-    def log(self) -> deque[str]:
-        """The last captions, newest last."""
-        ...
-
-    @property
     def names(self) -> Sequence[str]:
         """The name of each sheet."""
-        ...
-
-    def add_caption(self, words: str) -> None:
-        """Shows `words` as the caption and adds them to the log."""
         ...
 
 
@@ -69,9 +60,11 @@ class MatchView(AnimationTarget, Protocol):
     shows_odds: bool
     """Whether live chances are worked out and shown."""
     opens_history: bool
-    """Whether the caption can be pressed to read all commentary."""
+    """Whether there is a sign that leads to all commentary."""
     to_public_event: EventFilter
     """What the commentary may speak of."""
+    coming_events: ComingEvents
+    """The events that follow the one being shown, where the director tells."""
     buttons: list[str]
     """Names of the small buttons that can be pressed: "undo", "table", "speed", "help", "menu"."""
 
@@ -111,6 +104,11 @@ class MatchView(AnimationTarget, Protocol):
         ...
 
     @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        ...
+
+    @property
     def speed(self) -> float:
         """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
         ...
@@ -132,7 +130,11 @@ class MatchView(AnimationTarget, Protocol):
 
     @property
     def caption_box(self) -> FRect:
-        """Where the caption lies and can be pressed."""
+        """Where the caption lies."""
+        ...
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether an event, which the displayed state does not include yet, is a moment that is never shortened."""
         ...
 
     # -- for a match as a whole ----------------------------------------------------------------------------
@@ -151,6 +153,10 @@ class MatchView(AnimationTarget, Protocol):
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
         """Takes over the commentary of a match that goes on after so many commands."""
+        ...
+
+    def opening(self) -> Animation | None:
+        """What is shown before a new match begins; None for nothing."""
         ...
 
     def opening_event(self, view: Any) -> Event | None:
@@ -204,7 +210,7 @@ class MatchView(AnimationTarget, Protocol):
         ...
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
-        """The caption as a target that opens all commentary."""
+        """The sign that opens all commentary, as a target."""
         ...
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.i18n import _
 from game.presentation import layout
-from game.presentation.layout import Position
+from game.presentation.layout import RaceLayout
+from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingPiece, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
@@ -19,10 +21,15 @@ FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
-CAPTION_ICON_SIZE = 22.0
-"""Logical size of the icon that leads from the caption to all commentary."""
-STAMP_SIZE = 34
-"""Logical size of an ink X on its box."""
+RECAP = theme.LABEL.on(theme.PAPER)
+RECAP_LINE, RECAP_PADDING, RECAP_INSET = 30.0, 10.0, 16.0
+CAPTION_PADDING = 15.0
+HISTORY_SIGN_SIZE = 24.0
+"""Logical size of the sign that opens all commentary."""
+STAMP_SIZE_STEP = 3
+"""Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
+STAMP_DENT = 2.0
+"""How deep a stamp is pressed, in logical units."""
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
@@ -37,51 +44,70 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
         )
     view_model.effects.draw(canvas, view_model.sprites)
+    draw_losses(canvas, view_model)
 
 
-def draw_dice(canvas: Canvas, view_model: ViewModel, middles: Sequence[Position]) -> None:
-    """Draws the dice that do not lie aside; `middles` has the place of each."""
-    for die, middle in zip(view_model.dice, middles, strict=True):
-        _draw_die(canvas, view_model, die, middle)
+def draw_dice(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
+    """Draws the dice that do not lie aside, where they are on their way or at rest."""
+    seen = [
+        (die, middle)
+        for die, middle in zip(view_model.dice, race_layout.dice, strict=True)
+        if die.face != die.aside or die.tumble >= 0
+    ]
+    if race_layout.dice_plate and any(not die.size for die, _middle in seen):
+        drawing.card(canvas, race_layout.dice_plate, theme.NIGHT, None, 12)
+    for die, middle in seen:
+        _draw_die(canvas, view_model, die, (*middle, race_layout.die_size))
 
 
-def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, middle: Position) -> None:
-    if die.face == die.aside and die.tumble < 0:
-        return
-    x, y = middle
+def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float, float, float]) -> None:
+    """Draws a die at its own place and size, or at `rest`: x, y, size."""
+    dx, dy = view_model.shake
+    x, y, size = (die.x + dx, die.y + dy, die.size) if die.size else rest
     if die.tumble >= 0:
-        picture = view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
+        picture = view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), size)
     else:
-        picture = view_model.sprites.die(die.kind, die.face, layout.DIE)
-    canvas.blit_centred(picture, x, y - die.lift)
+        picture = view_model.sprites.die(die.kind, die.face, size, squashed=die.squashed)
+    canvas.blit_centred(picture, x, y)
 
 
 def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
     """Draws marks that are coming down on the sheet."""
     for stamp in view_model.ink_stamps:
-        canvas.blit_centred(view_model.sprites.stamp_x(round(STAMP_SIZE * stamp.size)), *stamp.box.center)
+        size = stamp.printed_size + round((stamp.size - 1) * stamp.printed_size / STAMP_SIZE_STEP) * STAMP_SIZE_STEP
+        x, y = stamp.box.center
+        canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
-def caption_box(canvas: Canvas, view_model: ViewModel, at: FRect, *, opens_history: bool) -> FRect:
-    """Where the caption lies now: from `at` to the right, as wide as its words; `at` itself without any."""
-    words = view_model.caption if view_model.captions else ""
-    box, sign = FRect(at), CAPTION_ICON_SIZE if opens_history else 0.0
-    if words:
-        box.width = min(text.width(canvas, words, CAPTION) + 36, layout.MAX_CAPTION_WIDTH) + sign
-    return box
+def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:
+    """Where the caption lies now: at the left of `place`, as wide as its words."""
+    words = view_model.caption
+    width = min(text.width(canvas, words, CAPTION) + 2 * CAPTION_PADDING, layout.MAX_CAPTION_WIDTH) if words else 0.0
+    return FRect(place.left, place.top, width, place.height)
 
 
-def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect, *, opens_history: bool) -> None:
-    """Draws the caption in its box; the icon that leads to all commentary is always there if it does."""
-    words, sign = view_model.caption if view_model.captions else "", CAPTION_ICON_SIZE if opens_history else 0.0
-    if words or opens_history:
+def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
+    """Draws the caption, if there is one, in its box."""
+    if view_model.caption:
         drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
-    if opens_history:
-        canvas.blit_centred(icons.icon(canvas, "menu", CAPTION_ICON_SIZE, theme.GOLD), box.left + 22, box.centery)
-    if words:
-        inset = 15 + sign
-        room = FRect(box.left + inset, box.top, box.width - inset - 15, box.height)
-        text.draw_line(canvas, words, CAPTION, room, text.LEFT)
+        text.draw_line(canvas, view_model.caption, CAPTION, box.inflate(-2 * CAPTION_PADDING, 0), text.LEFT)
+
+
+def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
+    """Draws what has happened since the last turn, at the top of the field's place beside the track."""
+    box = FRect(field.left, field.top, field.width, RECAP_LINE * (len(lines) + 1) + 2 * RECAP_PADDING)
+    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
+    line = FRect(box.left + RECAP_INSET, box.top + RECAP_PADDING, box.width - 2 * RECAP_INSET, RECAP_LINE)
+    text.draw_line(canvas, _("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
+    for words in lines:
+        line = line.move(0, RECAP_LINE)
+        text.draw_line(canvas, words, RECAP, line, text.LEFT)
+
+
+def draw_history_sign(canvas: Canvas, box: FRect) -> None:
+    """Draws the sign that opens all commentary."""
+    drawing.card(canvas, box.inflate(-8, -8), theme.NIGHT, None, 18)
+    canvas.blit_centred(icons.icon(canvas, "log", HISTORY_SIGN_SIZE, theme.GOLD), *box.center)
 
 
 def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiece) -> None:

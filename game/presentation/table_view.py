@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import FRect
 
@@ -14,23 +14,29 @@ from game.i18n import _
 from game.presentation import command_picker_view, layout, overlay_layer, top_bar
 from game.presentation.animation import Animation
 from game.presentation.animations import Play
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
-from game.presentation.match_view import EventFilter, PeekView
+from game.presentation.match_view import ComingEvents, EventFilter, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.static_layer import StaticLayer
 from game.presentation.tooltips import InspectableItem
 from game.presentation.top_bar import TopBar
-from game.presentation.view_model import LOG_LINES, ViewModel
+from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
-CAPTION_SECONDS = 4.0
-"""How long a caption stays when nothing follows it."""
 BACKGROUND_SHARE = 0.3
 """Share of loading, 0..1, after which the background is painted."""
+
+
+class _Comment(NamedTuple):
+    """Words that are spoken once their event is shown, and how much they matter."""
+
+    words: str
+    rank: CaptionRank
 
 
 class TableView:
@@ -51,10 +57,15 @@ class TableView:
         self.opens_history = False
         self.to_public_event: EventFilter = lambda event: event
         self.advice: Command | None = None
+        self.coming_events: ComingEvents = tuple
         self._hint_text = ""
-        self.caption_box = FRect(self.race_layout.caption)
+        self.caption_box = FRect(self.race_layout.history_sign)
+        self._unspoken: _Comment | None = None
+        self._follows_totals = True
+        """Whether the displayed state has changed since the projected totals were worked out."""
         self._prompt_bar = game.prompt_bar()
         self._event_animations = game.event_animations(play)
+        self._event_animations.coming_events = lambda: self.coming_events()
         self._tooltips = game.tooltips()
         panels = (TopBar(self.view_model, self.buttons, game.top_bar_model), *game.panels())
         self._static_layer = StaticLayer(self.view_model, self.playfield.render, panels, self.race_layout.shadow_boxes)
@@ -62,26 +73,43 @@ class TableView:
     # -- for the director ----------------------------------------------------------------------------------
 
     def animation_for(self, event: Event) -> Animation | None:
-        """Comments on `event` and gives its animation; None for an event that is instant."""
+        """Finds the words for `event`, which are spoken once it is shown, and gives its animation; None for none."""
         public = self.to_public_event(event)
         words = self.commentator.comment(self.view_model.view, self.view_model.names, public) if public else ""
-        if words:
-            self.view_model.add_caption(words)
-            self.history.add(words, event)
+        self._unspoken = _Comment(words, self.game.caption_rank(event)) if words else None
         return self._event_animations.for_event(event)
+
+    def opening(self) -> Animation | None:
+        """What is shown before a new match begins; None for nothing."""
+        return self._event_animations.opening()
 
     def snap(self, event: Event) -> None:
         """Puts every piece where the displayed state, which now includes `event`, has it."""
         self.view_model.snap_to_state()
+        self._speak(event)
+        self._follows_totals = True
         seat = self.game.opened_sheet(event)
         if seat is not None:
             self.open_sheet(seat)
+
+    def _speak(self, event: Event) -> None:
+        """Says what `animation_for` found: all of it in the log, and over the table what matters enough."""
+        comment, self._unspoken = self._unspoken, None
+        if comment:
+            self.history.add(comment.words, event)
+            self.view_model.last_comment = comment.words
+            self.view_model.captions.offer(comment.words, comment.rank)
 
     def jump_to(self, view: GameState) -> None:
         """Draws from `view` from now on, with every piece where it has it."""
         self.view_model.view = view
         self.view_model.snap_to_state()
         self.view_model.effects.clear()
+        self.view_model.chips.place(self.game.projected_totals())
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Whether `event`, which the displayed state does not include yet, is a moment that is never shortened."""
+        return self.game.plays_in_full(event)
 
     # -- values --------------------------------------------------------------------------------------------
 
@@ -111,9 +139,14 @@ class TableView:
         return self.playfield.speed
 
     @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        return self.playfield.hush
+
+    @property
     def last_comment(self) -> str:
         """The newest line of commentary, for screen readers; "" for none."""
-        return self.view_model.log[-1] if self.view_model.log else ""
+        return self.view_model.last_comment
 
     @property
     def prompt_note(self) -> str:
@@ -139,13 +172,12 @@ class TableView:
 
     def apply_settings(self, *, reduced_motion: bool, captions: bool) -> None:
         """Follows the player's settings of motion and captions."""
-        self.view_model.reduced_motion, self.view_model.captions = reduced_motion, captions
+        self.view_model.reduced_motion, self.view_model.shows_captions = reduced_motion, captions
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
         """Takes over the commentary of a match that goes on after so many commands."""
         self.history.entries[:], self.history.step = entries, commands - 1
-        for one in entries[-LOG_LINES:]:
-            self.view_model.add_caption(one.words)
+        self.view_model.last_comment = entries[-1].words if entries else ""
 
     def opening_event(self, view: Any) -> Event | None:
         """What is commented on before anything has happened; None for nothing."""
@@ -153,33 +185,38 @@ class TableView:
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the caption, the effects and the playfield."""
+        if self._follows_totals:
+            self.view_model.chips.follow(self.game.projected_totals())
+            self._follows_totals = False
         self.view_model.effects.update(seconds)
-        self.view_model.caption_age += seconds
-        if self.view_model.caption_age > CAPTION_SECONDS:
-            self.view_model.caption = ""
+        self.view_model.chips.update(seconds)
+        self.view_model.captions.update(seconds)
         self.playfield.update(seconds, shows_odds=self.shows_odds)
 
     def layout(self, canvas: Canvas) -> None:
         """Redraws the panels that have changed, and finds the caption's box."""
         self._static_layer.layout(canvas)
-        self.caption_box = overlay_layer.caption_box(
-            canvas, self.view_model, self.race_layout.caption, opens_history=self.opens_history
-        )
+        place = self.view_model.caption_place or self.race_layout.caption
+        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
         self._static_layer.draw(canvas)
-        self.playfield.draw(canvas, recap_shown=bool(self.recap))
-        overlay_layer.draw_dice(canvas, self.view_model, self.race_layout.dice)
+        if self.playfield.covers_panels:
+            self.playfield.draw_cover(canvas)
+            overlay_layer.draw_overlays(canvas, self.view_model)
+            return
+        self.playfield.draw(canvas)
+        overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
         self._draw_recap(canvas)
         if choices:
             command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
-        else:
-            command_picker_view.draw_log(canvas, self.view_model, self.race_layout)
         overlay_layer.draw_stamps(canvas, self.view_model)
-        overlay_layer.draw_caption(canvas, self.view_model, self.caption_box, opens_history=self.opens_history)
+        overlay_layer.draw_caption(canvas, self.view_model, self.caption_box)
+        if self.opens_history and not self.view_model.caption_place:
+            overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)
 
@@ -191,7 +228,7 @@ class TableView:
 
     def _draw_recap(self, canvas: Canvas) -> None:
         if self.recap:
-            top_bar.draw_recap(canvas, self.playfield.recap_centre(self.race_layout.playfield), self.recap)
+            overlay_layer.draw_recap(canvas, self.race_layout.calls, self.recap)
 
     def _is_hinted(self, option: PickerOption) -> bool:
         return self.advice is not None and self.advice in option.commands
@@ -233,8 +270,8 @@ class TableView:
         return top_bar.seat_targets(self.view_model, pressed)
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
-        """The caption as a target that opens all commentary."""
-        return FocusTarget("calls", self.caption_box, _("Commentary"), pressed)
+        """The sign that opens all commentary, as a target."""
+        return FocusTarget("calls", self.race_layout.history_sign, _("Commentary"), pressed)
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
         """The small buttons; `pressed` gets a button's name."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,7 +9,10 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.rules import Seat
+from game.presentation.captions import Captions
+from game.presentation.chips import ChipBoard
 from game.presentation.effects import EffectLayer
+from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
 
 
@@ -21,9 +23,15 @@ class Die:
     kind: str
     face: int = 0
     tumble: float = -1.0
-    lift: float = 0.0
     aside: int = 0
     """The face that means that it lies aside: another one than 0 for a die that can show a 0."""
+    x: float = 0.0
+    y: float = 0.0
+    """Its middle on the canvas while it is `size` large (logical units)."""
+    size: float = 0.0
+    """0 where it rests: at its place of the layout, in the layout's size."""
+    squashed: bool = False
+    """Whether it hits the ground just now."""
 
 
 @dataclass(slots=True)
@@ -43,6 +51,10 @@ class InkStamp:
 
     box: FRect
     size: float
+    printed_size: float = 34.0
+    """Logical size of the X once it is printed."""
+    is_pressed: bool = False
+    """Whether it lies deeper than the paper for a moment."""
 
 
 @dataclass(slots=True)
@@ -53,8 +65,6 @@ class ConfettiPiece:
     x: float
     y: float
 
-
-LOG_LINES = 5
 
 Signature = Hashable
 DiceFaces = Callable[[Any], Sequence[int]]
@@ -80,32 +90,54 @@ class ViewModel:
     dice_faces: DiceFaces = _no_dice
     open_sheet_seat: Seat = 0
     """Whose sheet lies open."""
-    caption: str = ""
-    caption_age: float = 0.0
-    """Seconds since the caption was set."""
-    log: deque[str] = field(default_factory=lambda: deque(maxlen=LOG_LINES))
-    """The last captions, newest last."""
+    captions: Captions = field(default_factory=Captions)
+    """The line of commentary over the table."""
+    last_comment: str = ""
+    """The newest line of commentary, shown or not."""
     banner: str = ""
     reduced_motion: bool = False
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
-    captions: bool = True
+    shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
     flying_pieces: list[FlyingPiece] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
+    dim: int = 0
+    """How dark the panels and the ground are: 0, or one of the steps of the static layer."""
+    shake: Position = (0.0, 0.0)
+    """Logical units by which dice and pictures, never texts, are off their place."""
+    moment_held: bool = False
+    """Whether the next event goes on with the moment that is shown, which otherwise ends when the pieces snap."""
+    caption_place: FRect | None = None
+    """Where the caption stands while its own place is covered."""
     effects: EffectLayer = field(default_factory=EffectLayer)
     """What is shown over the table while the next events go on."""
+    chips: ChipBoard = field(default_factory=ChipBoard)
+    """What the seats' chips in the top bar show over time."""
 
-    def add_caption(self, words: str) -> None:
-        """Shows `words` as the caption and adds them to the log."""
-        self.caption, self.caption_age = words, 0.0
-        self.log.append(words)
+    def chip_flinch(self, seat: Seat, amount: int = 0) -> None:
+        """Lets the chip of `seat` flinch in red, with the dollars under it that it loses (0: not known)."""
+        self.chips.flinch(seat, amount)
+
+    @property
+    def caption(self) -> str:
+        """The line over the table; "" for none."""
+        return self.captions.words if self.shows_captions else ""
 
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
-            die.face, die.tumble, die.lift = face, -1.0, 0.0
+            die.face, die.tumble = face, -1.0
         self.flying_pieces.clear()
         self.ink_stamps.clear()
         self.confetti.clear()
         self.banner = ""
+        held, self.moment_held = self.moment_held, False
+        if not held:
+            self.end_moment()
+
+    def end_moment(self) -> None:
+        """Lays the dice to rest and lights everything up again."""
+        for die in self.dice:
+            die.size, die.squashed = 0.0, False
+        self.dim, self.shake, self.caption_place = 0, (0.0, 0.0), None

@@ -15,7 +15,7 @@ from game.ui import key_hints, text, theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
-ROW_HEIGHT, ROW_PITCH = 47.0, 51.0
+ROW_HEIGHT, ROW_PITCH = 47.0, 47.0
 COLUMN_LEFT = {"keys.left": 214.0, "keys.right": 428.0, GAMEPAD: 642.0}
 """Where the cells of each half and of the pads begin, from the sheet's left."""
 CELL_WIDTH = 202.0
@@ -153,4 +153,5 @@ def action_name(action: str) -> str:
         "menu": _("Pause"),
         "skip": _("Skip"),
         "peek": _("Peek (hold)"),
+        "log": _("Race log"),
     }[action]

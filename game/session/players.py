@@ -65,7 +65,7 @@ class RecordedPlayer:
 
     def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Returns the next recorded command."""
-        yield
+        yield None
         return Decision(next(self.commands), RECORDED_REASON)
 
 

@@ -96,6 +96,7 @@ class MatchSession:
         self._recorded_length: int | None = None
         self._task: DecisionTask | None = None
         self._decision: Decision | None = None
+        self._best_so_far: Decision | None = None
         self._turns: Counter[Seat] | None = None
 
     # -- seats and players
@@ -181,10 +182,11 @@ class MatchSession:
         self.autosave()
         return events
 
-    def think(self, milliseconds: float) -> Decision | None:
+    def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
         """Lets the actor's bot think for about so many milliseconds; returns its decision, or None so far.
 
-        The decision stays the same until it is submitted.
+        A bot that `must_decide` plays the best that it has found, as soon as it has found anything. The decision stays
+        the same until it is submitted.
         """
         actor = self.actor
         if actor is None or self.is_human(actor):
@@ -193,11 +195,13 @@ class MatchSession:
         due = perf_counter() + milliseconds / 1000
         while self._decision is None:
             try:
-                next(task)
+                self._best_so_far = next(task) or self._best_so_far
             except StopIteration as end:
                 self._decision = end.value
             if perf_counter() >= due:
                 break
+        if must_decide:
+            self._decision = self._decision or self._best_so_far
         return self._decision
 
     # -- undo
@@ -216,7 +220,7 @@ class MatchSession:
         self.autosave()
 
     def _forget(self) -> None:
-        self._task = self._decision = self._turns = None
+        self._task = self._decision = self._best_so_far = self._turns = None
 
     # -- saving
 

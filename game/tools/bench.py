@@ -15,12 +15,12 @@ from game.games.registry import rulesets
 from game.i18n import _
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
-BENCHMARKS = ("engine", "title", "race", "pace")
-ISOLATED_BENCHMARKS = ("race", "pace")
+BENCHMARKS = ("engine", "title", "race", "pace", "waits")
+ISOLATED_BENCHMARKS = ("race", "pace", "waits")
 """Parts that need a process of their own: their memory and their beat are the game's and not this tool's."""
 EMPTY_RESULT: dict[str, Any] = {
     "decisions_per_s": None, "chess_ratio": None, "title_ratio": None, "race_frame_ms": None, "race_long_frames": None,
-    "rss_mb": None, "pace_rate": None,
+    "rss_mb": None, "pace_rate": None, "waits": None,
 }  # fmt: skip
 """The result of a part that was not measured."""
 
@@ -96,6 +96,14 @@ def bench_pacing() -> dict[str, Any]:
     return {f"pace_{name}": value for name, value in beat().items()}
 
 
+def bench_waits() -> dict[str, Any]:
+    """Returns seconds from one decision of a person to the next, at several tables."""
+    _use_dummy_drivers()
+    from game.tools.benchmarks.waits import measure_waits
+
+    return {"waits": measure_waits()}
+
+
 def _use_dummy_drivers() -> None:
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -107,6 +115,7 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], dict[str, Any]]] = {
     "title": bench_startup,
     "race": bench_race,
     "pace": bench_pacing,
+    "waits": bench_waits,
 }
 
 
@@ -124,6 +133,9 @@ def report_lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
     if "pace" in parts:
         words = _("Beat: {rate} frames a second, {jitter} ms uneven")
         output.append(words.format(rate=result["pace_rate"], jitter=result["pace_jitter_ms"]))
+    if "waits" in parts:
+        words = _("Waits of {table}: {mean} s on average, 9 of 10 within {p90} s, the longest {worst} s")
+        output += [words.format(table=table, **waits) for table, waits in result["waits"].items()]
     return output
 
 

@@ -38,6 +38,7 @@ TOOLS = {
     "odds-check": Tool("odds_check", Message("compare the live odds with the results of bot races")),
     "golden": Tool("golden", Message("compare whole races with their stored transcripts")),
     "shots": Tool("screenshots", Message("take screenshots of the scenes, without a window")),
+    "filmstrip": Tool("filmstrip", Message("show a moment of a match as a strip of pictures")),
     "monkey": Tool("monkey", Message("test every scene with random window sizes and input")),
     "check-maps": Tool("check_maps", Message("check maps for errors")),
     "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),

@@ -13,7 +13,7 @@ ICON_ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice",
 """Other names of icons."""
 ICON_NAMES = (
     "triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart",
-    "left", "right", "up", "down", "back", "forward", "skip", "rewind", "play", "pause", "again", "undo", "menu",
+    "left", "right", "up", "down", "back", "forward", "skip", "rewind", "play", "pause", "again", "undo", "menu", "log",
     "help", "close", "check", "plus", "minus", "cog", "door", "book", "info", "eye", "lock", "globe", "clock",
     "helmet", "jersey", "coin", "coins", "ticket", "card", "cards", "dice", "crown", "trophy", "flag", "chequered",
     "horseshoe", "horse", "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off", "music",

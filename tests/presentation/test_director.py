@@ -17,6 +17,7 @@ from game.games.dice_game.rules.events import (
     FieldDrawn,
     RolandAsked,
     StartingCardDealt,
+    TurnBegan,
     WildsRecovered,
 )
 from game.games.dice_game.view.animations import DiceGameAnimations
@@ -39,6 +40,7 @@ INSTANT = {
     Asked,
     Answered,
     RolandAsked,
+    TurnBegan,
 }
 """Events that need no motion: what they change is seen where it lies."""
 

@@ -13,16 +13,18 @@ from game.app import App
 from game.commentary.history import CommentaryEntry
 from game.commentary.loader import commentator_of
 from game.games.dice_game.rules.events import HorseHeld, HorseMoved
+from game.input.intents import Confirm, OpenLog
 from game.platform.storage import Storage
 from game.presentation import replay_commentary
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
+from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.session.timeline import MatchTimeline
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.display_preferences import DisplayPreferences
 from game.ui.focus import Focus
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, MemoryStore, every_device, open_app
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 
@@ -80,35 +82,79 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
     assert (race.race_view.view_model.open_sheet_seat, race.race_view.view_model.previewed_path) == (sheet, path)
 
 
-def test_the_wheel_and_the_second_key_open_them_too() -> None:
+def test_the_wheel_and_the_key_of_the_log_open_them_too() -> None:
     app, race = some_way_on()
     app_driver.send_events(app, Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0))
     assert app.stack.top.name == "recall"
     app_driver.press_key(app, pygame.K_ESCAPE)
     assert app.stack.top is race
-    race.turns.choices = None
-    race.director.pace = 1.0
-    race.director.play([HorseMoved(1, race.director.view.positions[1], race.director.view.positions[1] + 1, "roll")])
-    from game.input.intents import Secondary
-
-    app.stack.handle(Secondary("keys.left"))
+    app_driver.press_key(app, pygame.K_l)
     assert app.stack.top.name == "recall"
 
 
-def test_while_horses_move_the_last_calls_can_be_pressed() -> None:
+def test_the_caption_itself_opens_nothing() -> None:
     app, race = some_way_on()
-    app.context.settings.speed = "normal"
+    race.race_view.view_model.captions.show("Something was said that takes a little while to read.")
+    app.frame([], SECONDS)
+    place = race.race_view.caption_box.center
+    app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    app_driver.send_events(app, Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    assert app.stack.top is race
+
+
+def moving_race() -> tuple[App, Any]:
+    """A race in which two horses are about to run, one after the other."""
+    app, race = some_way_on()
     race.turns.choices, race.director.pace = None, 1.0
-    start = race.director.view.positions[1]
-    race.director.play([HorseMoved(1, start, start + 1, "roll")])
-    for place in (race.race_view.caption_box.center, race.race_view.race_layout.deck.center):
-        app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-        assert app.stack.top.name == "recall"
-        assert race.director.busy
-        app_driver.press_key(app, pygame.K_ESCAPE)
-    app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=(450, 120), button=1))
+    spaces = race.director.view.positions
+    race.director.play([HorseMoved(horse, spaces[horse], spaces[horse] + 1, "roll") for horse in (1, 2)])
+    return app, race
+
+
+def test_while_horses_move_a_press_anywhere_only_skips() -> None:
+    app, race = moving_race()
+    box = race.race_view.race_layout.history_sign
+    app.stack.handle(OpenLog("keys.right"))
+    assert app.stack.top is race
+    assert race.director.pending == 1
+    app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
     assert app.stack.top is race
     assert not race.director.busy
+
+
+def test_the_second_press_goes_on_to_the_next_decision() -> None:
+    app, race = moving_race()
+    race.director.play([HorseMoved(3, 0, 1, "roll"), HorseMoved(4, 0, 1, "roll")])
+    for _press in range(2):
+        app.stack.handle(Confirm("pad.0"))
+    race.turns.update(SECONDS)
+    assert not race.director.busy
+
+
+def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() -> None:
+    app, race = some_way_on(presses=1)
+    key, commands = race.focus.key, race.session.match.commands
+    race.turns.ask(race.session.actor, race.session.legal())
+    assert race.turns.is_guarded
+    app.stack.handle(Confirm("pad.0"))
+    assert race.session.match.commands == commands
+    assert race.choices.options
+    app_driver.press_gamepad(app, app_driver.DPAD[0, 1])
+    assert race.focus.key != key
+    race.turns.update(PRESS_GUARD_SECONDS)
+    race.turns.dismiss_recap()
+    before = race.turns.choices.commands
+    app.stack.handle(Confirm("pad.0"))
+    assert race.turns.choices is None or race.turns.choices.commands != before
+
+
+def test_the_first_press_only_takes_the_recap_away() -> None:
+    app, race = some_way_on(presses=4)
+    race.race_view.recap = ["Bo: Sunday Hat −3"]
+    commands = race.session.match.commands
+    app.stack.handle(Confirm("pad.0"))
+    assert race.race_view.recap == []
+    assert race.session.match.commands == commands
 
 
 def test_what_is_called_live_is_what_a_replay_calls() -> None:
@@ -136,7 +182,7 @@ def test_a_race_gone_on_with_knows_what_was_called_before() -> None:
     resumed: Any = again.stack.top
     told = words(race)
     assert words(resumed)[: len(told)] == told
-    assert resumed.race_view.view_model.log
+    assert resumed.race_view.last_comment in words(resumed)
 
 
 def test_what_is_taken_back_was_never_called() -> None:
@@ -163,7 +209,9 @@ def test_secrets_are_not_called() -> None:
     app, race = some_way_on(presses=0)
     race.race_view.to_public_event = lambda event: None
     before = words(race)
-    race.race_view.animation_for(HorseMoved(3, 0, 2, "roll"))
+    secret = HorseMoved(3, 0, 2, "roll")
+    race.race_view.animation_for(secret)
+    race.race_view.snap(secret)
     assert words(race) == before
     del app
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.app import App
 from game.platform.storage import Storage
+from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.scenes.scene import ResetScenes
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support.app_driver import SECONDS, open_app, without_drawing
@@ -56,7 +57,15 @@ def run_until_scene(app: App, *scenes: str) -> Any:
     raise AssertionError(f"never came to {scenes}, but stands at {app.stack.top.name}: {app.errors}")
 
 
-def run_until_asked(app: App) -> Any:
+def take_presses(race: Any, *, keep_recap: bool = False) -> None:
+    """Let the moment pass in which a question that has just opened takes no presses, and the recap with it."""
+    if race.name in ("race", "lesson") and race.choices:
+        race.turns.update(PRESS_GUARD_SECONDS)
+        if not keep_recap:
+            race.turns.dismiss_recap()
+
+
+def run_until_asked(app: App, *, keep_recap: bool = False) -> Any:
     """Let frames pass until a person is asked or the match is over; return the scene on top."""
 
     def asked() -> bool:
@@ -64,5 +73,6 @@ def run_until_asked(app: App) -> Any:
         return top.name != "race" or (top.choices and not top.director.busy)
 
     if run_until(app, asked):
+        take_presses(app.stack.top, keep_recap=keep_recap)
         return app.stack.top
     raise AssertionError("nobody is asked")

@@ -59,6 +59,8 @@ WRONG = (
     "shots", "shots --out", "shots --out pyproject.toml", "shots --out s --size 10x10", "shots --out s --size big",
     "shots --out s --size 99999x99999", "shots --out s --only nowhere", "shots here",
     "shots --out s --language xx", "shots --out s --text 200",
+    "filmstrip --game chess", "filmstrip --seats ppppppppp", "filmstrip --every 0", "filmstrip --speed slow",
+    "filmstrip --event ( --seats bb", "filmstrip --event HorseFlew --seats bb", "filmstrip --columns 0",
     "bench --only everything", "bench fast", "bench --json=yes",
     "check-maps no/such/map.tmx",
 )  # fmt: skip

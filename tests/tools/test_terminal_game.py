@@ -79,7 +79,7 @@ def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> No
         ("0", "Enter a number from 1 to"),
         ("-1", "is not known in this game"),
         ("gallop", "is not known in this game"),
-        ("bet horse=1 amount=1", "This turn is about horse 2."),
+        ("bet horse=1 amount=1", "This turn you act on horse 2."),
         ("bet horse=2", "is incomplete"),
         ("helmet horse=2 seat=3", "It is Ana's turn."),
         ("undo", "That can't be undone."),

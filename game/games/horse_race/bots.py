@@ -16,7 +16,7 @@ LEVELS = ("random", "novice", "regular", "sharp")
 
 def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Deals, or rolls: with table dice each result is as likely as any other, whatever would suit the bot."""
-    yield
+    yield None
     command = legal[0] if len(legal) == 1 else rng.pick(legal)
     assert isinstance(command, HorseRaceCommand)
     return Decision(command, decision_text(command))

@@ -54,12 +54,21 @@ class Driver(Protocol):
         ...
 
     @property
+    def has_opening(self) -> bool:
+        """Whether a new match begins with its opening."""
+        ...
+
+    @property
     def overlay(self) -> MatchOverlay | None:
         """What is shown over the table; None for nothing ever."""
         ...
 
     def advance(self) -> SceneChange:
         """Called in every frame in which nothing moves: asks, lets a bot think, or goes on to the next scene."""
+        ...
+
+    def think_ahead(self) -> None:
+        """Called in every frame in which something moves: lets bots think, and play what they decide."""
         ...
 
     def accepts(self, option: PickerOption) -> bool:
@@ -83,6 +92,7 @@ class MatchDriver:
     """Follows the rules alone: asks persons in turn, lets bots think, and leads to the score."""
 
     scene_name = "race"
+    has_opening = True
     overlay: MatchOverlay | None = None
 
     def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:
@@ -106,6 +116,12 @@ class MatchDriver:
         elif turns.choices is None:
             turns.ask(actor, turns.session.legal())
         return None
+
+    def think_ahead(self) -> None:
+        """Lets the next bot think, unless a person is next or what it does would be shown to somebody else."""
+        actor = self._turns.session.actor
+        if actor is not None and not self._turns.score.pending and self._turns.may_think_ahead(actor):
+            self._turns.think(actor)
 
     def accepts(self, option: PickerOption) -> bool:
         """Every option that the rules offer is taken."""

@@ -12,7 +12,7 @@ from game.scenes.context import GameContext
 from game.scenes.match.handover_screen import HandoverScreen, NextPlayer
 from game.scenes.scene import SceneChange
 from game.session.session import MatchSession
-from game.session.visibility import viewer_for, visible_events
+from game.session.visibility import Viewer, viewer_for, visible_events
 from game.ui.canvas import Canvas
 
 SHARED_DEVICES = ("mouse", "touch")
@@ -82,6 +82,11 @@ class HandPrivacy:
         now = viewer_for(self._session, self.seat, curtain=self._context.settings.curtain)
         self.seat = now.seat
         return now.handover_to
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether what is shown belongs to the viewer that the seat in turn asks for."""
+        return viewer_for(self._session, self.seat, curtain=self._context.settings.curtain) == Viewer(self.seat)
 
     def handover_screen(
         self, seat: Seat, view: MatchView, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]

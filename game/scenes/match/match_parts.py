@@ -10,6 +10,7 @@ from game.presentation import replay_commentary
 from game.presentation.director import Director
 from game.presentation.loader import create_view
 from game.presentation.match_view import MatchView
+from game.presentation.pacing import Pacing
 from game.presentation.seating import Seating
 from game.scenes.context import GameContext
 from game.scenes.match.hand_privacy import HandPrivacy
@@ -50,4 +51,6 @@ def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)
     view: MatchView = create_view(session.setup, seating, context.play_sound)
     view.to_public_event, view.opens_history = replay_commentary.public_event_filter(session), True
-    return MatchParts(context, session, view, Director(state, session.rules.evolve, view), privacy)
+    director = Director(state, session.rules.evolve, view, Pacing(view.plays_in_full))
+    view.coming_events = lambda: director.coming
+    return MatchParts(context, session, view, director, privacy)

@@ -11,6 +11,7 @@ from game.input.intents import (
     GamepadDisconnected,
     Intent,
     Menu,
+    OpenLog,
     PointerPressed,
     PointerReleased,
     Secondary,
@@ -68,6 +69,7 @@ class MatchScene(Scene):
         self._dependencies = dependencies
         self._sounds = RaceSounds(context.audio, is_new_race=not session.match.steps)
         self._seats_by_device: dict[str, int] = {}
+        self._is_new = not session.match.steps
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -117,6 +119,14 @@ class MatchScene(Scene):
         self.turns.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Shows the opening of a new match, once."""
+        opening = self.race_view.opening() if self._is_new else None
+        self._is_new = False
+        if opening is not None and self.driver.has_opening and self.director.pace:
+            self.director.introduce(opening)
 
     def leave(self) -> None:
         """Silences the match and gives up its pictures."""
@@ -126,11 +136,15 @@ class MatchScene(Scene):
 
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass for the animations; when nothing moves, the driver goes on."""
+        self.turns.frame_budget.begin()
         self.director.update(seconds)
         self.race_view.update(seconds)
-        self._sounds.set_tension(self.race_view.tension, self.race_view.speed * self.director.pace)
-        step = self.driver.advance() if not self.director.busy else None
-        if step:
+        self._sounds.set_tension(
+            self.race_view.tension, self.race_view.speed * self.director.pace, hush=self.race_view.hush
+        )
+        if self.director.busy:
+            self.driver.think_ahead()
+        elif step := self.driver.advance():
             return step
         self.turns.update(seconds)
         if self.tooltips.update(seconds):
@@ -173,20 +187,26 @@ class MatchScene(Scene):
                 return self.navigation.show_pause_menu(self._disconnect_message(intent))
             case Back():
                 return None if self.turns.take_back() else self.navigation.show_pause_menu()
-            case PointerPressed(x=x, y=y) if self._is_commentary_pressed(x, y):
-                return self.navigation.show_commentary()
-            case Skip() | Confirm() | PointerPressed() if self.director.busy:
-                self.director.skip()
+            case _ if self.turns.is_waiting:
+                self._skip(intent)
                 return None
-            case Secondary() if self.choices:
-                self.turns.focus_other_group()
+            case Confirm() | PointerPressed() | Secondary() if self.turns.is_guarded or self.turns.dismiss_recap():
                 return None
             case Secondary():
+                self.turns.focus_other_group()
+                return None
+            case OpenLog():
                 return self.navigation.show_commentary()
             case WheelScrolled(lines=lines):
                 return self.navigation.show_commentary() if lines > 0 else None
             case _:
                 return self._move_focus(intent)
+
+    def _skip(self, intent: Intent) -> None:
+        """While something moves, a press shows its result, and nothing else."""
+        if isinstance(intent, Skip | Confirm | PointerPressed | Secondary | OpenLog):
+            self.focus.pressed = ""
+            self.turns.skip()
 
     def _move_focus(self, intent: Intent) -> SceneChange:
         """Moves the focus or presses what it is on."""
@@ -197,11 +217,6 @@ class MatchScene(Scene):
         step: SceneChange = self.focus.handle(intent, self.targets())
         self.turns.update_preview()
         return step
-
-    def _is_commentary_pressed(self, x: float, y: float) -> bool:
-        """Whether the newest commentary is pressed while something moves, when other presses skip that."""
-        boxes = self.race_view.caption_box, self.race_view.race_layout.deck
-        return self.director.busy and any(box.collidepoint(x, y) for box in boxes)
 
     def _disconnect_message(self, pad: GamepadDisconnected) -> str:
         """Whose pad it is: the seat that pressed something with it last."""
@@ -254,6 +269,7 @@ class MatchScene(Scene):
             draw_focus(canvas, self.focus, self.targets())
         self.tooltips.draw(canvas)
         self.privacy.draw(canvas, self.race_view)
+        self.turns.frame_budget.end()
 
     def _draw_key_hint(self, canvas: Canvas) -> None:
         """The key that asks for tooltips, at the right of the prompt bar."""

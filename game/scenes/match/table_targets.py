@@ -96,4 +96,4 @@ class TableTargets:
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
         self._director.pace = SPEED_FACTORS[settings.speed]
         self._context.apply_and_save_settings()
-        self._view.view_model.add_caption(SPEED_TEXTS[settings.speed]())
+        self._view.view_model.captions.show(SPEED_TEXTS[settings.speed]())

@@ -6,11 +6,15 @@ Asks the session what is legal; reads no device and draws nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import perf_counter
 
+from game.bots.agent import Decision
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
 from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.pacing import wait_budget
+from game.scenes.match.frame_budget import FrameBudget
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.hint_controller import HintController
 from game.scenes.match.match_parts import MatchParts
@@ -18,9 +22,13 @@ from game.scenes.match.move_preview import MovePreview
 from game.scenes.match.score_transition import MakeScoreScene, ScoreTransition
 from game.scenes.scene import SceneChange
 
-BOT_BUDGET_MS = 1.0
-"""Milliseconds of a frame that a bot may think."""
-RECAP_SECONDS = 12.0
+MAX_THINKING_SECONDS = 0.6
+"""Seconds after which a bot plays the best that it has found."""
+STEPS_AHEAD_PER_SEAT = 4
+"""How many commands, for each seat, bots may be ahead of what is shown."""
+PRESS_GUARD_SECONDS = 0.3
+"""For how long a question that opens ignores presses, which were meant for what moved before."""
+RECAP_SECONDS = 3.0
 """How long the news of the others' turns stays if nothing is pressed."""
 
 
@@ -39,7 +47,9 @@ class TurnController:
         """Whether the button to undo is shown where the rules allow it."""
         self.is_preferred: Callable[[PickerOption], bool] = lambda option: True
         """Whether the focus should begin on an option."""
-        self.score = ScoreTransition(parts.director, make_score_scene)
+        self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.view.view_model.sprites)
+        self.frame_budget = FrameBudget()
+        """What is left of a frame for bots to think."""
         self._context = parts.context
         self._view = parts.view
         self._director = parts.director
@@ -47,7 +57,13 @@ class TurnController:
         self._hint_controller = HintController(parts.context, parts.session, parts.view)
         self._move_preview = MovePreview(parts.view, parts.session.rules)
         self._asked_seat: Seat | None = None
-        self._recap_age = 0.0
+        self._question_age = 0.0
+        self._skips = 0
+        """Presses since a person was last asked."""
+        self._thinking_seconds = 0.0
+        self._statuses: dict[int, str] = {}
+        """What is said of each command while its events are shown, by the command's number."""
+        parts.director.on_step = self._on_step
 
     def enter(self) -> None:
         """The scene is on top (again): hints and previews begin anew."""
@@ -56,11 +72,37 @@ class TurnController:
         self.update_preview()
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the recap and the hint."""
-        self._recap_age += seconds
-        if self._recap_age > RECAP_SECONDS:
+        """Lets time pass for the recap, for the bot that thinks, and for the hint."""
+        self._thinking_seconds += seconds
+        self._question_age += seconds
+        if self._question_age > RECAP_SECONDS:
             self._view.recap = []
+        if self._skips > 1:
+            self._director.skip()
         self._hint_controller.think()
+
+    # -- presses that are not for the question ----------------------------------------------------------------
+
+    @property
+    def is_guarded(self) -> bool:
+        """Whether the question has just opened, so that a press may have been meant for something else."""
+        return self.choices is not None and self._question_age < PRESS_GUARD_SECONDS
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something moves or a bot is about to play, so that a press can only be meant to skip."""
+        actor = self.session.actor
+        return self._director.busy or (self.choices is None and actor is not None and not self.session.is_human(actor))
+
+    def skip(self) -> None:
+        """Shows the result of what moves; the second time, of all until a person is asked."""
+        self._skips += 1
+        self._director.skip_moment()
+
+    def dismiss_recap(self) -> bool:
+        """Takes the recap away; whether there was one."""
+        was_shown, self._view.recap = bool(self._view.recap), []
+        return was_shown
 
     # -- the viewer -----------------------------------------------------------------------------------------
 
@@ -88,10 +130,11 @@ class TurnController:
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
             self._view.show_recap(seat, self.events_since(seat))
-            self._recap_age = 0.0
         if not recap:
             self._view.recap = []
         self._asked_seat = seat
+        self._director.pacing.end()
+        self._question_age, self._skips = 0.0, 0
         self._view.open_sheet(seat)
         self.choices = self._view.choices(legal, self._rejection_reason)
         self._show_question(self.choices)
@@ -105,7 +148,6 @@ class TurnController:
 
     def take(self, option: PickerOption) -> Command | None:
         """Narrows the question by an option; returns the command once it is the only one left."""
-        self._view.recap = []
         if self.choices is None:
             return None
         command = self.choices.take(option)
@@ -152,28 +194,56 @@ class TurnController:
     # -- playing -------------------------------------------------------------------------------------------
 
     def think(self, seat: Seat) -> None:
-        """Lets a bot think for a part of a frame, and plays what it decides."""
+        """Lets a bot think for the rest of a frame, and plays what it decides, also while something still moves."""
         self._asked_seat = None
         name = self.session.names[seat]
-        self.status_text = _("{name} is thinking …").format(name=name)
-        choice = self.session.think(BOT_BUDGET_MS)
+        if not self._director.busy:
+            self.status_text = _("{name} is thinking …").format(name=name)
+        choice = self._think()
         if choice is not None:
             reason = translate(choice.reason)
-            self.submit(choice.command)
-            self.status_text = _("{name}: {reason}").format(name=name, reason=reason)
+            self.submit(choice.command, _("{name}: {reason}").format(name=name, reason=reason))
 
-    def submit(self, command: Command) -> None:
-        """Plays a command of any seat; the events of scoring are left to the score scene."""
+    def may_think_ahead(self, seat: Seat) -> bool:
+        """Whether the bot of `seat` may play before what was played is shown: never past a change of the viewer."""
+        ahead = len(self.session.match.steps) - 1 - self._view.history.step
+        return (
+            bool(self.session.people)
+            and not self.session.is_human(seat)
+            and ahead < STEPS_AHEAD_PER_SEAT * len(self.session.setup.seats)
+            and self._privacy.is_settled
+        )
+
+    def _think(self) -> Decision | None:
+        """Lets the bot in turn think for the rest of a frame; its decision once there is one."""
+        began, milliseconds = perf_counter(), self.frame_budget.thinking_ms
+        choice = self.session.think(milliseconds, must_decide=self._thinking_seconds >= MAX_THINKING_SECONDS)
+        self.frame_budget.think((perf_counter() - began) * 1000)
+        return choice
+
+    def submit(self, command: Command, status: str = "") -> None:
+        """Plays a command of any seat, of which `status` is said; scoring's events are left to the score scene."""
         self._close_question()
-        self.status_text = ""
+        self._thinking_seconds = 0.0
+        if self.session.is_human(command.seat):
+            self._skips = 0
+            self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
         self.update_preview()
         self._view.set_button_visible("undo", visible=False)
         events = self._privacy.visible_events(self.session.submit(command))
-        self._view.history.step = len(self.session.match.steps) - 1
+        step = len(self.session.match.steps) - 1
+        self._statuses[step] = status
         scoring = self._view.scoring_events
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
         self.score.set_events(events[ending:], finished=self.session.finished)
-        self._director.play(events[:ending])
+        self._director.play(events[:ending], step)
+        if not self._director.busy:
+            self._on_step(step)
+
+    def _on_step(self, step: int) -> None:
+        """The events of a command are shown from now on."""
+        self._view.history.step = step
+        self.status_text = self._statuses.pop(step, "")
 
     def undo(self) -> None:
         """Takes the last command back."""

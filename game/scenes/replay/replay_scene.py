@@ -52,6 +52,7 @@ class ReplayScene(Scene):
         )
         self.race_view.buttons.clear()
         director = Director(seating.view, session.rules.evolve, self.race_view)
+        self.race_view.coming_events = lambda: director.coming
         self.playback = ReplayPlayer(self.timeline, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = CommentaryList(
@@ -79,8 +80,7 @@ class ReplayScene(Scene):
     def _on_jump(self) -> None:
         """Shows the comment on that position as the caption."""
         self._update_commentary_list()
-        view_model = self.race_view.view_model
-        view_model.caption, view_model.caption_age = self.commentary_list.current_text, 0.0
+        self.race_view.view_model.captions.show(self.commentary_list.current_text)
 
     def _on_position(self) -> None:
         self.controls.show_position()
@@ -140,8 +140,7 @@ class ReplayScene(Scene):
             self.race_view.highlight_event(entry.event if entry else None)
 
     def layout(self, canvas: Canvas) -> None:
-        """Lays out the view and the list of commentary, which stands where a match shows its log."""
-        self.race_view.view_model.log.clear()
+        """Lays out the view and the list of commentary."""
         self.race_view.layout(canvas)
         self.commentary_list.layout(canvas)
 

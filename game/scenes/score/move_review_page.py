@@ -180,8 +180,8 @@ class MoveReviewPage:
         )
 
     def _sentence(self, verdict: ReviewedMove) -> str:
-        better = _("Round {round}: {decision} gained about {amount} over {other}")
-        worse = _("Round {round}: {decision} cost about {amount}; better: {other}")
+        better = _("Round {round}: {decision} – gained about {amount}. Sharp bot: {other}")
+        worse = _("Round {round}: {decision} – cost about {amount}. Better: {other}")
         judgement = verdict.comparison
         return (better if verdict.gain > 0 else worse).format(
             round=verdict.round,

@@ -93,7 +93,7 @@ class SetupScene(FormScene):
             canvas,
             _("Race options"),
             style,
-            FRect(PAGE_BOX.left + 24, PAGE_BOX.top, PAGE_BOX.width - 204, 54),
+            FRect(PAGE_BOX.left + 24, PAGE_BOX.top, PAGE_BOX.width - 254, 54),
             text.LEFT,
         )
 
@@ -105,9 +105,14 @@ class SetupScene(FormScene):
             TABLE_BOX.top + 74 + row * (SEAT_BUTTON_SIZE[1] + SEAT_BUTTON_GAP[1]),
             *SEAT_BUTTON_SIZE,
         )
-        return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._edit(number))
+        return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._press_seat(number))
 
-    def _edit(self, number: int) -> SceneChange:
+    def _press_seat(self, number: int) -> SceneChange:
+        """Seats a person where nobody sits, and opens the editor of a seat that is taken."""
+        if self.draft.seats[number].kind == "empty":
+            self.draft.seats[number].kind = "person"
+            self.refresh()
+            return None
         return PushScene(SeatEditor(self.context, self.draft, number))
 
     def _start(self) -> SceneChange:
@@ -130,7 +135,7 @@ class SeatButton(Button):
 
     def __init__(self, key: str, box: FRect, seat: SeatDraft, on_press: object) -> None:
         """A button for `seat` that fills `box`."""
-        super().__init__(key, box, ButtonContent(seat.name if seat.kind != "empty" else _("Empty seat")), on_press)  # type: ignore[arg-type]
+        super().__init__(key, box, ButtonContent(seat.name if seat.kind != "empty" else _("Add a player")), on_press)  # type: ignore[arg-type]
         self._seat = seat
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

@@ -26,6 +26,7 @@ class TutorialDriver:
     """A Driver: the player may do what goes with the step; anything else is refused until later."""
 
     scene_name = "lesson"
+    has_opening = False
 
     def __init__(
         self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, find_boxes: FindBoxes
@@ -125,6 +126,9 @@ class TutorialDriver:
             self._searched_options = choices.options
             self._task_box = next(iter((*narrowing, *(box for _option, box in matching))), None)
         return self._task_box
+
+    def think_ahead(self) -> None:
+        """Nothing: the opponents' moves are part of the chapter's steps."""
 
     # -- what the player does ------------------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ class DiceGameSearch:
 
     def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Searches the ends of the turn and returns the first command towards the best one."""
-        yield
+        yield None
         if len(legal) == 1:
             return Decision(legal[0], explain(view, legal))
         evaluator = self.evaluator
@@ -62,6 +62,7 @@ class DiceGameSearch:
             del outcomes[count:]
             yield from _evaluate_each(outcomes, evaluator, outcome_cache, races)
             outcomes.sort(key=lambda outcome: -outcome.value)
+            yield Decision(outcomes[0].path[0], explain(view, outcomes[0].path))
         yield from outcome_cache.prepare(view, races)
         before, after = (outcome_cache.get(state, races).chances for state in (view, outcomes[0].state))
         return Decision(outcomes[0].path[0], explain(view, outcomes[0].path, FinishChancesBeforeAfter(before, after)))

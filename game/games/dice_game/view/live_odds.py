@@ -26,7 +26,7 @@ def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
     steps = view.move_die or MOVE_DIE_FACES[-1]
     found: set[int] = set()
     for rolled in (view.die,) if view.die else HORSES:
-        home = _finishers_of_roll(view, rolled, steps)
+        home = finishers_of_roll(view, rolled, steps)
         found.update(home if len(home) > 1 else ())
     return tuple(sorted(found))
 
@@ -38,7 +38,7 @@ def nearest_finisher(view: DiceGameState) -> int:
     return lap.foremost(view, lap.can_finish_next_roll(view, FINISH, MOVE_DIE_FACES[-1]))
 
 
-def _finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence[int]:
+def finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence[int]:
     """Return who finishes when `rolled` moves so many steps, and the horses on its bar one each."""
     positions = view.positions
     return [

@@ -1,15 +1,14 @@
-"""Defines the score sheet of the Dice Game: its rows, and in which of them an event writes."""
+"""Defines the score sheet of the Dice Game: its rows, what is paid out, and who ran for whom."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.engine.rules import Event
-from game.games.dice_game.rules.events import AbilityScored, BetPaid, JockeySetScored, PurseWon
-from game.games.dice_game.rules.state import ABILITIES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
-from game.i18n import _, translate
-from game.presentation.score_sheet import ScoreEntry, ScoreRow
+from game.engine.rules import Event, Seat
+from game.games.dice_game.rules.events import BetPaid, PurseWon
+from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
+from game.games.dice_game.wording.commands import horse_name
+from game.games.lap.score_sheet import best_horse_of, bet_ticket, purse_ticket
+from game.i18n import _
+from game.presentation.score_sheet import ScoreRow, Ticket
 
 ROWS: tuple[ScoreRow, ...] = (
     (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
@@ -23,45 +22,20 @@ ROWS: tuple[ScoreRow, ...] = (
 
 def finishers(view: DiceGameState) -> list[tuple[int, str]]:
     """The horses that came first to third, with their names."""
-    return [(horse, _(view.cards[horse].name)) for horse in view.finishers]
+    return [(horse, horse_name(view, horse)) for horse in view.finishers]
 
 
-def entry(view: DiceGameState, event: Event) -> ScoreEntry | None:
-    """Where `event` is written; None if nowhere."""
-    entry_maker = _ENTRIES.get(type(event))
-    return entry_maker(view, event) if entry_maker else None
+def ticket(event: Event) -> Ticket | None:
+    """The ticket of a purse or of a bet."""
+    match event:
+        case PurseWon(seat, horse, place, amount):
+            return purse_ticket(seat, horse, place, amount)
+        case BetPaid(seat, horse, stake, odds, amount):
+            return bet_ticket(seat, horse, (stake, odds), amount)
+        case _:
+            return None
 
 
-def _horse(view: DiceGameState, horse: int) -> str:
-    return f"{_(view.cards[horse].name)} ({horse})"
-
-
-def _purse(view: DiceGameState, event: PurseWon) -> ScoreEntry:
-    place = (_("first"), _("second"), _("third"))[event.place - 1]
-    words = _("{horse} came {place}: ${amount}")
-    return ScoreEntry(event.seat, 0, words.format(horse=_horse(view, event.horse), place=place, amount=event.amount))
-
-
-def _bet(view: DiceGameState, event: BetPaid) -> ScoreEntry:
-    words = _("${stake} on {horse} pays {odds} times: ${amount}")
-    horse = _horse(view, event.horse)
-    return ScoreEntry(event.seat, 1, words.format(stake=event.stake, horse=horse, odds=event.odds, amount=event.amount))
-
-
-def _set(view: DiceGameState, event: JockeySetScored) -> ScoreEntry:
-    words = _("Helmet and Jersey of {horse}: ${amount}")
-    return ScoreEntry(event.seat, 2, words.format(horse=_horse(view, event.horse), amount=event.amount))
-
-
-def _ability(view: DiceGameState, event: AbilityScored) -> ScoreEntry:
-    words = _("{horse}, {ability}: ${amount}")
-    ability = translate(view.cards[event.card].ability.effect.text)
-    return ScoreEntry(event.seat, 3, words.format(horse=_horse(view, event.card), ability=ability, amount=event.amount))
-
-
-_ENTRIES: dict[type[Event], Callable[[DiceGameState, Any], ScoreEntry]] = {
-    PurseWon: _purse,
-    BetPaid: _bet,
-    JockeySetScored: _set,
-    AbilityScored: _ability,
-}
+def champion(view: DiceGameState, seat: Seat) -> int:
+    """The foremost horse of a seat's own, else the one that it bet most on."""
+    return best_horse_of(view, seat, HORSES)

@@ -46,15 +46,19 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "fees",
         Message("Scratch fee"),
         (OptionValue("seed", Message("Once per player")), OptionValue("per_card", Message("Per card, rising"))),
+        house_rule=True,
     ),
-    SetupOption("stake", Message("Entry fee"), dollar_values(STAKE_CHOICES)),
-    SetupOption("money", Message("Starting money"), dollar_values(MONEY_CHOICES)),
+    SetupOption("stake", Message("Entry fee"), dollar_values(STAKE_CHOICES), house_rule=True),
+    SetupOption("money", Message("Starting money"), dollar_values(MONEY_CHOICES), house_rule=True),
     SetupOption(
         "dice",
         Message("Dice"),
-        (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("Use our own dice"))),
+        (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
+        house_rule=True,
     ),
-    SetupOption("begins", Message("Who deals first"), (OptionValue("lot", Message("Random")),), by_seat=True),
+    SetupOption(
+        "begins", Message("Who deals first"), (OptionValue("lot", Message("Random")),), by_seat=True, house_rule=True
+    ),
 )
 
 DEFAULT_OPTIONS = HorseRaceOptions()

@@ -8,7 +8,7 @@ from game.games.horse_race.rules.columns import HORSES
 from game.presentation.layout import RaceLayout
 
 TRACK = FRect(0, 44, 896, 676)
-CAPTION = FRect(6, 676, 44, 44)
+HISTORY_SIGN = FRect(6, 676, 44, 44)
 
 # -- the pot and the horses -----------------------------------------------------------------------------------
 FIELD = FRect(896, 48, 374, 474)
@@ -86,8 +86,7 @@ RACE_LAYOUT = RaceLayout(
     seek_bar_plate=True,
     deck=FRect(ACTION_PANEL.left + 6, ACTION_PANEL.top + 2, ACTION_PANEL.width - 12, ACTION_PANEL.height - 4),
     calls=FIELD,
-    log_lines=1,
     playfield=TRACK,
-    caption=CAPTION,
+    history_sign=HISTORY_SIGN,
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -11,7 +11,18 @@ from game.engine.rules import Command, Event, Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
 from game.games.horse_race.rules.deck import CARDS, horse_of, suit_of
-from game.games.horse_race.rules.events import DealerPassed, DiceRolled, HorseMoved, MeetingEnded
+from game.games.horse_race.rules.events import (
+    CardsDealt,
+    DealerPassed,
+    DiceRolled,
+    FellShort,
+    HorseMoved,
+    HorseScratched,
+    MeetingEnded,
+    PotShared,
+    RaceStarted,
+    RaceWon,
+)
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
 from game.games.horse_race.view import action_panel, board_overlays, layout, standings
@@ -20,13 +31,15 @@ from game.games.horse_race.view.animations import CLOSED_HEIGHT, OPEN_HEIGHT, Ho
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.field_panel import field_panels
+from game.games.horse_race.view.forecast import possible_rolls
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.recap import has_race_end, recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
-from game.games.horse_race.wording import dollars
+from game.games.horse_race.wording import dollars, horse_label
 from game.i18n import _
 from game.presentation.animations import Play
+from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.layout import DIE
@@ -35,6 +48,7 @@ from game.presentation.standings import draw_standings
 from game.presentation.static_layer import Panel
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
+from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RACE_SOUNDS, RaceGameView
 from game.race_view.race_view import create_race_view
 from game.race_view.view_model import HorseMove
@@ -122,6 +136,14 @@ class HorseRaceView(RaceGameView):
         """Returns the picker of deal and roll; with dice on the table, of the faces that they show."""
         return HorseRaceCommandPicker(self.view_model.view, legal, why_not)
 
+    def possible_rolls(self, view: HorseRaceState) -> Sequence[PossibleRoll]:
+        """Returns the eleven sums of the dice, once the horses race."""
+        return possible_rolls(view)
+
+    def horse_name(self, view: HorseRaceState, horse: int) -> str:
+        """Returns the horse's name."""
+        return horse_label(horse)
+
     def prompt_bar(self) -> HorseRacePromptBar:
         """Returns a bar with the colour and badge of the seat that deals or has the dice."""
         return HorseRacePromptBar(self.view_model)
@@ -155,6 +177,32 @@ class HorseRaceView(RaceGameView):
     def opening_event(self, view: HorseRaceState) -> Event | None:
         """Returns that the first dealer receives the cards, before the first deal."""
         return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Returns whether an event is the deal, the start, a roll that can end the race, its end or the pot."""
+        match event:
+            case CardsDealt() | RaceStarted() | RaceWon() | PotShared():
+                return True
+            case DiceRolled():
+                return any(self.view_model.view.steps_left(horse) == 1 for horse in self.view_model.view.running())
+            case HorseMoved(horse=horse):
+                return bool(self.view_model.view.steps_left(horse) == 1)
+            case _:
+                return False
+
+    def caption_rank(self, event: Event) -> CaptionRank:
+        """Returns how much the words for an event matter: of dice and fees they are in the log alone."""
+        match event:
+            case RaceWon():
+                return CaptionRank.FINISH
+            case PotShared():
+                return CaptionRank.LINE
+            case HorseScratched() | RaceStarted():
+                return CaptionRank.PURCHASE
+            case HorseMoved() | FellShort():
+                return CaptionRank.MOVE
+            case _:
+                return CaptionRank.LOG
 
     def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns winner, shares of the pot, scratches, moves of own horses, and fees paid, in at most four lines."""

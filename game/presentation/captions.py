@@ -1,0 +1,67 @@
+"""Decides which lines of commentary are shown over the table, and for how long; the log has them all."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+MIN_INTERVAL_SECONDS = 2.0
+"""Seconds from one line to the next at least."""
+BASE_SECONDS, SECONDS_PER_CHARACTER = 1.2, 0.06
+"""How long a line is shown at least: in any case, and for each character more."""
+
+
+class CaptionRank(IntEnum):
+    """How much a line matters: only a higher one takes the place of another before its time is over."""
+
+    LOG = 0
+    """Not shown over the table at all."""
+    BET = 1
+    MOVE = 2
+    PURCHASE = 3
+    LEAD = 4
+    LINE = 5
+    ATTACK = 6
+    """On a person."""
+    FINISH = 7
+
+
+def reading_seconds(words: str) -> float:
+    """Returns how long a line must be shown to be read."""
+    return max(BASE_SECONDS + SECONDS_PER_CHARACTER * len(words), MIN_INTERVAL_SECONDS)
+
+
+class Captions:
+    """The line that is shown now, and at most one of higher rank that waits for its turn."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        """The line that is shown; "" for none."""
+        self._rank = CaptionRank.LOG
+        self._age = MIN_INTERVAL_SECONDS
+        """Seconds since a line was last begun."""
+        self._waiting: tuple[str, CaptionRank] | None = None
+
+    def offer(self, words: str, rank: CaptionRank) -> None:
+        """Shows a line now or, if it matters more than the one that is shown, as soon as that may change."""
+        if rank == CaptionRank.LOG or (self.words and rank <= self._rank):
+            return
+        if self._age >= MIN_INTERVAL_SECONDS:
+            self.show(words, rank)
+        elif self._waiting is None or rank > self._waiting[1]:
+            self._waiting = words, rank
+
+    def show(self, words: str, rank: CaptionRank = CaptionRank.FINISH) -> None:
+        """Shows a line at once, whatever was shown before: for what the player has just done."""
+        self.words, self._rank, self._age, self._waiting = words, rank, 0.0, None
+
+    def clear(self) -> None:
+        """Shows nothing any more."""
+        self.words, self._rank, self._waiting = "", CaptionRank.LOG, None
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass: a line goes when it was read, or when one that matters more may come."""
+        self._age += seconds
+        if self._waiting and self._age >= MIN_INTERVAL_SECONDS:
+            self.show(*self._waiting)
+        elif self.words and self._age >= reading_seconds(self.words):
+            self.clear()

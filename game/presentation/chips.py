@@ -1,0 +1,128 @@
+"""Follows what the chips of the seats show over time: projected totals that count up, the lead, hits."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from game.engine.rules import Seat
+
+COUNT_SECONDS = 0.4
+"""Seconds in which a projected total counts up or down to its new value."""
+TREND_SECONDS = 2.0
+"""How long an arrow shows which way a total went."""
+HIT_SECONDS = 0.7
+FLINCH_DISTANCE, FLINCHES = 6.0, 3
+"""How far a chip that is hit jerks, in logical units, and how often."""
+LEAD_DOLLARS = 3
+"""Dollars ahead of the leader from which the lead changes hands, so that it does not flicker."""
+
+
+@dataclass(slots=True)
+class SeatChip:
+    """What one chip shows: a total on its way, and for how long it has been so."""
+
+    total: int = 0
+    start: float = 0.0
+    age: float = COUNT_SECONDS
+    """Seconds since the total changed."""
+    trend: int = 0
+    """1 up, −1 down."""
+    hit_age: float = HIT_SECONDS
+    hit_amount: int = 0
+    """Dollars lost by the last hit; 0 where that is not known."""
+
+    @property
+    def shown_total(self) -> int:
+        """The total as it counts."""
+        share = min(self.age / COUNT_SECONDS, 1.0)
+        return round(self.start + (self.total - self.start) * share)
+
+    @property
+    def shown_trend(self) -> int:
+        """1 or −1 for a while after a change, else 0."""
+        return self.trend if self.age < TREND_SECONDS else 0
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether it has just been hit."""
+        return self.hit_age < HIT_SECONDS
+
+    @property
+    def offset(self) -> float:
+        """How far to the side it jerks now, in logical units."""
+        if not self.is_hit:
+            return 0.0
+        share = self.hit_age / HIT_SECONDS
+        side = 1 if int(share * 2 * FLINCHES) % 2 == 0 else -1
+        return side * FLINCH_DISTANCE * (1 - share)
+
+
+class ChipBoard:
+    """The chips of all seats."""
+
+    def __init__(self) -> None:
+        self.leader: Seat | None = None
+        """Who leads by projected total; None while nobody does."""
+        self.ready: frozenset[Seat] = frozenset()
+        """The seats that have chosen, where all choose at once."""
+        self._chips: list[SeatChip] = []
+        self._has_totals = False
+
+    def __getitem__(self, seat: Seat) -> SeatChip:
+        """Returns the chip of a seat, which may not have been told of before."""
+        while len(self._chips) <= seat:
+            self._chips.append(SeatChip())
+        return self._chips[seat]
+
+    @property
+    def has_totals(self) -> bool:
+        """Whether the game projects totals at all."""
+        return self._has_totals
+
+    def place(self, totals: Sequence[int]) -> None:
+        """Shows these projected totals at once, as when a match begins or is taken back."""
+        self._chips = [SeatChip(total, total) for total in totals]
+        self._has_totals = bool(totals)
+        self.leader = None
+        self._follow_lead(totals)
+
+    def follow(self, totals: Sequence[int]) -> None:
+        """Counts to these projected totals."""
+        if len(totals) != len(self._chips) or not self._has_totals:
+            self.place(totals)
+            return
+        for chip, total in zip(self._chips, totals, strict=True):
+            if total != chip.total:
+                chip.start, chip.trend = float(chip.shown_total), 1 if total > chip.total else -1
+                chip.total, chip.age = total, 0.0
+        self._follow_lead(totals)
+
+    def flinch(self, seat: Seat, amount: int = 0) -> None:
+        """Shows that `seat` is hit and loses `amount` dollars of its projection (0: not known)."""
+        chip = self[seat]
+        chip.hit_age, chip.hit_amount = 0.0, amount
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass."""
+        for chip in self._chips:
+            chip.age += seconds
+            chip.hit_age += seconds
+
+    def signature(self, seat: Seat) -> Hashable:
+        """Returns all that the chip's picture depends on."""
+        chip = self[seat]
+        return (
+            chip.shown_total, chip.shown_trend, seat == self.leader, seat in self.ready,
+            round(chip.offset), chip.is_hit, chip.hit_amount,
+        )  # fmt: skip
+
+    def _follow_lead(self, totals: Sequence[int]) -> None:
+        if len(totals) < 2:
+            return
+        first = max(range(len(totals)), key=lambda seat: totals[seat])
+        held = self.leader if self.leader is not None and self.leader < len(totals) else None
+        runner_up = max(total for seat, total in enumerate(totals) if seat != first)
+        ahead_of = totals[held] if held is not None else runner_up
+        if totals[first] - ahead_of >= LEAD_DOLLARS:
+            self.leader = first

@@ -1,0 +1,79 @@
+"""Keeps the wait from one decision of a person to their next within a budget, by shortening small beats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.engine.rules import Event
+
+BASE_SECONDS, SECONDS_PER_BOT, MOST_SECONDS = 3.0, 0.5, 5.0
+"""Budget at normal speed: of a table with few bots, for each bot more, and at the most."""
+FEW_BOTS = 3
+MARGIN_SECONDS = 0.3
+"""How much of the budget is kept for what has not been decided yet."""
+MAX_RATE = 8.0
+"""How many times faster a small beat is played at the most: the picture must still be seen to change."""
+UNKNOWN_SECONDS = 0.3
+"""Length that a kind of event is taken to have until one was shown."""
+
+PlaysInFull = Callable[[Event], bool]
+"""Whether an event, before it is shown, is one of the great moments that are never shortened."""
+
+
+def wait_budget(bots: int) -> float:
+    """Returns the seconds, at normal speed, that a person may wait at a table with so many bots."""
+    return min(BASE_SECONDS + SECONDS_PER_BOT * max(bots - FEW_BOTS, 0), MOST_SECONDS)
+
+
+def never_in_full(_event: Event) -> bool:
+    """Returns that every event is a small beat."""
+    return False
+
+
+class Pacing:
+    """Counts the time that small beats have taken since a person's decision; great moments do not count.
+
+    Lengths are learned from what was shown, so that nobody needs to list them. Without `begin` nothing is shortened.
+    """
+
+    def __init__(self, plays_in_full: PlaysInFull = never_in_full) -> None:
+        self._plays_in_full = plays_in_full
+        self._budget: float | None = None
+        self._spent = 0.0
+        self._lengths: dict[type[Event], float] = {}
+
+    @property
+    def spent(self) -> float:
+        """Seconds of the budget that are used up."""
+        return self._spent
+
+    def begin(self, budget: float) -> None:
+        """A person has decided: from now on small beats may take `budget` seconds until the next question."""
+        self._budget, self._spent = budget, 0.0
+
+    def end(self) -> None:
+        """Nobody waits any more."""
+        self._budget = None
+
+    def rate(self, event: Event, following: Iterable[Event]) -> float:
+        """Returns how many times faster than at its own length `event` is played, with others `following` it."""
+        if self._budget is None or self._plays_in_full(event):
+            return 1.0
+        left = self._budget - MARGIN_SECONDS - self._spent
+        needed = self._length(event) + sum(map(self._length, following))
+        return MAX_RATE if left * MAX_RATE <= needed else max(needed / left, 1.0)
+
+    def is_counted(self, event: Event) -> bool:
+        """Returns whether the time of `event` is taken from the budget."""
+        return self._budget is not None and not self._plays_in_full(event)
+
+    def spend(self, seconds: float) -> None:
+        """Takes seconds of a small beat, or of waiting for a bot, from the budget."""
+        self._spent += seconds
+
+    def learn(self, event: Event, seconds: float) -> None:
+        """Notes how long an event takes at its own length."""
+        self._lengths[type(event)] = seconds
+
+    def _length(self, event: Event) -> float:
+        return self._lengths.get(type(event), UNKNOWN_SECONDS)
