@@ -21,7 +21,7 @@ from game.engine.rules import (
     Seat,
 )
 
-NOT_LEGAL_NOW = Message("That cannot be done now.")
+NOT_LEGAL_NOW = Message("You can't do that now.")
 
 
 VERSION = 2

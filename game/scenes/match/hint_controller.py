@@ -36,4 +36,4 @@ class HintController:
             return
         choice = self._hint.think(HINT_BUDGET_MS)
         if choice is not None:
-            self._view.show_hint(choice.command, _("Sharp bot: {reason}").format(reason=translate(choice.reason)))
+            self._view.show_hint(choice.command, _("The Sharp bot {reason}").format(reason=translate(choice.reason)))

@@ -107,7 +107,7 @@ def _decisions(app: App) -> Iterator[tuple[bool, float, float]]:
         seconds, late = _wait_for_question(app)
         if app.stack.top.name != "race":
             return
-        state = app.stack.top.session.match.state
+        state = app.stack.top.session.match.state  # type: ignore[attr-defined]
         yield state.round > rounds, seconds, late
         rounds = state.round
 

@@ -53,26 +53,26 @@ def cached_table_rolls(seat: Seat) -> Commands:
 def rejection_reason(state: HorseRaceState, command: Command) -> Message:
     """Returns the first reason why `command`, which is not legal, is rejected."""
     if state.phase == OVER:
-        return Message("The meeting is over.")
+        return Message("The game is over.")
     if command.seat not in state.seats:
-        return Message("Nobody sits there.")
+        return Message("That seat is empty.")
     return _deal_rejection(state) if isinstance(command, Deal) else _roll_rejection(state, command)
 
 
 def _deal_rejection(state: HorseRaceState) -> Message:
     if state.phase == DEAL:
         return Message("Another player deals this race.")
-    return Message("The cards are dealt, and the race is not over.")
+    return Message("The cards are already dealt.")
 
 
 def _roll_rejection(state: HorseRaceState, command: Command) -> Message:
     if state.phase == DEAL:
-        return Message("First the cards are dealt.")
+        return Message("Deal the cards first.")
     if command.seat != state.roller:
-        return Message("Another player has the dice.")
+        return Message("It is another player's roll.")
     if state.options.table_dice:
-        return Message("Each die shows 1 to 6.")
-    return Message("The dice are rolled for you: nobody chooses what they show.")
+        return Message("Each die must show 1 to 6.")
+    return Message("The game rolls the dice: nobody chooses the result.")
 
 
 def is_out_of_money(state: HorseRaceState) -> bool:
@@ -89,9 +89,9 @@ def meeting_outcome(state: HorseRaceState) -> Outcome | None:
         ranks.setdefault(state.money[seat], []).append(seat)
     ranking = tuple(tuple(ranks[money]) for money in sorted(ranks, reverse=True))
     if state.race == state.races:
-        reason = Message("All races of the meeting are run.")
+        reason = Message("All races are run.")
     else:
-        reason = Message("A player has run out of money, so the meeting is over.")
+        reason = Message("A player is out of money, so the game is over.")
     return Outcome(reason, ranking, tuple(state.money))
 
 
@@ -109,7 +109,7 @@ class HorseRace:
 
     key = "horse_race"
     title = N_("Horse Race")
-    about = Message("Two dice run eleven horses up their columns; the winner's four cards share the pot.")
+    about = Message("Roll two dice to move eleven horses. Hold the winner's cards to share the pot.")
     duration_minutes = range(5, 31)
     seats = options.SEAT_LIMITS
     has_hidden_information = False
