@@ -79,7 +79,7 @@ class MoveReview:
         self.slices += 1
         return next(self._task, self) is None
 
-    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer) -> Generator[None, None, None]:
+    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer) -> Generator[object, None, None]:
         rules, again = match.rules, match.replayed_to(0)
         for number, step in enumerate(match.steps):
             seat = step.command.seat

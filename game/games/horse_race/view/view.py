@@ -186,7 +186,7 @@ class HorseRaceView(RaceGameView):
             case DiceRolled():
                 return any(self.view_model.view.steps_left(horse) == 1 for horse in self.view_model.view.running())
             case HorseMoved(horse=horse):
-                return self.view_model.view.steps_left(horse) == 1
+                return bool(self.view_model.view.steps_left(horse) == 1)
             case _:
                 return False
 
