@@ -42,7 +42,7 @@ CONFETTI_SWAY = 16.0
 
 def ease_out_softly(share: float) -> float:
     """Runs out at the end, gently enough that hoofbeats stay apart."""
-    return 1.0 - (1.0 - share) ** 1.8
+    return 1.0 - float((1.0 - share) ** 1.8)
 
 
 class HorseAnimations:

@@ -131,10 +131,17 @@ class RacePlayfield:
         if self.side_view:
             self.side_view.update(seconds)
         self._s.stage.update(seconds)
+        self._s.outlook.advance(self._s.forecast, self._s.view)
         self.wide_view.update(seconds)
-        if self._s.stage.live:
+        if self._is_watched:
             self._s.camera.watch(seconds, wide=bool(self._s.stage.wide))
         self.track_layer.update(seconds)
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether something moves."""
+        s = self._s
+        return s.stage.live or bool(s.flying_pieces or s.effects) or any(t.galloping for t in s.horse_tokens.values())
 
     def _update_odds(self, *, shows_odds: bool) -> None:
         if self._live_odds is None or not shows_odds:

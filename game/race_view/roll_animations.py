@@ -73,13 +73,11 @@ class RollAnimations:
     def _judge(self) -> None:
         """Decides from the state before the roll whether it matters."""
         s = self._s
-        self._rolls = s.forecast.possible_rolls(s.view)
+        s.outlook.finish(s.forecast, s.view)
+        self._rolls = s.outlook.rolls
         self._reasons = camera_director.reasons_before_roll(race_before_roll(s), self._rolls)
-        now = s.forecast.projection(s.view)
-        if now and self._rolls:
-            after = [s.forecast.projection(s.view, roll.moves) for roll in self._rolls]
-            if s.camera.is_high(camera_director.mean_stake(self._rolls, now, after)):
-                self._reasons.add(Reason.STAKE)
+        if self._rolls and s.camera.is_high(s.outlook.stake):
+            self._reasons.add(Reason.STAKE)
 
     def _plain_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         self._play("dice_roll")

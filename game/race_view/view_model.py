@@ -10,6 +10,7 @@ from game.presentation.view_model import ViewModel
 from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast, RollForecast
 from game.race_view.field_adapter import FieldAdapter
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.roll_outlook import RollOutlook
 from game.race_view.stage import Stage
 
 __all__ = ["HorseMove", "HorseToken", "RaceViewModel"]
@@ -54,6 +55,8 @@ class RaceViewModel(ViewModel):
     camera: CameraDirector = field(default_factory=CameraDirector)
     forecast: RollForecast = field(default_factory=NoForecast)
     """What the game knows of rolls to come."""
+    outlook: RollOutlook = field(default_factory=RollOutlook)
+    """What hangs on the roll that is due."""
     head_of: Callable[[int], Position] = _nowhere
     """Where the head of a horse is on the canvas, in the view that is open."""
 
@@ -63,6 +66,7 @@ class RaceViewModel(ViewModel):
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
         super().snap_to_state()
+        self.outlook.reset()
         for horse, token in self.horse_tokens.items():
             token.space = float(self.field_adapter.space(self.view, horse))
             token.pad = self.field_adapter.place(self.view, horse)

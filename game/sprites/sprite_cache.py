@@ -184,6 +184,8 @@ class SpriteCache:
                 yield
             for face in DIE_FACES[kind]:
                 self.die(kind, face, size)
+                if size == LARGE_DIE:
+                    self.die(kind, face, size, squashed=True)
                 yield
 
     def _die(self, name: str, size: float, stretch: tuple[float, float]) -> Surface:
