@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from game.engine.message import Message
 from game.engine.rng import Draws, NamedDraws, Rng
@@ -37,7 +37,7 @@ def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) 
     return turn.events
 
 
-def is_listed(command: Command, legal: Sequence[Any]) -> bool:
+def is_listed(command: Command, legal: Sequence[Command]) -> bool:
     """Returns whether `legal` has `command`; by identity first, which saves most comparisons."""
     if isinstance(legal, tuple):
         for one in legal:
@@ -65,7 +65,7 @@ class Match(Generic[S]):
     follows from the commands, so playing them again draws the same.
     """
 
-    def __init__(self, rules: Ruleset[S], options: Any, seed: int, version: int = VERSION) -> None:
+    def __init__(self, rules: Ruleset[S], options: object, seed: int, version: int = VERSION) -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
@@ -73,8 +73,9 @@ class Match(Generic[S]):
         self.steps: list[PlayedCommand] = []
         self.state: S = rules.initial_state(options)
         self._undo_limit = 0
-        draws = Rng(seed) if version == 1 else NamedDraws(seed, {})
-        self._turn = CommandContext(self.state, draws, rules.evolve)  # one for all commands, which takes less than anew
+        self._named_draws = NamedDraws(seed, {})
+        draws = Rng(seed) if version == 1 else self._named_draws
+        self._turn = CommandContext(self.state, draws, rules.evolve)  # one for the whole match saves time
         rules.setup(self._turn)
         self.setup_events = tuple(self._turn.events)
         self._legal: dict[Seat, Sequence[Command]] = {}
@@ -160,6 +161,7 @@ class Match(Generic[S]):
         copy.__dict__.update(self.__dict__)
         copy.steps = list(self.steps)
         copy.state = self.state.copy()
-        copy._turn = CommandContext(copy.state, self._turn.draws.copy(), self.rules.evolve)
+        copy._named_draws = self._named_draws.copy()
+        copy._turn = CommandContext(copy.state, copy._named_draws, self.rules.evolve)  # in version 1 no draws are kept
         copy._legal = {}
         return copy

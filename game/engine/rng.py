@@ -38,10 +38,6 @@ class Draws(Protocol):
         """Returns the stream of the next draw for `purpose`, one of the rule set's `purposes`."""
         ...
 
-    def copy(self) -> Draws:
-        """Returns draws of their own that go on from here."""
-        ...
-
 
 class Stream:
     """A stream of numbers fixed by the place it starts from, which has well-mixed bits."""
@@ -96,12 +92,6 @@ class Rng(Stream):
     def draw(self, purpose: str) -> Rng:
         """Returns this stream itself, whatever the purpose."""
         return self
-
-    def copy(self) -> Rng:
-        """Returns a stream of its own that goes on from here."""
-        copy = Rng(0)
-        copy._place, copy.draws = self._place, self.draws
-        return copy
 
     def bits(self) -> int:
         """Returns the next 64 bits as a whole number."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.engine.rules import Event
+from game.engine.rules import Event, EventHandlers
 from game.games.dice_game.rules.abilities import cards_by_trigger
 from game.games.dice_game.rules.events import (
     AbilityScored,
@@ -222,7 +219,7 @@ def no_change(state: DiceGameState, event: Event) -> None:
     """Leaves the state as it is, for events that only report."""
 
 
-EVENT_HANDLERS: dict[type[Event], Callable[[DiceGameState, Any], None]] = {
+EVENT_HANDLERS: EventHandlers[DiceGameState] = {
     FieldDrawn: field_drawn,
     StartingCardDealt: starting_card_dealt,
     DicePassed: dice_passed,

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, CommandContext, CommandHandlers, Seat
 from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.command_cache import MAX_BET
@@ -158,7 +155,7 @@ def on_pass(turn: CommandContext[DiceGameState], command: Pass) -> None:
     turn.emit(event_cache.action_taken(command.seat, "pass"))
 
 
-ACTION_HANDLERS: dict[type[Command], Callable[[CommandContext[DiceGameState], Any], None]] = {
+ACTION_HANDLERS: CommandHandlers[DiceGameState] = {
     Wild: on_wild,
     Concession: on_concession,
     Helmet: on_helmet,

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, CommandContext, CommandHandlers, Seat
 from game.games.long_shot.rules import command_cache, event_cache, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.commands import (
@@ -329,7 +326,7 @@ def _end_turn(turn: Context) -> None:
         begin_turn(turn, (state.turn + 1) % state.players)
 
 
-COMMAND_HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+COMMAND_HANDLERS: CommandHandlers[LongShotState] = {
     Roll: on_roll,
     Keep: on_keep,
     Reroll: on_reroll,
