@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pygame
 from pygame import FRect, Surface
@@ -10,7 +11,7 @@ from pygame import FRect, Surface
 from game.i18n import _
 from game.race_view import photo
 from game.race_view.finish import Finish
-from game.race_view.margin_strip import MarginStrip
+from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.margins import lengths, margin_text
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND
@@ -59,6 +60,15 @@ class FinishView:
         self._time_of_day = time_of_day
         self._mirrored = mirrored
         self._strip = MarginStrip(view_model, mirrored=mirrored)
+
+    def preload(self) -> Iterator[None]:
+        """Makes scenery and cloths ahead; the horses are those of the wide side view."""
+        for name, _top, height, _pace in LAYERS:
+            self._s.sprites.backdrop(name, BOX.height * height, self._time_of_day)
+            yield
+        for horse in self._s.field_adapter.horses:
+            self._s.sprites.cloth(horse, CLOTH)
+            yield
 
     def draw(self, canvas: Canvas, finish: Finish) -> None:
         """Draws everything below the top bar."""
