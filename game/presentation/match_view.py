@@ -15,6 +15,7 @@ from game.commentary.commentator import Commentary
 from game.commentary.history import CommentaryEntry, CommentaryHistory
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
+from game.presentation.animation import Animation
 from game.presentation.captions import Captions
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
@@ -152,6 +153,10 @@ class MatchView(AnimationTarget, Protocol):
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
         """Takes over the commentary of a match that goes on after so many commands."""
+        ...
+
+    def opening(self) -> Animation | None:
+        """What is shown before a new match begins; None for nothing."""
         ...
 
     def opening_event(self, view: Any) -> Event | None:

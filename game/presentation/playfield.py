@@ -38,6 +38,15 @@ class Playfield(Protocol):
         """Lets time pass for small motion, and for live odds if they are shown."""
         ...
 
+    @property
+    def covers_panels(self) -> bool:
+        """Whether it shows something now that lies over all panels below the top bar."""
+        ...
+
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws what lies over the panels."""
+        ...
+
     def draw(self, canvas: Canvas) -> None:
         """Draws what moves over the background."""
         ...
@@ -59,6 +68,7 @@ class EmptyPlayfield:
     """The middle of a table on which nothing lies beside the panels."""
 
     speed = 0.0
+    covers_panels = False
     hush = False
 
     def render(self, scale: float) -> Surface:
@@ -76,6 +86,9 @@ class EmptyPlayfield:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws nothing: the background shows."""
+
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws nothing."""
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows nothing."""

@@ -79,6 +79,10 @@ class TableView:
         self._unspoken = _Comment(words, self.game.caption_rank(event)) if words else None
         return self._event_animations.for_event(event)
 
+    def opening(self) -> Animation | None:
+        """What is shown before a new match begins; None for nothing."""
+        return self._event_animations.opening()
+
     def snap(self, event: Event) -> None:
         """Puts every piece where the displayed state, which now includes `event`, has it."""
         self.view_model.snap_to_state()
@@ -199,6 +203,10 @@ class TableView:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
         self._static_layer.draw(canvas)
+        if self.playfield.covers_panels:
+            self.playfield.draw_cover(canvas)
+            overlay_layer.draw_overlays(canvas, self.view_model)
+            return
         self.playfield.draw(canvas)
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
@@ -263,7 +271,7 @@ class TableView:
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
         """The sign that opens all commentary, as a target."""
-        return FocusTarget("calls", self.race_layout.history_sign, _("All calls"), pressed)
+        return FocusTarget("calls", self.race_layout.history_sign, _("Commentary"), pressed)
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
         """The small buttons; `pressed` gets a button's name."""

@@ -13,12 +13,15 @@ from game.presentation.command_picker import PickerOption
 from game.presentation.layout import Position
 from game.race_view import stage_overlays
 from game.race_view.attack_view import AttackView, chip_place, draw_arrow
+from game.race_view.finish_view import FinishView
+from game.race_view.parade_view import ParadeView
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
 from game.race_view.view_model import HorseToken
 from game.race_view.wide_view import WideView
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
 from game.ui.canvas import Canvas
 
 ODDS_MS_PER_FRAME = 0.4
@@ -42,6 +45,9 @@ class RacePlayfield:
         self._background: ref[Surface] | None = None
         self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
+        day, mirrored = race.track.light.time_of_day, self._is_mirrored
+        self._finish_view = FinishView(self._s, day, mirrored=mirrored)
+        self._parade_view = ParadeView(self._s, day, LARGE_SIDE_VIEW_HEIGHT, mirrored=mirrored)
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, race.track, self._draw_without)
         self._s.forecast, self._s.head_of = race, self._head_of
@@ -172,6 +178,18 @@ class RacePlayfield:
             horse = self._race.view_model.horse_tokens[attack.horse]
             goal = horse_pose(self._track, self._s, horse)[:2]
             draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
+
+    @property
+    def covers_panels(self) -> bool:
+        """Whether the parade or the view of a finish lies over all that is below the top bar."""
+        return self._s.finish is not None or self._s.parade is not None
+
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws the parade or the view of a finish."""
+        if self._s.parade is not None:
+            self._parade_view.draw(canvas, self._s.parade)
+        elif self._s.finish is not None:
+            self._finish_view.draw(canvas, self._s.finish)
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Highlights the horse that an option is about, and its path."""

@@ -9,7 +9,9 @@ from game.presentation.layout import Position
 from game.presentation.view_model import ViewModel
 from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast, RollForecast
 from game.race_view.field_adapter import FieldAdapter
+from game.race_view.finish import Finish
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.parade import Parade
 from game.race_view.roll_outlook import RollOutlook
 from game.race_view.stage import Stage
 
@@ -50,6 +52,10 @@ class RaceViewModel(ViewModel):
     """A move to preview."""
     chances: dict[int, WinPlaceShow] = field(default_factory=dict)
     """Chances of each horse to win, place and show; empty when nobody wants to know."""
+    parade: Parade | None = None
+    """The parade that is shown over the table; None for none."""
+    finish: Finish | None = None
+    """The finish that is shown over the table; None for none."""
     stage: Stage = field(default_factory=Stage)
     """What lies over the track while something large moves."""
     camera: CameraDirector = field(default_factory=CameraDirector)
@@ -73,6 +79,16 @@ class RaceViewModel(ViewModel):
             token.spot = self.field_adapter.parked_pose(self.view, horse)
             token.galloping = token.backing = False
             token.lean = 0.0
+        self._end_finish()
+
+    def _end_finish(self) -> None:
+        """Closes the view of a finish, unless its horse is over the line and its place is still to be named."""
+        if self.finish is None:
+            return
+        horse, adapter = self.finish.horse, self.field_adapter
+        at_line = not adapter.left(horse, adapter.space(self.view, horse))
+        if not at_line or adapter.place(self.view, horse):
+            self.finish = None
 
     def end_moment(self) -> None:
         """Also clears the stage."""

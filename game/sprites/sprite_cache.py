@@ -40,7 +40,7 @@ TOP_VIEW_WIDTH = 82.0
 """Logical width of the picture of a horse from above, nose to tail with its margins."""
 SIDE_VIEW_HEIGHT = 64.0
 """Logical height of the picture of a horse from the side, unless asked otherwise."""
-LARGE_SIDE_VIEW_HEIGHT = 150.0
+LARGE_SIDE_VIEW_HEIGHT = 176.0
 """Logical height of the horses where the side view fills the track."""
 DIE_FACES = {
     "horse": range(1, 9), "horse10": range(1, 11), "move": range(1, 4), "move0": range(6), "pips": range(1, 7)

@@ -54,6 +54,11 @@ class Driver(Protocol):
         ...
 
     @property
+    def has_opening(self) -> bool:
+        """Whether a new match begins with its opening."""
+        ...
+
+    @property
     def overlay(self) -> MatchOverlay | None:
         """What is shown over the table; None for nothing ever."""
         ...
@@ -87,6 +92,7 @@ class MatchDriver:
     """Follows the rules alone: asks persons in turn, lets bots think, and leads to the score."""
 
     scene_name = "race"
+    has_opening = True
     overlay: MatchOverlay | None = None
 
     def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:

@@ -69,6 +69,7 @@ class MatchScene(Scene):
         self._dependencies = dependencies
         self._sounds = RaceSounds(context.audio, is_new_race=not session.match.steps)
         self._seats_by_device: dict[str, int] = {}
+        self._is_new = not session.match.steps
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -118,6 +119,14 @@ class MatchScene(Scene):
         self.turns.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Shows the opening of a new match, once."""
+        opening = self.race_view.opening() if self._is_new else None
+        self._is_new = False
+        if opening is not None and self.driver.has_opening and self.director.pace:
+            self.director.introduce(opening)
 
     def leave(self) -> None:
         """Silences the match and gives up its pictures."""
@@ -213,8 +222,8 @@ class MatchScene(Scene):
         """Whose pad it is: the seat that pressed something with it last."""
         seat = self._seats_by_device.get(pad.device)
         if seat is None:
-            return _("{pad} is unplugged.").format(pad=pad.name)
-        return _("{name}'s pad is unplugged.").format(name=self.session.names[seat])
+            return _("{pad} is disconnected.").format(pad=pad.name)
+        return _("{name}'s gamepad is disconnected.").format(name=self.session.names[seat])
 
     # -- what can be pressed and asked about ---------------------------------------------------------------
 
@@ -266,4 +275,4 @@ class MatchScene(Scene):
         """The key that asks for tooltips, at the right of the prompt bar."""
         band = self.race_view.race_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
-        key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("what is this?")),), place)
+        key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("info")),), place)

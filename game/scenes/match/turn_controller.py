@@ -47,7 +47,7 @@ class TurnController:
         """Whether the button to undo is shown where the rules allow it."""
         self.is_preferred: Callable[[PickerOption], bool] = lambda option: True
         """Whether the focus should begin on an option."""
-        self.score = ScoreTransition(parts.director, make_score_scene)
+        self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.view.view_model.sprites)
         self.frame_budget = FrameBudget()
         """What is left of a frame for bots to think."""
         self._context = parts.context

@@ -32,8 +32,6 @@ from game.games.dice_game.rules.player_sheet import GRID
 from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.view_model import HORSE_DIE
-from game.games.dice_game.wording.commands import horse_label
-from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation
 from game.presentation.animations import Play
@@ -121,9 +119,8 @@ class DiceGameAnimations(RaceEventAnimations):
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
     def horse_finished(self, event: HorseFinished) -> Animation:
-        """Shows a banner with the horse and its place, 1 to 3, among cheers and confetti."""
-        place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
-        yield from self.horse_animations.finish(event.horse, f"{place}: {horse_label(self._s.view, event.horse)}")
+        """Shows the horse at the line, with its place and the margins."""
+        yield from self.horse_animations.finish(event.horse)
 
     def circle_marked(self, event: CircleMarked) -> Animation:
         """Stamps a circle of the concession grid."""

@@ -106,7 +106,7 @@ class PlayerSheetPanel:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
-        text.draw_line(canvas, _("LINE BONUSES: 1 PER LINE"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
+        text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
         for box_number, name in enumerate(BONUS_BOXES):
             box = layout.bonus_box(box_number)
             is_used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)

@@ -6,11 +6,20 @@ from collections.abc import Sequence
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
+from game.i18n import _, translate
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
+
+
+def race_card(view: DiceGameState, horse: int) -> tuple[str, str]:
+    """What a horse costs and pays, and its ability."""
+    card = view.cards[horse]
+    words = _("${cost} · pays {odds}").format(cost=card.cost, odds="-".join(map(str, card.odds)))
+    return words, translate(card.ability.text)
+
 
 FIELD_ADAPTER = FieldAdapter(
     tuple(HORSES),
@@ -18,6 +27,8 @@ FIELD_ADAPTER = FieldAdapter(
     place=lambda view, horse: view.place(horse),
     finish_space=lambda _horse: FINISH,
     excitement_distance=FINISH - FIRST_NO_BET_SPACE,
+    race_card=lambda view, horse: race_card(view, horse),
+    horse_name=lambda view, horse: _(view.cards[horse].name),
     no_bet_space=FIRST_NO_BET_SPACE,
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )

@@ -309,9 +309,8 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animations.PAUSE_SECONDS)
 
     def horse_finished(self, event: HorseFinished) -> Animation:
-        """Shows a banner with the horse and its place, 1 to 3, among cheers and confetti."""
-        place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
-        yield from self.horse_animations.finish(event.horse, f"{place}: {translate(horse_label(event.horse))}")
+        """Shows the horse at the line, with its place and the margins."""
+        yield from self.horse_animations.finish(event.horse)
 
     def horse_bought(self, event: HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, at the gavel."""
