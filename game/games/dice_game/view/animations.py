@@ -45,6 +45,8 @@ FOLLOWING = "bar"
 """The cause of a move along with the horse that was rolled."""
 
 
+FOLLOWER_SECONDS = 0.05
+"""How long a new follower holds up what comes next: its icon stays by itself."""
 LIFT_SECONDS, STROKE_SECONDS, BONUS_LIGHT_SECONDS = 0.15, 0.3, 0.04
 """How long a sheet is lifted, a stroke goes through its line, and each bonus takes to light."""
 
@@ -156,7 +158,8 @@ class DiceGameAnimations(RaceEventAnimations):
     def follower_marked(self, event: BarMarked) -> Animation:
         """Shows who has added a follower; the field shows it for all."""
         self._play("stamp")
-        yield from self.seat_beats.told(event.seat, "jersey", number=event.mark)
+        self.seat_beats.show_on_chip(event.seat, "jersey", number=event.mark)
+        yield Wait(FOLLOWER_SECONDS)
 
     def bet_placed(self, event: BetPlaced) -> Animation:
         """Moves coins from the seat, or the middle for a free bet, to the open sheet's bet or the horse's row."""
