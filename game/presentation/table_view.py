@@ -206,11 +206,11 @@ class TableView:
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)
             overlay_layer.draw_overlays(canvas, self.view_model)
+        self._draw_recap(canvas)
             return
         self.playfield.draw(canvas)
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
-        self._draw_recap(canvas)
         if choices:
             command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
         overlay_layer.draw_stamps(canvas, self.view_model)

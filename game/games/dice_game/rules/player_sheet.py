@@ -36,6 +36,12 @@ def lines_through(circle: int) -> tuple[int, int]:
     return circle // GRID_SIDE, GRID_SIDE + circle % GRID_SIDE
 
 
+def circles_to_go(circles: int) -> set[int]:
+    """Returns the circles that alone are missing from a line, of a sheet with these `circles` marked (bits)."""
+    missing = (line & ~circles for line in LINES)
+    return {rest.bit_length() - 1 for rest in missing if rest.bit_count() == 1}
+
+
 @dataclass(frozen=True, slots=True)
 class StartingCard:
     """A starting card: one circle in each row and column, by horse number, and free bets as (horse, dollars)."""

@@ -19,7 +19,7 @@ from game.games.dice_game.rules.events import (
     TurnBegan,
 )
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import field_panel, forecast, layout, live_odds, standings
+from game.games.dice_game.view import field_panel, forecast, layout, lifted_sheet, live_odds, standings
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
@@ -28,12 +28,13 @@ from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
 from game.games.dice_game.view.tooltips import DiceGameTooltips
-from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
 from game.games.dice_game.wording.commands import horse_label
 from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
+from game.presentation.command_picker import CommandPicker
 from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
@@ -42,11 +43,12 @@ from game.presentation.top_bar import TopBarModel
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.race_view import create_race_view
-from game.race_view.view_model import HorseMove, RaceViewModel
+from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
 from game.track.match_track import load_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
+from game.ui.focus import Focus
 
 AUTOMATIC_CAUSES = ("roll", "bar", "roland")
 """Causes of a move that no option brings about by itself."""
@@ -60,7 +62,9 @@ class DiceGameView(RaceGameView):
     race_layout = layout.RACE_LAYOUT
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
 
-    def __init__(self, view_model: RaceViewModel, track: Track) -> None:
+    view_model: DiceGameViewModel
+
+    def __init__(self, view_model: DiceGameViewModel, track: Track) -> None:
         self.view_model = view_model
         self.track = track
 
@@ -138,6 +142,11 @@ class DiceGameView(RaceGameView):
     def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
         """Draws the row of the horse that was rolled above the field."""
         field_panel.draw_rolled_row(canvas, self.view_model, horse, lit)
+
+    def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
+        """Draws the sheet that is lifted while a line is filled."""
+        if self.view_model.line_lift:
+            lifted_sheet.draw(canvas, self.view_model, self.view_model.line_lift)
 
     def opening_event(self, view: DiceGameState) -> Event | None:
         """Returns that the first seat receives the dice, while no horse has moved."""
