@@ -64,10 +64,23 @@ class FinishView:
         """Draws everything below the top bar."""
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect(BOX).clip(before))
-        self._draw_field(canvas, finish)
+        if finish.is_frozen:
+            canvas.surface.blit(self._frozen(canvas, finish), canvas.rect(BOX))
+        else:
+            self._draw_field(canvas, finish)
         self._draw_result(canvas, finish)
         canvas.surface.set_clip(before)
         self._strip.draw(canvas, finish)
+
+    def _frozen(self, canvas: Canvas, finish: Finish) -> Surface:
+        """Returns the field as it is at the line, drawn once."""
+
+        def render() -> Surface:
+            whole = Surface(canvas.surface.get_size(), 0, 32)
+            self._draw_field(canvas.drawing_on(whole), finish)
+            return whole.subsurface(canvas.rect(BOX)).copy()
+
+        return canvas.cached(("frozen", finish.horse, finish.rivals), render)
 
     def _at(self, x: float) -> float:
         """Where something is that would be at `x` if the horses ran to the right."""
@@ -116,8 +129,8 @@ class FinishView:
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 22)
         text.draw_line(canvas, _("PHOTO FINISH") if finish.is_photo else words, TITLE, box.inflate(-28, 0))
         if finish.decided and finish.is_photo:
-            source = self._photographed(finish)
-            picture = photo.photo_of(canvas, finish, source, lambda small: self._draw_field(small, finish))
+            source = self._photographed(finish).move(-BOX.left, -BOX.top)
+            picture = photo.photo_of(canvas, finish, source, self._frozen(canvas, finish))
             x, y = PHOTO_MIDDLE
             canvas.blit_centred(picture, self._at(x), y - PHOTO_DROP * (1 - finish.photo))
         elif finish.decided:
