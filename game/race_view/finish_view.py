@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pygame
 from pygame import FRect, Surface
@@ -26,8 +27,10 @@ ABREAST_LENGTHS = 0.14
 """How far apart horses on one space are drawn, so that none hides another."""
 NOSE_SHARE = 0.91
 """Where the nose of a galloping horse is, in widths of its picture."""
-LAYERS = (("sky", 0.0, 0.44, 0.05), ("stand_1", 0.07, 0.42, 0.45), ("ground", 0.44, 0.56, 1.0))
-"""Name, top and height in heights of the view, and how fast it passes, in paces of the ground."""
+BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_1": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
+"""Of the scenery, which parade and pay-off use again."""
+LAYERS = (("sky", 0.0, 0.05), ("stand_1", 0.07, 0.45), ("ground", 0.44, 1.0))
+"""Name, top in heights of the view, and how fast it passes, in paces of the ground."""
 FARTHEST_FOOT, NEAREST_FOOT = 0.58, 0.96
 """Where the hooves of the outermost lanes are, in heights of the view."""
 TRACK_TOP = 0.47
@@ -59,6 +62,12 @@ class FinishView:
         self._time_of_day = time_of_day
         self._mirrored = mirrored
         self._strip = MarginStrip(view_model, mirrored=mirrored)
+
+    def preload(self) -> Iterator[None]:
+        """Makes the scenery ahead, one picture at a time."""
+        for name, height in BACKDROP_HEIGHTS.items():
+            self._s.sprites.backdrop(name, height, self._time_of_day)
+            yield
 
     def draw(self, canvas: Canvas, finish: Finish) -> None:
         """Draws everything below the top bar."""
@@ -104,8 +113,8 @@ class FinishView:
 
     def _draw_scenery(self, canvas: Canvas, way: float) -> None:
         box = canvas.rect(BOX)
-        for name, top, height, pace in LAYERS:
-            strip = self._s.sprites.backdrop(name, BOX.height * height, self._time_of_day)
+        for name, top, pace in LAYERS:
+            strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
             passed = round(way * pace * canvas.scale) * (-1 if self._mirrored else 1)
             for x in range(passed % strip.get_width() - strip.get_width(), box.width, strip.get_width()):
                 canvas.surface.blit(strip, (box.left + x, box.top + round(box.height * top)))

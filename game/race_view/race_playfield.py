@@ -109,6 +109,8 @@ class RacePlayfield:
         """Makes the pictures of the horses, and of what lives beside the track; yields the share done, 0..1."""
         for _picture in self.track_layer.preload(background):
             yield TRACK_SHARE
+        for _picture in self._finish_view.preload():
+            yield TRACK_SHARE
         for share in self._preload_horses():
             yield TRACK_SHARE + (1 - TRACK_SHARE) * share
 
