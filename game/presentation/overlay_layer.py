@@ -98,7 +98,7 @@ def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
     box = FRect(field.left, field.top, field.width, RECAP_LINE * (len(lines) + 1) + 2 * RECAP_PADDING)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
     line = FRect(box.left + RECAP_INSET, box.top + RECAP_PADDING, box.width - 2 * RECAP_INSET, RECAP_LINE)
-    text.draw_line(canvas, _("SINCE YOUR LAST TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
+    text.draw_line(canvas, _("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
     for words in lines:
         line = line.move(0, RECAP_LINE)
         text.draw_line(canvas, words, RECAP, line, text.LEFT)

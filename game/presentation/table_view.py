@@ -272,7 +272,7 @@ class TableView:
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
         """The sign that opens all commentary, as a target."""
-        return FocusTarget("calls", self.race_layout.history_sign, _("All calls"), pressed)
+        return FocusTarget("calls", self.race_layout.history_sign, _("Commentary"), pressed)
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
         """The small buttons; `pressed` gets a button's name."""

@@ -17,7 +17,7 @@ from game.ui.focus import FocusTarget
 
 def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
     """The chips as targets, one a seat; `pressed` gets the seat."""
-    words, names = _("Sheet of {name}"), view_model.names
+    words, names = _("{name}'s sheet"), view_model.names
     return [
         FocusTarget(
             f"seat.{seat}",
@@ -33,8 +33,8 @@ def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> li
     """The small buttons of these names as targets; `pressed` gets the name."""
     words = {
         "undo": _("Undo"),
-        "table": _("The standing"),
-        "speed": _("Faster"),
+        "table": _("Standings"),
+        "speed": _("Game speed"),
         "help": _("Rules"),
         "menu": _("Menu"),
     }

@@ -129,6 +129,6 @@ class HandPrivacy:
 
 def _peek_instructions() -> str:
     return _(
-        "Out of turn, hold the peek button of your own pad or half of the keyboard to see your hand. "
-        "Everybody at this screen sees it then."
+        "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen will "
+        "see it."
     )

@@ -222,8 +222,8 @@ class MatchScene(Scene):
         """Whose pad it is: the seat that pressed something with it last."""
         seat = self._seats_by_device.get(pad.device)
         if seat is None:
-            return _("{pad} is unplugged.").format(pad=pad.name)
-        return _("{name}'s pad is unplugged.").format(name=self.session.names[seat])
+            return _("{pad} is disconnected.").format(pad=pad.name)
+        return _("{name}'s gamepad is disconnected.").format(name=self.session.names[seat])
 
     # -- what can be pressed and asked about ---------------------------------------------------------------
 
@@ -275,4 +275,4 @@ class MatchScene(Scene):
         """The key that asks for tooltips, at the right of the prompt bar."""
         band = self.race_view.race_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
-        key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("what is this?")),), place)
+        key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("info")),), place)

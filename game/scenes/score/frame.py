@@ -24,13 +24,13 @@ BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
 def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
     """The tabs, if there is more than the score sheet, and a button for each of `actions` by its key."""
     faces = {
-        "again": ButtonContent(_("Race again"), icon="again", colours=theme.GO),
+        "again": ButtonContent(_("Play again"), icon="again", colours=theme.GO),
         "details": ButtonContent(_("Details"), icon="info")
         if pages.current == RESULT
-        else ButtonContent(_("The result"), icon="trophy"),
-        "watch": ButtonContent(_("Watch it again"), icon="play"),
-        "setup": ButtonContent(_("Other players"), icon="person"),
-        "title": ButtonContent(_("Title"), icon="flag"),
+        else ButtonContent(_("Result"), icon="trophy"),
+        "watch": ButtonContent(_("Watch replay"), icon="play"),
+        "setup": ButtonContent(_("Change players"), icon="person"),
+        "title": ButtonContent(_("Main menu"), icon="flag"),
     }
     width = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
     buttons: list[Widget] = [
@@ -57,7 +57,7 @@ def _tabs(pages: ScorePages) -> list[Widget]:
 
 def draw_title(canvas: Canvas) -> None:
     """Draws the title."""
-    text.draw_line(canvas, _("The score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
+    text.draw_line(canvas, _("Final score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
 
 
 def draw_caption(canvas: Canvas, words: str) -> None:

@@ -42,7 +42,7 @@ class ScorePages:
     @property
     def options(self) -> list[Segment]:
         """The pages, as segments of a control."""
-        options = [Segment(SHEET, _("Pad"))]
+        options = [Segment(SHEET, _("Score"))]
         options += [Segment(chart.key, chart.title) for chart in self._charts.values()]
         if self.move_review:
             options.append(Segment("decisions", _("Decisions")))

@@ -141,7 +141,7 @@ class TutorialDriver:
             return True
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):
-            self.overlay.say(_("That is allowed, but for this lesson do this:") + " " + translate(step.words))
+            self.overlay.say(_("Not this time. For this lesson:") + " " + translate(step.words))
         return False
 
     def resolve(self, command: Command) -> Command:

@@ -43,7 +43,7 @@ from game.games.dice_game.rules.events import (
     WildsRecovered,
 )
 from game.games.dice_game.rules.horses import cards_of_sets
-from game.games.dice_game.rules.player_sheet import STARTING_CARDS
+from game.games.dice_game.rules.player_sheet import STARTING_CARDS, STARTING_CIRCLES
 from game.games.dice_game.rules.state import (
     ABILITIES,
     ACT,
@@ -54,7 +54,7 @@ from game.games.dice_game.rules.state import (
     ROLL,
     WINNINGS,
     DiceGameState,
-    PendingChoice,
+    pending_choice,
 )
 
 
@@ -67,11 +67,10 @@ def field_drawn(state: DiceGameState, event: FieldDrawn) -> None:
 
 def starting_card_dealt(state: DiceGameState, event: StartingCardDealt) -> None:
     """Marks the starting card's circles and free bets; Roland's sheet has no circles (R103)."""
-    card = STARTING_CARDS[event.card]
-    for horse, amount in card.bets:
+    for horse, amount in STARTING_CARDS[event.card].bets:
         state.bets[event.seat][horse] = amount
     if event.seat < state.players:
-        state.circles[event.seat] = sum(1 << circle for circle in card.circles)
+        state.circles[event.seat] = STARTING_CIRCLES[event.card]
 
 
 def dice_passed(state: DiceGameState, event: DicePassed) -> None:
@@ -181,7 +180,7 @@ def money_lost(state: DiceGameState, event: MoneyLost) -> None:
 
 def asked(state: DiceGameState, event: Asked) -> None:
     """Adds a pending choice; the latest is answered first."""
-    state.questions.append(PendingChoice(event.source, event.about))
+    state.questions.append(pending_choice(event.source, event.about))
 
 
 def answered(state: DiceGameState, event: Answered) -> None:

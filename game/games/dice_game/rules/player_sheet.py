@@ -62,3 +62,5 @@ STARTING_CARDS = (
     StartingCard((6, 7, 2, 4), ((3, 3), (8, 3))),
     StartingCard((6, 1, 8, 7), ((2, 3), (5, 3))),
 )
+STARTING_CIRCLES = tuple(sum(1 << circle for circle in card.circles) for card in STARTING_CARDS)
+"""The circles that each starting card marks, as bits."""

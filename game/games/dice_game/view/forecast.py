@@ -41,7 +41,7 @@ def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> S
     state = view.copy()
     for horse, _start, end in moves:
         state.positions[horse] = end
-        if end == FINISH and horse not in state.finishers:
+        if end == FINISH and horse not in state.finishers and len(state.finishers) < PLACES:
             state.finishers.append(horse)
     return projected_totals(state)
 

@@ -29,7 +29,7 @@ from game.games.horse_race.rules.events import (
 )
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
-from game.games.horse_race.view.wording import dollars
+from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
-from game.games.horse_race.view.wording import horse_name
+from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation.score_sheet import ScoreRow
 
 ROWS: tuple[ScoreRow, ...] = (
-    (lambda: _("To begin with"), lambda view, seat: view.options.money),
-    (lambda: _("Buy-ins"), lambda view, seat: view.ledger[seat][BUY_INS]),
-    (lambda: _("Scratches"), lambda view, seat: view.ledger[seat][SCRATCH_FEES]),
-    (lambda: _("Rolls"), lambda view, seat: view.ledger[seat][ROLL_FEES]),
-    (lambda: _("Pots"), lambda view, seat: view.ledger[seat][SHARES]),
+    (lambda: _("Starting money"), lambda view, seat: view.options.money),
+    (lambda: _("Entry fees"), lambda view, seat: view.ledger[seat][BUY_INS]),
+    (lambda: _("Scratch fees"), lambda view, seat: view.ledger[seat][SCRATCH_FEES]),
+    (lambda: _("Roll fees"), lambda view, seat: view.ledger[seat][ROLL_FEES]),
+    (lambda: _("Pot shares"), lambda view, seat: view.ledger[seat][SHARES]),
 )
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
 SHOWN = 3

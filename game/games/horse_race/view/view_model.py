@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.state import DEAL, NOBODY, HorseRaceState
-from game.games.horse_race.view.wording import horse_name
+from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
