@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from game.i18n import _
 from game.race_view import photo
 from game.race_view.finish import Finish
-from game.race_view.margin_strip import MarginStrip
+from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.margins import lengths, margin_text
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND
@@ -64,9 +64,12 @@ class FinishView:
         self._strip = MarginStrip(view_model, mirrored=mirrored)
 
     def preload(self) -> Iterator[None]:
-        """Makes the scenery ahead, one picture at a time."""
+        """Makes scenery and cloths ahead; the horses are those of the wide side view."""
         for name, height in BACKDROP_HEIGHTS.items():
             self._s.sprites.backdrop(name, height, self._time_of_day)
+            yield
+        for horse in self._s.field_adapter.horses:
+            self._s.sprites.cloth(horse, CLOTH)
             yield
 
     def draw(self, canvas: Canvas, finish: Finish) -> None:

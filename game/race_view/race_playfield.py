@@ -109,8 +109,6 @@ class RacePlayfield:
         """Makes the pictures of the horses, and of what lives beside the track; yields the share done, 0..1."""
         for _picture in self.track_layer.preload(background):
             yield TRACK_SHARE
-        for _picture in self._finish_view.preload():
-            yield TRACK_SHARE
         for share in self._preload_horses():
             yield TRACK_SHARE + (1 - TRACK_SHARE) * share
 
@@ -130,6 +128,7 @@ class RacePlayfield:
 
     def _large_pictures(self) -> Iterator[None]:
         yield from self.wide_view.preload()
+        yield from self._finish_view.preload()
         for kind in dict.fromkeys(die.kind for die in self._s.dice):
             yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.race_layout.die_size))
 

@@ -127,10 +127,10 @@ class RollAnimations:
         homes = self._finishing_rolls(face)
         if not homes:
             return None
-        steps = {end - start for roll in homes for horse, start, end in roll.moves if horse == face}
         name = self._s.forecast.horse_name(self._s.view, face)
-        if any(horse == face for roll in homes for horse, _s, end in roll.moves if self._is_home(horse, end)):
-            return face, _("{horse} needs a {steps}").format(horse=name, steps=min(steps))
+        own = [roll.steps for roll in homes if any(h == face and self._is_home(h, end) for h, _s, end in roll.moves)]
+        if own:
+            return face, _("{horse} needs a {steps}").format(horse=name, steps=min(own))
         return face, _("{horse} can bring one home").format(horse=name)
 
     def _finishing_rolls(self, face: int) -> list[PossibleRoll]:

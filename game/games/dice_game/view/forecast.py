@@ -20,7 +20,7 @@ def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
     if view.phase != ROLL:
         return []
     return [
-        PossibleRoll(horse, tuple(_moves(view, horse, steps)), count / len(MOVE_DIE_FACES) / len(HORSES))
+        PossibleRoll(horse, tuple(_moves(view, horse, steps)), count / len(MOVE_DIE_FACES) / len(HORSES), steps)
         for horse in HORSES
         for steps, count in Counter(MOVE_DIE_FACES).items()
     ]
