@@ -13,7 +13,7 @@ from pygame import FRect, Rect, Surface
 
 from game.presentation import layout
 from game.presentation.view_model import Signature, ViewModel
-from game.sprites.sprite_cache import SpriteCache
+from game.sprites.sprite_cache import kept_sprites
 from game.ui import drawing, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.display_preferences import DisplayPreferences
@@ -97,7 +97,7 @@ class StaticLayer:
         self._dimmed.clear()
         self._drawn_signatures.clear()
         if self._view_model.sprites.scale != scale:
-            self._view_model.sprites = SpriteCache(scale)
+            self._view_model.sprites = kept_sprites(scale)
         return ground
 
     def release(self) -> None:
