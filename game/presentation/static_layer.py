@@ -81,10 +81,11 @@ class StaticLayer:
             self._dimmed[step] = self._background_at(canvas.scale).copy()
             self._darken(step, canvas.rect(BELOW_BAR))
 
-    def draw(self, canvas: Canvas) -> None:
-        """Copies the picture onto the canvas; `layout` must have been called for it."""
+    def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
+        """Copies the picture, or a part of it, onto the canvas; `layout` must have been called for it."""
         assert self._background is not None
-        canvas.surface.blit(self._dimmed.get(self._view_model.dim, self._background), (0, 0))
+        box = canvas.rect(part)
+        canvas.surface.blit(self._dimmed.get(self._view_model.dim, self._background), box, box)
 
     def render_background(self, scale: float) -> Canvas:
         """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""

@@ -202,12 +202,13 @@ class TableView:
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
-        self._static_layer.draw(canvas)
         if self.playfield.covers_panels:
+            self._static_layer.draw(canvas, layout.TOP)
             self.playfield.draw_cover(canvas)
             overlay_layer.draw_overlays(canvas, self.view_model)
         self._draw_recap(canvas)
             return
+        self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
