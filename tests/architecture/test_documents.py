@@ -14,14 +14,18 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.rules import Event, Ruleset
+from game.engine.rules import CommandContext, Event, Ruleset
 from game.games import registry
+from game.games.long_shot.bots.novice import HELD_CARD_VALUES
 from game.games.long_shot.rules.cards import PRINTED_CARDS
+from game.games.long_shot.rules.effects import stealing
+from game.games.long_shot.rules.evolve import evolve
 from game.games.registry import RULESETS, GameSpec
 from game.session import save_format
 from game.tools.cli import TOOLS
 from tests.support import app_driver
 from tests.support.app_driver import open_app
+from tests.support.long_shot_bench import LongShotBench
 from tests.support.match_driver import run_until_asked, run_until_scene
 
 ROOT = Path(__file__).parents[2]
@@ -226,6 +230,20 @@ def test_the_card_lines_are_lines_of_the_tables() -> None:
     text = "".join(read(ROOT / "game" / "games" / table) for table in tables)
     assert len(lines) == 2
     assert all(f"    {line},\n" in text for line in lines)
+
+
+def test_the_example_effect_is_played_and_valued() -> None:
+    (code,) = (code for code in code_blocks("adding-a-card.md") if "CardEffect" in code)
+    names = dict(vars(stealing))
+    exec(compile(code, "adding-a-card.md", "exec"), names)
+    effect = names["TakeFromAll"](4)
+    bench = LongShotBench(3).money(1, 3).money(2, 9).to_action()
+    before = bench.state.money[0]
+    (command,) = effect.legal_commands(bench.state, 0, 1)
+    assert str(effect.text) == "Take $4 from each other player."
+    assert effect.estimated_value(bench.state, 0, HELD_CARD_VALUES) > 0
+    effect.execute(CommandContext(bench.state, Rng(1), evolve), command)
+    assert bench.state.money == [before + 7, 0, 5]
 
 
 def test_the_saved_match_is_a_saved_match() -> None:

@@ -13,6 +13,7 @@ LAYERS = (
     "engine",
     "i18n",
     "games.*.rules",
+    "games.*.wording",
     "games.registry",
     "bots",
     "games.*.bots",

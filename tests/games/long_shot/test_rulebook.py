@@ -199,8 +199,8 @@ def test_l12_dice_from_the_table() -> None:
     race = LongShotBench(3, "club", table=True).token(0).home(7)
     rolls = race.choices("roll")
     assert len(rolls) == 9 * 3
-    assert race.refusal("roll horse=7 move=1") == "Horse 7 is home: throw again."
-    assert race.refusal("roll horse=1 move=5") == "The horse die shows 1 to 10, and the move die one of 0, 1, 3."
+    assert race.refusal("roll horse=7 move=1") == "Horse 7 has finished: reroll."
+    assert race.refusal("roll horse=1 move=5") == "The horse die shows 1 to 10, the move die one of 0, 1, 3."
     race.play("roll horse=1 move=3")
     race.play("reroll die=move")
     assert race.choices() == ["throw face=0", "throw face=1", "throw face=3"]
@@ -212,8 +212,8 @@ def test_l13_a_die_of_the_table_thrown_again_shows_no_horse_that_is_home() -> No
     race = LongShotBench(3, table=True).token(0).home(7, 2)
     race.play("roll horse=1 move=3", "reroll die=horse")
     assert race.choices() == [f"throw face={face}" for face in HORSES if face not in (2, 7)]
-    assert race.refusal("throw face=7") == "Horse 7 is home: throw again."
-    assert race.refusal("throw face=11") == "The die does not show that."
+    assert race.refusal("throw face=7") == "Horse 7 has finished: reroll."
+    assert race.refusal("throw face=11") == "The die has no such face."
     race.play("throw face=4")
     assert race.forward(4) == 3
 
@@ -435,7 +435,7 @@ def test_l26_it_may_be_kept_for_later_and_is_no_action() -> None:
     race.play("pass")
     assert race.phase == "act"
     assert race.ways("Lucky Numba 7") == []
-    assert race.refusal(f"play card={slug('Lucky Numba 7')}") == "That card answers a roll of 7; it is no action."
+    assert race.refusal(f"play card={slug('Lucky Numba 7')}") == "Played only when someone rolls 7."
 
 
 # --- the action -----------------------------------------------------------------------------------------
@@ -459,7 +459,7 @@ def test_l29_a_card_does_what_it_says_and_is_laid_down() -> None:
 def test_l29_a_card_without_effect_cannot_be_played() -> None:
     race = LongShotBench().holds(0, "Stud Fee", "Loose Girth").to_action()
     assert race.choices("play") == []
-    assert race.refusal(f"play card={slug('Stud Fee')}") == "That card would do nothing now."
+    assert race.refusal(f"play card={slug('Stud Fee')}") == "This card would do nothing now."
 
 
 def test_l30_a_horse_is_bought_for_its_price() -> None:
@@ -472,10 +472,10 @@ def test_l30_a_horse_is_bought_for_its_price() -> None:
 @pytest.mark.parametrize(
     ("race", "sentence"),
     [
-        (LongShotBench().owns(1, 5).to_action(), "That horse has an owner."),
-        (LongShotBench().owns(0, 5).to_action(), "That horse is yours already."),
-        (LongShotBench().home(5).to_action(), "Horse 5 is home and not for sale."),
-        (LongShotBench().money(0, 3).to_action(), f"That horse costs ${HORSE_CARDS[5].price}, and you have $3."),
+        (LongShotBench().owns(1, 5).to_action(), "Another player owns that horse."),
+        (LongShotBench().owns(0, 5).to_action(), "You already own that horse."),
+        (LongShotBench().home(5).to_action(), "Horse 5 has finished and is not for sale."),
+        (LongShotBench().money(0, 3).to_action(), f"That horse costs ${HORSE_CARDS[5].price}; you have $3."),
     ],
 )
 def test_l30_not_every_horse_can_be_bought(race: LongShotBench, sentence: str) -> None:
@@ -495,7 +495,7 @@ def test_l31_no_bets_in_the_no_bets_area(space: int) -> None:
 
 
 def test_l31_no_bet_without_five_dollars() -> None:
-    assert LongShotBench().money(0, 4).to_action().refusal("bet horse=5") == "A bet costs $5, and you have $4."
+    assert LongShotBench().money(0, 4).to_action().refusal("bet horse=5") == "A bet costs $5; you have $4."
 
 
 def test_l32_bets_add_up() -> None:
@@ -580,7 +580,7 @@ def test_l40_a_horse_that_is_home_is_out_of_reach() -> None:
     race = LongShotBench(2).owns(1, 6).home(5).money(0, 100).money(1, 100).holds(0, *names).holds(1, "Fresh Legs")
     race.to_action()
     assert not [text for text in race.choices() if "horse=5" in text]
-    assert race.refusal("bet horse=5") == "Horse 5 is home: no bets, no moves."
+    assert race.refusal("bet horse=5") == "Horse 5 has finished: no bets, no moves."
 
 
 def test_l41_the_horse_on_the_die_is_home_first_then_the_players_order() -> None:
@@ -619,7 +619,7 @@ def test_l43_the_lead_dies_with_the_first_horse_home() -> None:
     assert race.choices("play")
     race.home(4)
     assert race.choices("play") == []
-    assert race.refusal(f"play card={slug(leads[0])} horse=1") == "A horse is home, so there is no lead any more."
+    assert race.refusal(f"play card={slug(leads[0])} horse=1") == "A horse has finished: there is no lead any more."
     assert race.choices("discard")
     race.play("pass")
     race.to_action().play("pass")
@@ -685,7 +685,7 @@ def test_l46_a_bigger_bet_is_paid() -> None:
     assert (race.state.bets[0][5], race.state.money[0]) == (cost, 25 - cost)
     race = LongShotBench().money(0, cost - 1).holds(0, "Double or Nothing").to_action()
     refusal = race.refusal(f"play card={slug('Double or Nothing')} horse=5")
-    assert refusal == f"That bet costs ${cost}, and you have ${cost - 1}."
+    assert refusal == f"That bet costs ${cost}; you have ${cost - 1}."
 
 
 def test_l46_into_the_no_bets_area_only_by_a_card_that_says_so() -> None:
@@ -731,13 +731,12 @@ def test_l46_the_no_bets_area_of_a_condition_is_that_of_the_bets(space: int, hol
 def test_l46_a_card_names_the_no_bets_area_once() -> None:
     assert str(CARDS_BY_NUMBER[card_number("Under the Counter")].text) == "Bet $20 on a horse in the No Bets area."
     assert (
-        str(CARDS_BY_NUMBER[card_number("A Tip on One")].text)
-        == "A free bet of $10 on horse 1, in the No Bets area too."
+        str(CARDS_BY_NUMBER[card_number("A Tip on One")].text) == "Free $10 bet on horse 1, even in the No Bets area."
     )
 
 
 def test_l25_a_card_says_who_gains() -> None:
-    assert str(CARDS_BY_NUMBER[card_number("Lucky Numba 8")].text) == "If anyone rolls 8, you gain $10."
+    assert str(CARDS_BY_NUMBER[card_number("Lucky Numba 8")].text) == "When anyone rolls 8, gain $10."
 
 
 def test_texts_have_no_wrong_article_before_an_8() -> None:

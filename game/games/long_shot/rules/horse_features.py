@@ -44,7 +44,7 @@ class DrawWhileLeading(Feature):
     @property
     def text(self) -> Message:
         """The text on the horse card."""
-        return Message("in the lead as your turn begins: draw a card")
+        return Message("if it leads as your turn starts, draw a card")
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
         """Returns whether the feature has something to do now."""
@@ -64,7 +64,7 @@ class GainWhileLeading(Feature):
     @property
     def text(self) -> Message:
         """The text on the horse card."""
-        return Message("in the lead as your turn begins: gain ${amount}", amount=self.amount)
+        return Message("if it leads as your turn starts, gain ${amount}", amount=self.amount)
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
         """Returns whether the feature has something to do now."""
@@ -84,7 +84,7 @@ class MoveWhileLast(Feature):
     @property
     def text(self) -> Message:
         """The text on the horse card."""
-        return Message("last of all as your turn begins: it moves {steps} forward", steps=self.steps)
+        return Message("if it is last as your turn starts, it moves {steps}", steps=self.steps)
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
         """Returns whether the feature has something to do now."""
@@ -105,7 +105,8 @@ class MoveAfterFirstFinisher(Feature):
     def text(self) -> Message:
         """The text on the horse card."""
         return Message(
-            "once a horse is home, as your turn begins: it moves {steps} forward, not over the line", steps=self.steps
+            "once a horse has finished, it moves {steps} as your turn starts, but not across the finish",
+            steps=self.steps,
         )
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
@@ -126,7 +127,7 @@ class GainInNoBets(Feature):
     @property
     def text(self) -> Message:
         """The text on the horse card."""
-        return Message("in the No Bets area as your turn begins: gain ${amount}", amount=self.amount)
+        return Message("if it is in the No Bets area as your turn starts, gain ${amount}", amount=self.amount)
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
         """Returns whether the feature has something to do now."""
@@ -158,7 +159,7 @@ class GainOnRoll(OnRoll):
     @property
     def text(self) -> Message:
         """The text on the horse card."""
-        return Message("you roll {face}: gain ${amount}", face=self.face, amount=self.amount)
+        return Message("when you roll {face}, gain ${amount}", face=self.face, amount=self.amount)
 
     def execute(self, turn: CommandContext[LongShotState], seat: Seat, horse: int) -> None:
         """Emits what the feature does."""
@@ -172,7 +173,7 @@ class DrawOnRoll(OnRoll):
     @property
     def text(self) -> Message:
         """The text on the horse card."""
-        return Message("you roll {face}: draw a card", face=self.face)
+        return Message("when you roll {face}, draw a card", face=self.face)
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
         """Returns whether the feature has something to do now."""
@@ -193,7 +194,7 @@ class StealOnRoll(OnRoll):
     def text(self) -> Message:
         """The text on the horse card."""
         return Message(
-            "you roll {face}: take ${amount} from the richest other player", face=self.face, amount=self.amount
+            "when you roll {face}, take ${amount} from the richest other player", face=self.face, amount=self.amount
         )
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
@@ -212,7 +213,7 @@ class MoveBackOnRoll(OnRoll):
     @property
     def text(self) -> Message:
         """The text on the horse card."""
-        return Message("you roll {face}: it must go back as far as the move die says", face=self.face)
+        return Message("when you roll {face}, it must move back by the move die", face=self.face)
 
     @property
     def back_face(self) -> int:  # type: ignore[override]

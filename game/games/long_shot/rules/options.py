@@ -20,7 +20,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "dice",
         Message("Dice"),
-        (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("We roll our own"))),
+        (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("Use our own dice"))),
     ),
     SetupOption("begins", Message("Who begins"), (OptionValue("die", Message("Highest roll")),), by_seat=True),
 )
@@ -34,7 +34,7 @@ def parse_options(texts: dict[str, str]) -> LongShotOptions:
             raise CommandRejected(Message("Long Shot has no option “{name}”.", name=name[:40]))
     seats = texts.get("seats", "4")
     if not re.fullmatch(r"[2-8]", seats):
-        raise CommandRejected(Message("Two to eight players can sit at this table."))
+        raise CommandRejected(Message("Long Shot needs two to eight players."))
     die = texts.get("move_die", "manual")
     if die not in MOVE_DIE_FACES:
         raise CommandRejected(Message("The move die is “manual” or “club”."))

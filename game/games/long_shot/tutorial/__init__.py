@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules.commands import Reroll, Roll
 from game.games.long_shot.rules.state import ALONG, OVER, ROLL, TAKE, THROW_HORSE, THROW_MOVE, LongShotState
-from game.games.long_shot.tutorial.chapters import CHAPTERS
+from game.games.long_shot.tutorial.cards import CARDS_CHAPTER, ZERO_CHAPTER
+from game.games.long_shot.tutorial.finish import FINISH_CHAPTER
+from game.games.long_shot.tutorial.first_turn import FIRST_TURN_CHAPTER
+from game.games.long_shot.tutorial.followers import FOLLOWERS_CHAPTER
 from game.i18n import _
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -22,7 +25,13 @@ class LongShotTutorial:
     """The rookie races against Bo."""
 
     rules = "long_shot"
-    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    chapters: tuple[TutorialChapter, ...] = (
+        FIRST_TURN_CHAPTER,
+        FOLLOWERS_CHAPTER,
+        CARDS_CHAPTER,
+        ZERO_CHAPTER,
+        FINISH_CHAPTER,
+    )
     roll_key = "Roll.horse.0"
     options_afterwards: Mapping[str, str] = {"dice": "program"}
 

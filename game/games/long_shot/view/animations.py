@@ -35,8 +35,8 @@ from game.games.long_shot.rules.events import (
 from game.games.long_shot.rules.state import ACT, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, NO_FACE, FlyingComponent, LongShotViewModel
-from game.games.long_shot.view.wording import horse_label
-from game.i18n import _
+from game.games.long_shot.wording import horse_label
+from game.i18n import _, translate
 from game.presentation import animations
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
@@ -157,9 +157,10 @@ class CardAnimations:
         """Who plays a card, on what."""
         name = self._s.names[event.seat]
         if event.rival >= 0:
-            return _("{name} plays it against {rival}").format(name=name, rival=self._s.names[event.rival])
+            return _("{name} plays this against {rival}").format(name=name, rival=self._s.names[event.rival])
         if event.horse:
-            return _("{name} plays it on {horse}").format(name=name, horse=horse_label(event.horse))
+            horse = translate(horse_label(event.horse))
+            return _("{name} plays this on {horse}").format(name=name, horse=horse)
         return _("{name} plays this").format(name=name)
 
     # -- how -----------------------------------------------------------------------------------------------
@@ -264,7 +265,7 @@ class LongShotAnimations(RaceEventAnimations):
     def horse_finished(self, event: HorseFinished) -> Animation:
         """Shows a banner with the horse and its place, 1 to 3, among cheers and confetti."""
         place = (_("Winner"), _("Second"), _("Third"))[event.place - 1]
-        yield from self.horse_animations.finish(event.horse, f"{place}: {horse_label(event.horse)}")
+        yield from self.horse_animations.finish(event.horse, f"{place}: {translate(horse_label(event.horse))}")
 
     def horse_bought(self, event: HorseBought) -> Animation:
         """Moves the price to the horse's row while its card goes to the buyer."""

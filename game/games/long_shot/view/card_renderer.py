@@ -6,7 +6,7 @@ from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import HIDDEN
-from game.games.long_shot.view.wording import card_name, card_text
+from game.games.long_shot.wording import card_name, card_text
 from game.i18n import translate
 from game.sprites import card_art
 from game.sprites.sprite_cache import SpriteCache
@@ -60,8 +60,8 @@ def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, *, di
 def draw_full_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect) -> None:
     """A card with its title and its text, large enough to be read by all."""
     canvas.blit(card_picture(sprites, card, box.height, full=True), box.left, box.top)
-    text.draw_centred(canvas, card_name(card), TITLE, _area_box(card_art.TITLE_AREA, box), text.CENTRE)
-    text.draw_centred(canvas, card_text(card), WORDS, _area_box(card_art.TEXT_AREA, box), text.CENTRE)
+    text.draw_centred(canvas, translate(card_name(card)), TITLE, _area_box(card_art.TITLE_AREA, box), text.CENTRE)
+    text.draw_centred(canvas, translate(card_text(card)), WORDS, _area_box(card_art.TEXT_AREA, box), text.CENTRE)
 
 
 def _area_box(area: card_art.CardArea, box: FRect) -> FRect:

@@ -10,8 +10,8 @@ from game.games.lap.charts import money_chart, race_chart, states_by_round
 from game.games.long_shot.rules.events import TurnBegan
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, LongShotState
 from game.games.long_shot.view.standings import projected_scores
-from game.games.long_shot.view.wording import horse_name
-from game.i18n import _
+from game.games.long_shot.wording import horse_name
+from game.i18n import _, translate
 from game.presentation.charts import Chart
 from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
@@ -24,11 +24,15 @@ TICKS = (0, 5, 10, 15, 20)
 def charts(match: Match[LongShotState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
     """Return the charts of a match, in the order of their pages; names and badges are by seat."""
     states = list(round_ends(match))
-    about = _("What each would have had, had the horses finished as they stood.")
+    about = _("Projected score, round by round.")
     return (
-        race_chart(states, _axes(), horse_name),
+        race_chart(states, _axes(), _chart_name),
         money_chart(about, [projected_totals(state) for state in states], names, badges),
     )
+
+
+def _chart_name(horse: int) -> str:
+    return translate(horse_name(horse))
 
 
 def _axes() -> RaceChartAxes:

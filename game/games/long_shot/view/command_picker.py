@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from pygame import FRect
 
 from game.engine.rules import Command, Event, Seat
+from game.games.long_shot import wording
 from game.games.long_shot.rules.commands import (
     Answer,
     Bet,
     Buy,
     Discard,
+    Draw,
     Keep,
+    LongShotCommand,
     MoveAlong,
     Pass,
     Play,
     Reroll,
     Roll,
+    Steal,
     Take,
     Throw,
 )
@@ -33,13 +37,13 @@ from game.games.long_shot.rules.events import (
 )
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, BET_DOLLARS, HORSES, TAKE, THROW_HORSE, LongShotState
-from game.games.long_shot.view import layout, wording
+from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
-from game.games.long_shot.view.wording import button_text, card_name, card_text, horse_command_text
-from game.i18n import _
+from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation import layout as base
 from game.presentation.command_picker import Commands, CommandType, PickerOption, RejectionReason
+from game.presentation.standings import dollars
 from game.presentation.tooltips import centred_box
 from game.ui.focus import FocusTarget
 
@@ -143,6 +147,7 @@ class HandPicker(command_picker.CommandPicker):
 
 def option_box(view: LongShotState, command: Command) -> FRect | None:
     """Where the answer that `command` is lies; None for a button."""
+    assert isinstance(command, LongShotCommand)
     match command:
         case Buy() | Bet() | MoveAlong():
             return layout.field_row(command.horse)
@@ -156,8 +161,10 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
             return hand_card_box(view.hands[command.seat], card)
         case Take(card=card):
             return hand_card_box(view.hands[view.looking], card)
-        case _:
+        case Play() | Throw() | Roll() | Keep() | Steal() | Draw() | Discard() | Pass():
             return None
+        case _:
+            assert_never(command)
 
 
 def hand_card_box(hand: Sequence[int], card: int, copy: int = 0) -> FRect | None:
@@ -221,10 +228,24 @@ class LongShotCommandPicker(HandPicker):
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         """Returns an answer's wording; the note of one that lies on the table is its effect."""
-        if isinstance(group[0], Roll) and question == "move" and value >= 0:
-            return _("Move die: {face}").format(face=value), ""
-        words, note = button_text(self.view, group[0], question, self.names)
-        return words, self._effect_text(group[0]) if option_box(self.view, group[0]) else note
+        command = group[0]
+        if isinstance(command, Play) and question == "rival":
+            return self._rival_text(command.rival)
+        if isinstance(command, Roll) and command.horse:
+            words = wording.move_die_text(value) if question == "move" else wording.horse_label(command.horse)
+            return translate(words), ""
+        text, note = self._command_text(command)
+        return text, self._effect_text(command) if option_box(self.view, command) else note
+
+    def _command_text(self, command: Command) -> tuple[str, str]:
+        """A command and the note beside it."""
+        assert isinstance(command, LongShotCommand)
+        text, note = wording.command_text(self.view, command, self.names), wording.command_note(self.view, command)
+        return translate(text), translate(note) if note else ""
+
+    def _rival_text(self, rival: Seat) -> tuple[str, str]:
+        cards = wording.card_count_text(len(self.view.hands[rival]))
+        return wording.player_name(self.names, rival), f"{dollars(self.view.money[rival])} · {cards}"
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         """Returns the horse's row, the card in the hand or the die that stands for an answer."""
@@ -247,7 +268,7 @@ class LongShotCommandPicker(HandPicker):
 
     def pair_text(self, horse: int) -> str:
         """Returns the name of the card."""
-        return card_name(horse)
+        return translate(wording.card_name(horse))
 
     def pinned_options(self) -> list[PickerOption]:
         """Returns actions and cards, also those that are off; or the answers to a question."""
@@ -268,8 +289,7 @@ class LongShotCommandPicker(HandPicker):
                 return []
 
     def _button(self, key: str, command: Command) -> PickerOption:
-        words, note = button_text(self.view, command, "", self.names)
-        return PickerOption(key, words, note, (command,))
+        return PickerOption(key, *self._command_text(command), (command,))
 
     def _answer(self) -> Iterator[PickerOption]:
         for command in self.commands:
@@ -286,8 +306,8 @@ class LongShotCommandPicker(HandPicker):
                 box = layout.visible_card_box(number, len(self.hand))
                 yield PickerOption(
                     f"{CARD}.{number}",
-                    card_name(card),
-                    card_text(card),
+                    translate(wording.card_name(card)),
+                    translate(wording.card_text(card)),
                     group,
                     box,
                     why,
@@ -301,9 +321,10 @@ class LongShotCommandPicker(HandPicker):
         given = (0, 0, *self.hand)[-2:]
         yield self._action("buy", (_("Buy a horse"), ""), buyable, self._sample_purchase())
         yield self._action("bet", (_("Bet ${amount}").format(amount=BET_DOLLARS), ""), bets, Bet(seat, HORSES[0]))
-        words = _("Give two cards away"), _("for ${amount}").format(amount=BET_DOLLARS)
-        yield self._action("discard", words, self._commands_of(Discard), Discard(seat, *given))
-        yield PickerOption("pass", _("Pass"), "", self._commands_of(Pass))
+        sample = Discard(seat, *given)
+        words = _("Discard 2 cards"), self._command_text(sample)[1]
+        yield self._action("discard", words, self._commands_of(Discard), sample)
+        yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(Pass))
 
     def _commands_of(self, command_type: CommandType) -> Commands:
         return tuple(command for command in self.commands if type(command) is command_type)
@@ -311,7 +332,7 @@ class LongShotCommandPicker(HandPicker):
     def _action(self, key: str, words: tuple[str, str], group: Commands, sample: Command) -> PickerOption:
         only = group[0] if len(group) == 1 else None
         if isinstance(only, Buy | Bet):
-            words = horse_command_text(self.view, only)
+            words = self._command_text(only)
         return PickerOption(key, *words, group, None, "" if group else self.rejection_text(sample))
 
     def _sample_purchase(self) -> Command:
@@ -321,6 +342,9 @@ class LongShotCommandPicker(HandPicker):
 
     def prompt(self) -> str:
         """What the player is asked, for the head of the sheet."""
+        first = self.commands[0]
+        assert isinstance(first, LongShotCommand)
         if self.depth:
-            return wording.follow_up_prompt(self.view, self.commands[0], self._chosen_pair)
-        return wording.prompt_text(self.view, self.names, self.commands)
+            return translate(wording.follow_up_prompt(self.view, first, self._chosen_pair))
+        enters_dice = isinstance(first, Roll) and first.horse > 0
+        return translate(wording.prompt_text(self.view, self.names, enters_dice=enters_dice))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.games.lap.wording import ordinal
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, HORSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.view.wording import horse_name, odds_text, ordinal
-from game.i18n import _
+from game.games.long_shot.wording import horse_name, odds_text
+from game.i18n import _, translate
 from game.presentation.standings import dollars
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent
@@ -59,7 +60,7 @@ class LongShotFieldPanel:
         text.draw_line(canvas, _("pays"), SMALL, pays)
         if self._view_model.chances:
             room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 24)
-            words = _("first 3") if self._view_model.view.finishers else _("wins")
+            words = _("top 3") if self._view_model.view.finishers else _("wins")
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
@@ -73,7 +74,7 @@ class LongShotFieldPanel:
             drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
         name = FRect(row.left + layout.NAME_LEFT, row.top, layout.ODDS_LEFT - layout.NAME_LEFT + 8, 23)
-        text.draw_line(canvas, horse_name(horse), NAME, name, text.LEFT)
+        text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
         odds = FRect(row.left + layout.ODDS_LEFT + 8, row.top, layout.ODDS_WIDTH - 16, 22)
         text.draw_line(canvas, odds_text(horse), ODDS, odds)
         self._draw_chance(canvas, horse, row)

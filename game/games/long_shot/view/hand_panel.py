@@ -11,8 +11,8 @@ from game.games.long_shot.rules.state import ACT, HIDDEN
 from game.games.long_shot.view import card_renderer, layout
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.view.wording import card_count_text, card_name, card_text
-from game.i18n import _
+from game.games.long_shot.wording import card_count_text, card_name, card_text
+from game.i18n import _, translate
 from game.presentation.view_model import Signature
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, theme
@@ -99,7 +99,7 @@ def _draw_plate(canvas: Canvas, box: FRect, card: int, why_not: str) -> None:
     """What a card says, in words above its picture, and why it cannot be played."""
     width = min(layout.PLATE[0] * canvas.preferences.text_scale, layout.SHEET.width - 20)
     room = width - 2 * INSET
-    texts = [(card_name(card), NAME), (card_text(card), WORDS), (why_not, WHY)]
+    texts = [(translate(card_name(card)), NAME), (translate(card_text(card)), WORDS), (why_not, WHY)]
     lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in texts if words]
     plate = FRect(0, 0, width, sum(height for _words, _style, height in lines) + 14)
     plate.midbottom = (box.centerx, box.top - 8)
@@ -140,7 +140,8 @@ def draw_peeked_hand(canvas: Canvas, s: LongShotViewModel, hand: Sequence[int], 
             SMALL_CARD_HEIGHT,
         )
         card_renderer.draw_card(canvas, s.sprites, card, face)
-        text.draw_line(canvas, card_name(card), PEEKED_NAME, FRect(box.left, face.bottom + 2, box.width, NAME_HEIGHT))
+        below = FRect(box.left, face.bottom + 2, box.width, NAME_HEIGHT)
+        text.draw_line(canvas, translate(card_name(card)), PEEKED_NAME, below)
 
 
 def _boxes(count: int) -> list[FRect]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.view import card_renderer, layout
 from game.games.long_shot.view.view_model import FlyingComponent, LongShotViewModel
-from game.games.long_shot.view.wording import horse_name
-from game.i18n import _, translate
+from game.games.long_shot.wording import feature_text
+from game.i18n import translate
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
@@ -86,8 +85,8 @@ def _draw_revealed_hand(canvas: Canvas, s: LongShotViewModel, seat: int, hand: t
 
 def _draw_feature(canvas: Canvas, horse: int) -> None:
     """What the feature of a horse says, beside its row."""
-    feature, row = translate(HORSE_CARDS[horse].feature.text), layout.field_row(horse)
-    words = _("{horse}: {feature}").format(horse=horse_name(horse), feature=feature)
+    row = layout.field_row(horse)
+    words = translate(feature_text(horse))
     width = min(text.width(canvas, words, FEATURE) + 4, FEATURE_WIDTH)
     height = text.paragraph_height(canvas, words, FEATURE, width)
     box = FRect(row.left - width - 44, row.centery - height / 2 - 8, width + 28, height + 16)

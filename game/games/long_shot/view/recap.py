@@ -17,8 +17,8 @@ from game.games.long_shot.rules.events import (
     MoneyStolen,
 )
 from game.games.long_shot.rules.state import HIDDEN, LongShotState
-from game.games.long_shot.view.wording import card_name, horse_name
-from game.i18n import _
+from game.games.long_shot.wording import card_name, horse_name
+from game.i18n import _, translate
 from game.presentation.standings import dollars
 
 
@@ -38,7 +38,7 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], events: I
 
 
 def _finishes(events: Sequence[Event]) -> str:
-    return finishes_text((horse_name(e.horse), e.place) for e in events if isinstance(e, HorseFinished))
+    return finishes_text((translate(horse_name(e.horse)), e.place) for e in events if isinstance(e, HorseFinished))
 
 
 def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
@@ -47,10 +47,10 @@ def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
     for event in events:
         match event:
             case CardStolen(thief, victim, card) if victim == seat:
-                words = _("{name} took “{card}”") if card != HIDDEN else _("{name} took a card")
-                lost.append(words.format(name=names[thief], card=card_name(card) if card else ""))
+                stolen = translate(card_name(card)) if card != HIDDEN else _("a card")
+                lost.append(_("{name} took {card} from you").format(name=names[thief], card=stolen))
             case MoneyStolen(thief, victim, amount) if victim == seat:
-                lost.append(_("{name} took {money}").format(name=names[thief], money=dollars(amount)))
+                lost.append(_("{name} took {money} from you").format(name=names[thief], money=dollars(amount)))
     return ", ".join(lost)
 
 
@@ -58,16 +58,14 @@ def _own_horses(view: LongShotState, seat: Seat, events: Sequence[Event]) -> str
     """Return how far the horses went that the seat owns or has bet on."""
     distances = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
     backed = [n for n in view.racing() if view.owners[n] == seat or view.bets[seat][n]]
-    own_horses = [n for n in backed if distances.get(n)]
-    if not own_horses:
-        return _("None of your horses has moved") if backed else ""
-    return own_moves_text(own_horses, distances)
+    moved = [n for n in backed if distances.get(n)]
+    return own_moves_text(moved, distances) if moved else ""
 
 
 def _purchases(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
     """Return a line each: two names and two horses do not fit on one."""
     return [
-        _("{name} bought {horse}").format(name=names[e.seat], horse=horse_name(e.horse))
+        _("{name} bought {horse}").format(name=names[e.seat], horse=translate(horse_name(e.horse)))
         for e in events
         if isinstance(e, HorseBought) and e.seat != seat
     ]
@@ -81,7 +79,7 @@ def _own_money(seat: Seat, events: Sequence[Event]) -> str:
 def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
     """Return a line each, as cards have long names."""
     return [
-        _("{name}: “{card}”").format(name=names[e.seat], card=card_name(e.card))
+        _("{name} played {card}").format(name=names[e.seat], card=translate(card_name(e.card)))
         for e in events
         if isinstance(e, CardPlayed) and e.seat != seat
     ]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.engine.rules import Event
+from game.games.lap.wording import ordinal
 from game.games.long_shot.rules.events import BetPaid, PurseWon
 from game.games.long_shot.rules.state import PURSE, WINNINGS, LongShotState
-from game.games.long_shot.view.wording import horse_label, horse_name
-from game.i18n import _
+from game.games.long_shot.wording import horse_label, horse_name
+from game.i18n import _, translate
 from game.presentation.score_sheet import ScoreEntry, ScoreRow
 
 ROWS: tuple[ScoreRow, ...] = (
@@ -20,19 +21,19 @@ PURSES, BETS = 1, 2
 
 def finishers(view: LongShotState) -> list[tuple[int, str]]:
     """The horses that came first to third, with their names."""
-    return [(horse, horse_name(horse)) for horse in view.finishers]
+    return [(horse, translate(horse_name(horse))) for horse in view.finishers]
 
 
 def entry(view: LongShotState, event: Event) -> ScoreEntry | None:
     """Where `event` is written; None if nowhere."""
     match event:
         case PurseWon(seat, horse, place, amount):
-            rank = (_("first"), _("second"), _("third"))[place - 1]
-            words = _("{horse} came {place}: ${amount}")
-            return ScoreEntry(seat, PURSES, words.format(horse=horse_label(horse), place=rank, amount=amount))
+            words = _("{horse} finished {place}: ${amount}")
+            label = translate(horse_label(horse))
+            return ScoreEntry(seat, PURSES, words.format(horse=label, place=ordinal(place), amount=amount))
         case BetPaid(seat, horse, _place, stake, amount):
-            words = _("${stake} on {horse} pays {odds} times: ${amount}")
-            entry = words.format(stake=stake, horse=horse_label(horse), odds=amount // stake, amount=amount)
+            words, label = _("${stake} on {horse} × {odds} = ${amount}"), translate(horse_label(horse))
+            entry = words.format(stake=stake, horse=label, odds=amount // stake, amount=amount)
             return ScoreEntry(seat, BETS, entry)
         case _:
             return None

@@ -41,8 +41,8 @@ from game.games.long_shot.view.money_panel import MoneyPanel
 from game.games.long_shot.view.recap import recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
-from game.games.long_shot.view.wording import horse_label
-from game.i18n import _
+from game.games.long_shot.wording import horse_label
+from game.i18n import _, translate
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
@@ -104,11 +104,12 @@ class LongShotView(RaceGameView):
         view = self.view_model.view
         close, first = self.photo_finish_horses(), live_odds.nearest_finisher(view)
         if close:
-            return _("Photo finish? {horses} can cross in one roll").format(horses=", ".join(map(str, close)))
+            words = _("Photo finish? {horses} could finish on the same roll")
+            return words.format(horses=", ".join(map(str, close)))
         if not first:
             return ""
         steps = FINISH - view.positions[first]
-        return _("{horse} needs {steps} to finish").format(horse=horse_label(first), steps=steps)
+        return _("{horse} needs {steps} to finish").format(horse=translate(horse_label(first)), steps=steps)
 
     def photo_finish_horses(self) -> tuple[int, ...]:
         """Returns the horses of which one roll can take two home: the one rolled, and those that move along with it."""

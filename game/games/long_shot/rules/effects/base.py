@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Event, Seat
+from game.engine.rules import Command, CommandContext, Seat
 from game.games.long_shot.rules import command_cache
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.targets import HorseTarget
+from game.games.long_shot.rules.events import BetPlaced, HorseMoved
 from game.games.long_shot.rules.state import LongShotState
 
+PreviewEvent = HorseMoved | BetPlaced
+"""An event that a card foretells."""
 CARD_CAUSE = "card"
 """The `cause` or `source` in events that a card brings about."""
 NO_COMMANDS: Sequence[Command] = ()
@@ -96,7 +99,7 @@ class CardEffect:
         """Does what the card says, as an answer to a roll."""
         raise NotImplementedError
 
-    def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
+    def preview(self, state: LongShotState, command: Play) -> Sequence[PreviewEvent]:
         """Returns the events that are sure to follow, to be shown before the card is played."""
         return ()
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Event, Seat
+from game.engine.rules import Command, CommandContext, Seat
 from game.games.long_shot.rules import command_cache, event_cache
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect, CardValuation
+from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect, CardValuation, PreviewEvent
 from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.state import LongShotState
 
@@ -39,11 +39,11 @@ class CardBet(CardEffect):
         values = {"amount": self.amount, "horse": self.target.text}
         reaches_in = self.in_no_bets_area and not self.target.in_no_bets
         if self.free and reaches_in:
-            return Message("A free bet of ${amount} on {horse}, in the No Bets area too.", **values)
+            return Message("Free ${amount} bet on {horse}, even in the No Bets area.", **values)
         if self.free:
-            return Message("A free bet of ${amount} on {horse}.", **values)
+            return Message("Free ${amount} bet on {horse}.", **values)
         if reaches_in:
-            return Message("Bet ${amount} on {horse}, in the No Bets area too.", **values)
+            return Message("Bet ${amount} on {horse}, even in the No Bets area.", **values)
         return Message("Bet ${amount} on {horse}.", **values)
 
     @property
@@ -74,7 +74,7 @@ class CardBet(CardEffect):
         """Places the bet."""
         turn.emit(event_cache.bet_placed(command.seat, command.horse, self.amount, self.free))
 
-    def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
+    def preview(self, state: LongShotState, command: Play) -> Sequence[PreviewEvent]:
         """Returns the bet."""
         return (event_cache.bet_placed(command.seat, command.horse, self.amount, self.free),)
 
@@ -83,7 +83,7 @@ class CardBet(CardEffect):
         money = state.money[seat]
         if self.free or money >= self.amount:
             return None
-        return Message("That bet costs ${amount}, and you have ${money}.", amount=self.amount, money=money)
+        return Message("That bet costs ${amount}; you have ${money}.", amount=self.amount, money=money)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         """Returns the value of the bet."""

@@ -52,7 +52,7 @@ class OwnsSeveral(Condition):
     def text(self) -> Message:
         """The condition, for the text of a card."""
         return (
-            Message("you own {count} horses or more", count=self.count)
+            Message("you own {count} or more horses", count=self.count)
             if self.count > 1
             else Message("you own a horse")
         )
@@ -85,7 +85,7 @@ class HasBets(Condition):
     @property
     def text(self) -> Message:
         """The condition, for the text of a card."""
-        return Message("you have bet on {count} horses or more", count=self.count)
+        return Message("you have bet on {count} or more horses", count=self.count)
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
@@ -99,7 +99,7 @@ class HasHorseInNoBetsArea(Condition):
     @property
     def text(self) -> Message:
         """The condition, for the text of a card."""
-        return Message("a horse that you own or have bet on is in the No Bets area or home")
+        return Message("a horse you own or have bet on is in the No Bets area or has finished")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
@@ -117,7 +117,7 @@ class HasLead(Condition):
     @property
     def text(self) -> Message:
         """The condition, for the text of a card."""
-        return Message("you own the lead horse or have bet on it")
+        return Message("you own or have bet on the lead horse")
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
@@ -181,7 +181,7 @@ class GainForHorses(CardEffect):
     @property
     def text(self) -> Message:
         """The text on the card."""
-        return Message("Gain ${amount} for every horse of yours in the race.", amount=self.amount)
+        return Message("Gain ${amount} for each of your horses still racing.", amount=self.amount)
 
     @property
     def mark(self) -> Message:
@@ -216,7 +216,7 @@ class GainForBets(CardEffect):
     @property
     def text(self) -> Message:
         """The text on the card."""
-        return Message("Gain ${amount} for every horse that you have bet on.", amount=self.amount)
+        return Message("Gain ${amount} for each horse you have bet on.", amount=self.amount)
 
     @property
     def mark(self) -> Message:
@@ -252,7 +252,7 @@ class LuckyNumba(CardEffect):
     @property
     def text(self) -> Message:
         """The text on the card."""
-        return Message("If anyone rolls {face}, you gain ${amount}.", face=self.face, amount=self.amount)
+        return Message("When anyone rolls {face}, gain ${amount}.", face=self.face, amount=self.amount)
 
     @property
     def mark(self) -> Message:
@@ -283,7 +283,7 @@ class LuckyNumba(CardEffect):
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
         """Returns that it is no action."""
-        return Message("That card answers a roll of {face}; it is no action.", face=self.face)
+        return Message("Played only when someone rolls {face}.", face=self.face)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         """Returns the value of the money when the face is rolled."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Event, Seat
+from game.engine.rules import Command, CommandContext, Seat
 from game.games.long_shot.rules import command_cache, operations
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
+from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation, PreviewEvent
 from game.games.long_shot.rules.effects.targets import HorseTarget, RivalHorse
 from game.games.long_shot.rules.events import HorseMoved
 from game.games.long_shot.rules.state import FINISH, SPACES, LongShotState
@@ -42,8 +42,8 @@ class MoveHorse(CardEffect):
         if self.steps < 0:
             return Message("Move {horse} back {steps}.", **values)
         if self.may_cross_line:
-            return Message("Move {horse} forward {steps}, over the line too.", **values)
-        return Message("Move {horse} forward {steps}, but not over the line.", **values)
+            return Message("Move {horse} forward {steps}, even across the finish.", **values)
+        return Message("Move {horse} forward {steps}, but not across the finish.", **values)
 
     @property
     def _last_space(self) -> int:
@@ -76,7 +76,7 @@ class MoveHorse(CardEffect):
         """Moves the horse."""
         operations.move_horse(turn, command.horse, self.steps, CARD_CAUSE, may_cross_line=self.may_cross_line)
 
-    def preview(self, state: LongShotState, command: Play) -> Sequence[Event]:
+    def preview(self, state: LongShotState, command: Play) -> Sequence[PreviewEvent]:
         """Returns the move, as far as it may go."""
         horse, start = command.horse, state.positions[command.horse]
         end = operations.clamped_target_space(state, horse, self.steps, may_cross_line=self.may_cross_line)

@@ -29,8 +29,8 @@ class StealCard(CardEffect):
     def text(self) -> Message:
         """The text on the card."""
         if self.after_looking:
-            return Message("Look at another player's hand and take a card of your choice.")
-        return Message("Take a card at random from another player.")
+            return Message("Look at another player's hand and take a card you choose.")
+        return Message("Take a random card from another player.")
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns a Play against each other seat that holds a card."""

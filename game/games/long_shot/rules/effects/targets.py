@@ -84,7 +84,7 @@ class OwnHorse(HorseTarget):
     @property
     def text(self) -> Message:
         """The target, for the text of a card."""
-        return Message("a horse of yours")
+        return Message("one of your horses")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
         """Returns them as bits."""
@@ -98,7 +98,7 @@ class RivalHorse(HorseTarget):
     @property
     def text(self) -> Message:
         """The target, for the text of a card."""
-        return Message("a horse of another player's")
+        return Message("another player's horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
         """Returns them as bits."""
@@ -112,7 +112,7 @@ class BankHorse(HorseTarget):
     @property
     def text(self) -> Message:
         """The target, for the text of a card."""
-        return Message("a horse that nobody owns")
+        return Message("an unowned horse")
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
         """Returns them as bits."""

@@ -72,6 +72,12 @@ SILENT_EVENTS: frozenset[type[Event]] = frozenset({CardDealt, FirstRolled, Asked
 """Events without a comment: what they change is visible anyway."""
 
 
+LONG_BEATS: frozenset[type[Event]] = frozenset(
+    {FirstChosen, TurnBegan, HorseFinished, HandDiscarded, BetsLost, PurseWon, BetPaid, RaceEnded}
+)
+"""Events whose words stand for two seconds or more: there is time for a longer sentence, or for a joke."""
+
+
 class LongShotCommentator(commentator.Commentator):
     """The commentator of one race. The same seed and events give the same comments."""
 

@@ -22,7 +22,7 @@ from game.games.long_shot.rules.events import (
 from game.games.long_shot.rules.horses import HORSE_CARDS, LongShotHorseCard
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HIDDEN, LongShotState
-from game.games.long_shot.view.wording import card_name, horse_name
+from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import translate
 
 
@@ -48,7 +48,7 @@ class LongShotEventFacts(LapEventFacts):
 
     def named(self, horse: int) -> str:
         """Return the name of a horse, "" for 0."""
-        return horse_name(horse) if horse else ""
+        return translate(horse_name(horse)) if horse else ""
 
     # -- who -----------------------------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def card(self) -> str:
         """The name of that card, or ""."""
-        return card_name(self.card_number) if self.card_number else ""
+        return translate(card_name(self.card_number)) if self.card_number else ""
 
     @property
     def emblem(self) -> str:

@@ -9,207 +9,210 @@ from game.games.long_shot.view.commentary import predicates
 
 PLAYED = (
     group(predicates.answers)(
-        phrase("“{card}”, says {name}: somebody's roll is somebody's luck!"),
-        phrase("{name} had it all along: “{card}”!"),
-        phrase("{name} holds up “{card}”. Well kept!"),
+        phrase("{name} answers with {card}!"),
+        phrase("{name} has {card}!"),
+        phrase("{name} plays {card}, and the bank pays!"),
     ),
     group(predicates.pushes, predicates.is_on_horse)(
-        phrase("{name} plays “{card}” for {horse}."),
-        phrase("“{card}”: {name} has a plan with {horse}."),
-        phrase("{horse} gets a push from {name}: “{card}”."),
+        phrase("{name} plays {card} on {horse}."),
+        phrase("{name} pushes {horse}: {card}."),
+        phrase("{name} helps {horse}: {card}."),
     ),
     group(predicates.holds_back, lap.is_own)(
-        phrase("{name} holds back the own {horse}? “{card}”!"),
+        phrase("{name} moves their own {horse} back!"),
     ),
     group(predicates.holds_back, lap.is_another_seats)(
-        phrase("“{card}” for {horse}, and {owner} groans!"),
-        phrase("{owner} will remember that: “{card}” for {horse}."),
-        phrase("{name} is unkind to {owner}: back goes {horse}."),
+        phrase("{name} hits {owner}'s {horse}!"),
+        phrase("{name} sets back {owner}'s {horse}."),
+        phrase("{owner}'s {horse} is set back."),
     ),
     group(predicates.holds_back, predicates.is_on_horse)(
-        phrase("{name} plays “{card}” on {horse}."),
-        phrase("“{card}”: {name} does not want {horse} up there."),
+        phrase("{name} sets back {horse}: {card}."),
+        phrase("{name} slows {horse}: {card}."),
     ),
     group(predicates.places_bet, predicates.is_on_horse)(
-        phrase("{name} has “{card}” up the sleeve, on {horse}."),
-        phrase("“{card}”: {name} fancies {horse}."),
+        phrase("{name} uses {card} on {horse}."),
+        phrase("{name} backs {horse}: {card}."),
     ),
     group(predicates.steals_card)(
-        phrase("{name} reaches for one of {rival}'s cards!"),
-        phrase("Hold on to your cards, {rival}: here is {name}!"),
+        phrase("{name} plays {card} against {rival}!"),
+        phrase("{name} wants one of {rival}'s cards!"),
     ),
     group(predicates.peeks)(
-        phrase("{name} wants to see what {rival} hides!"),
-        phrase("“{card}”: {rival} must show the hand."),
+        phrase("{name} looks at {rival}'s cards!"),
+        phrase("{rival} must show all cards: {card}."),
     ),
     group(predicates.steals_money)(
-        phrase("{name}'s fingers are in {rival}'s pocket!"),
-        phrase("“{card}”: mind your purse, {rival}!"),
+        phrase("{name} plays {card}: {rival} pays!"),
+        phrase("{name} robs {rival}: {card}!"),
     ),
     group(predicates.draws)(
-        phrase("{name} wants more cards: “{card}”."),
-        phrase("“{card}” for {name}, and the pile gets thinner."),
+        phrase("{name} plays {card} for more cards."),
+        phrase("{name} draws more cards: {card}."),
     ),
     group(predicates.pays_money)(
-        phrase("{name} cashes in “{card}”."),
-        phrase("“{card}”: the bank has to pay {name}."),
-        phrase("{name} turns “{card}” into money."),
-        phrase("Money for {name}: “{card}”."),
+        phrase("{name} cashes in {card}."),
+        phrase("{name} plays {card} for cash."),
+        phrase("{name} collects on {card}."),
+        phrase("{name} gets paid: {card}."),
     ),
     group()(
-        phrase("{name} plays “{card}”."),
-        phrase("“{card}”, from {name}."),
+        phrase("{name} plays {card}."),
+        phrase("{name} uses {card}."),
     ),
 )
 STOLEN = (
     group()(
         phrase("{name} takes a card from {rival}!"),
-        phrase("{rival} has a card less, {name} one more."),
-        phrase("A card goes from {rival} to {name}: which one?"),
-        phrase("Gone is {rival}'s card, and {name} looks innocent."),
+        phrase("{name} steals one of {rival}'s cards!"),
+        phrase("{rival} loses a card to {name}."),
     ),
 )
 SHOWN = (
     group()(
-        phrase("{name} looks through {rival}'s hand …"),
-        phrase("{rival}'s cards on the table, for {name} alone."),
+        phrase("{name} looks through {rival}'s cards."),
+        phrase("{rival} shows {name} every card."),
     ),
 )
 DISCARDED = (
     group()(
-        phrase("{name} gives two cards away for pocket money."),
-        phrase("Two cards of {name}'s go for a song."),
-        phrase("{name} clears out: two cards, a little cash."),
+        phrase("{name} discards two cards for cash."),
+        phrase("{name} trades two cards for cash."),
+        phrase("{name} gets rid of two cards."),
     ),
 )
 FEATURE = (
     group()(
-        phrase("{horse} earns its keep for {name}!"),
-        phrase("{name}'s {horse} does its trick."),
-        phrase("{name} is glad to own {horse} just now."),
-        phrase("{horse} at work for {name}."),
+        phrase("{horse} uses its feature."),
+        phrase("{horse}'s feature kicks in."),
+        phrase("{horse}: {name}'s horse uses its feature."),
     ),
 )
 LAID = (
     group()(
-        phrase("{name} lays down what is left."),
+        phrase("{name} discards the last cards."),
         phrase("Too late for {name}'s last cards."),
     ),
 )
 
 BUY = (
     group(lap.is_first_sale)(
-        phrase("The first sale of the day: {horse} to {name}, ${price}."),
-        phrase("{name} opens the market with {horse}."),
+        phrase("{name} buys the first horse: {horse}."),
+        phrase("{name} buys first: {horse} for ${price}."),
     ),
     group(lap.spends_last)(
-        phrase("Everything {name} has goes into {horse}!"),
-        phrase("{name} turns out every pocket for {horse}: ${price}."),
+        phrase("{name} spends it all on {horse}!"),
+        phrase("{name} is broke, but owns {horse}."),
     ),
     group(field.leads)(
         phrase("{name} buys the leader: {horse}, ${price}!"),
-        phrase("The horse in front has an owner now: {name} takes {horse}."),
+        phrase("{name} owns the leader now: {horse}."),
     ),
     group(lap.past_line)(
-        phrase("No bets on it, but a price: {name} buys {horse}."),
+        phrase("{name} buys {horse} in the No Bets area."),
     ),
     group(lap.has_many_horses)(
-        phrase("{horse} makes {stable} for {name}."),
-        phrase("{name} collects horses: {horse} is number {stable}."),
+        phrase("{name} buys {horse}: {stable} horses now."),
+        phrase("{horse} is horse {stable} for {name}."),
     ),
     group()(
         phrase("{name} buys {horse} for ${price}."),
-        phrase("{horse} is {name}'s, for ${price}."),
-        phrase("${price} on the counter: {name} owns {horse}."),
-        phrase("{name} is an owner now: {horse}!", lap.is_first_horse),
-        phrase("A second horse for {name}: {horse}.", lap.is_second_horse),
-        phrase("Dear, but handsome: {name} buys {horse} for ${price}.", predicates.is_dear),
+        phrase("{name} pays ${price} for {horse}."),
+        phrase("{horse} goes to {name} for ${price}."),
+        phrase("{name} has a first horse: {horse}!", lap.is_first_horse),
+        phrase("{name} has a second horse: {horse}.", lap.is_second_horse),
+        phrase("{name} buys a dear horse: {horse}, ${price}.", predicates.is_dear),
     ),
 )
 BET = (
     group(lap.is_free)(
-        phrase("The house pays: ${amount} on {horse} for {name}."),
-        phrase("A free ${amount} on {horse}: {name} says thank you."),
-        phrase("{name} bets ${amount} on {horse} and pays nothing."),
+        phrase("{name} gets a free ${amount} on {horse}."),
+        phrase("{name} has a free ${amount} bet on {horse}."),
+        phrase("The bank puts ${amount} on {horse} for {name}."),
     ),
     group(lap.spends_last)(
-        phrase("{name}'s last dollar rides on {horse}."),
-        phrase("{name} is broke, but has ${stake} on {horse}."),
+        phrase("{name} bets the last ${amount} on {horse}."),
+        phrase("{name} is all in: ${stake} on {horse}."),
     ),
     group(predicates.is_big_stake)(
         phrase("{name} is up to ${stake} on {horse}!"),
-        phrase("That makes ${stake} on {horse}. {name} means it."),
+        phrase("{name} has ${stake} on {horse} now."),
     ),
     group(predicates.is_larger)(
-        phrase("No small change: {name} puts ${amount} on {horse}."),
-        phrase("${amount} on {horse}, in one go, from {name}."),
+        phrase("{name} bets big: ${amount} on {horse}."),
+        phrase("{name} risks ${amount} on {horse}."),
     ),
     group(predicates.is_outsider)(
         phrase("{name} likes long odds: ${amount} on {horse}."),
-        phrase("${amount} on {horse} at {odds} to one: {name} can dream."),
+        phrase("{name} takes {odds} to 1: ${amount} on {horse}."),
     ),
     group(field.trails)(
-        phrase("{name} bets on the last: ${amount} on {horse}."),
+        phrase("{name} backs the last horse: {horse}."),
+        phrase("{name} bets ${amount} on the last: {horse}."),
     ),
     group(lap.is_own)(
-        phrase("{name} backs the own {horse}: ${amount}."),
+        phrase("{name} backs their own {horse}: ${amount}."),
+        phrase("{name} bets ${amount} on their own {horse}."),
     ),
     group(lap.is_another_seats)(
-        phrase("{name} trusts {owner}'s {horse}: ${amount}."),
+        phrase("{name} backs {owner}'s {horse}: ${amount}."),
+        phrase("{name} bets ${amount} on {owner}'s {horse}."),
     ),
     group()(
+        phrase("{name} bets ${amount} on {horse}."),
         phrase("{name} puts ${amount} on {horse}."),
-        phrase("${amount} on {horse} for {name}."),
-        phrase("{name} bets on {horse}; it would pay ${pays}."),
-        phrase("{name} adds to the bet on {horse}: ${stake} now.", lap.has_bet_on_it),
-        phrase("{name} alone believes in {horse}: ${stake}.", lap.is_alone_on_it),
+        phrase("{name} backs {horse} with ${amount}."),
+        phrase("{name} bets on {horse} to win ${pays}."),
+        phrase("{name} adds to {horse}: ${stake} now.", lap.has_bet_on_it),
+        phrase("{name} alone backs {horse}: ${stake}.", lap.is_alone_on_it),
     ),
 )
 GAINED = (
     group(predicates.comes_from_feature)(
-        phrase("${amount} for {name}, just like that."),
-        phrase("The bank hands {name} ${amount}."),
+        phrase("{name} gains ${amount}."),
+        phrase("{name} gets ${amount} from the bank."),
+        phrase("The bank pays {name} ${amount}."),
     ),
     silence(),
 )
 ROBBED = (
     group()(
-        phrase("{name} relieves {rival} of ${amount}!"),
-        phrase("${amount} change pockets: from {rival} to {name}."),
-        phrase("{rival} is ${amount} poorer, {name} does not blush."),
+        phrase("{name} takes ${amount} from {rival}!"),
+        phrase("{rival} loses ${amount} to {name}."),
+        phrase("{rival} must pay {name} ${amount}."),
     ),
 )
 LOST = (
     group()(
-        phrase("{name} says goodbye to ${amount} of bets."),
-        phrase("${amount} of {name}'s bets go to the bank."),
+        phrase("{name} loses ${amount} in bets."),
+        phrase("The bank keeps {name}'s ${amount}."),
         phrase("The bank sweeps up {name}'s ${amount}."),
     ),
 )
 PURSE = (
     group(field.comes_first)(
-        phrase("The winner's purse, ${amount}, for {name} and {horse}!"),
-        phrase("{horse} brings {name} ${amount}!"),
+        phrase("{name} gets the winner's purse: ${amount} for {horse}!"),
+        phrase("{horse} wins {name} ${amount}!"),
     ),
     group()(
         phrase("{horse} earns {name} a purse of ${amount}."),
-        phrase("${amount} for {name}, by courtesy of {horse}."),
+        phrase("{name} gets ${amount} for {horse}."),
     ),
 )
 PAID = (
     group(predicates.is_much)(
-        phrase("{name}'s ${stake} on {horse} become ${amount}!"),
+        phrase("{name}'s ${stake} on {horse} turns into ${amount}!"),
         phrase("Count it twice, {name}: ${amount} for {horse}!"),
-        phrase("{odds} to one on {horse}: ${amount} for {name}!"),
+        phrase("{odds} to 1 on {horse}: ${amount} for {name}!"),
     ),
     group()(
-        phrase("{name}'s ${stake} on {horse} pay ${amount}."),
-        phrase("${amount} for {name}'s bet on {horse}."),
+        phrase("{name}'s ${stake} on {horse} pays ${amount}."),
+        phrase("{name} collects ${amount} on {horse}."),
     ),
 )
 ENDED = (
     group()(
-        phrase("The book is closed. Thank you for your money!"),
+        phrase("The race is over. Thank you for your money!"),
         phrase("That was the race; the rest is arithmetic."),
         phrase("The stand empties, the horses eat."),
     ),

@@ -1,0 +1,118 @@
+"""The chapters on cards: playing one, answering a roll, discarding two; a 0, and the Reroll token."""
+
+from __future__ import annotations
+
+from game.engine.message import Message
+from game.games.long_shot.rules.card_id import card_of
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
+from game.games.long_shot.rules.state import BET_DOLLARS
+from game.games.long_shot.tutorial.horse_lookup import faces_moving_only_own_horse
+from game.games.long_shot.tutorial.scripted_turns import ScriptedTurn
+from game.games.long_shot.wording import card_name, horse_name
+from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
+
+ANSWERED_FACE = 7
+ANSWERING_CARD = LUCKY_CARDS_BY_FACE[ANSWERED_FACE][0]
+"""The card that answers Bo's roll."""
+PLAYED_CARD = card_of("fresh_legs")
+"""The card that is played."""
+
+CARDS_CHAPTER = TutorialChapter(
+    "ls_cards",
+    Message("Cards"),
+    Message("Play a card, answer a roll, discard cards for money."),
+    (
+        ShowText(Message("These are your cards. Select one to read it. Bo can't see them."), "hand.0"),
+        PlayerRoll(Message("Playing a card is an action too. First, roll."), 2, 3),
+        PlayerTask(
+            Message(
+                "Now play {card}. Press it, then the horse to move.",
+                card=card_name(PLAYED_CARD),
+            ),
+            "",
+            (f"play card={CARDS_BY_NUMBER[PLAYED_CARD].slug}",),
+        ),
+        OpponentMoves((f"roll horse={ANSWERED_FACE} move=1",)),
+        PlayerTask(
+            Message(
+                "Bo rolled a {face}, and you hold {card}. It pays when anyone rolls a {face}, and costs no"
+                " action. Play it now.",
+                face=ANSWERED_FACE,
+                card=card_name(ANSWERING_CARD),
+            ),
+            "answer",
+            (f"answer card={CARDS_BY_NUMBER[ANSWERING_CARD].slug}",),
+        ),
+        OpponentMoves((f"bet horse={ANSWERED_FACE}",)),
+        PlayerRoll(Message("You got your money. Roll."), 4, 2),
+        PlayerTask(
+            Message(
+                "Some cards are no use to you. As an action, you can discard any 2 cards for ${bet}. Do that now.",
+                bet=BET_DOLLARS,
+            ),
+            "discard",
+            ("discard",),
+        ),
+        ShowText(
+            Message("Played and discarded cards stay here. When the draw pile is empty, nobody draws any more."),
+            "discards",
+        ),
+    ),
+    (ScriptedTurn(3, 1, rerolled_move=2), ScriptedTurn(8, 1, rerolled_move=2)),
+    seed=399,
+)
+
+RIVALS_HORSE, UNOWNED_HORSE = 8, 4
+"""A horse that Bo owns, and one that nobody does."""
+ZERO_IDLE_FACES = [face for face in faces_moving_only_own_horse(RIVALS_HORSE) if face != UNOWNED_HORSE]
+"""Numbers that no horse of Bo's follows."""
+ACTIONS_EXCEPT_BUY = ("bet", "play", "discard", "pass")
+
+ZERO_CHAPTER = TutorialChapter(
+    "ls_zero",
+    Message("The 0 and your token"),
+    Message("Reroll a die, and take a card from Bo."),
+    (
+        ShowText(Message("This is your Reroll token. Once per race, it lets you reroll one of the dice."), "token"),
+        PlayerRoll(Message("Roll, and see if you need it."), 6, 0),
+        PlayerTask(
+            Message("A 0! No horse moves. Use your token: reroll the move die."),
+            "move",
+            ("reroll die=move",),
+        ),
+        OpponentMoves(("throw face=4",)),
+        PlayerTask(
+            Message("Now it's a {steps}, and the token is used. Bet, play a card, or pass.", steps=4),
+            "bet",
+            ACTIONS_EXCEPT_BUY,
+        ),
+        OpponentMoves((f"roll horse={ZERO_IDLE_FACES[0]} move=3", "keep", f"bet horse={ZERO_IDLE_FACES[0]}")),
+        ShowText(
+            Message("You can see how many cards Bo has, but not which ones. Bo can't see yours either."), "seat.1"
+        ),
+        PlayerRoll(Message("Bo owns {horse}. Roll.", horse=horse_name(RIVALS_HORSE)), RIVALS_HORSE, 0),
+        PlayerTask(
+            Message("A 0 for Bo's horse! Nothing moves, but you may take one of Bo's cards at random. Take it."),
+            "",
+            ("steal",),
+        ),
+        PlayerTask(
+            Message("The card is in your hand; only you and Bo know which one. Bet, play a card, or pass."),
+            "bet",
+            ACTIONS_EXCEPT_BUY,
+        ),
+        OpponentMoves((f"roll horse={ZERO_IDLE_FACES[1]} move=1", "keep", f"bet horse={ZERO_IDLE_FACES[1]}")),
+        PlayerRoll(Message("Once more: roll."), UNOWNED_HORSE, 0),
+        PlayerTask(
+            Message(
+                "A 0 for {horse}, which nobody owns. So the card comes from the draw pile: draw it.",
+                horse=horse_name(UNOWNED_HORSE),
+            ),
+            "",
+            ("draw",),
+        ),
+        ShowText(Message("A 0 stops the horses, but it can bring you a card. You still get your action."), "die.move"),
+    ),
+    (ScriptedTurn(2, 3), ScriptedTurn(3, 3, f"buy horse={RIVALS_HORSE}")),
+    seed=1,
+)

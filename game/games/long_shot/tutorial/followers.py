@@ -1,0 +1,109 @@
+"""The second chapter: own horses follow others, and who is first when two finish on one roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.message import Message
+from game.games.long_shot.rules.scoring import PURSES
+from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, START_MONEY
+from game.games.long_shot.tutorial.horse_lookup import cheapest_follower, faces_moving_only_own_horse, horse_price
+from game.games.long_shot.tutorial.scripted_turns import PASS_LINE, ScriptedTurn
+from game.games.long_shot.wording import horse_name
+from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
+
+FOLLOWER, FOLLOWED_FACE = 5, 6
+"""A horse, and a number that it follows."""
+SECOND_FOLLOWER = cheapest_follower(FOLLOWED_FACE, FOLLOWER)
+"""Another horse that follows the number."""
+FOLLOWED_STEPS = 3
+FOLLOWERS_START = FINISH - 2 * FOLLOWED_STEPS
+"""Where both stand as the chapter begins: two rolls from the finish."""
+IDLE_FACE = next(
+    face
+    for face in faces_moving_only_own_horse(FOLLOWER)
+    if face in faces_moving_only_own_horse(SECOND_FOLLOWER) and face != FOLLOWED_FACE
+)
+
+
+def purchase_lines() -> list[str]:
+    """What the player does to own both: cards are given away until there is money enough."""
+    missing = max(horse_price(FOLLOWER) + horse_price(SECOND_FOLLOWER) - START_MONEY, 0)
+    return [f"buy horse={FOLLOWER}", *["discard"] * -(-missing // BET_DOLLARS), f"buy horse={SECOND_FOLLOWER}"]
+
+
+def followers_opening() -> Iterator[ScriptedTurn]:
+    """Both horses come to their start while the player buys them; both tokens are spent."""
+    acts = purchase_lines()
+    runs = [(horse, step) for horse in (FOLLOWER, SECOND_FOLLOWER) for step in (5, 5, FOLLOWERS_START - 10)]
+    turns = max(2 * len(acts), len(runs))
+    for number in range(turns):
+        horse, step = runs[number] if number < len(runs) else (IDLE_FACE, 1)
+        act = acts[number // 2] if number % 2 == 0 and number // 2 < len(acts) else PASS_LINE
+        yield ScriptedTurn(horse, 1, act, rerolled_move=step) if number < 2 else ScriptedTurn(horse, step, act)
+
+
+FOLLOWERS_CHAPTER = TutorialChapter(
+    "ls_bars",
+    Message("Followers"),
+    Message("Your horses follow other numbers, even across the finish."),
+    (
+        ShowText(
+            Message(
+                "You own {own} and {other}. Here are the numbers that a horse follows. Both follow a {face}.",
+                own=horse_name(FOLLOWER),
+                other=horse_name(SECOND_FOLLOWER),
+                face=FOLLOWED_FACE,
+            ),
+            f"bar.{FOLLOWER}",
+        ),
+        PlayerRoll(Message("Roll, and watch your followers."), FOLLOWED_FACE, FOLLOWED_STEPS),
+        PlayerTask(
+            Message(
+                "A {face}! Horse {face} moved {steps}. Both your horses follow a {face}, so they may move "
+                "{steps} too. Press both.",
+                face=FOLLOWED_FACE,
+                steps=FOLLOWED_STEPS,
+            ),
+            "",
+            ("move_along",),
+        ),
+        PlayerTask(
+            Message(
+                "Horses follow on their owner's turns only, so Bo's rolls don't move yours. Now discard 2 "
+                "cards for ${bet}, or pass.",
+                bet=BET_DOLLARS,
+            ),
+            "discard",
+            ("discard", "pass"),
+        ),
+        OpponentMoves((f"roll horse={IDLE_FACE} move=2", f"bet horse={IDLE_FACE}")),
+        PlayerRoll(
+            Message(
+                "Both your horses are {steps} spaces from the finish. You need another {face}. Roll!",
+                steps=FOLLOWED_STEPS,
+                face=FOLLOWED_FACE,
+            ),
+            FOLLOWED_FACE,
+            FOLLOWED_STEPS,
+        ),
+        PlayerTask(
+            Message(
+                "They move one by one, in the order you press them. 1st place brings ${first}, 2nd place "
+                "${second}. Press both.",
+                first=PURSES[0],
+                second=PURSES[1],
+            ),
+            "",
+            ("move_along",),
+        ),
+        ShowText(
+            Message(
+                "Whoever crosses first places first, even on the same roll. The horse on the die always moves first."
+            ),
+            "winners",
+        ),
+    ),
+    tuple(followers_opening()),
+    seed=1,
+)

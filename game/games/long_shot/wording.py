@@ -1,0 +1,328 @@
+"""Words the commands, questions, cards and horses of Long Shot, for all that show or explain them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.commands import (
+    Answer,
+    Bet,
+    Buy,
+    Discard,
+    Draw,
+    Keep,
+    LongShotCommand,
+    MoveAlong,
+    Pass,
+    Play,
+    Reroll,
+    Roll,
+    Steal,
+    Take,
+    Throw,
+)
+from game.games.long_shot.rules.effects.base import PreviewEvent
+from game.games.long_shot.rules.events import BetPlaced, HorseMoved
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.state import (
+    ACT,
+    ALONG,
+    ANSWER,
+    BET_DOLLARS,
+    HIDDEN,
+    KEEP,
+    OVER,
+    ROLL,
+    TAKE,
+    THROW_HORSE,
+    THROW_MOVE,
+    ZERO,
+    LongShotState,
+)
+from game.i18n import plural, translate
+
+Names = Sequence[str]
+"""The names of the players, by seat."""
+
+# -- horses and cards --------------------------------------------------------------------------------------------
+
+
+def horse_name(horse: int) -> Message:
+    """Returns a horse's name without its number."""
+    return Message(HORSE_CARDS[horse].name)
+
+
+def horse_label(horse: int) -> Message:
+    """Returns a horse's name and number."""
+    return Message("{name} ({number})", name=horse_name(horse), number=horse)
+
+
+def feature_text(horse: int) -> Message:
+    """Returns a horse's name and what its feature does for the owner."""
+    return Message("{horse}: {feature}", horse=horse_name(horse), feature=HORSE_CARDS[horse].feature.text)
+
+
+def card_name(card: int) -> Message:
+    """Returns the title of a card by its number; a hidden one has none."""
+    return Message("a hidden card") if card == HIDDEN else Message(CARDS_BY_NUMBER[card].name)
+
+
+def card_text(card: int) -> Message:
+    """Returns what a card says that is not hidden."""
+    return CARDS_BY_NUMBER[card].text
+
+
+def card_count_text(count: int) -> str:
+    """Returns a number of cards, in the right plural."""
+    return plural("{count} card", "{count} cards", count).format(count=count)
+
+
+def odds_text(horse: int) -> str:
+    """Returns what a dollar on a horse pays for first, second and third place."""
+    return "/".join(map(str, HORSE_CARDS[horse].odds))
+
+
+def payout_text(horse: int, amount: int) -> Message:
+    """Returns what a bet of that many dollars pays for first, second and third place."""
+    first, second, third = (amount * pays for pays in HORSE_CARDS[horse].odds)
+    return Message("${first} / ${second} / ${third}", first=first, second=second, third=third)
+
+
+def follows_text(horse: int) -> str:
+    """Returns the numbers that a horse follows when its owner rolls them."""
+    return ", ".join(str(number) for number in range(1, len(HORSE_CARDS)) if HORSE_CARDS[horse].has_on_bar(number))
+
+
+def preview_text(event: PreviewEvent) -> Message:
+    """Returns what a card is sure to do."""
+    match event:
+        case HorseMoved(_horse, start, end):
+            return Message("Moves from space {start} to {end}.", start=start, end=end)
+        case BetPlaced(_seat, horse, amount):
+            return Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(horse, amount))
+        case _:
+            assert_never(event)
+
+
+# -- commands ----------------------------------------------------------------------------------------------------
+
+
+def command_text(view: LongShotState, command: LongShotCommand, names: Names) -> Message:
+    """Returns a command as an imperative: on a button, and in the terminal's list."""
+    match command:
+        case Buy(_, horse):
+            return Message("Buy {horse}", horse=horse_label(horse))
+        case Bet(_, horse):
+            return Message("Bet ${amount} on {horse}", amount=BET_DOLLARS, horse=horse_label(horse))
+        case MoveAlong(_, horse):
+            return Message("Move {horse} +{steps}", horse=horse_label(horse), steps=view.move_die)
+        case Play(_, card):
+            return Message("Play {card}", card=play_text(command, names))
+        case Answer(_, card):
+            return Message("Play {card}", card=card_name(card))
+        case Take(_, card):
+            return Message("Take {card}", card=card_name(card))
+        case Discard(_, card, other):
+            return Message("Discard {card} and {other}", card=card_name(card), other=card_name(other))
+        case Steal():
+            return Message("Take a card from {name}", name=player_name(names, view.owners[view.die]))
+        case Draw():
+            return Message("Draw a card")
+        case Pass():
+            return pass_text(view)
+        case Roll() | Keep() | Reroll() | Throw():
+            return _dice_text(view, command)
+        case _:
+            assert_never(command)
+
+
+def _dice_text(view: LongShotState, command: Roll | Keep | Reroll | Throw) -> Message:
+    match command:
+        case Roll(horse=0):
+            return Message("Roll the dice")
+        case Roll(_, horse, move):
+            return Message("Roll {horse}, +{steps}", horse=horse_label(horse), steps=move)
+        case Keep():
+            return Message("Keep")
+        case Reroll(_, "horse"):
+            return Message("Reroll the horse die")
+        case Reroll():
+            return Message("Reroll the move die")
+        case Throw(_, face):
+            return horse_label(face) if view.phase == THROW_HORSE else move_die_text(face)
+        case _:
+            assert_never(command)
+
+
+def command_note(view: LongShotState, command: LongShotCommand) -> Message | None:
+    """Returns what a command costs or brings, in a few words beside its text; None if that says all."""
+    match command:
+        case Buy(_, horse):
+            return Message("${price}", price=HORSE_CARDS[horse].price)
+        case Bet(_, horse):
+            return payout_text(horse, BET_DOLLARS)
+        case Keep():
+            if not view.move_die:
+                return Message("no horse moves")
+            return Message("{horse} moves {steps}", horse=horse_name(view.die), steps=view.move_die)
+        case Reroll():
+            return Message("token")
+        case Steal():
+            return Message("at random")
+        case Discard():
+            return Message("for ${amount}", amount=BET_DOLLARS)
+        case Answer(_, card) | Take(_, card):
+            return card_text(card)
+        case Roll() | Throw() | Draw() | MoveAlong() | Play() | Pass():
+            return None
+        case _:
+            assert_never(command)
+
+
+def play_text(command: Play, names: Names) -> Message:
+    """Returns the card that is played, with its horse or the player it is played against."""
+    card = card_name(command.card)
+    if command.horse:
+        return Message("{card} on {horse}", card=card, horse=horse_label(command.horse))
+    if command.rival >= 0:
+        return Message("{card} against {name}", card=card, name=player_name(names, command.rival))
+    return card
+
+
+def pass_text(view: LongShotState) -> Message:
+    """Returns what declining is called."""
+    match view.phase:
+        case "answer":
+            return Message("Keep the card")
+        case "zero":
+            return Message("Take nothing")
+        case "along":
+            return Message("Move no more horses")
+        case _:
+            return Message("Pass")
+
+
+def move_die_text(face: int) -> Message:
+    """Returns a face of the move die as an answer to what it shows."""
+    return Message("Move die: {face}", face=face)
+
+
+def player_name(names: Names, seat: Seat) -> str:
+    """Returns a player's name; the seat's number where names are unknown."""
+    return names[seat] if 0 <= seat < len(names) else str(seat)
+
+
+def decision_text(command: LongShotCommand) -> Message:
+    """Returns what a player does, to follow the name; names no card that others may not see."""
+    match command:
+        case Buy(_, horse):
+            return Message("buys {horse} for ${price}", horse=horse_name(horse), price=HORSE_CARDS[horse].price)
+        case Bet(_, horse):
+            return Message("bets ${amount} on {horse}", amount=BET_DOLLARS, horse=horse_name(horse))
+        case MoveAlong(_, horse):
+            return Message("moves {horse} too", horse=horse_name(horse))
+        case Play(_, card, horse) if horse:
+            return Message("plays {card} on {horse}", card=card_name(card), horse=horse_name(horse))
+        case Play(_, card) | Answer(_, card):
+            return Message("plays {card}", card=card_name(card))
+        case Discard(_, card, other):
+            words = Message("discards {card} and {other}", card=card_name(card), other=card_name(other))
+            return Message("{what} for ${amount}", what=words, amount=BET_DOLLARS)
+        case Steal() | Take():
+            return Message("takes a card")
+        case Draw():
+            return Message("draws a card")
+        case Keep():
+            return Message("keeps the roll")
+        case Reroll(_, "horse"):
+            return Message("rerolls the horse die")
+        case Reroll():
+            return Message("rerolls the move die")
+        case Roll() | Throw():
+            return Message("rolls the dice")
+        case Pass():
+            return Message("passes")
+        case _:
+            assert_never(command)
+
+
+def noun_phrase(view: LongShotState, command: LongShotCommand) -> str:
+    """Returns a decision as a noun, for the move review: “$5 on Slow Jenn”."""
+    return translate(_decision_noun(command))
+
+
+def _decision_noun(command: LongShotCommand) -> Message:
+    match command:
+        case Buy(_, horse):
+            return Message("buying {horse}", horse=horse_name(horse))
+        case Bet(_, horse):
+            return Message("${amount} on {horse}", amount=BET_DOLLARS, horse=horse_name(horse))
+        case MoveAlong(_, horse):
+            return Message("moving {horse} too", horse=horse_name(horse))
+        case Play(_, card, horse) if horse:
+            return Message("playing {card} on {horse}", card=card_name(card), horse=horse_name(horse))
+        case Play(_, card) | Answer(_, card):
+            return Message("playing {card}", card=card_name(card))
+        case Take(_, card):
+            return Message("taking {card}", card=card_name(card))
+        case Discard():
+            return Message("discarding 2 cards")
+        case Steal() | Draw():
+            return Message("taking a card")
+        case Keep():
+            return Message("keeping the roll")
+        case Reroll(_, "horse"):
+            return Message("rerolling the horse die")
+        case Reroll():
+            return Message("rerolling the move die")
+        case Roll() | Throw():
+            return Message("rolling the dice")
+        case Pass():
+            return Message("passing")
+        case _:
+            assert_never(command)
+
+
+# -- questions ---------------------------------------------------------------------------------------------------
+
+
+def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False) -> Message:
+    """Returns what the seat asked must decide, while nothing is chosen; `enters_dice` for dice rolled at the table."""
+    horse, steps = horse_label(view.die) if view.die else "", view.move_die
+    return {
+        ROLL: Message("what does the horse die show?") if enters_dice else Message("roll the dice"),
+        KEEP: Message("{horse} +{steps}: keep or reroll?", horse=horse, steps=steps),
+        ANSWER: Message("{number} was rolled: play your card?", number=view.die),
+        ZERO: Message("you rolled a 0 for {horse}: take a card?", horse=horse),
+        ALONG: Message("{number} was rolled: move your horses that follow it?", number=view.die),
+        ACT: Message("choose an action"),
+        TAKE: Message("choose a card from {name}'s hand", name=player_name(names, view.looking)),
+        THROW_HORSE: Message("what does the horse die show now?"),
+        THROW_MOVE: Message("what does the move die show now?"),
+        OVER: Message("the race is over"),
+    }[view.phase]
+
+
+def follow_up_prompt(view: LongShotState, command: LongShotCommand, taken: Sequence[int]) -> Message:
+    """Returns what is still open about a command that is half chosen; `taken` are cards chosen to be discarded."""
+    match command:
+        case Buy(seat):
+            return Message("buy which horse? You have ${money}", money=view.money[seat])
+        case Bet():
+            return Message("bet ${amount} on which horse?", amount=BET_DOLLARS)
+        case Discard():
+            return Message("choose one more card to discard") if taken else Message("choose 2 cards to discard")
+        case Roll(_, horse):
+            return Message("{horse}: what does the move die show?", horse=horse_label(horse))
+        case Play(_, card, _, rival) if rival >= 0:
+            return Message("play {card} against whom?", card=card_name(card))
+        case Play(_, card):
+            return Message("play {card} on which horse?", card=card_name(card))
+        case Keep() | Reroll() | Throw() | Answer() | Steal() | Draw() | MoveAlong() | Take() | Pass():
+            return Message("choose one")
+        case _:
+            assert_never(command)

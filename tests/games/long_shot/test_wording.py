@@ -1,0 +1,86 @@
+"""The words of Long Shot: every command is named, in every form, and a decision in the words of its button."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.games.long_shot import wording
+from game.games.long_shot.rules.commands import Answer, Bet, Buy, Discard, LongShotCommand, Pass, Play, Roll, Throw
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.state import LongShotState
+from game.i18n import translate
+from tests.support.long_shot_bench import LongShotBench, card_number
+
+NAMES = ("Ana", "Bo", "Cleo")
+
+
+@given(st.integers(0, 10_000), st.integers(0, 150), st.sampled_from(["program", "table"]))
+def test_every_legal_command_has_its_own_words(seed: int, steps: int, dice: str) -> None:
+    match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3", "dice": dice}), seed)
+    rng = Rng(seed, 3)
+    while match.to_act() and len(match.steps) < steps:
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    if not match.to_act():
+        return
+    seat = match.to_act()[0]
+    view, legal = match.rules.view(match.state, seat), list(match.legal(seat))
+    spoken = {translate(wording.command_text(view, command, NAMES)) for command in legal}
+    assert len(spoken) == len(legal)
+    assert translate(wording.prompt_text(view, NAMES))
+    for command in legal:
+        for words in (translate(wording.decision_text(command)), wording.noun_phrase(view, command)):
+            assert words
+            assert not set(words) & set("{}")
+
+
+@pytest.mark.parametrize(
+    ("command", "button", "note", "decision", "noun"),
+    [
+        (Buy(0, 4), "Buy Slow Jenn (4)", "$8", "buys Slow Jenn for $8", "buying Slow Jenn"),
+        (Bet(0, 4), "Bet $5 on Slow Jenn (4)", "$50 / $30 / $25", "bets $5 on Slow Jenn", "$5 on Slow Jenn"),
+        (
+            Play(0, card_number("Fresh Legs"), 4),
+            "Play Fresh Legs on Slow Jenn (4)",
+            "",
+            "plays Fresh Legs on Slow Jenn",
+            "playing Fresh Legs on Slow Jenn",
+        ),
+        (
+            Play(0, card_number("Pickpocket"), 0, 1),
+            "Play Pickpocket against Bo",
+            "",
+            "plays Pickpocket",
+            "playing Pickpocket",
+        ),
+        (
+            Answer(0, card_number("Lucky Numba 4")),
+            "Play Lucky Numba 4",
+            "When anyone rolls 4, gain $10.",
+            "plays Lucky Numba 4",
+            "playing Lucky Numba 4",
+        ),
+        (
+            Discard(0, card_number("On Foot"), card_number("Two More")),
+            "Discard On Foot and Two More",
+            "for $5",
+            "discards On Foot and Two More for $5",
+            "discarding 2 cards",
+        ),
+        (Roll(0, 4, 3), "Roll Slow Jenn (4), +3", "", "rolls the dice", "rolling the dice"),
+        (Throw(0, 3), "Move die: 3", "", "rolls the dice", "rolling the dice"),
+        (Pass(0), "Pass", "", "passes", "passing"),
+    ],
+)
+def test_a_command_is_worded_alike_everywhere(
+    command: LongShotCommand, button: str, note: str, decision: str, noun: str
+) -> None:
+    view = LongShotBench(3).to_action().state
+    beside = wording.command_note(view, command)
+    assert translate(wording.command_text(view, command, NAMES)) == button
+    assert (translate(beside) if beside else "") == note
+    assert translate(wording.decision_text(command)) == decision
+    assert wording.noun_phrase(view, command) == noun
