@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -37,11 +38,13 @@ SOUNDS: dict[str, Recipe] = {
     "dice_roll": Recipe(sounds_table.dice_roll),
     "drum_roll": Recipe(sounds_track.drum_roll),
     "fanfare": Recipe(sounds_track.fanfare),
+    **{f"follow_{n}": Recipe(partial(sounds_track.follow, n), rate=22050) for n in range(1, 6)},
     "gallop": Recipe(sounds_track.gallop, loop=True, rate=22050),
     "gallop_fast": Recipe(sounds_track.gallop_fast, loop=True, rate=22050),
     "gasp": Recipe(sounds_crowd.gasp, rate=22050),
     "gate": Recipe(sounds_track.gate),
     "gavel": Recipe(sounds_table.gavel, rate=22050),
+    "heartbeat": Recipe(sounds_track.heartbeat, rate=22050),
     "hop": Recipe(sounds_track.hop, rate=22050),
     "line": Recipe(sounds_table.line_filled, rate=22050),
     "lose": Recipe(sounds_track.lose),
@@ -53,6 +56,8 @@ SOUNDS: dict[str, Recipe] = {
     "race_3": Recipe(music.race_3, loop=True),
     "scratch": Recipe(sounds_cards.scratch),
     "shuffle": Recipe(sounds_cards.shuffle),
+    "skid": Recipe(sounds_track.skid, rate=22050),
+    "slam": Recipe(sounds_track.slam, rate=22050),
     "snatch": Recipe(sounds_cards.snatch),
     "stamp": Recipe(sounds_table.stamp),
     "token": Recipe(sounds_cards.token),

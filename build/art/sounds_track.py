@@ -197,3 +197,45 @@ def bump() -> Samples:
     put(track, tone(300 * 0.5 ** (t / 0.22), 0.35, (1, 0.4, 0.2)) * decay(0.35, 0.09, attack=0.01), 0)
     put(track, hoof("bump"), 0.2, 1.2)
     return master(track, -19, tail=0.08)
+
+
+FOLLOW_PITCHES = (67, 71, 74, 78, 81)  # MIDI: each a third above the one before
+
+
+def follow(number: int) -> Samples:
+    """Returns the note of a horse that moves along: a wooden bar over a hoofbeat, higher for each."""
+    pitch = 440 * 2 ** ((FOLLOW_PITCHES[number - 1] - 69) / 12)
+    track = silence(0.32)
+    put(track, struck([(pitch, 1.0, 0.07), (pitch * 3.93, 0.3, 0.02), (pitch * 9.2, 0.1, 0.008)], 0.3), 0.0)
+    put(track, hoof(f"follow{number}"), 0.0, 0.5)
+    return master(track, -17, tail=0.05)
+
+
+def heartbeat() -> Samples:
+    """Returns one beat of a heart at 90 a minute, as heard from within."""
+    track = silence(0.62)
+    for at, level in ((0.0, 1.0), (0.2, 0.7)):
+        t = clock(0.2)
+        put(track, np.sin(2 * np.pi * np.cumsum(52 + 34 * 0.5 ** (t / 0.02)) / RATE) * decay(0.2, 0.045), at, level)
+    return master(apply_filter(track, band(24, 180, 3)), -15)
+
+
+def slam() -> Samples:
+    """Returns a large die that hits the table: wood, and weight below it."""
+    track = silence(0.5)
+    t = clock(0.4)
+    put(track, np.sin(2 * np.pi * np.cumsum(58 + 120 * 0.5 ** (t / 0.015)) / RATE) * decay(0.4, 0.06), 0.0, 1.2)
+    put(track, struck([(420, 1, 0.02), (980, 0.6, 0.012), (2100, 0.4, 0.006)], 0.2), 0.0, 0.8)
+    put(track, hiss(0.1, 500, 5000, name="slam") * decay(0.1, 0.012), 0.0, 0.6)
+    return master(room(track, 0.3, 0.15, name="table"), -13)
+
+
+def skid() -> Samples:
+    """Returns a snap, and hooves that slide over dirt."""
+    track = silence(0.55)
+    put(track, hiss(0.05, 1800, 9000, name="snap") * decay(0.05, 0.006), 0.0, 1.0)
+    t = clock(0.45)
+    slide = hiss(0.45, 500, 3400, name="skid", slope=2) * swell(0.45, 0.03, 0.3)
+    put(track, slide * (1 + 0.5 * np.sin(2 * np.pi * 38 * t)), 0.05, 0.7)
+    put(track, hoof("skid"), 0.06, 1.0)
+    return master(track, -16, tail=0.05)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.presentation import layout
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out_back
+from game.presentation.animation import Animation, Tween, Wait, ease_in_out
 from game.presentation.view_model import FlyingPiece, ViewModel
 
 ROLL_SECONDS = 0.55
@@ -17,7 +17,6 @@ ROLL_SECONDS = 0.55
 LAND_SECONDS = 0.16
 TUMBLES_PER_SECOND = 2.5
 """Turns of a tumbling die a second."""
-DIE_LIFT = 34.0
 FLIGHT_SECONDS = 0.42
 LARGE_PAYMENT = 8
 """Dollars that sound like more than a coin."""
@@ -56,16 +55,11 @@ class PieceAnimations:
 
         def roll(share: float) -> None:
             die.tumble = share * ROLL_SECONDS * TUMBLES_PER_SECOND
-            die.lift = DIE_LIFT * (1 - share) * abs(1 - 2 * ((share * 2) % 1))
 
         yield Tween(ROLL_SECONDS, roll)
         die.face, die.tumble = face, -1.0
         self._play("dice_land")
-
-        def land(share: float) -> None:
-            die.lift = 8 * (1 - share)
-
-        yield Tween(LAND_SECONDS, land, ease_out_back)
+        yield Wait(LAND_SECONDS)
 
     def coin(self, words: str, start: FRect, goal: FRect, sound: str = "coin") -> Animation:
         """Moves a coin from box to box, with the amount beside it."""
@@ -105,6 +99,8 @@ class EventAnimations:
         self._s = view_model
         self._play = play
         self.piece_animations = PieceAnimations(view_model, play)
+        self.coming_events: Callable[[], Sequence[Event]] = tuple
+        """The events that follow the one that is animated, where the director tells."""
         self._by_event = self.animations_by_event()
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:

@@ -67,6 +67,7 @@ class ChipBoard:
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
         self._chips: list[SeatChip] = []
+        self._has_totals = False
 
     def __getitem__(self, seat: Seat) -> SeatChip:
         """Returns the chip of a seat, which may not have been told of before."""
@@ -74,15 +75,21 @@ class ChipBoard:
             self._chips.append(SeatChip())
         return self._chips[seat]
 
+    @property
+    def has_totals(self) -> bool:
+        """Whether the game projects totals at all."""
+        return self._has_totals
+
     def place(self, totals: Sequence[int]) -> None:
         """Shows these projected totals at once, as when a match begins or is taken back."""
         self._chips = [SeatChip(total, total) for total in totals]
+        self._has_totals = bool(totals)
         self.leader = None
         self._follow_lead(totals)
 
     def follow(self, totals: Sequence[int]) -> None:
         """Counts to these projected totals."""
-        if len(totals) != len(self._chips):
+        if len(totals) != len(self._chips) or not self._has_totals:
             self.place(totals)
             return
         for chip, total in zip(self._chips, totals, strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Generic, Protocol
 
@@ -79,6 +79,11 @@ class Director(Generic[S]):
     def current_event(self) -> Event | None:
         """The event being shown, or the next one."""
         return self._queue[0][0] if self._queue else None
+
+    @property
+    def coming(self) -> Sequence[Event]:
+        """The events that follow the one being shown."""
+        return tuple(event for event, _step in islice(self._queue, 1, None))
 
     def play(self, events: Iterable[Event], step: int = NO_STEP) -> None:
         """Shows these events after the ones before; `step` is the number of the command that they follow from."""

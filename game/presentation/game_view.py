@@ -83,6 +83,10 @@ class GameView(Protocol):
         """The prompt bar's text while nobody is asked; `text` names who acts."""
         return text
 
+    def projected_totals(self) -> Sequence[int]:
+        """What each seat would have in dollars, if the match ended as it stands; empty where that means nothing."""
+        return ()
+
     def opening_event(self, view: Any) -> Event | None:
         """What is commented on before anything has happened: an event that nobody plays; None for nothing."""
         return None

@@ -13,19 +13,23 @@ TOP = FRect(0, 0, 1280, 44)
 PLAYFIELD = FRect(0, 44, 896, 408)
 HISTORY_SIGN = FRect(8, 407, 44, 44)
 """Where all commentary is opened."""
-MAX_CAPTION_WIDTH = 800.0
+MAX_CAPTION_WIDTH, CAPTION_GAP = 800.0, 4.0
 RECAP_WIDTH, RECAP_LINE_HEIGHT = 470.0, 24.0
 BANNER = FRect(148, 150, 600, 96)
 DIE = 62
+TRACK_DIE = 48.0
+TRACK_DICE, TRACK_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48, 116, 58)
+"""Where dice rest on a track: their size, their middles and the plate under them."""
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
-CHIPS_LEFT, CHIPS_RIGHT, MAX_CHIP_WIDTH = 292.0, 1049.0, 236.0
+CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 236.0
+"""Many chips take the place of title and round, so that each still has its name."""
 ICONS = ("undo", "table", "speed", "help", "menu")
 
 
 def chip(seat: int, seats: int) -> FRect:
     """A seat's chip: name and money."""
-    width = min((CHIPS_RIGHT - CHIPS_LEFT) / seats, MAX_CHIP_WIDTH)
+    width = min(max((CHIPS_RIGHT - CHIPS_LEFT) / seats, MIN_CHIP_WIDTH), MAX_CHIP_WIDTH)
     left = CHIPS_RIGHT - width * (seats - seat)
     return FRect(left + 3, 0, width - 6, 44)
 
@@ -48,16 +52,25 @@ class RaceLayout:
     shadow_boxes: tuple[FRect, ...]
     """Panels that throw a shadow on the background."""
     dice: tuple[Position, ...]
-    """The middles of the dice, in the view model's order."""
+    """The middles of the dice at rest, in the view model's order."""
     seek_bar: FRect
     """Where the seek bar of a replay lies,"""
     deck: FRect
     """its buttons,"""
     calls: FRect
     """and the list of its commentary."""
+    die_size: float = DIE
+    """How large they rest."""
+    dice_plate: FRect | None = None
+    """A dark plate under them, where they lie on the playfield."""
     seek_bar_plate: bool = False
     """Whether the seek bar lies on the background and needs a dark plate to be read on."""
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
     """The visible part of the playfield, between the panels."""
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
     """Where all commentary is opened; the caption lies at its right."""
+
+    @property
+    def caption(self) -> FRect:
+        """Where the caption lies, as wide as its words."""
+        return self.history_sign.move(self.history_sign.width + CAPTION_GAP, 0)

@@ -24,6 +24,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
+ComingEvents = Callable[[], Sequence[Event]]
 EventFilter = Callable[[Event], Event | None]
 """An event as everybody at the screen may learn of it; None for one that is a secret."""
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
@@ -61,6 +62,8 @@ class MatchView(AnimationTarget, Protocol):
     """Whether there is a sign that leads to all commentary."""
     to_public_event: EventFilter
     """What the commentary may speak of."""
+    coming_events: ComingEvents
+    """The events that follow the one being shown, where the director tells."""
     buttons: list[str]
     """Names of the small buttons that can be pressed: "undo", "table", "speed", "help", "menu"."""
 
@@ -97,6 +100,11 @@ class MatchView(AnimationTarget, Protocol):
     @property
     def tension(self) -> int:
         """1 to 3, for music and crowd."""
+        ...
+
+    @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
         ...
 
     @property

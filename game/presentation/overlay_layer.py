@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
 from game.presentation import layout
-from game.presentation.layout import Position
+from game.presentation.layout import RaceLayout
+from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingPiece, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
@@ -19,7 +18,7 @@ FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
-CAPTION_PADDING, CAPTION_GAP = 15.0, 4.0
+CAPTION_PADDING = 15.0
 HISTORY_SIGN_SIZE = 24.0
 """Logical size of the sign that opens all commentary."""
 STAMP_SIZE_STEP = 3
@@ -40,23 +39,31 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
         )
     view_model.effects.draw(canvas, view_model.sprites)
+    draw_losses(canvas, view_model)
 
 
-def draw_dice(canvas: Canvas, view_model: ViewModel, middles: Sequence[Position]) -> None:
-    """Draws the dice that do not lie aside; `middles` has the place of each."""
-    for die, middle in zip(view_model.dice, middles, strict=True):
-        _draw_die(canvas, view_model, die, middle)
+def draw_dice(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
+    """Draws the dice that do not lie aside, where they are on their way or at rest."""
+    seen = [
+        (die, middle)
+        for die, middle in zip(view_model.dice, race_layout.dice, strict=True)
+        if die.face != die.aside or die.tumble >= 0
+    ]
+    if race_layout.dice_plate and any(not die.size for die, _middle in seen):
+        drawing.card(canvas, race_layout.dice_plate, theme.NIGHT, None, 12)
+    for die, middle in seen:
+        _draw_die(canvas, view_model, die, (*middle, race_layout.die_size))
 
 
-def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, middle: Position) -> None:
-    if die.face == die.aside and die.tumble < 0:
-        return
-    x, y = middle
+def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float, float, float]) -> None:
+    """Draws a die at its own place and size, or at `rest`: x, y, size."""
+    dx, dy = view_model.shake
+    x, y, size = (die.x + dx, die.y + dy, die.size) if die.size else rest
     if die.tumble >= 0:
-        picture = view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), layout.DIE)
+        picture = view_model.sprites.rolling(die.kind, int(die.tumble * TUMBLE_FRAMES), size)
     else:
-        picture = view_model.sprites.die(die.kind, die.face, layout.DIE)
-    canvas.blit_centred(picture, x, y - die.lift)
+        picture = view_model.sprites.die(die.kind, die.face, size, squashed=die.squashed)
+    canvas.blit_centred(picture, x, y)
 
 
 def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
@@ -67,11 +74,11 @@ def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
-def caption_box(canvas: Canvas, view_model: ViewModel, sign: FRect) -> FRect:
-    """Where the caption lies now: to the right of the log's `sign`, as wide as its words."""
+def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:
+    """Where the caption lies now: at the left of `place`, as wide as its words."""
     words = view_model.caption
     width = min(text.width(canvas, words, CAPTION) + 2 * CAPTION_PADDING, layout.MAX_CAPTION_WIDTH) if words else 0.0
-    return FRect(sign.right + CAPTION_GAP, sign.top, width, sign.height)
+    return FRect(place.left, place.top, width, place.height)
 
 
 def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:

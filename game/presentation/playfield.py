@@ -22,6 +22,11 @@ class Playfield(Protocol):
         """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
         ...
 
+    @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        ...
+
     def render(self, scale: float) -> Surface:
         """Paints the background of the whole canvas, opaque, 1280×720 · scale pixels. May be slow."""
         ...
@@ -59,6 +64,7 @@ class EmptyPlayfield:
     """The middle of a table on which nothing lies beside the panels."""
 
     speed = 0.0
+    hush = False
 
     def render(self, scale: float) -> Surface:
         """Paints plain green."""

@@ -1,17 +1,27 @@
-"""Caches the static part of the match view: background and panels, each redrawn when its signature changes."""
+"""Caches the static part of the match view: background and panels, each redrawn when its signature changes.
+
+While something large moves it is darkened: those pictures are kept too, and follow the panels.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from pygame import FRect, Surface
+import pygame
+from pygame import FRect, Rect, Surface
 
+from game.presentation import layout
 from game.presentation.view_model import Signature, ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.display_preferences import DisplayPreferences
+
+DIM_LIGHT = (1.0, 0.7, 0.44)
+"""How light everything below the top bar is, by the view model's step of `dim`; the last one is the darkest."""
+BELOW_BAR = FRect(0, layout.TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - layout.TOP.bottom)
+DARKEST = len(DIM_LIGHT) - 1
 
 
 class Panel(Protocol):
@@ -47,11 +57,16 @@ class StaticLayer:
         self._shadow_boxes = shadow_boxes
         self._background: Surface | None = None
         self._bare_background: Surface | None = None
+        self._dimmed: dict[int, Surface] = {}
+        """The picture by step of `dim`, as far as it has been wanted."""
         self._drawn_signatures: dict[int, Signature] = {}
         self._sight = DisplayPreferences()
 
     def layout(self, canvas: Canvas) -> None:
-        """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers."""
+        """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers.
+
+        A darker picture is made when it is first wanted.
+        """
         self._background_at(canvas.scale)
         if canvas.preferences != self._sight:
             self._sight = canvas.preferences
@@ -61,11 +76,15 @@ class StaticLayer:
             if number not in self._drawn_signatures or self._drawn_signatures[number] != signature:
                 self._drawn_signatures[number] = signature
                 self._redraw(canvas, panel)
+        step = self._view_model.dim
+        if step and step not in self._dimmed:
+            self._dimmed[step] = self._background_at(canvas.scale).copy()
+            self._darken(step, canvas.rect(BELOW_BAR))
 
     def draw(self, canvas: Canvas) -> None:
         """Copies the picture onto the canvas; `layout` must have been called for it."""
         assert self._background is not None
-        canvas.surface.blit(self._background, (0, 0))
+        canvas.surface.blit(self._dimmed.get(self._view_model.dim, self._background), (0, 0))
 
     def render_background(self, scale: float) -> Canvas:
         """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""
@@ -74,6 +93,7 @@ class StaticLayer:
         for box in self._shadow_boxes:
             drawing.drop_shadow(ground, box, theme.PANEL_RADIUS)
         self._background = self._bare_background.copy()
+        self._dimmed.clear()
         self._drawn_signatures.clear()
         if self._view_model.sprites.scale != scale:
             self._view_model.sprites = SpriteCache(scale)
@@ -82,6 +102,7 @@ class StaticLayer:
     def release(self) -> None:
         """Gives up the picture; the next time it is drawn it is painted anew."""
         self._background = self._bare_background = None
+        self._dimmed.clear()
 
     def _background_at(self, scale: float) -> Surface:
         """The still picture at this scale; made anew when the window has changed."""
@@ -100,3 +121,10 @@ class StaticLayer:
         panel.draw(canvas)
         canvas.surface.set_clip(None)
         self._background.blit(canvas.surface, box, box)
+        for step, picture in self._dimmed.items():
+            picture.blit(self._background, box, box)
+            self._darken(step, box.clip(canvas.rect(BELOW_BAR)))
+
+    def _darken(self, step: int, box: Rect) -> None:
+        light = round(255 * DIM_LIGHT[step])
+        self._dimmed[step].fill((light, light, light), box, special_flags=pygame.BLEND_RGB_MULT)

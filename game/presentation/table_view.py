@@ -18,7 +18,7 @@ from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
-from game.presentation.match_view import EventFilter, PeekView
+from game.presentation.match_view import ComingEvents, EventFilter, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.static_layer import StaticLayer
 from game.presentation.tooltips import InspectableItem
@@ -57,11 +57,15 @@ class TableView:
         self.opens_history = False
         self.to_public_event: EventFilter = lambda event: event
         self.advice: Command | None = None
+        self.coming_events: ComingEvents = tuple
         self._hint_text = ""
         self.caption_box = FRect(self.race_layout.history_sign)
         self._unspoken: _Comment | None = None
+        self._follows_totals = True
+        """Whether the displayed state has changed since the projected totals were worked out."""
         self._prompt_bar = game.prompt_bar()
         self._event_animations = game.event_animations(play)
+        self._event_animations.coming_events = lambda: self.coming_events()
         self._tooltips = game.tooltips()
         panels = (TopBar(self.view_model, self.buttons, game.top_bar_model), *game.panels())
         self._static_layer = StaticLayer(self.view_model, self.playfield.render, panels, self.race_layout.shadow_boxes)
@@ -79,6 +83,7 @@ class TableView:
         """Puts every piece where the displayed state, which now includes `event`, has it."""
         self.view_model.snap_to_state()
         self._speak(event)
+        self._follows_totals = True
         seat = self.game.opened_sheet(event)
         if seat is not None:
             self.open_sheet(seat)
@@ -96,6 +101,7 @@ class TableView:
         self.view_model.view = view
         self.view_model.snap_to_state()
         self.view_model.effects.clear()
+        self.view_model.chips.place(self.game.projected_totals())
 
     def plays_in_full(self, event: Event) -> bool:
         """Whether `event`, which the displayed state does not include yet, is a moment that is never shortened."""
@@ -127,6 +133,11 @@ class TableView:
     def speed(self) -> float:
         """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
         return self.playfield.speed
+
+    @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        return self.playfield.hush
 
     @property
     def last_comment(self) -> str:
@@ -170,6 +181,9 @@ class TableView:
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the caption, the effects and the playfield."""
+        if self._follows_totals:
+            self.view_model.chips.follow(self.game.projected_totals())
+            self._follows_totals = False
         self.view_model.effects.update(seconds)
         self.view_model.chips.update(seconds)
         self.view_model.captions.update(seconds)
@@ -178,21 +192,22 @@ class TableView:
     def layout(self, canvas: Canvas) -> None:
         """Redraws the panels that have changed, and finds the caption's box."""
         self._static_layer.layout(canvas)
-        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, self.race_layout.history_sign)
+        place = self.view_model.caption_place or self.race_layout.caption
+        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas, recap_shown=bool(self.recap))
-        overlay_layer.draw_dice(canvas, self.view_model, self.race_layout.dice)
+        overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
         self._draw_recap(canvas)
         if choices:
             command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
         overlay_layer.draw_stamps(canvas, self.view_model)
         overlay_layer.draw_caption(canvas, self.view_model, self.caption_box)
-        if self.opens_history:
+        if self.opens_history and not self.view_model.caption_place:
             overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)

@@ -87,7 +87,7 @@ class TooltipProvider:
     def playfield_items(self) -> Iterator[InspectableItem]:
         """What lies on the playfield: the dice that have words, and whatever a subclass adds."""
         for (key, words), (x, y) in zip(self.dice(), self._race_layout.dice, strict=False):
-            yield InspectableItem(key, centred_box(x, y, layout.DIE), words)
+            yield InspectableItem(key, centred_box(x, y, self._race_layout.die_size), words)
 
     def _seat_items(self) -> Iterator[InspectableItem]:
         seats = len(self._s.names)

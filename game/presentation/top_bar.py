@@ -10,6 +10,7 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation import layout
+from game.presentation.seat_chip import draw_chip
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
@@ -63,19 +64,13 @@ def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> li
 
 TITLE = theme.NUMBER.sized(21).on(theme.GOLD)
 ROUND = theme.SMALL.on(theme.MIST)
-NAME = theme.SMALL.on(theme.PAPER)
-MONEY = theme.NUMBER.sized(22)
-SMALL_MONEY, CARD_COUNT = theme.NUMBER.sized(19), theme.SMALL
-"""Two lines on a chip: money, and the cards of a hand below it."""
 ICON_NAMES = {"undo": "undo", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
-MIN_NAMED_WIDTH = 112.0
-"""A chip narrower than this has no room for a name."""
 
 
 class TopBarModel(NamedTuple):
     """What the bar says: the game, how far the match is, the money on each chip, and the seat in turn (None: nobody).
 
-    `cards` are the cards in each hand, where there are hands.
+    `cards` are the cards in each hand, where there are hands; `owned` the numbers of what each seat owns.
     """
 
     title: str
@@ -83,6 +78,7 @@ class TopBarModel(NamedTuple):
     money: tuple[str, ...]
     active: Seat | None
     cards: tuple[int, ...] = ()
+    owned: tuple[tuple[int, ...], ...] = ()
 
 
 class TopBar:
@@ -96,44 +92,26 @@ class TopBar:
         self._model = model
 
     def signature(self) -> Signature:
-        """Returns the model's values, the open sheet, the names, and the buttons shown."""
-        s = self._view_model
-        return self._model(), s.open_sheet_seat, tuple(s.names), tuple(self._buttons)
+        """Returns the model's values, what each chip shows now, the open sheet, the names, and the buttons shown."""
+        s, model = self._view_model, self._model()
+        chips = tuple(s.chips.signature(seat) for seat in range(len(model.money)))
+        return model, chips, s.open_sheet_seat, tuple(s.names), tuple(self._buttons)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws title and round, a chip for each seat with name, money and cards in hand, and the buttons."""
+        """Draws title and round as far as the chips leave room, a chip for each seat, and the buttons."""
         model = self._model()
         canvas.fill(theme.NIGHT, self.box)
-        text.draw_line(canvas, model.title, TITLE, layout.TITLE, text.LEFT)
-        text.draw_line(canvas, model.round, ROUND, layout.ROUND, text.LEFT)
+        self._draw_title(canvas, model, layout.chip(0, len(model.money)).left)
         for seat in range(len(model.money)):
-            self._draw_chip(canvas, model, seat)
+            draw_chip(canvas, self._view_model, model, seat)
         for name in self._buttons:
             mark = icons.icon(canvas, ICON_NAMES[name], 24, theme.PAPER)
             canvas.blit_centred(mark, *layout.top_icon(name).center)
 
-    def _draw_chip(self, canvas: Canvas, model: TopBarModel, seat: Seat) -> None:
-        s = self._view_model
-        box, badge = layout.chip(seat, len(model.money)), s.badges[seat]
-        active = model.active == seat
-        face = theme.PAPER_LIGHT if active else theme.NIGHT_LIGHT
-        ink = theme.INK if active else theme.PAPER
-        edge = theme.SEAT_COLOURS[badge] if active or s.open_sheet_seat == seat else theme.NIGHT_LIGHT
-        drawing.card(canvas, box.inflate(0, -6), edge, None, 18)
-        drawing.card(canvas, box.inflate(-6, -12), face, None, 15)
-        named = box.width >= MIN_NAMED_WIDTH
-        canvas.blit_centred(icons.badge(canvas, badge, 26), box.left + (20 if named else 17), box.centery)
-        ground = theme.MONEY if active else theme.GOLD_LIGHT
-        height = box.height / 2 if model.cards else box.height
-        inset = 10.0 if model.cards else 4.0  # the upper of two lines keeps clear of the round corner
-        width, margin = (60.0, 12.0) if named else (box.width - 30 - inset, inset)
-        room = FRect(box.right - margin - width, box.top + (3 if model.cards else 0), width, height)
-        text.draw_line(canvas, model.money[seat], (SMALL_MONEY if model.cards else MONEY).on(ground), room, text.RIGHT)
-        if model.cards:
-            count = FRect(box.right - 60, box.centery, 48, box.height / 2 - 4)
-            text.draw_line(canvas, str(model.cards[seat]), CARD_COUNT.on(ink), count, text.RIGHT)
-            width = text.width(canvas, str(model.cards[seat]), CARD_COUNT)
-            canvas.blit_centred(icons.icon(canvas, "card", 17, ink), count.right - width - 11, count.centery)
-        if box.width >= MIN_NAMED_WIDTH:
-            room = FRect(box.left + 37, box.top, box.width - 52 - width, box.height)
-            text.draw_line(canvas, s.names[seat], NAME.on(ink), room, text.LEFT)
+    def _draw_title(self, canvas: Canvas, model: TopBarModel, room: float) -> None:
+        """Draws both where there is room, else the round alone, else nothing."""
+        if room >= layout.ROUND.left:
+            text.draw_line(canvas, model.title, TITLE, layout.TITLE, text.LEFT)
+            text.draw_line(canvas, model.round, ROUND, layout.ROUND, text.LEFT)
+        elif room >= layout.ROUND.width:
+            text.draw_line(canvas, model.round, ROUND, layout.TITLE, text.LEFT)

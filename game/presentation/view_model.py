@@ -12,6 +12,7 @@ from game.engine.rules import Seat
 from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard
 from game.presentation.effects import EffectLayer
+from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
 
 
@@ -22,9 +23,15 @@ class Die:
     kind: str
     face: int = 0
     tumble: float = -1.0
-    lift: float = 0.0
     aside: int = 0
     """The face that means that it lies aside: another one than 0 for a die that can show a 0."""
+    x: float = 0.0
+    y: float = 0.0
+    """Its middle on the canvas while it is `size` large (logical units)."""
+    size: float = 0.0
+    """0 where it rests: at its place of the layout, in the layout's size."""
+    squashed: bool = False
+    """Whether it hits the ground just now."""
 
 
 @dataclass(slots=True)
@@ -95,6 +102,14 @@ class ViewModel:
     flying_pieces: list[FlyingPiece] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
+    dim: int = 0
+    """How dark the panels and the ground are: 0, or one of the steps of the static layer."""
+    shake: Position = (0.0, 0.0)
+    """Logical units by which dice and pictures, never texts, are off their place."""
+    moment_held: bool = False
+    """Whether the next event goes on with the moment that is shown, which otherwise ends when the pieces snap."""
+    caption_place: FRect | None = None
+    """Where the caption stands while its own place is covered."""
     effects: EffectLayer = field(default_factory=EffectLayer)
     """What is shown over the table while the next events go on."""
     chips: ChipBoard = field(default_factory=ChipBoard)
@@ -112,8 +127,17 @@ class ViewModel:
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
-            die.face, die.tumble, die.lift = face, -1.0, 0.0
+            die.face, die.tumble = face, -1.0
         self.flying_pieces.clear()
         self.ink_stamps.clear()
         self.confetti.clear()
         self.banner = ""
+        held, self.moment_held = self.moment_held, False
+        if not held:
+            self.end_moment()
+
+    def end_moment(self) -> None:
+        """Lays the dice to rest and lights everything up again."""
+        for die in self.dice:
+            die.size, die.squashed = 0.0, False
+        self.dim, self.shake, self.caption_place = 0, (0.0, 0.0), None

@@ -45,6 +45,8 @@ class FieldAdapter:
     finish_space: Callable[[int], float]
     excitement_distance: float
     """Spaces before the finish from which on the crowd is restless."""
+    no_bet_space: int = 0
+    """The first space on which no bets are taken; 0 where they are taken all the way."""
     lines: tuple[TrackLine, ...] = ()
     lane: Callable[[int], int] = _lane_by_number
     parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _never_parked

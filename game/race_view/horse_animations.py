@@ -1,4 +1,4 @@
-"""Animates horses: space by space along the track, slowly through a photo finish, with confetti at the end."""
+"""Animates horses: runs space by space, leaps along, slow photo finishes, confetti at the end."""
 
 from __future__ import annotations
 
@@ -9,14 +9,26 @@ from pygame import FRect
 
 from game.engine.rng import splitmix64
 from game.presentation import layout
-from game.presentation.animation import Animation, Tween, ease_in_out
+from game.presentation.animation import Animation, Tween, Wait, ease_out
 from game.presentation.view_model import ConfettiPiece
-from game.race_view.view_model import RaceViewModel
+from game.race_view.horse_effects import HorseGain
+from game.race_view.stage import LEAP_SECONDS, Leap
+from game.race_view.view_model import HorseToken, RaceViewModel
+from game.ui import theme
 
-SECONDS_PER_SPACE = 0.26
+DRAW_BACK_SECONDS, DRAW_BACK_SPACES = 0.08, 0.14
+SECONDS_PER_SPACE = 0.16
 """Seconds that a moving horse takes for one space."""
-MAX_MOVE_SECONDS = 1.0
-BACKWARD_SECONDS_PER_SPACE = 0.2
+MAX_MOVE_SECONDS = 0.8
+FOLLOW_INTERVAL = 0.14
+"""Seconds between the leaps of two horses that move along."""
+FOLLOW_NOTES = ("follow_1", "follow_2", "follow_3", "follow_4", "follow_5")
+"""Each a third higher."""
+GAIN_SIZE, FOLLOW_SIZE, FOLLOW_GROWTH = 68.0, 46.0, 1.1
+"""Logical sizes of “+3” and of the first “+1”; each next one is larger."""
+TRACK_GAIN_SHARE = 0.6
+"""How large they are on the board, beside the side view."""
+LEAD_CHANGE_SECONDS = 0.4
 PHOTO_FINISH_SLOWDOWN = 1.8
 """Factor of time when another horse stands at most PHOTO_FINISH_DISTANCE spaces before the last space."""
 PHOTO_FINISH_DISTANCE = 1
@@ -28,6 +40,11 @@ CONFETTI_SWAY = 16.0
 """Logical units that a piece of confetti drifts to either side."""
 
 
+def ease_out_softly(share: float) -> float:
+    """Runs out at the end, gently enough that hoofbeats stay apart."""
+    return 1.0 - (1.0 - share) ** 1.8
+
+
 class HorseAnimations:
     """Animates the horse tokens of a view model; `play` plays a sound by name."""
 
@@ -37,27 +54,75 @@ class HorseAnimations:
 
     def run(self, horse: int, start: int, end: int) -> Animation:
         """Moves a horse from space `start` to space `end`, forwards or backwards."""
-        horse_token = self._s.horse_tokens[horse]
-        spaces = end - start
-        horse_token.galloping, horse_token.backing = not self._s.reduced_motion, spaces < 0
-        strides, spaces_passed = horse_token.strides, [0]
+        token, spaces = self._s.horse_tokens[horse], end - start
+        takes_lead, tight = self._takes_lead(horse, start, end), self._is_photo_finish(horse, end)
+        if spaces > 0 and not self._s.reduced_motion:
+            yield from self._draw_back(token)
+        token.galloping, token.backing = not self._s.reduced_motion, spaces < 0
+        slow = PHOTO_FINISH_SLOWDOWN if tight else 1.0
+        seconds = min(abs(spaces) * SECONDS_PER_SPACE, MAX_MOVE_SECONDS) * slow
+        token.speed = abs(spaces) / seconds if seconds else 0.0
+        yield Tween(seconds, self._strides(token, start, end), ease_out_softly)
+        token.galloping = token.backing = False
+        self.gain(horse, spaces, GAIN_SIZE)
+        if takes_lead:
+            yield from self._show_lead_change(horse)
+
+    def _draw_back(self, token: HorseToken) -> Animation:
+        """The horse gathers itself before it runs."""
+
+        def lean(share: float) -> None:
+            token.lean = DRAW_BACK_SPACES * share
+
+        yield Tween(DRAW_BACK_SECONDS, lean, ease_out)
+        token.lean = 0.0
+
+    def _strides(self, token: HorseToken, start: int, end: int) -> Callable[[float], None]:
+        """Shows a share of a run, with a hoofbeat on every space."""
+        spaces, strides, passed = end - start, token.strides, [0]
 
         def show(share: float) -> None:
-            horse_token.space = start + spaces * share
-            horse_token.strides = strides + abs(spaces) * STRIDES_PER_SPACE * share
-            if int(abs(spaces) * share) > spaces_passed[0]:
-                spaces_passed[0] += 1
+            token.space = start + spaces * share
+            token.strides = strides + abs(spaces) * STRIDES_PER_SPACE * share
+            if int(abs(spaces) * share) > passed[0]:
+                passed[0] += 1
                 self._play("hop")
 
-        each = SECONDS_PER_SPACE if spaces > 0 else BACKWARD_SECONDS_PER_SPACE
-        slow = PHOTO_FINISH_SLOWDOWN if self._is_photo_finish(horse, end) else 1.0
-        seconds = min(abs(spaces) * each, MAX_MOVE_SECONDS) * slow
-        horse_token.speed = abs(spaces) / seconds if seconds else 0.0
-        takes_lead = self._takes_lead_near_home(horse, start, end)
-        yield Tween(seconds, show, ease_in_out)
-        horse_token.galloping = horse_token.backing = False
+        return show
+
+    def follow(self, horse: int, start: int, end: int, *, number: int, is_last: bool) -> Animation:
+        """Lets a horse leap along with the one that was rolled; `number` counts those before it."""
+        token, stage = self._s.horse_tokens[horse], self._s.stage
+        takes_lead = self._takes_lead(horse, start, end)
+        stage.lit.append(horse)
+        self._play(FOLLOW_NOTES[min(number, len(FOLLOW_NOTES) - 1)])
+        token.space = float(end)
+        if not self._s.reduced_motion:
+            stage.leaps[horse] = Leap(end - start)
+        self.gain(horse, end - start, FOLLOW_SIZE * FOLLOW_GROWTH**number)
+        yield Wait(LEAP_SECONDS if is_last else FOLLOW_INTERVAL)
         if takes_lead:
-            self._play("gasp")
+            yield from self._show_lead_change(horse)
+
+    def gain(self, horse: int, spaces: int, size: float) -> None:
+        """Shows “+3” at a horse's head for a while; nothing waits for it."""
+        words, colour = f"{'+' if spaces >= 0 else '−'}{abs(spaces)}", theme.GOLD if spaces >= 0 else theme.ALARM_LIGHT
+        if not self._s.stage.wide:
+            size *= TRACK_GAIN_SHARE
+        self._s.effects.add(HorseGain(lambda: self._s.head_of(horse), words, size, colour))
+
+    def _show_lead_change(self, horse: int) -> Animation:
+        """The crowd swells; on the side view the camera cuts to the new leader and the next."""
+        self._play("gasp")
+        if self._s.stage.wide:
+            self._s.stage.movers = (horse, *self._others_at_front(horse)[:1])
+            yield Wait(LEAD_CHANGE_SECONDS)
+
+    def _others_at_front(self, horse: int) -> list[int]:
+        """The other horses that run, the foremost first."""
+        others = [token for token in self._s.unfinished_tokens() if token.number != horse]
+        others.sort(key=lambda token: self._s.field_adapter.left(token.number, token.space))
+        return [token.number for token in others]
 
     def _is_photo_finish(self, horse: int, end: int) -> bool:
         """Whether a horse finishes while another one is close behind."""
@@ -69,17 +134,14 @@ class HorseAnimations:
             1 <= field_adapter.left(n, field_adapter.space(view, n)) <= 1 + PHOTO_FINISH_DISTANCE for n in rivals
         )
 
-    def _takes_lead_near_home(self, horse: int, start: int, end: int) -> bool:
-        """Whether a horse takes the lead within the excitement distance of the finish."""
-        field_adapter = self._s.field_adapter
-        rivals = [
-            horse_token
-            for horse_token in self._s.horse_tokens.values()
-            if horse_token.number != horse and not horse_token.pad
-        ]
-        first = min((field_adapter.left(horse_token.number, horse_token.space) for horse_token in rivals), default=0.0)
-        before, after = field_adapter.left(horse, start), field_adapter.left(horse, end)
-        return after < first <= before and after <= field_adapter.excitement_distance
+    def _takes_lead(self, horse: int, start: int, end: int) -> bool:
+        """Whether a horse comes to the front, of a race that has begun."""
+        left = self._s.field_adapter.left
+        rivals = [token for token in self._s.unfinished_tokens() if token.number != horse]
+        if not any(token.space for token in rivals):
+            return False
+        first = min(left(token.number, token.space) for token in rivals)
+        return left(horse, end) < first <= left(horse, start)
 
     def finish(self, horse: int, banner: str, box: FRect = layout.PLAYFIELD) -> Animation:
         """Shows that a horse has finished: banner, cheers, confetti through a box."""

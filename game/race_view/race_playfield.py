@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import cos, radians
+from weakref import ref
 
 from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
 from game.presentation.layout import Position
+from game.race_view import stage_overlays
+from game.race_view.attack_view import AttackView, chip_place, draw_arrow
 from game.race_view.race_game_view import RaceGameView
+from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
 from game.race_view.view_model import HorseToken
-from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING
+from game.race_view.wide_view import WideView
 from game.ui.canvas import Canvas
 
 ODDS_MS_PER_FRAME = 0.4
 """Milliseconds of a frame that live odds may take."""
 TOKEN_BOX_SIZE = 56.0
 """Side of the highlight round a horse, logical units."""
+STRAIGHT_COSINE = 0.5
+"""Of the home straight's heading: below it the horses run up or down, and to the right on the side view."""
 TRACK_SHARE = 1 / 7
 """Share of loading, 0..1, after which the animals and people beside the track are made."""
 
@@ -32,14 +39,36 @@ class RacePlayfield:
         self._s = race.view_model
         self._track = race.track
         self._live_odds = race.live_odds()
+        self._background: ref[Surface] | None = None
         self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
+        self.wide_view = self._create_wide_view()
+        self.attack_view = AttackView(self._s, race.track, self._draw_without)
+        self._s.forecast, self._s.head_of = race, self._head_of
+
+    @property
+    def _is_mirrored(self) -> bool:
+        """Whether the horses run to the left where they come home."""
+        finish = self._track.course.place(1, self._track.lengths[0])
+        return cos(radians(finish.heading)) < -STRAIGHT_COSINE
+
+    def _create_wide_view(self) -> WideView:
+        """The side view over the track; it opens from the infield screen, or from the middle."""
+        area = self._race.race_layout.playfield
+        box = self.side_view.box if self.side_view else FRect(area.centerx - 80, area.centery - 40, 160, 80)
+        return WideView(self._s, box, self._track.light.time_of_day, mirrored=self._is_mirrored)
+
+    def _head_of(self, horse: int) -> Position:
+        """Where the head of a horse is, in the view that is open."""
+        if self._s.stage.wide:
+            return self.wide_view.head_of(horse)
+        return horse_pose(self._track, self._s, self._s.horse_tokens[horse])[:2]
 
     def _create_side_view(self) -> SideView | None:
         track = self._track
         if not has_screen(track):
             return None
-        side_view = SideView(self._s, FRect(*track.screen_rect), track.light.time_of_day)
+        side_view = SideView(self._s, FRect(*track.screen_rect), track.light.time_of_day, mirrored=self._is_mirrored)
         side_view.photo_finish_horses = self._race.photo_finish_horses
         return side_view
 
@@ -49,9 +78,26 @@ class RacePlayfield:
         tokens = self._s.horse_tokens.values()
         return max((token.speed for token in tokens if token.galloping), default=0.0)
 
+    @property
+    def hush(self) -> bool:
+        """Whether the crowd holds its breath."""
+        return self._s.stage.hush
+
     def render(self, scale: float) -> Surface:
         """Paints the track, 1280×720 · scale pixels. Slow."""
-        return self._track.render(scale)
+        background = self._track.render(scale)
+        self._background = ref(background)
+        return background
+
+    def _draw_without(self, canvas: Canvas, horse: int) -> None:
+        """Draws the track in full light with all that moves on it, but for one horse."""
+        background = self._background() if self._background else None
+        if background:
+            area = canvas.rect(self._race.race_layout.playfield)
+            canvas.surface.blit(background, area, area)
+        self.track_layer.draw(canvas, without=horse)
+        if self.side_view:
+            self.side_view.draw(canvas)
 
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes the pictures of the horses, and of what lives beside the track; yields the share done, 0..1."""
@@ -61,20 +107,33 @@ class RacePlayfield:
             yield TRACK_SHARE + (1 - TRACK_SHARE) * share
 
     def _preload_horses(self) -> Iterator[float]:
+        """Makes all that is seen in a roll: horses from above and from the side, dice, and what lies behind them."""
         horses, sprites = self._s.field_adapter.horses, self._s.sprites
-        if self.side_view:
-            yield from sprites.preload(horses, side_height=self.side_view.horse_height)
-            return
-        for number, horse in enumerate(horses, 1):
-            for frame in (STANDING, *range(GALLOP_FRAMES)):
-                sprites.horse_above(horse, frame, 0)
-            yield number / len(horses)
+        large = self._large_pictures()
+        for share in sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored):
+            next(large, None)
+            yield share
+        for _picture in large:
+            yield 1.0
+
+    @property
+    def _side_height(self) -> float:
+        return self.side_view.horse_height if self.side_view else self.wide_view.horse_height
+
+    def _large_pictures(self) -> Iterator[None]:
+        yield from self.wide_view.preload()
+        for kind in dict.fromkeys(die.kind for die in self._s.dice):
+            yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.race_layout.die_size))
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Works out live odds for a moment; moves the camera, and what lives beside the track."""
         self._update_odds(shows_odds=shows_odds)
         if self.side_view:
             self.side_view.update(seconds)
+        self._s.stage.update(seconds)
+        self.wide_view.update(seconds)
+        if self._s.stage.live:
+            self._s.camera.watch(seconds, wide=bool(self._s.stage.wide))
         self.track_layer.update(seconds)
 
     def _update_odds(self, *, shows_odds: bool) -> None:
@@ -87,9 +146,25 @@ class RacePlayfield:
 
     def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
         """Draws horses and side view; a recap takes the side view's place unless that waits for a photo finish."""
-        self.track_layer.draw(canvas)
-        if self.side_view and not (recap_shown and self.is_covered_by_recap):
-            self.side_view.draw(canvas)
+        if self.attack_view.covers_track:
+            self.attack_view.draw(canvas)
+        elif not self.wide_view.covers_track:
+            self.track_layer.draw(canvas)
+            if self.side_view and not (recap_shown and self.is_covered_by_recap):
+                self.side_view.draw(canvas)
+        self.wide_view.draw(canvas)
+        self._draw_arrow(canvas)
+        stage_overlays.draw(canvas, self._s)
+        if self._s.stage.row:
+            self._race.draw_rolled_row(canvas, self._s.stage.row, self._s.stage.lit)
+
+    def _draw_arrow(self, canvas: Canvas) -> None:
+        """Draws the arrow of an attack from the rival's chip."""
+        attack = self._s.stage.attack
+        if attack and attack.arrow:
+            horse = self._race.view_model.horse_tokens[attack.horse]
+            goal = horse_pose(self._track, self._s, horse)[:2]
+            draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
 
     @property
     def is_covered_by_recap(self) -> bool:

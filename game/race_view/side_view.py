@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import FRect
 
 from game.i18n import _
+from game.race_view.spread import spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
@@ -17,8 +18,10 @@ MIN_SPACES_SHOWN, MAX_SPACES_SHOWN = 5.0, 9.0
 """Spaces in sight: as few as hold the pack, within these bounds."""
 MARGIN = 0.9
 """Spaces kept free before the leader and behind the last one in sight."""
-LANE_OFFSET = 0.07
-"""Spaces by which each lane nearer to the camera stands further left, as seen from ahead: heads stay apart."""
+HALF_LENGTH = 0.42
+"""Half the length of a horse, in heights of it: so far apart stand horses on one space."""
+MAX_STEP = 0.45
+"""Spaces that they stand apart at most: those on the next space keep before them."""
 HORSE_HEIGHT_SHARE = 0.62
 """Height of a horse, in heights of the screen."""
 SKY, STAND, RAIL, GROUND = 0.30, 0.40, 0.10, 0.56
@@ -30,6 +33,10 @@ PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
 CAMERA_SECONDS = 0.25
 """The camera covers 63 % of its way in this time; to a horse out of sight it cuts."""
 LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
+LEAP_FRAME, LEAP_BOX_HEIGHT = 4, 404.0
+"""The picture of a horse in the air, and the height of the screen on which it leaps LEAP_HEIGHT."""
+DUST_SHARE, DUST_PUFFS, DUST_BEHIND, DUST_SPREAD = 0.34, 3, 0.5, 0.5
+"""Puffs of dust: their size in heights of a horse, how many, and where they hang."""
 SPACES_PAST_LINE = 2.2
 """Spaces in sight beyond the line while the camera waits there."""
 PHOTO = theme.CAPS.on(theme.GOLD)
@@ -43,13 +50,19 @@ class SideView:
     Where several horses can cross at once (`photo_finish_horses` tells which) it waits for them at the line.
     """
 
-    def __init__(self, view_model: RaceViewModel, box: FRect, time_of_day: str = "day") -> None:
+    def __init__(
+        self, view_model: RaceViewModel, box: FRect, time_of_day: str = "day", *, mirrored: bool = False
+    ) -> None:
+        """`mirrored`: the horses run to the left, as on the board."""
         self._view_model = view_model
         self.box = box
+        self.mirrored = mirrored
         self._time_of_day = time_of_day
         self.photo_finish_horses: Callable[[], Sequence[int]] = tuple
         self._photo_finish_horses: tuple[int, ...] = ()
         self.horse_height = box.height * HORSE_HEIGHT_SHARE
+        self._ground = 0.0
+        """Spaces of ground that have passed beside those of the camera."""
         self._left, self._visible_spaces = self._camera_target()
 
     def update(self, seconds: float) -> None:
@@ -75,8 +88,7 @@ class SideView:
         canvas.surface.set_clip(glass.clip(before))
         self._draw_scenery(canvas, glass)
         self._draw_lines(canvas, glass)
-        for lane, horse_token in enumerate(self._view_model.horse_tokens.values()):
-            self._draw_horse(canvas, glass, horse_token, lane)
+        self._draw_horses(canvas, glass)
         sign = FRect(self.box.left, self.box.top, 52, 22)
         canvas.fill(theme.ALARM, sign)
         text.draw_line(canvas, _("LIVE"), LIVE, sign)
@@ -132,6 +144,12 @@ class SideView:
         visible_spaces = min(max(line - last + SPACES_PAST_LINE + MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
         return line + SPACES_PAST_LINE - visible_spaces, visible_spaces
 
+    def scenery(self) -> Iterator[tuple[str, float]]:
+        """Yields the names of the layers behind the horses, with their logical heights."""
+        heights = {"sky": SKY + 0.1, "stand_0": STAND, "stand_1": STAND, "ground": GROUND}
+        for name, share in heights.items():
+            yield name, self.box.height * share
+
     def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
         s = self._view_model
         cheering = any(
@@ -140,11 +158,12 @@ class SideView:
         )
         pixels = glass.width / self._visible_spaces
         tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
-        heights = {"sky": SKY + 0.1, "stand": STAND, "ground": GROUND}
+        heights = dict(self.scenery())
         for name, pace in PARALLAX:
             layer = f"stand_{int(cheering)}" if name == "stand" else name
-            strip = s.sprites.backdrop(layer, self.box.height * heights[name], self._time_of_day)
-            left = -round(self._left * pixels * pace) % strip.get_width() - strip.get_width()
+            strip = s.sprites.backdrop(layer, heights[layer], self._time_of_day)
+            passed = round((self._left + self._ground) * pixels * pace) * (-1 if self.mirrored else 1)
+            left = -passed % strip.get_width() - strip.get_width()
             for x in range(left, glass.width, strip.get_width()):
                 canvas.surface.blit(strip, (glass.left + x, glass.top + round(glass.height * tops[name])))
 
@@ -152,31 +171,73 @@ class SideView:
         """Draws the lines across the track."""
         top = glass.top + round(glass.height * (1 - GROUND + 0.06))
         for line in self._view_model.field_adapter.lines:
-            x = glass.left + round((line.space - 0.5 - self._left) / self._visible_spaces * glass.width)
+            x = round(self._pixel_x(glass, line.space - 0.5))
             width = canvas.px(4)
             for number, colour in enumerate(line.colours):
                 canvas.surface.fill(colour, (x + number * width, top, width, glass.bottom - top))
 
-    def _draw_horse(self, canvas: Canvas, glass: pygame.Rect, horse_token: HorseToken, lane: int) -> None:
-        """Draws one horse; the inner lanes are the far ones."""
-        x = (
-            glass.left
-            + (self._screen_position(horse_token) - self._left - LANE_OFFSET * lane)
-            / self._visible_spaces
-            * glass.width
-        )
-        picture = self._view_model.sprites.horse_side(horse_token.number, _frame(horse_token), self.horse_height)
-        half = picture.get_width() / 2
-        if horse_token.pad or not glass.left - half < x < glass.right + half:
-            return
+    def _pixel_x(self, glass: pygame.Rect, space: float) -> float:
+        """The pixel at which a space of the course is seen."""
+        share = (space - self._left) / self._visible_spaces
+        return glass.left + glass.width * (1 - share if self.mirrored else share)
+
+    def _draw_horses(self, canvas: Canvas, glass: pygame.Rect) -> None:
+        """Draws the horses that still run; the inner lanes are the far ones."""
+        steps = self._steps()
+        pitch = min(HALF_LENGTH * self.horse_height * canvas.scale, MAX_STEP * glass.width / self._visible_spaces)
+        for lane, horse_token in enumerate(self._view_model.horse_tokens.values()):
+            if not horse_token.pad:
+                ahead = pitch * steps[horse_token.number] * (-1 if self.mirrored else 1)
+                x = self._pixel_x(glass, self._seen_position(horse_token)) + ahead
+                self._draw_horse(canvas, glass, horse_token, (x, self._foot(glass, lane)))
+
+    def _steps(self) -> dict[int, float]:
+        tokens = self._view_model.unfinished_tokens()
+        return spread_steps({token.number: self._seen_position(token) for token in tokens})
+
+    def _seen_position(self, horse_token: HorseToken) -> float:
+        """Where a horse is seen, in spaces: one that leaps is still behind its place."""
+        leap = self._view_model.stage.leaps.get(horse_token.number)
+        behind = horse_token.lean + (leap.spaces_left if leap else 0.0)
+        return self._screen_position(horse_token) - behind
+
+    def _foot(self, glass: pygame.Rect, lane: int) -> float:
+        """The pixel at which the hooves of a lane's horse are."""
         depth = lane / max(len(self._view_model.horse_tokens) - 1, 1)
-        foot = glass.top + glass.height * (
+        return glass.top + glass.height * (
             1 - GROUND + FARTHEST_DEPTH + depth * (GROUND - FARTHEST_DEPTH - NEAREST_DEPTH)
         )
-        canvas.surface.blit(picture, (x - half, foot - picture.get_height() * SIDE_VIEW_GROUND))
 
+    def _draw_horse(
+        self, canvas: Canvas, glass: pygame.Rect, horse_token: HorseToken, place: tuple[float, float]
+    ) -> None:
+        """Draws one horse with its hooves at `place`, in pixels."""
+        leap = self._view_model.stage.leaps.get(horse_token.number)
+        frame = LEAP_FRAME if leap else self.frame(horse_token)
+        picture = self._view_model.sprites.horse_side(
+            horse_token.number, frame, self.horse_height, mirrored=self.mirrored
+        )
+        half, height = picture.get_width() / 2, leap.height * self.box.height / LEAP_BOX_HEIGHT if leap else 0.0
+        x, foot = place
+        if not glass.left - half < x < glass.right + half:
+            return
+        if horse_token.galloping:
+            self._draw_dust(canvas, horse_token, place)
+        top = foot - picture.get_height() * SIDE_VIEW_GROUND - height * canvas.scale
+        canvas.surface.blit(picture, (x - half, top))
 
-def _frame(horse_token: HorseToken) -> int:
-    if not horse_token.galloping:
-        return STANDING
-    return int((horse_token.strides + horse_token.number * 0.37) * GALLOP_FRAMES)
+    def frame(self, horse_token: HorseToken) -> int:
+        """The picture of a horse: it gallops while it moves."""
+        if not horse_token.galloping:
+            return STANDING
+        return int((horse_token.strides + horse_token.number * 0.37) * GALLOP_FRAMES)
+
+    def _draw_dust(self, canvas: Canvas, horse_token: HorseToken, place: tuple[float, float]) -> None:
+        """Puffs behind the hooves, a new one with every stride."""
+        way = -1 if self.mirrored != horse_token.backing else 1
+        size = self.horse_height * DUST_SHARE
+        for puff in range(DUST_PUFFS):
+            age = (horse_token.strides + puff / DUST_PUFFS) % 1
+            picture = self._view_model.sprites.dust(int(age * DUST_FRAMES), size)
+            x = place[0] - way * (DUST_BEHIND + age) * self.horse_height * canvas.scale * DUST_SPREAD
+            canvas.surface.blit(picture, (x - picture.get_width() / 2, place[1] - picture.get_height() * 0.8))

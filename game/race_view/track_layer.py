@@ -58,13 +58,16 @@ class TrackLayer:
             return ambient_animation.CALM
         return ambient_animation.CHEERING if second - first <= LEAD_FIGHT_DISTANCE else ambient_animation.RESTLESS
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws people and animals, a previewed path, and the horses, the lower on screen the later."""
+    def draw(self, canvas: Canvas, *, without: int = 0) -> None:
+        """Draws people and animals, a previewed path, and the horses, the lower on screen the later; one is left out
+        (0: none).
+        """
         self._ambient.draw(canvas)
         self._draw_path(canvas)
         places = [
             (horse_pose(self._track, self._view_model, horse_token), horse_token)
             for horse_token in self._view_model.horse_tokens.values()
+            if horse_token.number != without
         ]
         for place, horse_token in sorted(places, key=_draw_order):
             self._draw_runner(canvas, horse_token, place)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.presentation.layout import Position
 from game.presentation.view_model import ViewModel
+from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast, RollForecast
 from game.race_view.field_adapter import FieldAdapter
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.stage import Stage
 
-HorseMove = tuple[int, int, int]
-"""A move: horse, from, to."""
+__all__ = ["HorseMove", "HorseToken", "RaceViewModel"]
+
+
+def _nowhere(_horse: int) -> Position:
+    return 0.0, 0.0
 
 
 @dataclass(slots=True)
@@ -24,6 +31,8 @@ class HorseToken:
     pad: int = 0
     speed: float = 0.0
     """Spaces a second while it gallops."""
+    lean: float = 0.0
+    """Spaces that it draws back before it runs."""
     spot: tuple[float, float, float] | None = None
     """Off the course: x, y (logical units) and heading; None on its space or its winner's pad."""
 
@@ -40,6 +49,13 @@ class RaceViewModel(ViewModel):
     """A move to preview."""
     chances: dict[int, WinPlaceShow] = field(default_factory=dict)
     """Chances of each horse to win, place and show; empty when nobody wants to know."""
+    stage: Stage = field(default_factory=Stage)
+    """What lies over the track while something large moves."""
+    camera: CameraDirector = field(default_factory=CameraDirector)
+    forecast: RollForecast = field(default_factory=NoForecast)
+    """What the game knows of rolls to come."""
+    head_of: Callable[[int], Position] = _nowhere
+    """Where the head of a horse is on the canvas, in the view that is open."""
 
     def __post_init__(self) -> None:
         self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
@@ -52,6 +68,12 @@ class RaceViewModel(ViewModel):
             token.pad = self.field_adapter.place(self.view, horse)
             token.spot = self.field_adapter.parked_pose(self.view, horse)
             token.galloping = token.backing = False
+            token.lean = 0.0
+
+    def end_moment(self) -> None:
+        """Also clears the stage."""
+        super().end_moment()
+        self.stage.clear()
 
     def unfinished_tokens(self) -> list[HorseToken]:
         """The horses that have not finished."""

@@ -5,7 +5,7 @@ Sizes are logical units; surfaces are in real pixels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from math import cos, radians, sin
 
 import pygame
@@ -39,6 +39,16 @@ TOP_VIEW_WIDTH = 82.0
 """Logical width of the picture of a horse from above, nose to tail with its margins."""
 SIDE_VIEW_HEIGHT = 64.0
 """Logical height of the picture of a horse from the side, unless asked otherwise."""
+LARGE_SIDE_VIEW_HEIGHT = 150.0
+"""Logical height of the horses where the side view fills the track."""
+DIE_FACES = {
+    "horse": range(1, 9), "horse10": range(1, 11), "move": range(1, 4), "move0": range(6), "pips": range(1, 7)
+}  # fmt: skip
+"""What is thrown with each kind of die."""
+LARGE_DIE = 190.0
+"""Logical side of the dice of a roll that matters."""
+SQUASH = (1.15, 0.85)
+"""Width and height of a die that hits the ground, in its own."""
 SIDE_VIEW_GROUND = 167 / 176
 """Where the ground lies in that picture, as a share of its height from the top."""
 NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
@@ -80,13 +90,30 @@ class SpriteCache:
         key = (number, _frame_name(frame), bucket, size)
         return self._top_views.get_or_render(key, lambda: self._top_view(number, frame, bucket * 360 / HEADINGS, size))
 
-    def horse_side(self, number: int, frame: int, height: float = SIDE_VIEW_HEIGHT) -> Surface:
-        """Returns the horse from the side, going right, with its shadow; `frame` STANDING is the horse at rest."""
+    def horse_side(
+        self, number: int, frame: int, height: float = SIDE_VIEW_HEIGHT, *, mirrored: bool = False
+    ) -> Surface:
+        """Returns the horse from the side with its shadow; `frame` STANDING is the horse at rest.
 
-        def make() -> Surface:
-            return svg.optimise(self._horse(f"horse_side_{_frame_name(frame)}", number, self.px(height)))
+        It goes to the right, or `mirrored` to the left. Smaller ones are scaled from LARGE_SIDE_VIEW_HEIGHT.
+        """
+        key = ("side", number, _frame_name(frame), height, mirrored)
+        if key not in self._surfaces:
+            tall = max(height, LARGE_SIDE_VIEW_HEIGHT)
+            drawn = self._draw_side_view(number, frame, tall, mirrored=mirrored)
+            self._surfaces[(*key[:3], tall, mirrored)] = svg.optimise(drawn)
+            if height < tall:
+                size = (round(drawn.get_width() * height / tall), self.px(height))
+                self._surfaces[key] = svg.optimise(pygame.transform.smoothscale(drawn, size))
+        return self._surfaces[key]
 
-        return self._cached(("side", number, _frame_name(frame), height), make)
+    def _draw_side_view(self, number: int, frame: int, height: float, *, mirrored: bool) -> Surface:
+        """Draws a horse from the side; on a mirrored one the number still reads from left to right."""
+        name = f"horse_side_{_frame_name(frame)}"
+        if not mirrored:
+            return self._horse(name, number, self.px(height))
+        horse = self._horse(name, number, self.px(height), svg.mirrored_groups("number-"))
+        return pygame.transform.flip(horse, True, False)
 
     def _top_view(self, number: int, frame: int, heading: float, size: float) -> Surface:
         name = f"horse_above_{_frame_name(frame)}"
@@ -125,12 +152,12 @@ class SpriteCache:
         shadow.blit(horse, (margin, margin))
         return shadow
 
-    def _horse(self, name: str, number: int, height: int) -> Surface:
+    def _horse(self, name: str, number: int, height: int, change: Callable[[str], str] = lambda text: text) -> Surface:
         colours = {
             horse_colours.BASE_COLOURS[key]: colour for key, colour in horse_colours.horse_colours(number).items()
         }
         text = svg.with_options(svg.read_svg(name), colours, horse_colours.hidden_groups(number))
-        return svg.rasterise(text, round(height * svg.aspect_ratio(name)), height).convert_alpha()
+        return svg.rasterise(change(text), round(height * svg.aspect_ratio(name)), height).convert_alpha()
 
     # -- tokens and marks -----------------------------------------------------------------------------------
 
@@ -138,16 +165,38 @@ class SpriteCache:
         """Returns the saddle cloth of a horse, `size` square: colour, outline, pattern and number."""
         return self._cached(("cloth", number, size), lambda: svg.optimise(self._horse("cloth", number, self.px(size))))
 
-    def die(self, kind: str, face: int, size: float) -> Surface:
+    def die(self, kind: str, face: int, size: float, *, squashed: bool = False) -> Surface:
         """Returns a resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6).
 
-        Raises AssetNotFound for another kind.
+        `squashed` is how it looks at the moment when it hits the ground. Raises AssetNotFound for another kind.
         """
-        return self._picture(f"die_{kind}_{face}", size)
+        return self._die(f"die_{kind}_{face}", size, SQUASH if squashed else (1.0, 1.0))
 
     def rolling(self, kind: str, frame: int, size: float) -> Surface:
         """Returns a die in the air; `frame` 0…TUMBLE_FRAMES−1 wraps round."""
-        return self._picture(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size)
+        return self._die(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size, (1.0, 1.0))
+
+    def preload_die(self, kind: str, sizes: Sequence[float]) -> Iterator[None]:
+        """Makes a die's pictures in these sizes, one at a time."""
+        for size in sizes:
+            for frame in range(TUMBLE_FRAMES):
+                self.rolling(kind, frame, size)
+                yield
+            for face in DIE_FACES[kind]:
+                self.die(kind, face, size)
+                yield
+
+    def _die(self, name: str, size: float, stretch: tuple[float, float]) -> Surface:
+        """Returns a die scaled from its large picture, which is kept compressed."""
+
+        def make() -> Surface:
+            side = self.px(LARGE_DIE)
+            large = self._unrotated.get(name, lambda: svg.rasterise(svg.read_svg(name), side, side).convert_alpha())
+            return svg.optimise(
+                pygame.transform.smoothscale(large, (self.px(size * stretch[0]), self.px(size * stretch[1])))
+            )
+
+        return self._cached((name, size, stretch), make)
 
     def icon(self, name: str, size: float, colour: Colour) -> Surface:
         """Returns an icon in one colour, `size` square; names: icons.ICON_NAMES."""
@@ -283,12 +332,14 @@ class SpriteCache:
 
     # -- before the race ------------------------------------------------------------------------------------
 
-    def preload(self, numbers: Iterable[int], *, side_height: float = SIDE_VIEW_HEIGHT) -> Iterator[float]:
+    def preload(
+        self, numbers: Iterable[int], *, side_height: float = SIDE_VIEW_HEIGHT, mirrored: bool = False
+    ) -> Iterator[float]:
         """Renders the horses' pictures one by one; yields the fraction done (0…1) after each."""
         frames = [STANDING, *range(GALLOP_FRAMES)]
         work = [(number, frame) for number in numbers for frame in frames]
         for done, (number, frame) in enumerate(work, 1):
-            self.horse_side(number, frame, side_height)
+            self.horse_side(number, frame, side_height, mirrored=mirrored)
             self.horse_above(number, frame, 0)
             yield done / len(work)
 

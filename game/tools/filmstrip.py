@@ -125,6 +125,9 @@ class RecordedDriver:
         self._scene.race_view.recap = []
         turns.submit(self._commands.popleft())
 
+    def think_ahead(self) -> None:
+        """Nobody thinks."""
+
     def accepts(self, option: object) -> bool:
         """Nothing can be pressed."""
         return False

@@ -132,7 +132,7 @@ class TerminalGame:
         decision = None
         while decision is None:
             decision = self.session.think(THINK_MS)
-        self.screen.print_line(f"{self.session.names[seat]} {translate(decision.reason)}", "soft")
+        self.screen.print_line(f"{self.session.names[seat]}: {translate(decision.reason)}", "soft")
         self._play(decision.command)
 
     def _play(self, command: Command) -> None:

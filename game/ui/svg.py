@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 import pygame
@@ -15,6 +15,7 @@ from game.platform.browser import openable
 
 _GROUPS = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 _COLOURS = re.compile(r"#[0-9a-f]{6}")
+_SCALE = re.compile(r"scale\(([\d.]+) ")
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 
@@ -38,6 +39,23 @@ def with_options(text: str, colours: Mapping[str, str], hidden: frozenset[str]) 
     if hidden:
         text = _GROUPS.sub(lambda group: "" if group[1] in hidden else group[0], text)
     return _COLOURS.sub(lambda colour: colours.get(colour[0], colour[0]), text) if colours else text
+
+
+def mirrored_groups(prefix: str) -> Callable[[str], str]:
+    """Returns a function that mirrors the groups whose names begin with `prefix`, each about its own middle.
+
+    What they show reads from left to right again when the whole picture is flipped.
+    """
+
+    def change(text: str) -> str:
+        return _GROUPS.sub(lambda group: _mirror(group[0]) if group[1].startswith(prefix) else group[0], text)
+
+    return change
+
+
+def _mirror(group: str) -> str:
+    """Negates the first horizontal scale of a group."""
+    return _SCALE.sub(r"scale(-\1 ", group, count=1)
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:

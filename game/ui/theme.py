@@ -30,7 +30,11 @@ MIST = from_hex("c9cfdb")
 """Quiet text on NIGHT."""
 GOLD, GOLD_LIGHT, GOLD_DEEP = from_hex("e2a72e"), from_hex("ffe9ae"), from_hex("b07c10")
 ALARM, ALARM_DEEP = from_hex("c8351f"), from_hex("92220f")
+GAIN, LOSS = from_hex("86e0aa"), from_hex("ff9c88")
+"""Totals that rise or sink, on NIGHT_LIGHT."""
 MONEY, MONEY_DEEP = from_hex("176c3b"), from_hex("12552e")
+ALARM_LIGHT, MONEY_LIGHT = from_hex("ff8f7a"), from_hex("74dc9c")
+"""Losses and gains on NIGHT."""
 SKY_TOP, SKY_LOW = from_hex("6fb7dd"), from_hex("f7e3bd")
 SHADOW = (20, 16, 8)
 INK_BLACK, PURE_WHITE = from_hex("000000"), from_hex("ffffff")
@@ -141,6 +145,8 @@ SHADOW_STRENGTH = 95
 CONTRAST_PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
     (INK, PAPER, False),
     (INK_SOFT, PAPER, False),
+    (GAIN, NIGHT_LIGHT, False),
+    (LOSS, NIGHT_LIGHT, False),
     (INK_SOFT, PAPER_SHADE, False),
     (INK_SOFT, PAPER_LIGHT, False),
     (MIST, NIGHT, False),

@@ -82,6 +82,8 @@ def layer(name: str) -> str:
     parts = name.split(".")
     if parts[0] != "games":
         return parts[0] if parts[0] in LAYERS else ""
+    if parts[1:3] == ["lap", "wording"]:
+        return "games.*.wording"
     if len(parts) < 2 or parts[1] in ("registry", "lap"):
         return ".".join(parts[:2]) if len(parts) > 1 else ""
     return f"games.*.{parts[2]}" if len(parts) > 2 else ""

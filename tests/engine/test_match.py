@@ -59,8 +59,8 @@ def test_a_refusal_carries_a_sentence_and_leaves_the_match_alone() -> None:
     before = match.state.copy()
     with pytest.raises(CommandRejected) as refusal:
         match.play(Roll(0))
-    assert refusal.value.reason == Message("The dice have been rolled.")
-    assert str(refusal.value) == "The dice have been rolled."
+    assert refusal.value.reason == Message("The dice are rolled already.")
+    assert str(refusal.value) == "The dice are rolled already."
     assert match.state == before
     assert len(match.steps) == 1
 

@@ -95,7 +95,7 @@ def test_a_name_may_hold_odd_blanks() -> None:
         (lambda text: text.replace("seed 9\n", ""), "The saved race names no seed."),
         (lambda text: text.replace("rules dice_game", "rules chess"), "No game here is called “chess”."),
         (lambda text: text.replace("rules dice_game\n", ""), "No game here is called “”."),
-        (lambda text: text.replace("seats=3", "seats=12"), "One to eight players can sit at this table."),
+        (lambda text: text.replace("seats=3", "seats=12"), "Dice Game races have one to eight players."),
         (lambda text: text.replace("dice=program", "hay=wet"), "The Dice Game has no option “hay”."),
     ],
 )

@@ -268,7 +268,9 @@ def test_every_kind_of_text_is_disguised() -> None:
     assert i18n._("Sunday Hat").startswith("[")
     assert i18n.plural("{count} space", "{count} spaces", 1) != i18n.plural("{count} space", "{count} spaces", 2)
     assert i18n.translate(Message("gain ${amount}", amount=3)).startswith("[")
-    assert i18n.translate(Message("{when}: {effect}", when=Message("Row completed"), effect="x")).count("[") == 2
+    assert (
+        i18n.translate(Message("{when}: {effect}", when=Message("When you complete a row"), effect="x")).count("[") == 2
+    )
 
 
 def test_an_unknown_language_leaves_the_text(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_a_sentence_names_round_gain_and_both_choices() -> None:
         if verdict:
             assert words.startswith(f"Round {verdict.round}: ")
             assert signed_dollars(verdict.gain) in words
-            assert "sharp bot's" in words
+            assert "Sharp bot" in words
             assert "{" not in words
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.dice_game.rules.bonuses import BONUS_BOXES
+from game.games.dice_game.rules.bonuses import BONUS_BOXES, effect_of_choice
 from game.games.dice_game.rules.events import (
     AbilityScored,
     BarMarked,
@@ -24,7 +24,7 @@ from game.games.dice_game.rules.events import (
 )
 from game.games.dice_game.rules.player_sheet import GRID, LINES
 from game.games.dice_game.rules.roland import ROLAND_SHEET
-from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.rules.state import DiceGameState, PendingChoice
 
 HOME, LAST_SPACE, LINE = 16, 15, 12
 MARKET = -1
@@ -89,6 +89,11 @@ class EventContext:
         if isinstance(self.event, MoveDieRolled):
             return min(HOME, self.was + self.event.face)
         return self.new.positions[self.horse]
+
+    @property
+    def question(self) -> PendingChoice:
+        """What is being answered."""
+        return self.old.questions[-1]
 
     @property
     def moving(self) -> bool:
@@ -337,7 +342,7 @@ CHECKS: dict[str, Check] = {
     "by_ability": lambda s: s.e.source in {f"card{h}" for h in range(1, 9)},
     "is_bonus_cash": lambda s: s.e.source == "cash" and s.e.amount == 7,
     "is_left_unused": lambda s: s.e.declined,
-    "is_bonus_without_use": lambda s: s.e.declined and s.e.source in set(BONUS_BOXES),
+    "is_idle": lambda s: s.e.declined and not effect_of_choice(s.old, s.question).legal_commands(s.old, s.question),
     "passes": lambda s: s.e.action == "pass",
     "is_second_choice": lambda s: s.e.row == 0,
     "is_gain": lambda s: sum(s.new.earned[s.seat]) > sum(s.old.earned[s.seat]),
@@ -423,6 +428,7 @@ VALUES: dict[str, Callable[[EventContext], object]] = {
         "jersey": "Jersey",
         "free_horse": "Horse",
     }[BONUS_BOXES[s.e.box]],
+    "why": lambda s: str(effect_of_choice(s.old, s.question).nothing_to_do(s.old, s.question)),
     "deed": lambda s: str(ROLAND_SHEET[s.e.column][s.e.row].text),
     "rich": lambda s: s.names[richest(s)],
     "wealth": lambda s: max(totals(s.new)),

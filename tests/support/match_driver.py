@@ -57,14 +57,15 @@ def run_until_scene(app: App, *scenes: str) -> Any:
     raise AssertionError(f"never came to {scenes}, but stands at {app.stack.top.name}: {app.errors}")
 
 
-def take_presses(race: Any) -> None:
+def take_presses(race: Any, *, keep_recap: bool = False) -> None:
     """Let the moment pass in which a question that has just opened takes no presses, and the recap with it."""
     if race.name in ("race", "lesson") and race.choices:
         race.turns.update(PRESS_GUARD_SECONDS)
-        race.turns.dismiss_recap()
+        if not keep_recap:
+            race.turns.dismiss_recap()
 
 
-def run_until_asked(app: App) -> Any:
+def run_until_asked(app: App, *, keep_recap: bool = False) -> Any:
     """Let frames pass until a person is asked or the match is over; return the scene on top."""
 
     def asked() -> bool:
@@ -72,6 +73,6 @@ def run_until_asked(app: App) -> Any:
         return top.name != "race" or (top.choices and not top.director.busy)
 
     if run_until(app, asked):
-        take_presses(app.stack.top)
+        take_presses(app.stack.top, keep_recap=keep_recap)
         return app.stack.top
     raise AssertionError("nobody is asked")

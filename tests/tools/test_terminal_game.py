@@ -79,7 +79,7 @@ def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> No
         ("0", "The numbers go from 1 to"),
         ("-1", "is no word of this game"),
         ("gallop", "is no word of this game"),
-        ("bet horse=1 amount=1", "This turn is about horse 2."),
+        ("bet horse=1 amount=1", "This turn you act on horse 2."),
         ("bet horse=2", "leaves something out"),
         ("helmet horse=2 seat=3", "It is the turn of Ana."),
         ("undo", "That cannot be taken back."),

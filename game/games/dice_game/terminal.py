@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, assert_never
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from game.engine.rules import Command, Event, Seat
-from game.games.dice_game.rules.abilities import card_of_effect_id
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES, effect_of_choice
-from game.games.dice_game.rules.commands import (
-    Bet,
-    Buy,
-    Claim,
-    Concession,
-    Decline,
-    DiceGameCommand,
-    FreeBet,
-    Helmet,
-    Jersey,
-    MarkBar,
-    MarkJerseys,
-    Pass,
-    Push,
-    Recover,
-    Roll,
-    RollForRoland,
-    TakeBonus,
-    Use,
-    Wild,
-)
+from game.games.dice_game.rules.bonuses import BONUS_BOXES
+from game.games.dice_game.rules.commands import Bet, Buy, Claim, Concession, FreeBet, Helmet, Jersey, Wild
 from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, WILD_NUMBERS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
+from game.games.dice_game.wording.commands import command_text, horse_label, horse_name, question_text
 from game.i18n import _, translate
 from game.tools.terminal.console import TerminalScreen
 from game.tools.terminal.fallback_view import TerminalView
@@ -56,15 +36,15 @@ class DiceGameTerminalView(TerminalView):
     # -- the track
 
     def _track_head(self) -> list[str]:
-        return ["", _("horse"), _("track"), _("owner"), _("price"), _("pays"), _("moves along")]
+        return ["", _("horse"), _("track"), _("owner"), _("price"), _("pays"), _("followers")]
 
     def _lane(self, view: DiceGameState, horse: int) -> list[str]:
         card = view.cards[horse]
         owner = view.owners[horse]
         also = " ".join(str(mark) for mark in HORSES if view.on_bar(horse, mark))
         pays = "-".join(map(str, card.odds))
-        owner_name = _("market") if owner == MARKET else self.names[owner]
-        return [str(horse), _(card.name), lane_text(view, horse), owner_name, f"${card.cost}", pays, also]
+        owner_name = _("unowned") if owner == MARKET else self.names[owner]
+        return [str(horse), horse_name(view, horse), lane_text(view, horse), owner_name, f"${card.cost}", pays, also]
 
     # -- the sheets
 
@@ -90,87 +70,31 @@ class DiceGameTerminalView(TerminalView):
 
     def prompt(self, view: DiceGameState) -> str:
         """Returns the open question of a bonus or ability, else what the phase asks: a roll or an action."""
-        if view.questions:
-            question = view.questions[-1]
-            words, card = translate(effect_of_choice(view, question).text), card_of_effect_id(question.source)
-            return f"{_(view.cards[card].name)}: {words}" if card else words
-        match view.phase:
-            case "roll":
-                return _("roll the dice")
-            case "roland":
-                return _("throw the horse die for Roland")
-            case _:
-                return _("an action on {horse}").format(horse=self._horse(view, view.number))
+        return question_text(view)
 
     def command_text(self, view: DiceGameState, command: Command) -> str:
         """Returns what a command does, with the name and number of each horse."""
-        assert isinstance(command, DiceGameCommand)
-        match command:
-            case Roll(horse=0):
-                return _("roll the dice")
-            case Roll():
-                return _("the dice show {horse} and {spaces}").format(horse=command.horse, spaces=command.move)
-            case RollForRoland():
-                return _("the die shows {horse}").format(horse=command.horse)
-            case Wild():
-                return _("Wild Number: make it {number}").format(number=command.number)
-            case Concession():
-                return self._concession(command.circle)
-            case Bet() | FreeBet():
-                return self._bet(view, command)
-            case Recover():
-                return _("get {count} Wild Number back").format(count=command.count)
-            case Pass():
-                return _("pass")
-            case TakeBonus():
-                return translate(BONUSES[command.bonus].text)
-            case Decline():
-                return _("no, thanks")
-            case _:
-                return self._about_horses(view, command)
-
-    def _about_horses(
-        self, view: DiceGameState, command: Helmet | Jersey | Buy | Claim | MarkBar | Push | MarkJerseys | Use
-    ) -> str:
-        match command:
-            case Helmet():
-                return _("Helmet of {horse}").format(horse=self._horse(view, command.horse))
-            case Jersey():
-                jersey = _("Jersey of {horse}").format(horse=self._horse(view, command.horse))
-                return f"{jersey}, {self._along(view, command.mark)}" if command.mark else jersey
-            case Buy():
-                return _("buy {horse}").format(horse=self._horse(view, command.horse))
-            case Claim():
-                return _("take {horse}").format(horse=self._horse(view, command.horse))
-            case MarkBar():
-                return self._along(view, command.mark)
-            case Push():
-                further = _(", {count} further").format(count=command.extra) if command.extra else ""
-                return self._both(view, command.horse, command.other) + further
-            case MarkJerseys():
-                return self._both(view, command.horse, command.other)
-            case Use():
-                return _("yes, use it")
-            case _:
-                assert_never(command)
+        return translate(command_text(command, partial(horse_label, view)))
 
     def command_help(self, view: DiceGameState, command: Command) -> str:
         """Returns the rule behind an action, such as what a Helmet allows; "" for other commands."""
         match command:
             case Jersey():
-                return _("A Jersey makes $5 with its Helmet; the marked horse moves 1 whenever this one is rolled.")
+                return _(
+                    "Adds a follower: it moves 1 whenever this horse is rolled. Helmet and Jersey of a horse make $5."
+                )
             case Helmet():
-                return _("A Helmet lets you bet past the No Bet line, and makes $5 with its Jersey.")
+                return _("Lets you bet on this horse past the No Bet line. Helmet and Jersey make $5.")
             case Concession():
-                return _("A whole row or column of the grid earns a bonus.")
+                return _("A full row or column earns a line bonus.")
             case Bet() | FreeBet():
-                return _("Each dollar pays the horse's odds for first, second or third place.")
+                return _("Each dollar pays the horse's odds for 1st, 2nd or 3rd place.")
             case Buy() | Claim():
-                return _("The owner wins the purse, $35, $25 or $15, and has the ability: {ability}").format(
+                return _("You win its purse ($35, $25 or $15) and get its ability. {ability}").format(
                     ability=translate(view.cards[command.horse].ability.text)
                 )
             case Wild():
-                return _("You have three Wild Numbers for the race; one changes the number of your turn.")
+                return _("Act on another number this turn. You have three Wild Numbers for the race.")
             case _:
                 return ""
 
@@ -187,26 +111,7 @@ class DiceGameTerminalView(TerminalView):
     def hints(self, view: DiceGameState) -> list[str]:
         """Returns the abilities of the horses that the seat in turn owns, a line each."""
         owned = [view.cards[horse] for horse in HORSES if view.owners[horse] == view.turn]
-        return [f"{_(card.name)} ({card.number}): {translate(card.ability.text)}" for card in owned]
-
-    def _horse(self, view: DiceGameState, horse: int) -> str:
-        return f"{_(view.cards[horse].name)} ({horse})"
-
-    def _both(self, view: DiceGameState, horse: int, other: int) -> str:
-        horses = [self._horse(view, each) for each in (horse, other) if each]
-        return _("{horse} and {other}").format(horse=horses[0], other=horses[1]) if other else horses[0]
-
-    def _along(self, view: DiceGameState, mark: int) -> str:
-        return _("{horse} moves along").format(horse=self._horse(view, mark))
-
-    def _concession(self, circle: int) -> str:
-        words = _("mark the {number} in row {row}, column {column}")
-        return words.format(number=GRID[circle], row=circle // GRID_SIDE + 1, column=circle % GRID_SIDE + 1)
-
-    def _bet(self, view: DiceGameState, command: Bet | FreeBet) -> str:
-        words = _("bet ${amount} on {horse}").format(amount=command.amount, horse=self._horse(view, command.horse))
-        card = command.card if isinstance(command, Bet) else 0
-        return _("{bet}, with {card}").format(bet=words, card=self._horse(view, card)) if card else words
+        return [f"{horse_label(view, card.number)}: {translate(card.ability.text)}" for card in owned]
 
 
 def lane_text(view: DiceGameState, horse: int) -> str:

@@ -49,47 +49,46 @@ class ScriptedRound:
 
 FIRST_TURN_CHAPTER = TutorialChapter(
     "first",
-    Message("The roll, and a first decision"),
-    Message("Bet on a horse, or buy it?"),
+    Message("Roll and act"),
+    Message("Bet on a horse or buy it?"),
     (
         PlayerRoll(
             Message(
-                "Eight horses, three places, and the most money wins. Roll the dice: they say which horse "
-                "runs, and how far."
+                "Eight horses race. The first three pay money, and the most money wins. Roll the dice: they say "
+                "which horse moves, and how far."
             ),
             7,
             3,
         ),
         PlayerTask(
             Message(
-                "Horse 7 ran 3. Now act on it. Bet: each dollar pays $9 if it wins. Or buy it for $4: you "
-                "get its purse, $35 for a win. Which?"
+                "Horse 7 moved 3. Now act on it. Bet: each dollar pays $9 if it wins. Or buy it for $4: you get "
+                "$35 if it wins. Your choice!"
             ),
             "bet",
             ("bet horse=7", "buy horse=7"),
         ),
-        ShowText(Message("Your bet stands on your sheet, and below it what it pays if 7 wins."), "cell.4.7", "bet"),
-        ShowText(Message("It is yours: the purse, and the ability on its card."), "row.7", "buy"),
+        ShowText(Message("Here is your bet. Below it: what you get if 7 wins."), "cell.4.7", "bet"),
+        ShowText(Message("Horse 7 is yours. You get its prize money and its ability."), "row.7", "buy"),
         ShowText(
-            Message("1 and 3 moved as well. They are marked on the bar of 7, and run along whenever 7 is rolled."),
+            Message("1 and 3 moved too. They follow horse 7: whenever 7 is rolled, they move 1."),
             "bar.7",
         ),
         OpponentMoves(("helmet horse=7",)),
-        ShowText(Message("Bo acted on 7 too: everybody has one action in each roll. Now Bo has the dice."), "seat.1"),
+        ShowText(Message("Bo acted on 7 too: everyone takes one action per roll. Now Bo rolls."), "seat.1"),
         OpponentMoves(("roll horse=4 move=2", "bet horse=4 amount=2")),
         PlayerTask(
-            Message("A 4, and it is your turn. Any action you like: the boxes in gold are what a 4 can mark."),
+            Message("A 4 was rolled. Take any action on horse 4. The gold boxes show what you can mark."),
             "concession",
         ),
         ShowText(
             Message(
-                "That is a whole round. At the right you see how likely each horse is to win: the chances "
-                "move with every step."
+                "That was a full round. On the right you see each horse's chance to win. It changes with every move."
             ),
             "pays.7",
         ),
         ShowText(
-            Message("Rest the mouse on anything, hold a finger on it, or press Y or F1: it tells what it is."),
+            Message("Not sure what something does? Hover over it, long-press it, or press F1 / Y."),
             "screen",
         ),
     ),
@@ -98,35 +97,30 @@ FIRST_TURN_CHAPTER = TutorialChapter(
 SILKS_CHAPTER = TutorialChapter(
     "silks",
     Message("Helmets and Jerseys"),
-    Message("Bet late, and make your horse run more often."),
+    Message("Bet late, and make horses move more often."),
     (
-        PlayerRoll(Message("You have $3 on horse 5, and it is far ahead. Roll."), 5, 3),
+        PlayerRoll(Message("You have $3 on horse 5, and it is far ahead. Roll!"), 5, 3),
         PlayerTask(
-            Message(
-                "5 is past the No Bet line: nobody bets on it any more, except those who wear its Helmet. Mark yours."
-            ),
+            Message("5 is past the No Bet line. You need its Helmet to bet on it. Mark the Helmet."),
             "helmet",
             ("helmet horse=5",),
         ),
         OpponentMoves(("concession circle=2", "roll horse=8 move=1", "helmet horse=8")),
         PlayerTask(
-            Message(
-                "An 8, which is no good itself. But its Jersey lets you mark a horse on its bar. First the Jersey."
-            ),
+            Message("An 8. Mark the Jersey for 8, then choose a follower: a horse that moves 1 whenever 8 is rolled."),
             "Jersey.horse.8",
             ("jersey horse=8",),
         ),
-        ShowText(Message("Whoever you marked now runs along with every 8, for the rest of the race."), "bar.8"),
-        PlayerRoll(Message("Roll, and watch the bar."), 8, 2),
+        ShowText(Message("Your follower now moves 1 with every 8, until the end of the race."), "bar.8"),
+        PlayerRoll(Message("Roll, and watch the follower."), 8, 2),
         PlayerTask(
             Message(
-                "8 again. With Jersey and Helmet of the same horse you have a set, worth $5 at the end. Mark "
-                "the Helmet."
+                "8 again. Helmet and Jersey of the same horse make a jockey set, worth $5 at the end. Mark the Helmet."
             ),
             "helmet",
             ("helmet horse=8",),
         ),
-        ShowText(Message("Helmets keep bets open, Jerseys make horses run, and a pair is worth $5."), "cell.1.8"),
+        ShowText(Message("Helmets let you bet late, Jerseys add followers, and both together pay $5."), "cell.1.8"),
     ),
     (
         ScriptedRound(5, 3, "bet horse=5 amount=1", "bet horse=5 amount=1"),
@@ -138,21 +132,24 @@ SILKS_CHAPTER = TutorialChapter(
 
 LINES_CHAPTER = TutorialChapter(
     "lines",
-    Message("Concessions and bonuses"),
-    Message("Fill a row or a column, and take a bonus."),
+    Message("Concessions and line bonuses"),
+    Message("Fill a row or a column, and pick a bonus."),
     (
         ShowText(
-            Message("Each action on a number may mark one circle of it. Your second row lacks only the 2."), "circle.7"
+            Message(
+                "With the Concession action you mark one circle of the rolled number. Your second row needs only the 2."
+            ),
+            "circle.7",
         ),
-        PlayerRoll(Message("Roll."), 2, 2),
+        PlayerRoll(Message("Roll!"), 2, 2),
         PlayerTask(Message("A 2! Mark the last circle of the row."), "Concession.circle.7", ("concession circle=7",)),
         ShowText(
-            Message("You chose your bonus at once, and its box is used up. There are twelve, and eight lines to fill."),
+            Message("You picked your bonus, and its box is used. There are twelve boxes, and eight lines to fill."),
             "bonus.0",
         ),
         OpponentMoves(("bet horse=2 amount=1", "roll horse=6 move=3", "bet horse=6 amount=1")),
-        PlayerTask(Message("Now a 6. Circles pay late, bets pay early: take whichever you like."), "concession"),
-        ShowText(Message("A circle that fills a row and a column at once earns two bonuses."), "circle.5"),
+        PlayerTask(Message("Now a 6. Mark a circle or place a bet: your choice."), "concession"),
+        ShowText(Message("A circle that completes a row and a column gives you two bonuses."), "circle.5"),
     ),
     (
         ScriptedRound(4, 2, "concession circle=4", "helmet horse=4"),
@@ -162,35 +159,35 @@ LINES_CHAPTER = TutorialChapter(
 
 WILD_NUMBERS_CHAPTER = TutorialChapter(
     "stuck",
-    Message("Wild Numbers, and getting stuck"),
-    Message("Make the number what you need."),
+    Message("Wild Numbers"),
+    Message("Choose the number yourself."),
     (
         ShowText(
-            Message("You have three Wild Numbers. Before your action, one of them turns the number into another."),
+            Message("You have three Wild Numbers. Use one before your action to act on another number."),
             "wilds",
         ),
-        PlayerRoll(Message("You would like to buy horse 7. Roll."), 2, 2),
+        PlayerRoll(Message("You want to buy horse 7. Roll!"), 2, 2),
         PlayerTask(
-            Message("Not a 7. Press the 7 on your sheet: that uses a Wild Number."),
+            Message("Not a 7. Select the 7 on your sheet to use a Wild Number."),
             "Wild.number.7",
             ("wild number=7",),
         ),
         PlayerTask(
-            Message("Now your action is about 7. The horses have moved by the 2 all the same. Buy it."),
+            Message("Now you act on 7. The dice still moved horse 2. Buy horse 7."),
             "buy",
             ("buy horse=7",),
         ),
         OpponentMoves(("bet horse=2 amount=1", "roll horse=3 move=1", "bet horse=3 amount=1")),
         PlayerTask(
             Message(
-                "A 3, and you have no money and no box left for it: you are stuck. Another Wild Number would "
-                "help; or spend the turn to erase the mark of one. Do that."
+                "A 3, but you have no money and no box left for it: you are stuck. You could use another Wild "
+                "Number, or spend the turn to recover one. Recover one."
             ),
             "Recover.count.1",
             ("recover",),
         ),
         ShowText(
-            Message("Horses past this line take no bets without their Helmet. Bets on them pay at least $1 a dollar."),
+            Message("Past this line you need a horse's Helmet to bet on it. Its bets pay back at least $1 each."),
             "no_bet",
         ),
     ),
@@ -207,22 +204,22 @@ WILD_NUMBERS_CHAPTER = TutorialChapter(
 
 FINISH_CHAPTER = TutorialChapter(
     "finish",
-    Message("The finish and the score"),
-    Message("Three horses home, and the money is counted."),
+    Message("Finish and score"),
+    Message("Three horses finish, then the money is counted."),
     (
-        ShowText(Message("Two horses are home. The third ends the race."), "winners"),
-        PlayerRoll(Message("8 is yours, with $6 on it, and it needs a 2. Roll!"), 8, 2),
+        ShowText(Message("Two horses have finished. The third one ends the race."), "winners"),
+        PlayerRoll(Message("You own horse 8 and have $6 on it. It needs a 2. Roll!"), 8, 2),
         PlayerTask(
             Message(
-                "8 is third: your purse is $15, and each dollar on it pays $7. The round is played to its "
-                "end: the ability of your 8 asks first, then you have one more action."
+                "8 is third: you get $15 as its owner, and $7 for each dollar you bet. Everyone has one more "
+                "action. First, use 8's ability."
             ),
             "Use.card.8",
         ),
         ShowText(
             Message(
-                "Purses, bets, sets and your money make the score. Bets on horses past the No Bet line that "
-                "did not finish pay $1 a dollar."
+                "Your score: purses, bets, jockey sets, abilities and money left. Bets past the No Bet line pay "
+                "$1 each even if the horse did not finish."
             ),
             "seat.0",
         ),

@@ -40,7 +40,7 @@ def race_chart(states: Sequence[LapState], axes: RaceChartAxes, horse_name: Call
     return Chart(
         "race",
         _("The race"),
-        _("Where each horse stood at the end of each round."),
+        _("Where each horse was after each round"),
         race_charts.race_graph(axes, rounds, last.finishers, label),
         race_charts.cloth_marks(axes.horses),
     )

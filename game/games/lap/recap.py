@@ -12,7 +12,7 @@ MAX_LINES = 4
 
 def finishes_text(finishes: Iterable[tuple[str, int]]) -> str:
     """Return who finished and how, from names and places 1..3; "" for nobody."""
-    words = {1: _("{horse} has won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
+    words = {1: _("{horse} won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
     return ", ".join(words[place].format(horse=horse) for horse, place in finishes)
 
 
@@ -27,7 +27,9 @@ def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
 def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
     """Return how far these horses went, the farthest first."""
     ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
-    return _("Yours: {moves}").format(moves=", ".join(f"{horse} {signed_steps(distances[horse])}" for horse in ranked))
+    words = _("{horse} moved {steps}")
+    moves = [words.format(horse=horse, steps=signed_steps(distances[horse])) for horse in ranked]
+    return _("Your picks: {moves}").format(moves=", ".join(moves))
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:

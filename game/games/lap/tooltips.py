@@ -25,7 +25,7 @@ def chances_text(s: RaceViewModel, number: int) -> str:
     if number not in s.chances or s.view.is_finished(number):
         return ""
     win, place, show = map(format_percent, s.chances[number])
-    words = _("{win} to win, {place} for the first two, {show} for the first three.")
+    words = _("Chances: {win} 1st, {place} top 2, {show} top 3.")
     return words.format(win=win, place=place, show=show)
 
 
@@ -40,7 +40,7 @@ def mean_purse(s: RaceViewModel, number: int, purses: Sequence[int]) -> int | No
 def to_finish_text(view: LapState, number: int, finish: int) -> str:
     """Returns where a running horse is."""
     space = view.positions[number]
-    return _("On space {space}: {steps} steps to the finish.").format(space=space, steps=finish - space)
+    return _("On space {space}, {steps} to the finish.").format(space=space, steps=finish - space)
 
 
 def past_line(view: LapState, first_no_bet_space: int) -> str:

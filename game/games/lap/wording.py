@@ -1,6 +1,8 @@
-"""Phrases that both lap games use. Imports no drawing code, so that any layer may."""
+"""Words what both lap games say."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.i18n import _
 
@@ -13,3 +15,8 @@ def ordinal(place: int) -> str:
 def signed_steps(steps: int) -> str:
     """Return a move as "+2", or "−3" for a move back."""
     return f"+{steps}" if steps >= 0 else f"−{-steps}"
+
+
+def joined_numbers(numbers: Sequence[int]) -> str:
+    """Return two numbers or more as "6 and 7", or "5, 6 and 7"."""
+    return _("{first} and {last}").format(first=", ".join(map(str, numbers[:-1])), last=numbers[-1])

@@ -28,7 +28,7 @@ class HintController:
         actor, match = self._session.actor, self._session.match
         enabled = asked and self._context.settings.help_level == "advice"
         self._hint = Hint(match, actor) if enabled and actor is not None and hints.is_useful(match, actor) else None
-        self._view.show_hint(None, _("A sharp player is thinking …") if self._hint else "")
+        self._view.show_hint(None, _("The Sharp bot is thinking …") if self._hint else "")
 
     def think(self) -> None:
         """Goes on thinking for a part of a frame, and shows the hint once it is decided."""
@@ -36,4 +36,4 @@ class HintController:
             return
         choice = self._hint.think(HINT_BUDGET_MS)
         if choice is not None:
-            self._view.show_hint(choice.command, _("A sharp player {reason}").format(reason=translate(choice.reason)))
+            self._view.show_hint(choice.command, _("Sharp bot: {reason}").format(reason=translate(choice.reason)))

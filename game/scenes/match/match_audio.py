@@ -15,6 +15,8 @@ MUSIC = ("race_1", "race_2", "race_3")
 """Layers of one tune; as many are audible as the tension of the match."""
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by tension."""
+HUSH_SHARE, HUSH_EASE_SECONDS = 0.15, 0.3
+"""What is left of the crowd's loudness in a hush, and how soon it is heard."""
 SLOW_SPEED, FULL_SPEED = 3.5, 7.0
 """Spaces a second up to which the slow loop plays alone, and from which the fast one does."""
 HOOVES_LOUDNESS, HOOVES_EASE_SECONDS = 0.75, 0.12
@@ -45,21 +47,27 @@ class RaceSounds:
         self._audio = audio
         self._at_gate = self._must_neigh = is_new_race
         self._tension = 0
+        self._hush = False
         self._speed = 0.0
 
     def enter(self) -> None:
         """The match is on screen, for the first time or again."""
-        self._tension, self._speed = 0, 0.0
+        self._tension, self._speed, self._hush = 0, 0.0, False
         if self._must_neigh:
             self._must_neigh = False
             self._audio.play("neigh", loudness=NEIGH_LOUDNESS)
 
-    def set_tension(self, tension: int, speed: float) -> None:
-        """Follows the tension (1..3) and the speed of the fastest horse in spaces a second (0: none moves)."""
-        if tension != self._tension:
-            self._tension = tension
-            self._audio.music_layers(MUSIC, audible=tension)
-            self._audio.loop("crowd", "crowd", CROWD_LOUDNESS[tension])
+    def set_tension(self, tension: int, speed: float, *, hush: bool = False) -> None:
+        """Follows the tension (1..3) and the speed of the fastest horse in spaces a second (0: none moves).
+
+        In a `hush` the crowd holds its breath.
+        """
+        if (tension, hush) != (self._tension, self._hush):
+            if tension != self._tension:
+                self._audio.music_layers(MUSIC, audible=tension)
+            self._tension, self._hush = tension, hush
+            loudness = CROWD_LOUDNESS[tension] * (HUSH_SHARE if hush else 1.0)
+            self._audio.loop("crowd", "crowd", loudness, ease_seconds=HUSH_EASE_SECONDS)
         if speed != self._speed:
             self._speed = speed
             self._gallop(speed)

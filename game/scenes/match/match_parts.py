@@ -52,4 +52,5 @@ def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     view: MatchView = create_view(session.setup, seating, context.play_sound)
     view.to_public_event, view.opens_history = replay_commentary.public_event_filter(session), True
     director = Director(state, session.rules.evolve, view, Pacing(view.plays_in_full))
+    view.coming_events = lambda: director.coming
     return MatchParts(context, session, view, director, privacy)

@@ -130,7 +130,9 @@ class MatchScene(Scene):
         self.turns.frame_budget.begin()
         self.director.update(seconds)
         self.race_view.update(seconds)
-        self._sounds.set_tension(self.race_view.tension, self.race_view.speed * self.director.pace)
+        self._sounds.set_tension(
+            self.race_view.tension, self.race_view.speed * self.director.pace, hush=self.race_view.hush
+        )
         if self.director.busy:
             self.driver.think_ahead()
         elif step := self.driver.advance():

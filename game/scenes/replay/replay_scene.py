@@ -52,6 +52,7 @@ class ReplayScene(Scene):
         )
         self.race_view.buttons.clear()
         director = Director(seating.view, session.rules.evolve, self.race_view)
+        self.race_view.coming_events = lambda: director.coming
         self.playback = ReplayPlayer(self.timeline, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = CommentaryList(

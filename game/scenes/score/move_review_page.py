@@ -180,7 +180,7 @@ class MoveReviewPage:
         )
 
     def _sentence(self, verdict: ReviewedMove) -> str:
-        words = _("Round {round}: {decision}, {gain} against the sharp bot's {other}")
+        words = _("Round {round}: {decision} ({gain}). Sharp bot: {other}")
         judgement = verdict.comparison
         return words.format(
             round=verdict.round,

@@ -271,18 +271,18 @@ EVEN = FinishChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ([Bet(0, 7, 3)], "bets $3 on 7: 38 % to finish, pays 9/8/7"),
-        ([FreeBet(0, 5, 3)], "bets $3 on 5 for free: 38 % to finish, pays 7/6/5"),
-        ([Buy(0, 4)], "buys 4 for $8: 38 % to finish, on space 0"),
-        ([Helmet(0, 2)], "marks the Helmet of 2: 38 % to finish, on space 0"),
-        ([Push(0, 2)], "moves 2: 2 has 38 → 50 % to finish"),
-        ([Jersey(0, 6, 8)], "marks the Jersey of 6 so that 8 moves with it: 8 has 38 → 50 % to finish"),
-        ([Wild(0, 3), Bet(0, 3, 1)], "uses a Wild Number as 3: bets $1 on 3: 38 % to finish, pays 6/5/4"),
-        ([TakeBonus(0, "cash")], "takes a bonus: gain $7"),
-        ([TakeBonus(0, "forward_one"), Push(0, 1)], "takes a bonus: moves 1: 1 has 38 → 50 % to finish"),
-        ([Recover(0, 1)], "recovers Wild Numbers: 1"),
-        ([Decline(0)], "leaves the ability unused"),
-        ([Pass(0)], "has nothing to do"),
+        ([Bet(0, 7, 3)], "bet $3 on 7: 38 % to finish, pays 9/8/7"),
+        ([FreeBet(0, 5, 3)], "place a free $3 bet on 5: 38 % to finish, pays 7/6/5"),
+        ([Buy(0, 4)], "buy 4: 38 % to finish, costs $8"),
+        ([Helmet(0, 2)], "mark the Helmet for 2: 38 % to finish, on space 0"),
+        ([Push(0, 2)], "move 2: 2 goes from 38 % to 50 % to finish"),
+        ([Jersey(0, 6, 8)], "mark the Jersey for 6, add follower 8: 8 goes from 38 % to 50 % to finish"),
+        ([Wild(0, 3), Bet(0, 3, 1)], "use a Wild Number as 3, bet $1 on 3: 38 % to finish, pays 6/5/4"),
+        ([TakeBonus(0, "cash")], "gain $7"),
+        ([TakeBonus(0, "forward_one"), Push(0, 1)], "take a bonus, move 1: 1 goes from 38 % to 50 % to finish"),
+        ([Recover(0, 1)], "recover a Wild Number"),
+        ([Decline(0)], "skip the ability"),
+        ([Pass(0)], "pass"),
     ],
 )
 def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
@@ -292,14 +292,14 @@ def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
 def test_a_circle_tells_how_full_its_line_is() -> None:
     state = begun().state
     state.circles[0] = 0b0111
-    assert translate(explain(state, [Concession(0, 3)])) == "marks 6 and completes a line"
+    assert translate(explain(state, [Concession(0, 3)])) == "mark the 6 in row 1, column 4: completes a line"
     state.circles[0] = 0b0011
-    assert translate(explain(state, [Concession(0, 3)])) == "marks 6: 3 of 4 in a line"
+    assert translate(explain(state, [Concession(0, 3)])) == "mark the 6 in row 1, column 4: 3 of 4 in a line"
 
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:
     sure = FinishChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
-    assert translate(explain(begun().state, [Push(0, 2)], sure)) == "moves 2: 2 has 99 → 1 % to finish"
+    assert translate(explain(begun().state, [Push(0, 2)], sure)) == "move 2: 2 goes from 99 % to 1 % to finish"
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -19,7 +19,7 @@ from game.engine.rules import Event
 from game.games.dice_game.rules.events import EVENTS
 from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, DiceGameCommentator
+from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, UNHURRIED_EVENTS, DiceGameCommentator
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 from tests.support.dice_game_commentary_oracle import CHECKS, VALUES, EventContext, holds
@@ -69,18 +69,18 @@ SAID_OF = {
     r"outsider|long odds": "is_outsider",
     r"favourite|short odds": "is_favourite",
     r"no bet line": "crosses_line first_past_line near_line past_line leader_past_line back_before_line",
-    r"bets are open|book on .* opens": "back_before_line",
+    r"are open again": "back_before_line",
     r"\bfree\b|costs .* nothing|for nothing|on the house": "is_free is_broke chooses HorseClaimed",
     r"\blevel\b|neck and neck|has company|share the lead": "joins_lead some_lead_together shares_lead_now",
     r"beside|makes room|share space": "beside_one",
     r"crowd on|elbows": "in_a_crowd",
-    r"half": "is_half_price",
+    r"half price": "is_half_price",
     r"\bhome\b": "is_home gets_home falls_short needs_any needs_two needs_three comes_first comes_second comes_third "
     "is_near_home heads_rest one_home two_home circle_full wins_by_far RaceEnded",
     r"circle is full|circle closes|gate shuts": "comes_third circle_full",
     r"\bset of\b|jockey": "completes_set JockeySetScored",
-    r"own bar": "marks_own_bar by_own_bar",
-    r"short of two lines": "is_one_short_twice",
+    r"follows? itself|1 more\.": "marks_own_bar by_own_bar",
+    r"two lines": "is_one_short_twice",
     r"one (circle )?(short|more)|one more circle": "is_one_short is_one_short_twice",
     r"\brow\b|across": "fills_row",
     r"\bcolumn\b|four down": "fills_column",
@@ -92,7 +92,7 @@ SAID_OF = {
     r"\ba 2\b|moves 2|by 2": "rolls_two needs_two",
     r"a 1\b|single step|by 1|counts to 1": "rolls_one needs_two",
     r"step (behind|from|too late)|by a step": "is_chased_home needs_any",
-    r"\bthe gate\b": "at_start leaves_gate first_away last_away back_to_gate comes_third",
+    r"\bthe start\b": "at_start leaves_gate first_away last_away back_to_gate nobody_away",
     r"{owner}": "is_owned is_another_seats",
     r"{level}": "joins_one shares_lead_with_one",
     r"{shaken}": "parts_from_one",
@@ -217,6 +217,47 @@ def test_every_line_fits_the_caption() -> None:
         words = line.words.format(**{name: widest(name) for name in placeholders(line.words)})
         assert text.width(canvas, words, theme.CAPTION) <= ROOM - MARGIN, words
         assert re.fullmatch(r".*([.!…?]|\{deed\})", line.words), f"“{line.words}” ends without a stop"
+
+
+ORDINARY = {
+    **MOST,
+    "name": "Cleo",
+    "owner": "Dev",
+    "rich": "Dev",
+    "horse": "Night Porter",
+    "runner": "Night Porter (6)",
+    "bonus": "bet $3",
+    "level_count": "3",
+    "on_bar": "3",
+    "stable": "3",
+    "lines": "2",
+    "line": "1",
+    "count": "2",
+    "times": "9",
+    "odds": "9",
+    "price": "10",
+    "amount": "3",
+    "money": "12",
+    "pot": "12",
+    "stake": "6",
+    "pays": "54",
+    "round": "12",
+    "why": "no Wild Numbers to recover",
+}
+READABLE = 44
+"""Characters that can be read in the time of an event of the race."""
+
+
+def test_what_is_said_during_the_race_is_short() -> None:
+    hurried = [line.words for kind, _moment, line in LINES if kind not in UNHURRIED_EVENTS]
+    filled = [words.format(**{name: ordinary(name) for name in placeholders(words)}) for words in hurried]
+    assert not [words for words in filled if len(words) > READABLE]
+
+
+def ordinary(name: str) -> str:
+    """What a placeholder often stands for: other horses than the event's are Tin Whistle, distances a few spaces."""
+    distances = ("moved", "to_go", "to_line", "lead", "lag", "spread", "chased", "margin")
+    return ORDINARY.get(name, "3 spaces" if name in distances else "Tin Whistle")
 
 
 def widest(name: str) -> str:

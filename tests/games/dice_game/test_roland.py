@@ -101,7 +101,7 @@ def test_r104_roland_never_acts_by_a_command() -> None:
     race = solo()
     assert DICE_GAME.to_act(race.state) == (0,)
     assert not DICE_GAME.legal(race.state, ROLAND_SEAT)
-    assert race.refusal("roll seat=1 horse=1 move=1") == "Roland plays by his own sheet."
+    assert race.refusal("roll seat=1 horse=1 move=1") == "Roland plays automatically."
 
 
 @given(horses, st.sampled_from([1, 2, 3]))
@@ -137,7 +137,7 @@ def test_r105_other_commands_wait() -> None:
     race.roll(1, 3)
     assert race.refusal("roll_for_roland horse=7") == "Roland needs no die now."
     race.play("helmet horse=1")
-    assert race.refusal("helmet horse=1") == "First throw the horse die for Roland."
+    assert race.refusal("helmet horse=1") == "First roll the horse die for Roland."
     assert race.refusal("roll_for_roland horse=9") == "The horse die shows 1 to 8."
 
 

@@ -109,7 +109,7 @@ def test_r54_two_abilities_of_one_moment_are_asked_about_one_after_the_other() -
     race.play("concession circle=3", "take_bonus bonus=cash")
     assert race.asked() == "card1"
     assert race.choices() == ["use card=1", "decline"]
-    assert race.refusal("use card=5") == "Another ability is on offer."
+    assert race.refusal("use card=5") == "That is not the ability you may use now."
     race.play("decline")
     assert race.choices() == ["recover", "decline"]
 

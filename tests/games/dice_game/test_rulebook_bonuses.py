@@ -100,7 +100,7 @@ def test_r42_a_box_is_marked_once(name: str) -> None:
     assert race.log[1] == f"bonus_taken seat=0 box={boxes[0]}"
     race = row_done(DiceGameBench().bonus_boxes(0, *boxes))
     assert not race.can(f"take_bonus bonus={name}")
-    assert race.refusal(f"take_bonus bonus={name}") == "That bonus is used up."
+    assert race.refusal(f"take_bonus bonus={name}") == "You have taken that bonus already."
     assert len(race.choices("take_bonus")) == 8
 
 
@@ -108,10 +108,10 @@ def test_r42_the_first_bonus_is_carried_out_before_the_second_is_chosen() -> Non
     race = DiceGameBench().circles(0, 0, 1, 2, 7, 11, 15)
     race.roll(6, 1)
     race.play("concession circle=3", "take_bonus bonus=back_one")
-    assert race.refusal("take_bonus bonus=cash") == "First answer the question on the table: move a horse back 3."
+    assert race.refusal("take_bonus bonus=cash") == "First decide: move a horse back 3."
     race.play("push horse=4")
     assert race.can("take_bonus bonus=cash")
-    assert race.refusal("take_bonus bonus=back_one") == "That bonus is used up."
+    assert race.refusal("take_bonus bonus=back_one") == "You have taken that bonus already."
 
 
 def test_r42_another_player_has_boxes_of_their_own() -> None:
@@ -147,7 +147,7 @@ def test_r45_r47_one_horse_moves_three(bonus: str, steps: int) -> None:
     race = taking(bonus, DiceGameBench().at((4, 5)))
     assert race.choices() == [f"push horse={horse}" for horse in HORSES]
     assert race.refusal("push horse=4 other=5") == "Choose one horse only."
-    assert race.refusal("push horse=4 extra=1") == "No ability of yours moves a horse that much further."
+    assert race.refusal("push horse=4 extra=1") == "None of your abilities moves a horse that far."
     race.play("push horse=4")
     assert race.log[1] == f"horse_moved horse=4 start=5 end={5 + steps} cause={bonus}"
 
@@ -156,7 +156,7 @@ def test_r45_r47_one_horse_moves_three(bonus: str, steps: int) -> None:
 def test_r48_a_free_bet_of_three_on_any_horse(horse: int) -> None:
     race = taking("free_bet", DiceGameBench().bets(0, (horse, 2)))
     assert race.choices() == [f"free_bet horse={number} amount=3" for number in HORSES]
-    assert race.refusal(f"free_bet horse={horse} amount=2") == "The free bet on the table is another one."
+    assert race.refusal(f"free_bet horse={horse} amount=2") == "That is not the free bet you may place."
     race.play(f"free_bet horse={horse} amount=3")
     assert race.state.bets[0][horse] == 5
     assert race.state.money[0] == 12
@@ -182,8 +182,8 @@ def test_r50_the_jersey_of_any_horse_and_a_mark(horse: int) -> None:
 
 def test_r50_the_mark_on_the_bar_is_part_of_it() -> None:
     race = taking("jersey", DiceGameBench().jerseys(0, 4))
-    assert race.refusal("jersey horse=5") == "Choose one of the horses 1 to 8 on the bar."
-    assert race.refusal("jersey horse=5 mark=1") == "Horse 1 is marked on that bar already."
+    assert race.refusal("jersey horse=5") == "Choose a follower from 1 to 8."
+    assert race.refusal("jersey horse=5 mark=1") == "Horse 1 is a follower already."
     assert race.refusal("jersey horse=4 mark=4") == "You have that Jersey already."
 
 
@@ -200,10 +200,10 @@ def test_r51_any_horse_of_the_market() -> None:
 
 def test_r52_a_bonus_must_be_taken() -> None:
     race = row_done()
-    assert race.refusal("decline") == "That cannot be left out: choose a concession bonus."
-    assert race.refusal("pass").startswith("First answer the question")
+    assert race.refusal("decline") == "You can't skip this: choose a line bonus."
+    assert race.refusal("pass").startswith("First decide: ")
     race.play("take_bonus bonus=back_one")
-    assert race.refusal("decline") == "That cannot be left out: move a horse back 3."
+    assert race.refusal("decline") == "You can't skip this: move a horse back 3."
 
 
 def test_r52_a_horse_may_be_chosen_that_cannot_move() -> None:

@@ -85,7 +85,7 @@ def test_r65_a_normal_bet_moves_nothing() -> None:
 def test_r65_the_dollar_must_be_there_and_the_bet_allowed() -> None:
     assert not rolled(owner_of(1, 3).money(0, 0), 5).choices("bet")
     assert not rolled(owner_of(1, 3).at((5, 12)), 5).choices("bet")
-    assert rolled(owner_of(1, 3), 5).refusal("bet horse=5 amount=2 card=1") == "No ability of yours allows that bet."
+    assert rolled(owner_of(1, 3), 5).refusal("bet horse=5 amount=2 card=1") == "None of your abilities allows that bet."
     assert not rolled(owner_of(1, 3).owns(1, 1), 5).can("bet horse=5 amount=1 card=1")
 
 
@@ -218,7 +218,7 @@ def test_r71_paper_crown_recovers_up_to_two_wild_numbers(used: int) -> None:
         assert race.actor == 1
         return
     assert race.choices() == [*counts, "decline"]
-    assert race.refusal("recover count=3") == "So many Wild Numbers cannot be recovered now."
+    assert race.refusal("recover count=3") == "You can't recover that many Wild Numbers."
     race.play(counts[-1])
     assert race.state.wilds_used[0] == max(0, used - 2)
 
@@ -331,7 +331,7 @@ def test_r75_not_past_the_no_bet_line() -> None:
 def test_r76_harbour_light_makes_five_of_three(amount: int) -> None:
     race = bonus(owner_of(4, 2), "take_bonus bonus=free_bet")
     assert race.choices() == [f"free_bet horse={horse} amount={dollars}" for horse in HORSES for dollars in (3, 5)]
-    assert race.refusal("free_bet horse=4 amount=4") == "The free bet on the table is another one."
+    assert race.refusal("free_bet horse=4 amount=4") == "That is not the free bet you may place."
     race.play(f"free_bet horse=4 amount={amount}")
     assert race.state.bets[0][4] == amount
 
@@ -340,8 +340,8 @@ def test_r77_ginger_snap_marks_two_on_the_bar() -> None:
     race = rolled(owner_of(4, 3), 6)
     race.play("jersey horse=6 mark=6")
     assert race.choices() == [f"mark_bar mark={mark}" for mark in (1, 4, 5, 7, 8)] + ["decline"]
-    assert race.refusal("mark_bar mark=6") == "Horse 6 is marked on that bar already."
-    assert race.refusal("mark_bar mark=0") == "Choose one of the horses 1 to 8 on the bar."
+    assert race.refusal("mark_bar mark=6") == "Horse 6 is a follower already."
+    assert race.refusal("mark_bar mark=0") == "Choose a follower from 1 to 8."
     race.play("mark_bar mark=8")
     assert race.log[1] == "bar_marked seat=0 card=6 mark=8"
     assert race.actor == 1
@@ -464,7 +464,7 @@ def test_r85_thunder_biscuit_marks_one_thing(mark: str) -> None:
 def test_r85_a_jersey_marks_no_bar() -> None:
     race = rolled(DiceGameBench(sets="3"), 6)
     race.play("buy horse=6")
-    assert race.refusal("jersey horse=4 mark=4") == "This Jersey marks no bar."
+    assert race.refusal("jersey horse=4 mark=4") == "This Jersey adds no follower."
     race.play("jersey horse=4")
     assert "bar_marked" not in race.words()
 

@@ -52,7 +52,7 @@ def test_r11_dice_from_the_table_are_entered() -> None:
 def test_r11_dice_of_the_program_cannot_be_chosen() -> None:
     race = DiceGameBench(table=False)
     assert race.choices() == ["roll"]
-    assert race.refusal("roll horse=4 move=3") == "The dice are rolled for you: nobody chooses what they show."
+    assert race.refusal("roll horse=4 move=3") == "The game rolls the dice. You can't choose the result."
 
 
 @given(horses, st.sampled_from([1, 2, 3]), fields)

@@ -55,7 +55,7 @@ def test_r25_another_player_may_take_the_same_action() -> None:
 @pytest.mark.parametrize("text", ["helmet horse=4", "jersey horse=4 mark=1", "bet horse=4 amount=1", "buy horse=4"])
 def test_r25_not_on_another_number(text: str) -> None:
     race = turn(3)
-    assert race.refusal(text) == "This turn is about horse 3. A Wild Number can change that."
+    assert race.refusal(text) == "This turn you act on horse 3. A Wild Number can change that."
 
 
 @given(horses)
@@ -70,7 +70,7 @@ def test_r26_a_concession_marks_an_open_circle_of_the_number(number: int) -> Non
 def test_r26_not_a_marked_one_and_not_another_number() -> None:
     race = turn(8, DiceGameBench().circles(0, 0))
     assert race.refusal("concession circle=0") == "That circle is marked already."
-    assert race.refusal("concession circle=1") == "That circle is for horse 3, and this turn is about 8."
+    assert race.refusal("concession circle=1") == "That circle is for horse 3. This turn you act on 8."
     assert race.refusal("concession circle=16") == "There is no such circle."
 
 
@@ -96,19 +96,19 @@ def test_r28_a_jersey_comes_with_a_mark_on_the_bar(number: int) -> None:
 
 
 def test_r28_the_mark_is_not_left_out() -> None:
-    assert turn(6).refusal("jersey horse=6") == "Choose one of the horses 1 to 8 on the bar."
+    assert turn(6).refusal("jersey horse=6") == "Choose a follower from 1 to 8."
 
 
 @pytest.mark.parametrize("mark", [-1, 0, 9, 99])
 def test_r28_nor_put_beside_the_bar(mark: int) -> None:
-    assert turn(6).refusal(f"jersey horse=6 mark={mark}") == "Choose one of the horses 1 to 8 on the bar."
+    assert turn(6).refusal(f"jersey horse=6 mark={mark}") == "Choose a follower from 1 to 8."
 
 
 def test_r29_a_box_is_marked_once_whoever_marked_it() -> None:
     race = turn(6)
-    assert race.refusal("jersey horse=6 mark=2") == "Horse 2 is marked on that bar already."
+    assert race.refusal("jersey horse=6 mark=2") == "Horse 2 is a follower already."
     race.play("jersey horse=6 mark=6")
-    assert race.refusal("jersey horse=6 mark=6") == "Horse 6 is marked on that bar already."
+    assert race.refusal("jersey horse=6 mark=6") == "Horse 6 is a follower already."
 
 
 def test_r29_with_a_full_bar_the_jersey_is_marked_alone() -> None:
@@ -152,8 +152,8 @@ def test_r31_one_a_turn() -> None:
     race = turn(3)
     race.play("wild number=8")
     assert not race.choices("wild")
-    assert race.refusal("wild number=5") == "You have marked a Wild Number this turn."
-    assert race.refusal("helmet horse=3") == "This turn is about horse 8."
+    assert race.refusal("wild number=5") == "You have used a Wild Number this turn."
+    assert race.refusal("helmet horse=3") == "This turn you act on horse 8."
 
 
 def test_r31_three_in_all() -> None:
@@ -163,7 +163,7 @@ def test_r31_three_in_all() -> None:
     race.play("helmet horse=4")
     assert not race.choices("wild")
     assert race.refusal("wild number=5") == "All your Wild Numbers are used."
-    assert race.refusal("helmet horse=5") == "This turn is about horse 4."
+    assert race.refusal("helmet horse=5") == "This turn you act on horse 4."
 
 
 def test_r31_the_rolled_number_needs_none() -> None:
@@ -173,7 +173,7 @@ def test_r31_the_rolled_number_needs_none() -> None:
 
 def test_r31_not_for_a_number_with_nothing_to_do() -> None:
     race = DiceGameBench().circles(0, *CIRCLES_OF[8]).helmets(0, 8).jerseys(0, 8).home(8)
-    assert turn(3, race).refusal("wild number=8") == "There is nothing you could do with the number 8."
+    assert turn(3, race).refusal("wild number=8") == "You can do nothing with the number 8."
 
 
 @given(st.sets(horses), st.sets(horses), st.sets(st.integers(0, 15)), st.integers(0, 4), horses)
@@ -200,7 +200,7 @@ def test_r32_a_wild_number_wakes_no_ability() -> None:
 def test_r32_nor_does_it_hide_what_was_rolled() -> None:
     race = turn(2, DiceGameBench().owns(0, 2))
     assert race.asked() == "card2"
-    assert race.refusal("wild number=5").startswith("First answer the question")
+    assert race.refusal("wild number=5").startswith("First decide: ")
     race.play("use card=2", "wild number=5")
     assert race.state.money[0] == 14
 
@@ -223,7 +223,7 @@ def test_r33_stuck_one_may_erase_a_used_wild_number() -> None:
 def test_r33_not_while_any_action_is_possible() -> None:
     race = turn(8, DiceGameBench().wilds_used(0, 2))
     assert not race.choices("recover")
-    assert race.refusal("recover") == "You can do something else, so no Wild Number is recovered."
+    assert race.refusal("recover") == "You can't recover a Wild Number while an action is possible."
 
 
 def test_r33_nor_after_marking_one() -> None:
@@ -239,7 +239,7 @@ def test_r33_nor_when_none_is_used() -> None:
 def test_r33_one_at_a_time() -> None:
     race = stuck(8).wilds_used(0, 2)
     assert race.can("recover")
-    assert race.refusal("recover count=2") == "A turn recovers one Wild Number."
+    assert race.refusal("recover count=2") == "You recover one Wild Number per turn."
 
 
 def test_r33_all_used_and_stuck_leaves_only_recovering() -> None:
@@ -279,8 +279,8 @@ def test_r34_passing_is_for_those_who_can_do_nothing() -> None:
 
 @given(horses)
 def test_r34_not_for_others(number: int) -> None:
-    assert turn(number).refusal("pass") == "You can do something, so you may not pass."
-    assert stuck(number).refusal("pass") == "You can do something, so you may not pass."
+    assert turn(number).refusal("pass") == "You can't pass while an action is possible."
+    assert stuck(number).refusal("pass") == "You can't pass while an action is possible."
 
 
 # --- Bets and horses ------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def test_r35_other_bets_are_refused() -> None:
     assert race.refusal("bet horse=3 amount=0") == "A bet is $1, $2 or $3."
     assert race.refusal("bet horse=3 amount=4") == "A bet is $1, $2 or $3."
     assert race.refusal("bet horse=3 amount=2") == "That bet costs $2, and you have $1."
-    assert race.refusal("bet horse=3 amount=1 card=4") == "No ability of yours allows that bet."
+    assert race.refusal("bet horse=3 amount=1 card=4") == "None of your abilities allows that bet."
 
 
 @given(horses, st.integers(0, 14), st.booleans())
@@ -319,7 +319,7 @@ def test_r36_past_the_line_a_bet_needs_the_helmet(number: int, start: int, helme
 
 def test_r36_another_helmet_or_a_jersey_does_not_help() -> None:
     race = turn(3, DiceGameBench().at((3, 12)).helmets(0, 4).jerseys(0, 3))
-    reason = "That horse is past the No Bet line. Only its Helmet would allow a bet."
+    reason = "That horse is past the No Bet line. You need its Helmet to bet on it."
     assert race.refusal("bet horse=3 amount=1") == reason
 
 
@@ -327,7 +327,7 @@ def test_r36_another_helmet_or_a_jersey_does_not_help() -> None:
 def test_r37_nobody_bets_on_a_finished_horse(number: int) -> None:
     race = turn(number, DiceGameBench().home(number).helmets(0, number))
     assert not race.choices("bet")
-    assert race.refusal(f"bet horse={number} amount=1") == "That horse has finished: no more bets on it."
+    assert race.refusal(f"bet horse={number} amount=1") == "That horse has finished. No more bets on it."
 
 
 def test_r38_a_free_bet_costs_nothing_and_obeys_the_lines() -> None:
@@ -336,7 +336,7 @@ def test_r38_a_free_bet_costs_nothing_and_obeys_the_lines() -> None:
     race.play("concession circle=3", "take_bonus bonus=free_bet")
     may = [horse for horse in HORSES if race.can(f"free_bet horse={horse} amount=3")]
     assert may == [1, 5, 6, 7, 8]  # 2 has moved past the line, 3 came home by the bar
-    assert race.refusal("free_bet horse=4 amount=3") == "That horse has finished: no more bets on it."
+    assert race.refusal("free_bet horse=4 amount=3") == "That horse has finished. No more bets on it."
     assert race.refusal("free_bet horse=2 amount=3").startswith("That horse is past the No Bet line.")
     race.play("free_bet horse=1 amount=3")
     assert race.log[1] == "bet_placed seat=0 horse=1 amount=3 free=yes"

@@ -18,6 +18,7 @@ from game.games.dice_game.rules.events import (
     MoneyEarned,
     MoneyLost,
     MoveDieRolled,
+    TurnBegan,
 )
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.view.recap import MAX_LINES, recap_lines
@@ -42,7 +43,7 @@ def turns_on(app: App, count: int) -> Any:
     for _press in range(count):
         race = run_until_asked(app)
         race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
-    return run_until_asked(app)
+    return run_until_asked(app, keep_recap=True)
 
 
 def test_the_news_tell_what_matters_to_a_seat_first() -> None:
@@ -61,11 +62,19 @@ def test_the_news_tell_what_matters_to_a_seat_first() -> None:
     ]
     told = recap_lines(state, 0, NAMES, events)
     assert len(told) == MAX_LINES
-    assert "has won" in told[0]
-    assert told[1] == "Yours: 5 +2"
-    assert told[2].startswith("Cleo now owns")
+    assert told[0] == "Paper Crown (3) won"
+    assert told[1] == "Your picks: 5 moved +2"
+    assert told[2].startswith("Cleo got")
     assert told[3] == "You lost $2"
-    assert recap_lines(state, 0, NAMES, events[:1]) == ["None of your horses has moved", "Bets: Bo $3 on 4"]
+    assert recap_lines(state, 0, NAMES, events[:1]) == ["Bets: Bo $3 on 4"]
+
+
+def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
+    state = fresh()
+    state.owners[7], state.positions[7], state.bets[0] = 0, 6, [0] * 9
+    events = [TurnBegan(1), HorseMoved(7, 9, 6, "back_one"), TurnBegan(2), HorseMoved(5, 2, 4, "forward_two")]
+    assert recap_lines(state, 0, NAMES, events) == ["Your picks: 7 moved −3", "Bo moved 7 back 3"]
+    assert recap_lines(state, 0, NAMES, [TurnBegan(2), HorseMoved(7, 3, 5, "card2")])[1] == "Cleo moved 7 forward 2"
 
 
 def test_news_come_with_a_turn_and_go_with_a_press() -> None:
@@ -74,14 +83,16 @@ def test_news_come_with_a_turn_and_go_with_a_press() -> None:
     while not race.race_view.recap:
         race = turns_on(app, 1)
     assert len(race.race_view.recap) <= MAX_LINES
+    commands = race.session.match.commands
     app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     assert race.race_view.recap == []
+    assert race.session.match.commands == commands
 
 
 def test_news_go_by_themselves() -> None:
     app = open_match("pbb", seed=5)
     race = turns_on(app, 12)
-    for _frame in range(round(13 / SECONDS)):
+    for _frame in range(round(3.2 / SECONDS)):
         app.frame([], SECONDS)
     assert race.race_view.recap == []
 

@@ -137,10 +137,10 @@ def test_a_long_press_tells_and_does_not_press() -> None:
 def test_a_bet_is_told_in_numbers() -> None:
     app, race = acting()
     number = race.director.view.number
-    most = race.director.view.cards[number].odds[0]
+    pays = " / ".join(f"${3 * odds}" for odds in race.director.view.cards[number].odds)
     words = " ".join(next(one for one in race.inspectable_items() if one.key == "bet").tooltip().lines)
-    assert f"$3 on {number} would pay ${3 * most} if it wins." in words
-    assert "% to win" in words
+    assert f"$3 on {number} pays {pays} for 1st / 2nd / 3rd." in words
+    assert "% 1st" in words
     del app
 
 

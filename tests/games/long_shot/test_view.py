@@ -288,7 +288,7 @@ def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """Every text on the screen, in the log and in the tips."""
     texts = [one.words for one in capture_scene(app, monkeypatch).seen]
     tips = [" ".join((tip.title, *tip.lines)) for one in race.inspectable_items() for tip in (one.tooltip(),)]
-    return "\n".join([*texts, *tips, *race.race_view.view_model.log])
+    return "\n".join([*texts, *tips, *(entry.words for entry in race.race_view.history.entries)])
 
 
 def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytest.MonkeyPatch) -> None:

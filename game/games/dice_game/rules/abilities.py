@@ -37,21 +37,21 @@ class Trigger(IntEnum):
 
 
 TRIGGER_TEXTS = {
-    Trigger.START: Message("Start of your turn, horse die shows this number"),
-    Trigger.LINE: Message("Row or column completed"),
-    Trigger.ROW: Message("Row completed"),
-    Trigger.COLUMN: Message("Column completed"),
+    Trigger.START: Message("Start of your turn, if this horse was rolled"),
+    Trigger.LINE: Message("When you complete a row or a column"),
+    Trigger.ROW: Message("When you complete a row"),
+    Trigger.COLUMN: Message("When you complete a column"),
     Trigger.CONCESSION_ACTION: Message("Concession action"),
     Trigger.BET_ACTION: Message("Bet action"),
     Trigger.FULL_BET: Message("Bet action of $3"),
-    Trigger.HELMET_BET: Message("Any bet, paid or free, on a horse whose Helmet you have"),
+    Trigger.HELMET_BET: Message("When you bet, paid or free, on a horse whose Helmet you have"),
     Trigger.JERSEY_ACTION: Message("Jersey action"),
-    Trigger.JOCKEY_SET: Message("Jockey set completed"),
+    Trigger.JOCKEY_SET: Message("When you complete a jockey set"),
     Trigger.CASH_BONUS: Message("$7 bonus"),
     Trigger.PUSH_BONUS: Message("Movement bonus"),
     Trigger.BET_BONUS: Message("Free bet bonus"),
-    Trigger.BOUGHT: Message("When bought"),
-    Trigger.CLAIMED: Message("Taken as a free horse"),
+    Trigger.BOUGHT: Message("When you buy it"),
+    Trigger.CLAIMED: Message("When you take it as a free horse"),
     Trigger.SCORING: Message("At scoring"),
 }
 
@@ -99,6 +99,14 @@ class AbilityEffect:
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the commands that carry out the effect now; empty when it could do nothing."""
         return ()
+
+    def idle_reason(self, state: DiceGameState, choice: PendingChoice) -> Message | None:
+        """Returns why the effect could do nothing now; None where that is not so, or goes without saying."""
+        return None if self.legal_commands(state, choice) else self.nothing_to_do(state, choice)
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message | None:
+        """Returns what an effect without legal commands lacks."""
+        return None
 
     def execute(self, turn: CommandContext[DiceGameState], command: Any, choice: PendingChoice) -> None:
         """Carries out `command`, one of `legal_commands`, by emitting events."""

@@ -1,4 +1,4 @@
-"""Defines the nine concession bonuses, their twelve boxes, and the choice between them (R41–R52)."""
+"""Defines the nine line bonuses, their twelve boxes, and the choice between them (R41–R52)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext
+from game.engine.rng import Rng
+from game.engine.rules import Command, CommandContext, Event
 from game.games.dice_game.rules.abilities import AbilityEffect, card_of_effect_id
 from game.games.dice_game.rules.command_cache import take_bonus
 from game.games.dice_game.rules.commands import TakeBonus
@@ -16,6 +17,7 @@ from game.games.dice_game.rules.effects.money import GainByBonus
 from game.games.dice_game.rules.effects.movement import PushHorses
 from game.games.dice_game.rules.effects.sheet_marks import HelmetForAny, JerseyForAny
 from game.games.dice_game.rules.events import BonusTaken
+from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.operations import LINE_BONUS, ability_effect, queue_choices
 from game.games.dice_game.rules.state import DiceGameState, PendingChoice
 
@@ -47,11 +49,15 @@ class ChooseBonus(AbilityEffect):
     @property
     def text(self) -> Message:
         """The choice as the prompt names it."""
-        return Message("choose a concession bonus")
+        return Message("choose a line bonus")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns one command for each bonus with an open box."""
         return [take_bonus(state.turn, bonus) for bonus in free_bonuses(state.bonuses[state.turn])]
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("no line bonus is left")
 
     def execute(self, turn: CommandContext[DiceGameState], command: TakeBonus, choice: PendingChoice) -> None:
         """Marks the box and carries out the bonus, or asks for its target first."""
@@ -86,3 +92,12 @@ def effect_of_choice(state: DiceGameState, choice: PendingChoice) -> AbilityEffe
     if choice.source == LINE_BONUS:
         return CHOOSE_BONUS
     return ability_effect(state, choice) if card_of_effect_id(choice.source) else BONUSES[choice.source]
+
+
+def preview(state: DiceGameState, command: Command) -> Sequence[Event]:
+    """Returns the events of the effect that `command`, an answer to the latest choice, carries out, and no others."""
+    choice = state.questions[-1]
+    turn = CommandContext(state.copy(), Rng(0), evolve)
+    turn.state.questions.pop()
+    effect_of_choice(state, choice).execute(turn, command, choice)
+    return turn.events

@@ -13,7 +13,7 @@ OPTION_NAMES = ("seats", "sets", "begins", "dice")
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "sets",
-        Message("Set of horses (I is the gentlest)"),
+        Message("Horse set (I is easiest)"),
         (
             OptionValue("1", Message("I")),
             OptionValue("2", Message("II")),
@@ -25,9 +25,9 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "dice",
         Message("Dice"),
-        (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("We roll our own"))),
+        (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
     ),
-    SetupOption("begins", Message("Who begins"), (OptionValue("lot", Message("By lot")),), by_seat=True),
+    SetupOption("begins", Message("First player"), (OptionValue("lot", Message("Random")),), by_seat=True),
 )
 
 
@@ -42,13 +42,13 @@ def parse_options(texts: dict[str, str]) -> DiceGameOptions:
         raise CommandRejected(Message("Sets are a number 1 to 4, eight of them in a row, or “mix”."))
     dice = texts.get("dice", "program")
     if dice not in ("program", "table"):
-        raise CommandRejected(Message("Dice come from the “program” or from the “table”."))
+        raise CommandRejected(Message("Dice are “program” or “table”."))
     return DiceGameOptions(seats, sets, _parse_first_seat(texts.get("begins", "lot"), seats), dice == "table")
 
 
 def _parse_seats(text: str) -> int:
     if not re.fullmatch(r"[1-8]", text):
-        raise CommandRejected(Message("One to eight players can sit at this table."))
+        raise CommandRejected(Message("Dice Game races have one to eight players."))
     return int(text)
 
 

@@ -66,8 +66,8 @@ def jersey_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionR
 def bar_rejection(state: DiceGameState, card: int, mark: int) -> RejectionReason:
     """Returns why `mark` cannot be marked on the bar of `card`, else None."""
     if mark not in HORSES:
-        return Message("Choose one of the horses 1 to 8 on the bar.")
-    return Message("Horse {mark} is marked on that bar already.", mark=mark) if state.on_bar(card, mark) else None
+        return Message("Choose a follower from 1 to 8.")
+    return Message("Horse {mark} is a follower already.", mark=mark) if state.on_bar(card, mark) else None
 
 
 def bet_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReason:
@@ -75,16 +75,16 @@ def bet_rejection(state: DiceGameState, seat: Seat, horse: int) -> RejectionReas
     if horse not in HORSES:
         return unknown_horse_rejection(horse)
     if state.is_finished(horse):
-        return Message("That horse has finished: no more bets on it.")
+        return Message("That horse has finished. No more bets on it.")
     if not state.may_bet(seat, horse):
-        return Message("That horse is past the No Bet line. Only its Helmet would allow a bet.")
+        return Message("That horse is past the No Bet line. You need its Helmet to bet on it.")
     return None
 
 
 def paid_bet_rejection(state: DiceGameState, command: Bet) -> RejectionReason:
     """Returns why a paid bet on a horse that may be bet on is not legal."""
     if command.card:
-        return Message("No ability of yours allows that bet.")
+        return Message("None of your abilities allows that bet.")
     if not 1 <= command.amount <= MAX_BET:
         return Message("A bet is $1, $2 or $3.")
     money = state.money[command.seat]
@@ -117,7 +117,7 @@ def pair_rejection(one: int, two: int, pairs: set[tuple[int, int]]) -> Message:
         return Message("Choose two horses.")
     if two and not any(second for _, second in pairs):
         return Message("Choose one horse only.")
-    return Message("That choice of horses does not fit.")
+    return Message("You can't choose these horses.")
 
 
 def push_rejection(state: DiceGameState, command: Push, legal: Sequence[Command]) -> Message:
@@ -129,7 +129,7 @@ def push_rejection(state: DiceGameState, command: Push, legal: Sequence[Command]
             return Message("Horse {horse} has finished and moves no more.", horse=horse)
     pairs = {(answer.horse, answer.other) for answer in legal if isinstance(answer, Push)}
     if (command.horse, command.other) in pairs:
-        return Message("No ability of yours moves a horse that much further.")
+        return Message("None of your abilities moves a horse that far.")
     if not command.other and not any(second for _, second in pairs):
         return Message("Horse {horse} is in the lead.", horse=command.horse)
     return _own_horse_missing(command, pairs) or pair_rejection(command.horse, command.other, pairs)
@@ -149,9 +149,9 @@ def choice_rejection(state: DiceGameState, command: Command) -> RejectionReason:
     effect = effect_of_choice(state, choice)
     legal = effect.legal_commands(state, choice)
     if isinstance(command, Decline):
-        return Message("That cannot be left out: {effect}.", effect=effect.text)
+        return Message("You can't skip this: {effect}.", effect=effect.text)
     if not any(isinstance(command, type(answer)) for answer in legal):
-        return Message("First answer the question on the table: {effect}.", effect=effect.text)
+        return Message("First decide: {effect}.", effect=effect.text)
     return _mark_rejection(state, command, legal) or _reward_rejection(state, command, legal)
 
 
@@ -174,7 +174,7 @@ def _mark_rejection(state: DiceGameState, command: Command, legal: Sequence[Comm
 
 def _jersey_bar_rejection(state: DiceGameState, command: Jersey) -> RejectionReason:
     if card_of_effect_id(state.questions[-1].source):
-        return Message("This Jersey marks no bar.")
+        return Message("This Jersey adds no follower.")
     return bar_rejection(state, command.horse, command.mark)
 
 
@@ -192,16 +192,16 @@ def _reward_rejection(state: DiceGameState, command: Command, legal: Sequence[Co
         case Push():
             return push_rejection(state, command, legal)
         case FreeBet():
-            return bet_rejection(state, seat, command.horse) or Message("The free bet on the table is another one.")
+            return bet_rejection(state, seat, command.horse) or Message("That is not the free bet you may place.")
         case Claim():
             return purchase_rejection(state, seat, command.horse)
         case Buy():
             half = state.cards[command.horse].cost // 2 if command.horse in HORSES else 0
             return purchase_rejection(state, seat, command.horse) or price_rejection(state, seat, half)
         case Recover():
-            return Message("So many Wild Numbers cannot be recovered now.")
+            return Message("You can't recover that many Wild Numbers.")
         case Use():
-            return Message("Another ability is on offer.")
+            return Message("That is not the ability you may use now.")
         case _:
             return None
 
@@ -209,7 +209,11 @@ def _reward_rejection(state: DiceGameState, command: Command, legal: Sequence[Co
 def _bonus_rejection(state: DiceGameState, command: TakeBonus) -> RejectionReason:
     if command.bonus not in BONUSES:
         return Message("There is no such bonus.")
-    return Message("That bonus is used up.") if first_free_box(state, command.seat, command.bonus) is None else None
+    return (
+        Message("You have taken that bonus already.")
+        if first_free_box(state, command.seat, command.bonus) is None
+        else None
+    )
 
 
 def rejection_reason(state: DiceGameState, command: Command) -> Message:
@@ -228,7 +232,7 @@ def _seat_rejection(state: DiceGameState, seat: Seat) -> RejectionReason:
         return Message("The race is over.")
     if seat in range(state.players):
         return None
-    return Message("Roland plays by his own sheet.") if seat in state.seats else Message("Nobody sits there.")
+    return Message("Roland plays automatically.") if seat in state.seats else Message("That seat is empty.")
 
 
 def _phase_rejection(state: DiceGameState, command: Command) -> RejectionReason:
@@ -236,9 +240,9 @@ def _phase_rejection(state: DiceGameState, command: Command) -> RejectionReason:
         return _roll_rejection(state, command)
     if state.phase == ROLAND:
         right = isinstance(command, RollForRoland)
-        return Message("The horse die shows 1 to 8.") if right else Message("First throw the horse die for Roland.")
+        return Message("The horse die shows 1 to 8.") if right else Message("First roll the horse die for Roland.")
     if isinstance(command, Roll):
-        return Message("The dice have been rolled.")
+        return Message("The dice are rolled already.")
     if isinstance(command, RollForRoland):
         return Message("Roland needs no die now.") if state.solo else Message("Roland is not in this race.")
     return Message("It is another player's turn.") if command.seat != state.turn else None
@@ -246,12 +250,12 @@ def _phase_rejection(state: DiceGameState, command: Command) -> RejectionReason:
 
 def _roll_rejection(state: DiceGameState, command: Command) -> Message:
     if not isinstance(command, Roll):
-        return Message("First the dice are rolled.")
+        return Message("Roll the dice first.")
     if command.seat != state.active:
         return Message("Another player rolls this round.")
     if state.options.table_dice:
         return Message("The horse die shows 1 to 8 and the movement die 1 to 3.")
-    return Message("The dice are rolled for you: nobody chooses what they show.")
+    return Message("The game rolls the dice. You can't choose the result.")
 
 
 def _action_rejection(state: DiceGameState, command: Command) -> RejectionReason:
@@ -271,15 +275,15 @@ def _action_rejection(state: DiceGameState, command: Command) -> RejectionReason
         case Recover():
             return _recovery_rejection(state, command)
         case Pass():
-            return Message("You can do something, so you may not pass.")
+            return Message("You can't pass while an action is possible.")
         case _:
-            return Message("Nothing on the table asks for that.")
+            return Message("You can't do that now.")
 
 
 def _circle_number_rejection(state: DiceGameState, circle: int) -> Message:
     number = state.number
     return Message(
-        "That circle is for horse {circle}, and this turn is about {number}.", circle=GRID[circle], number=number
+        "That circle is for horse {circle}. This turn you act on {number}.", circle=GRID[circle], number=number
     )
 
 
@@ -288,8 +292,8 @@ def _horse_number_rejection(state: DiceGameState, horse: int) -> RejectionReason
     if horse == number:
         return None
     if not state.wild and state.wilds_used[seat] < WILD_NUMBERS and useful_wild_numbers(state, seat) >> horse & 1:
-        return Message("This turn is about horse {number}. A Wild Number can change that.", number=number)
-    return Message("This turn is about horse {number}.", number=number)
+        return Message("This turn you act on horse {number}. A Wild Number can change that.", number=number)
+    return Message("This turn you act on horse {number}.", number=number)
 
 
 def _horse_action_rejection(state: DiceGameState, command: Command) -> RejectionReason:
@@ -313,17 +317,17 @@ def _wild_rejection(state: DiceGameState, command: Wild) -> Message:
     if command.number not in HORSES:
         return Message("A Wild Number stands for 1 to 8.")
     if state.wild:
-        return Message("You have marked a Wild Number this turn.")
+        return Message("You have used a Wild Number this turn.")
     if state.wilds_used[command.seat] == WILD_NUMBERS:
         return Message("All your Wild Numbers are used.")
     if command.number == state.die:
         return Message("The horse die shows that number anyway.")
-    return Message("There is nothing you could do with the number {number}.", number=command.number)
+    return Message("You can do nothing with the number {number}.", number=command.number)
 
 
 def _recovery_rejection(state: DiceGameState, command: Recover) -> Message:
     if action_commands(state, command.seat):
-        return Message("You can do something else, so no Wild Number is recovered.")
+        return Message("You can't recover a Wild Number while an action is possible.")
     if not state.wilds_used[command.seat]:
         return Message("None of your Wild Numbers is used.")
-    return Message("A turn recovers one Wild Number.")
+    return Message("You recover one Wild Number per turn.")

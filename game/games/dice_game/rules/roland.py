@@ -219,28 +219,22 @@ class ReceiveMoney(RolandAction):
 ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
     3: (
         ReceiveMoney(10, Message("Roland gains $10.")),
-        MarkBoxes(leading_owned, Message("Roland marks his leading horse on the card of the horse die.")),
-        MarkBoxes(
-            last_owned, Message("Roland marks his last horse on the card of the horse die and gains $1."), gain=1
-        ),
-        MarkBoxes(all_owned, Message("Roland marks all his horses on the card of the horse die.")),
+        MarkBoxes(leading_owned, Message("Roland adds his leading horse as a follower.")),
+        MarkBoxes(last_owned, Message("Roland adds his last horse as a follower and gains $1."), gain=1),
+        MarkBoxes(all_owned, Message("Roland adds all his horses as followers.")),
         MarkBoxes(
             leading_bet_on,
-            Message("Roland marks the leading horse he has bet on, on the card of the horse die, and gains $7."),
+            Message("Roland adds the leading horse he bet on as a follower and gains $7."),
             gain=7,
         ),
-        MarkBoxes(highest_bet, Message("Roland marks the horse of his highest bet on the card of the horse die.")),
-        MarkBoxes(
-            leading_owned, Message("Roland marks his leading horse on the card of the horse die and gains $7."), gain=7
-        ),
+        MarkBoxes(highest_bet, Message("Roland adds the horse of his highest bet as a follower.")),
+        MarkBoxes(leading_owned, Message("Roland adds his leading horse as a follower and gains $7."), gain=7),
         MarkBoxes(
             highest_bet,
-            Message("Roland marks the horse of his highest bet on the card of the horse die and gains $7."),
+            Message("Roland adds the horse of his highest bet as a follower and gains $7."),
             gain=7,
         ),
-        MarkBoxes(
-            last_owned, Message("Roland marks his last horse on the card of the horse die and gains $7."), gain=7
-        ),
+        MarkBoxes(last_owned, Message("Roland adds his last horse as a follower and gains $7."), gain=7),
     ),
     2: (
         ReceiveMoney(10, Message("Roland gains $10.")),
@@ -255,13 +249,13 @@ ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
     ),
     1: (
         ReceiveMoney(10, Message("Roland gains $10.")),
-        BuyHorse(leading_unowned, Message("Roland buys the leading horse nobody owns.")),
-        BuyHorse(lowest_unowned, Message("Roland buys the lowest-numbered horse nobody owns.")),
-        BuyHorse(unowned_bet_on, Message("Roland buys the horse nobody owns with his highest bet.")),
+        BuyHorse(leading_unowned, Message("Roland buys the leading unowned horse.")),
+        BuyHorse(lowest_unowned, Message("Roland buys the lowest-numbered unowned horse.")),
+        BuyHorse(unowned_bet_on, Message("Roland buys the unowned horse with his highest bet.")),
         BuyHorse(rolled_horse, Message("Roland buys the rolled horse.")),
-        BuyHorse(leading_unowned, Message("Roland buys the leading horse nobody owns.")),
-        BuyHorse(highest_unowned, Message("Roland buys the highest-numbered horse nobody owns.")),
-        BuyHorse(leading_unowned, Message("Roland buys the leading horse nobody owns.")),
+        BuyHorse(leading_unowned, Message("Roland buys the leading unowned horse.")),
+        BuyHorse(highest_unowned, Message("Roland buys the highest-numbered unowned horse.")),
+        BuyHorse(leading_unowned, Message("Roland buys the leading unowned horse.")),
         BuyHorse(rolled_horse, Message("Roland buys the rolled horse.")),
     ),
 }

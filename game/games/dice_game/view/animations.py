@@ -29,23 +29,28 @@ from game.games.dice_game.rules.events import (
     WildMarked,
 )
 from game.games.dice_game.rules.player_sheet import GRID
+from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout
-from game.games.dice_game.view.view_model import HORSE_DIE, MOVE_DIE
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.view.view_model import HORSE_DIE
+from game.games.dice_game.wording.commands import horse_label
 from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation
 from game.presentation.animations import Play
 from game.presentation.seat_beats import SeatBeats
+from game.race_view.attack_animations import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.view_model import RaceViewModel
 
-MAX_MOVE_FACE = 3
-"""Spaces that the movement die gives at most."""
+FOLLOWING = "bar"
+"""The cause of a move along with the horse that was rolled."""
 
 
 class DiceGameAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
+
+    moment_events = (MoveDieRolled, HorseMoved, HorseHeld, HorseFinished)
+    move_events = (HorseMoved,)
 
     def __init__(self, view_model: RaceViewModel, play: Play) -> None:
         self.seat_beats = SeatBeats(view_model, play)
@@ -59,7 +64,7 @@ class DiceGameAnimations(RaceEventAnimations):
             HorseDieRolled: self.horse_die_rolled,
             MoveDieRolled: self.move_die_rolled,
             RolandRolled: self.roland_rolled,
-            HorseMoved: lambda event: self.horse_animations.run(event.horse, event.start, event.end),
+            HorseMoved: self.horse_moved,
             HorseHeld: lambda event: move.sound("bump"),
             HorseFinished: self.horse_finished,
             HorseBought: self.horse_bought,
@@ -81,21 +86,39 @@ class DiceGameAnimations(RaceEventAnimations):
             RolandActed: lambda event: move.pause(2),
         }
 
+    def begins(self, event: Event) -> bool:
+        """Returns whether an event is the first of a roll."""
+        return isinstance(event, HorseDieRolled)
+
     def horse_die_rolled(self, event: HorseDieRolled) -> Animation:
-        """Tumbles the horse die while the movement die lies aside, then waits in suspense."""
-        self._s.dice[MOVE_DIE].face = 0
-        yield from self.piece_animations.tumble(HORSE_DIE, event.face)
-        yield from self.suspense(event.face, MAX_MOVE_FACE)
+        """Throws the horse die, with the movement die close behind it."""
+        yield from self.rolls.horse_die(event.face, with_move_die=True)
 
     def move_die_rolled(self, event: MoveDieRolled) -> Animation:
-        """Tumbles the movement die until it lands."""
-        yield from self.piece_animations.tumble(MOVE_DIE, event.face)
-        yield from self.piece_animations.pause()
+        """Lets the movement die land."""
+        yield from self.rolls.move_die(event.face, self.coming_moves())
 
     def roland_rolled(self, event: RolandRolled) -> Animation:
-        """Tumbles the horse die alone: Roland, the automatic rival, rolls no movement die."""
-        yield from self.piece_animations.tumble(HORSE_DIE, event.face)
-        yield from self.piece_animations.pause()
+        """Throws the horse die alone: Roland, the automatic rival, rolls no movement die."""
+        yield from self.rolls.lone_die(HORSE_DIE, event.face)
+
+    def horse_moved(self, event: HorseMoved) -> Animation:
+        """Runs, leaps along with the horse that was rolled, or is set back."""
+        if event.end < event.start:
+            view = self._s.view
+            owner = view.owners[event.horse]
+            rival = owner if owner not in (MARKET, view.turn) else None
+            yield from self.attacks.strike(AttackMove(view.turn, event.horse, event.start, event.end, rival))
+        elif event.cause == FOLLOWING:
+            yield from self.horse_animations.follow(
+                event.horse,
+                event.start,
+                event.end,
+                number=self.follower_number(),
+                is_last=self.is_last_follower(lambda other: getattr(other, "cause", "") == FOLLOWING),
+            )
+        else:
+            yield from self.horse_animations.run(event.horse, event.start, event.end)
 
     def horse_finished(self, event: HorseFinished) -> Animation:
         """Shows a banner with the horse and its place, 1 to 3, among cheers and confetti."""

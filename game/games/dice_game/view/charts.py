@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.match import Match
-from game.engine.rng import Rng
-from game.engine.rules import CommandContext
-from game.games.dice_game.rules.events import DicePassed, HorseFinished
-from game.games.dice_game.rules.evolve import evolve
-from game.games.dice_game.rules.scoring import score_race
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
+from game.games.dice_game.rules.events import DicePassed
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
+from game.games.dice_game.view.standings import projected_scores
 from game.games.lap.charts import money_chart, positions, race_chart, states_by_round
-from game.games.lap.projected_scores import projected_finishers
 from game.i18n import _
 from game.presentation.charts import Chart
 from game.race_view.race_charts import RaceChartAxes
@@ -29,7 +25,7 @@ def charts(match: Match[DiceGameState], names: Sequence[str], badges: Sequence[i
     """Return the charts of a match, in the order of their pages; names and badges are by sheet."""
     states = list(round_ends(match))
     cards = states[-1].cards
-    about = _("What each would have scored, had the horses finished as they stood.")
+    about = _("Projected score, round by round")
     return (
         race_chart(states, _axes(), lambda horse: _(cards[horse].name)),
         money_chart(about, [projected_totals(state) for state in states], names, badges),
@@ -51,10 +47,4 @@ def round_ends(match: Match[DiceGameState]) -> Iterator[DiceGameState]:
 
 def projected_totals(state: DiceGameState) -> list[int]:
     """Return the dollars by sheet, if the horses finished as they stand."""
-    if state.phase != OVER:
-        state = state.copy()
-        turn = CommandContext(state, Rng(0), evolve)
-        for horse in projected_finishers(state, PLACES):
-            turn.emit(HorseFinished(horse, len(state.finishers) + 1))
-        score_race(turn)
-    return [state.total(seat) for seat in state.seats]
+    return [score.total for score in projected_scores(state).values()]

@@ -8,8 +8,7 @@ from pygame import FRect
 
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.abilities import card_of_effect_id
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, effect_of_choice, first_free_box
+from game.games.dice_game.rules.bonuses import BONUS_BOXES, first_free_box
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
@@ -31,7 +30,14 @@ from game.games.dice_game.rules.commands import (
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF
 from game.games.dice_game.rules.state import ACT, DiceGameState
 from game.games.dice_game.view import layout
-from game.games.dice_game.view.wording import button_text, horse_label, payout_text
+from game.games.dice_game.wording.commands import (
+    answer_text,
+    follow_up_text,
+    horse_label,
+    odds_text,
+    question_text,
+    sentence,
+)
 from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import CIRCLE_RADIUS, Commands, CommandType, PickerOption
@@ -85,10 +91,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         """Returns the wording of an answer; an amount to bet has what it pays as its note."""
-        words, note = button_text(self.view, type(group[0]), question, value)
-        if question == "amount":
-            note = payout_text(self.view, group[0].horse, value)  # type: ignore[attr-defined]
-        return words, note
+        words = sentence(translate(answer_text(group, question, self._horse)))
+        return words, self._payout(group[0].horse, value) if question == "amount" else ""  # type: ignore[attr-defined]
+
+    def _payout(self, horse: int, amount: int) -> str:
+        return _("pays {pays}").format(pays=odds_text(self.view, horse, amount))
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         """Returns the box on the sheet or in the field that stands for an answer."""
@@ -132,10 +139,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("mark {n}").format(n=number), Concession(seat, circle)),
-            ("helmet", _("Helmet"), _("bet past the line"), Helmet(seat, number)),
-            ("jersey", _("Jersey"), _("moves more often"), Jersey(seat, number, 1)),
-            ("bet", _("Bet"), _("up to $3 on {n}").format(n=number), Bet(seat, number, 1)),
+            ("concession", _("Concession"), _("mark one {n}").format(n=number), Concession(seat, circle)),
+            ("helmet", _("Helmet"), _("bet past the No Bet line"), Helmet(seat, number)),
+            ("jersey", _("Jersey"), _("add a follower"), Jersey(seat, number, 1)),
+            ("bet", _("Bet"), _("$1 to $3 on {n}").format(n=number), Bet(seat, number, 1)),
             ("buy", _("Buy"), _("${cost}").format(cost=cost), Buy(seat, number)),
         )
 
@@ -143,37 +150,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def prompt(self) -> str:
         """The open question, for the head of the sheet."""
-        view = self.view
-        if view.questions and not self.depth:
-            return self._question_words()
-        if view.phase == "roll":
-            return _("roll the dice")
-        if view.phase == "roland":
-            return _("throw the horse die for Roland")
-        if self.depth:
-            return self._narrowed_words(self.commands[0])
-        horse = _(view.cards[view.number].name)
-        return _("your action on {number} ({horse})").format(number=view.number, horse=horse)
-
-    def _narrowed_words(self, command: Command) -> str:
-        """What is still open about a command that is half chosen."""
-        match command:
-            case Jersey():
-                return _("who moves along whenever {horse} is rolled?").format(horse=self._horse(command.horse))
-            case Bet() | FreeBet():
-                return _("how much on {horse}?").format(horse=self._horse(command.horse))
-            case Concession():
-                return _("which circle?")
-            case Push() | MarkJerseys():
-                return _("and which other one?")
-            case _:
-                return _("which one?")
-
-    def _question_words(self) -> str:
-        question = self.view.questions[-1]
-        words = translate(effect_of_choice(self.view, question).text)
-        card = card_of_effect_id(question.source)
-        return f"{_(self.view.cards[card].name)}: {words}" if card else words
+        return follow_up_text(self.view, self.commands[0]) if self.depth else question_text(self.view)
 
     def _horse(self, horse: int) -> str:
         return horse_label(self.view, horse)

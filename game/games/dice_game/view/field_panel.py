@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import FRect
 
 from game.games.dice_game.rules.state import HORSES, MARKET
 from game.games.dice_game.view import layout
+from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent
@@ -22,6 +24,7 @@ CHANCE = theme.BOLD.sized(19)
 MARK = theme.BOLD.sized(18)
 STRIPE = theme.PAPER_SHADE
 CLOTH = 34
+LIFTED_CLOTH = 52
 
 
 class Column(NamedTuple):
@@ -88,8 +91,7 @@ class DiceGameFieldPanel:
         number = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
         place = self._view_model.view.place(horse)
         if place:
-            words = (_("1st"), _("2nd"), _("3rd"))[place - 1]
-            text.draw_line(canvas, words, CHANCE.on(theme.MONEY), number, text.RIGHT)
+            text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
         elif horse in self._view_model.chances:
             win = self._view_model.chances[horse].win
             text.draw_line(canvas, format_percent(win), CHANCE, number, text.RIGHT)
@@ -118,3 +120,40 @@ class DiceGameFieldPanel:
             text.draw_line(canvas, str(horse), MARK.on(cloth.number), box)
         else:
             drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 4)
+
+
+LIFTED_PITCH, LIFTED_BAR_BOX, LIT_BAR_BOX = 30.0, 26.0, 34.0
+"""How far apart the boxes on a lifted row are, and the side of a box: of a horse, and of one that has moved along."""
+
+
+def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: Sequence[int]) -> None:
+    """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
+    view, box = view_model.view, layout.lifted_row(horse)
+    card = view.cards[horse]
+    drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 12)
+    canvas.blit_centred(view_model.sprites.cloth(horse, LIFTED_CLOTH), box.left + 34, box.centery)
+    name = FRect(box.left + 66, box.top + 4, 200, 30)
+    text.draw_line(canvas, _(card.name), NAME.sized(22), name, text.LEFT)
+    odds = "·".join(str(pays) for pays in card.odds)
+    text.draw_line(canvas, odds, ODDS, FRect(box.right - 150, box.top + 4, 76, 30), text.RIGHT)
+    below = FRect(box.left + 66, box.top + 38, 76, 30)
+    text.draw_line(canvas, _("runs with"), SMALL, below, text.LEFT)
+    if horse in view_model.chances:
+        chance = FRect(box.right - 66, box.top + 4, 56, 30)
+        text.draw_line(canvas, format_percent(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)
+    left = box.right - 8 - LIFTED_PITCH * len(HORSES)
+    for mark in HORSES:
+        middle = (left + LIFTED_PITCH * (mark - 0.5), box.top + 53)
+        _draw_lifted_box(canvas, mark, middle, is_marked=view.on_bar(horse, mark), is_lit=mark in lit)
+
+
+def _draw_lifted_box(canvas: Canvas, horse: int, middle: tuple[float, float], *, is_marked: bool, is_lit: bool) -> None:
+    side = LIT_BAR_BOX if is_lit else LIFTED_BAR_BOX
+    box = FRect(0, 0, side, side)
+    box.center = middle
+    if not is_marked:
+        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 5)
+        return
+    cloth = theme.CLOTH_COLOURS[horse]
+    drawing.card(canvas, box, cloth.colour, theme.GOLD if is_lit else theme.CLOTH_EDGE, 6)
+    text.draw_line(canvas, str(horse), MARK.sized(26 if is_lit else 20).on(cloth.number), box)

@@ -17,6 +17,7 @@ from game.games.dice_game.rules.events import (
     WildMarked,
 )
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
+from game.presentation import layout
 from game.presentation.layout import RaceLayout
 
 FIELD = FRect(896, 50, 374, 398)
@@ -30,6 +31,16 @@ ROW_TOP, ROW = 30.0, 45.5
 def field_row(horse: int) -> FRect:
     """The row of a horse, 1..8, in the field."""
     return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW - 1.5)
+
+
+LIFTED_ROW = (392.0, 76.0)
+
+
+def lifted_row(horse: int) -> FRect:
+    """The row of the horse that was rolled, above the others."""
+    box = FRect(0, 0, *LIFTED_ROW)
+    box.center = field_row(horse).center
+    return box.clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
 BAR_BOX = 20.5
@@ -104,7 +115,9 @@ RACE_LAYOUT = RaceLayout(
     button_box=button_box,
     box_below_buttons=box_below_buttons,
     shadow_boxes=(FIELD, SHEET),
-    dice=((846.0, 84.0), (846.0, 162.0)),
+    dice=layout.TRACK_DICE,
+    die_size=layout.TRACK_DIE,
+    dice_plate=layout.TRACK_DICE_PLATE,
     seek_bar=FRect(340, 446, 916, 44),
     deck=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
     calls=FIELD,

@@ -24,11 +24,6 @@ MARK_SIZE = 34
 """Logical size of an ink X."""
 
 
-def bonus_text(name: str) -> str:
-    """Returns what stands in a bonus box."""
-    return translate(BONUSES[name].mark)
-
-
 class PlayerSheetPanel:
     """The body of the open sheet; its head and buttons are drawn by Prompt and the choices."""
 
@@ -111,11 +106,11 @@ class PlayerSheetPanel:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
-        text.draw_line(canvas, _("A LINE EARNS ONE"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
+        text.draw_line(canvas, _("LINE BONUSES: 1 PER LINE"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
         for box_number, name in enumerate(BONUS_BOXES):
             box = layout.bonus_box(box_number)
             is_used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)
             drawing.card(canvas, box, theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
-            text.draw_line(canvas, bonus_text(name), BONUS, box.inflate(-2, 0))
+            text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
             if is_used:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)

@@ -13,11 +13,17 @@ from game.games.dice_game.rules.events import (
     HorseMoved,
     MoneyEarned,
     MoneyLost,
+    RolandActed,
+    TurnBegan,
 )
+from game.games.dice_game.rules.roland import ROLAND_SEAT
 from game.games.dice_game.rules.state import FINISH, DiceGameState
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.wording.commands import horse_label
 from game.games.lap.recap import MAX_LINES, finishes_text, others_bets_text, own_moves_text, spaces_moved
 from game.i18n import _
+
+DICE_CAUSES = ("roll", "bar")
+"""Causes of moves that no player brings about."""
 
 
 def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
@@ -26,6 +32,7 @@ def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: I
     lines = [
         _finishes(view, texts),
         _own_horses(view, seat, texts),
+        _moves_by_others(view, seat, names, texts),
         _purchases(view, seat, names, texts),
         _own_money(seat, texts),
         _bets(seat, names, texts),
@@ -40,17 +47,38 @@ def _finishes(view: DiceGameState, events: Sequence[Event]) -> str:
 def _own_horses(view: DiceGameState, seat: Seat, events: Sequence[Event]) -> str:
     """Return how far the horses went that the seat owns or has bet on."""
     distances = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
-    own_horses = [
-        n for n in distances if (view.owners[n] == seat or view.bets[seat][n]) and view.positions[n] != FINISH
-    ]
-    if not own_horses:
-        return _("None of your horses has moved") if any(view.bets[seat]) else ""
-    return own_moves_text(own_horses, distances)
+    own_horses = [n for n in distances if _is_pick(view, seat, n) and view.positions[n] != FINISH]
+    return own_moves_text(own_horses, distances) if own_horses else ""
+
+
+def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    """Return which of the seat's horses others have moved by bonuses and abilities."""
+    texts, actor = [], seat
+    for event in events:
+        match event:
+            case TurnBegan(whose):
+                actor = whose
+            case RolandActed():
+                actor = ROLAND_SEAT
+            case HorseMoved(horse, start, end, cause) if cause not in DICE_CAUSES and actor != seat:
+                if _is_pick(view, seat, horse):
+                    words = (
+                        _("{name} moved {horse} back {steps}")
+                        if end < start
+                        else _("{name} moved {horse} forward {steps}")
+                    )
+                    texts.append(words.format(name=names[actor], horse=horse, steps=abs(end - start)))
+    return ", ".join(texts)
+
+
+def _is_pick(view: DiceGameState, seat: Seat, horse: int) -> bool:
+    """Return whether the seat owns a horse or has bet on it."""
+    return view.owners[horse] == seat or view.bets[seat][horse] > 0
 
 
 def _purchases(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
     texts = [
-        _("{name} now owns {horse}").format(name=names[e.seat], horse=horse_label(view, e.horse))
+        _("{name} got {horse}").format(name=names[e.seat], horse=horse_label(view, e.horse))
         for e in events
         if isinstance(e, HorseBought | HorseClaimed) and e.seat != seat
     ]

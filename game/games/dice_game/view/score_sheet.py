@@ -1,14 +1,13 @@
-"""Defines the score sheet of the Dice Game: its rows, and in which of them an event writes."""
+"""Defines the score sheet of the Dice Game: its rows, and in which of them an event is entered."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 from game.engine.rules import Event
 from game.games.dice_game.rules.events import AbilityScored, BetPaid, JockeySetScored, PurseWon
 from game.games.dice_game.rules.state import ABILITIES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
-from game.i18n import _, translate
+from game.games.dice_game.wording.commands import horse_name
+from game.games.dice_game.wording.events import event_text
+from game.i18n import _
 from game.presentation.score_sheet import ScoreEntry, ScoreRow
 
 ROWS: tuple[ScoreRow, ...] = (
@@ -19,49 +18,17 @@ ROWS: tuple[ScoreRow, ...] = (
     (lambda: _("Money left"), lambda view, seat: view.money[seat]),
 )
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
+SCORING_EVENTS = (PurseWon, BetPaid, JockeySetScored, AbilityScored)
+"""The events that are entered, in the order of their rows."""
 
 
 def finishers(view: DiceGameState) -> list[tuple[int, str]]:
     """The horses that came first to third, with their names."""
-    return [(horse, _(view.cards[horse].name)) for horse in view.finishers]
+    return [(horse, horse_name(view, horse)) for horse in view.finishers]
 
 
 def entry(view: DiceGameState, event: Event) -> ScoreEntry | None:
-    """Where `event` is written; None if nowhere."""
-    entry_maker = _ENTRIES.get(type(event))
-    return entry_maker(view, event) if entry_maker else None
-
-
-def _horse(view: DiceGameState, horse: int) -> str:
-    return f"{_(view.cards[horse].name)} ({horse})"
-
-
-def _purse(view: DiceGameState, event: PurseWon) -> ScoreEntry:
-    place = (_("first"), _("second"), _("third"))[event.place - 1]
-    words = _("{horse} came {place}: ${amount}")
-    return ScoreEntry(event.seat, 0, words.format(horse=_horse(view, event.horse), place=place, amount=event.amount))
-
-
-def _bet(view: DiceGameState, event: BetPaid) -> ScoreEntry:
-    words = _("${stake} on {horse} pays {odds} times: ${amount}")
-    horse = _horse(view, event.horse)
-    return ScoreEntry(event.seat, 1, words.format(stake=event.stake, horse=horse, odds=event.odds, amount=event.amount))
-
-
-def _set(view: DiceGameState, event: JockeySetScored) -> ScoreEntry:
-    words = _("Helmet and Jersey of {horse}: ${amount}")
-    return ScoreEntry(event.seat, 2, words.format(horse=_horse(view, event.horse), amount=event.amount))
-
-
-def _ability(view: DiceGameState, event: AbilityScored) -> ScoreEntry:
-    words = _("{horse}, {ability}: ${amount}")
-    ability = translate(view.cards[event.card].ability.effect.text)
-    return ScoreEntry(event.seat, 3, words.format(horse=_horse(view, event.card), ability=ability, amount=event.amount))
-
-
-_ENTRIES: dict[type[Event], Callable[[DiceGameState, Any], ScoreEntry]] = {
-    PurseWon: _purse,
-    BetPaid: _bet,
-    JockeySetScored: _set,
-    AbilityScored: _ability,
-}
+    """Where `event` is entered; None if nowhere."""
+    if not isinstance(event, SCORING_EVENTS):
+        return None
+    return ScoreEntry(event.seat, SCORING_EVENTS.index(type(event)), event_text(view, event, ()))

@@ -1,4 +1,4 @@
-"""Computes what every sheet would be worth if the race ended now, by the rules' own scoring."""
+"""Computes what every sheet would be worth if the horses finished as they stand, by the rules' own scoring."""
 
 from __future__ import annotations
 
@@ -7,10 +7,19 @@ from typing import NamedTuple
 
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
-from game.games.dice_game.rules.events import HorseDieRolled
+from game.games.dice_game.rules.events import HorseDieRolled, HorseFinished
 from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.scoring import score_race
-from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
+from game.games.dice_game.rules.state import (
+    ABILITIES,
+    HORSES,
+    JOCKEY_SETS,
+    OVER,
+    PLACES,
+    PURSE,
+    WINNINGS,
+    DiceGameState,
+)
 from game.games.lap import projected_scores as lap
 from game.i18n import _
 from game.presentation.standings import StandingsTable, draw_standings
@@ -28,9 +37,11 @@ class DiceGameScore(NamedTuple):
 
 
 def projected_scores(state: DiceGameState) -> dict[Seat, DiceGameScore]:
-    """Return the score of each sheet, Roland's among them; horses that still run earn no purse."""
+    """Return the score of each sheet, Roland's among them: the foremost horses take the free places."""
     turn = CommandContext(state.copy(), Rng(0), evolve)
-    if not any(map(any, state.earned)):
+    if state.phase != OVER and not any(map(any, state.earned)):
+        for horse in lap.projected_finishers(state, PLACES):
+            turn.emit(HorseFinished(horse, len(turn.state.finishers) + 1))
         score_race(turn)
     return {seat: _score_of(turn.state, seat) for seat in state.seats}
 
@@ -46,7 +57,7 @@ __all__ = ["draw_standings", "roll_counts", "standings_table"]
 
 def standings_table(view: DiceGameState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
     """Return the rows of the standings, after these events."""
-    heads = (_("Purses"), _("Bets"), _("Sets"), _("Extras"), _("Money"), _("Total"))
+    heads = (_("Purses"), _("Bets"), _("Sets"), _("Abilities"), _("Money"), _("Total"))
     return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import FRect
 
-from game.engine.rules import Seat
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
+from game.engine.rules import Command, Seat
+from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES, preview
+from game.games.dice_game.rules.commands import Decline
 from game.games.dice_game.rules.player_sheet import (
     CIRCLES,
     CIRCLES_OF,
@@ -22,9 +23,11 @@ from game.games.dice_game.rules.scoring import payout_odds, purse_amount
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, PLACES, SPACES, DiceGameState
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.standings import projected_scores
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.wording.commands import horse_label, odds_text, sentence
+from game.games.dice_game.wording.events import event_text
 from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, chances_text, mean_purse, past_line, to_finish_text
+from game.games.lap.wording import ordinal
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
@@ -48,28 +51,27 @@ def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 def _owner_text(s: RaceViewModel, number: int) -> str:
     owner = s.view.owners[number]
     if owner != MARKET:
-        return _("{name} owns it: the ability works for nobody else.").format(name=s.names[owner])
+        return _("Owned by {name}. The ability works only for the owner.").format(name=s.names[owner])
     if s.view.is_finished(number):
-        return _("Nobody owns it, and nobody can buy it any more.")
-    words = _("For ${cost} it is yours, with its ability and its purse of ${first}, ${second} or ${third}.")
+        return _("Finished and unowned. It can't be bought any more.")
+    words = _("Costs ${cost}. The owner gets its ability, and ${first} / ${second} / ${third} for 1st / 2nd / 3rd.")
     first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
     return words.format(cost=s.view.cards[number].cost, first=first, second=second, third=third)
 
 
 def _position_text(view: DiceGameState, number: int) -> str:
     if view.is_finished(number):
-        return _("It has finished in place {place}.").format(place=view.place(number))
+        return _("Finished {place}.").format(place=ordinal(view.place(number)))
     return to_finish_text(view, number, FINISH)
 
 
 def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's odds: dollars for each dollar by place, and an example bet with its chances."""
-    first, second, third = s.view.cards[number].odds
-    words = _("A dollar on {number} earns ${first}, ${second} or ${third} for first, second or third place.")
-    straggler = _("Past the No Bet line but not home it earns $1, short of the line nothing.")
+    words = _("Each dollar on {number} pays {odds} for 1st / 2nd / 3rd.")
+    straggler = _("If it does not finish: $1 past the No Bet line, else nothing.")
     return tooltip(
         _("What bets on {number} pay").format(number=number),
-        words.format(number=number, first=first, second=second, third=third),
+        words.format(number=number, odds=odds_text(s.view, number)),
         straggler,
         stake_text(s, number, EXAMPLE_STAKE),
     )
@@ -78,36 +80,36 @@ def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 def stake_text(s: RaceViewModel, number: int, amount: int) -> str:
     """What `amount` on a horse would bring, and how likely that is."""
     if s.view.is_finished(number):
-        return _("It is home: nobody bets on it any more.")
-    words = _("${amount} on {number} would pay ${most} if it wins.")
-    text = words.format(amount=amount, number=number, most=amount * s.view.cards[number].odds[0])
+        return _("It has finished. No more bets on it.")
+    words = _("${amount} on {number} pays {pays} for 1st / 2nd / 3rd.")
+    text = words.format(amount=amount, number=number, pays=odds_text(s.view, number, amount))
     return " ".join(filter(None, (text, chances_text(s, number))))
 
 
 def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's bar: the horses marked on it, which move 1 when it is rolled."""
     marked = [horse for horse in HORSES if s.view.on_bar(number, horse)]
-    words = _("Whenever {number} is rolled, these move 1 as well: {marked}.")
+    words = _("Whenever {number} is rolled, these horses move 1: {marked}.")
     text = words.format(number=number, marked=", ".join(map(str, marked)))
-    more = _("A Jersey of {number} marks one more horse here, for good.").format(number=number)
-    return tooltip(_("Who moves along with {number}").format(number=number), text, more)
+    more = _("Marking a Jersey for {number} adds a follower.").format(number=number)
+    return tooltip(_("Followers of {number}").format(number=number), text, more)
 
 
 def helmet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a Helmet on the open sheet: what it allows, whether it is marked, the set's worth."""
     has = s.view.has_helmet(s.open_sheet_seat, number)
-    now = _("Marked.") if has else _("Not marked: the Helmet action on {number} marks it.").format(number=number)
-    rule = _("With it, bets on {number} are allowed past the No Bet line, until it finishes.").format(number=number)
-    return tooltip(_("Helmet of {number}").format(number=number), rule, f"{now} {_jockey_set_text(s, number)}")
+    now = _("Marked.") if has else _("Not marked yet.")
+    rule = _("Lets you bet on {number} past the No Bet line, until it finishes.").format(number=number)
+    return tooltip(_("Helmet for {number}").format(number=number), rule, f"{now} {_jockey_set_text(s, number)}")
 
 
 def jersey_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a Jersey on the open sheet: what it brings, whether it is marked, the set's worth."""
     has = s.view.has_jersey(s.open_sheet_seat, number)
-    now = _("Marked.") if has else _("Not marked: the Jersey action on {number} marks it.").format(number=number)
-    words = _("Marking it also marks a horse of your choice on the bar of {number}, and that one moves more often.")
+    now = _("Marked.") if has else _("Not marked yet.")
+    words = _("When you mark it, choose a follower for {number}: it moves 1 whenever {number} is rolled.")
     return tooltip(
-        _("Jersey of {number}").format(number=number),
+        _("Jersey for {number}").format(number=number),
         words.format(number=number),
         f"{now} {_jockey_set_text(s, number)}",
     )
@@ -115,8 +117,8 @@ def jersey_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 def _jockey_set_text(s: RaceViewModel, number: int) -> str:
     if s.view.has_jockey_set(s.open_sheet_seat, number):
-        return _("Helmet and Jersey make a set: ${worth} at the end.").format(worth=JOCKEY_SET_DOLLARS)
-    return _("Helmet and Jersey together are worth ${worth} at the end.").format(worth=JOCKEY_SET_DOLLARS)
+        return _("Jockey set complete: ${worth} at the end.").format(worth=JOCKEY_SET_DOLLARS)
+    return _("Helmet and Jersey together: ${worth} at the end.").format(worth=JOCKEY_SET_DOLLARS)
 
 
 def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -129,12 +131,11 @@ def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
             stake_text(s, number, EXAMPLE_STAKE),
             past_line_text(s, number),
         )
-    words = _("${amount} on {number}: ${first}, ${second} or ${third} for first, second or third.")
-    each = dict(zip(("first", "second", "third"), (amount * pays for pays in s.view.cards[number].odds), strict=True))
-    now = _("If it ended now: ${now}.").format(now=amount * payout_odds(s.view, number))
+    words = _("${amount} on {number} pays {pays} for 1st / 2nd / 3rd.")
+    now = _("If the race ended now: ${now}.").format(now=amount * payout_odds(s.view, number))
     return tooltip(
         _("Bets on {number}").format(number=number),
-        words.format(amount=amount, number=number, **each),
+        words.format(amount=amount, number=number, pays=odds_text(s.view, number, amount)),
         now,
         chances_text(s, number),
         past_line_text(s, number),
@@ -145,7 +146,7 @@ def past_line_text(s: RaceViewModel, number: int) -> str:
     """Why no bet may be added, if that is so."""
     if s.view.is_finished(number) or s.view.may_bet(s.open_sheet_seat, number):
         return ""
-    return _("Past the No Bet line: more bets need its Helmet.")
+    return _("Past the No Bet line. You need its Helmet to bet on it.")
 
 
 def wilds_tooltip(s: RaceViewModel) -> Tooltip:
@@ -153,8 +154,8 @@ def wilds_tooltip(s: RaceViewModel) -> Tooltip:
     left = WILD_NUMBERS - s.view.wilds_used[s.open_sheet_seat]
     return tooltip(
         _("Wild Numbers"),
-        _("Before your action you may mark a star and act on another number; press that number."),
-        _("Left: {left} of {all}. Stuck with no action, you may erase one instead.").format(
+        _("Use one before your action to act on another number: select that number."),
+        _("Left: {left} of {all}. If you have no action, you may recover a used one.").format(
             left=left, all=WILD_NUMBERS
         ),
     )
@@ -164,38 +165,42 @@ def circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a concession circle (0..15) of the open sheet: how many circles its row and column miss."""
     horse, marked = GRID[number], s.view.circles[s.open_sheet_seat]
     row, column = (GRID_SIDE - (marked & LINES[line]).bit_count() for line in lines_through(number))
-    rule = _("The Concession action on {number} marks it. A full row or column earns a bonus.").format(number=horse)
-    now = _("To go: {row} in its row, {column} in its column.").format(row=row, column=column)
+    rule = _("Act on {number} to mark it. A full row or column earns a line bonus.").format(number=horse)
+    now = _("Still open: {row} in its row, {column} in its column.").format(row=row, column=column)
     return tooltip(_("Concession {number}").format(number=horse), rule, now)
 
 
 def bonus_tooltip(s: RaceViewModel, box: int) -> Tooltip:
     """Tooltip of a bonus box (0..11) of the open sheet: what it brings, and whether it is taken."""
     is_used = s.view.has_bonus(s.open_sheet_seat, box)
-    now = _("Taken.") if is_used else _("Open: for a full row or column you take one of these, once each.")
-    return tooltip(_("Bonus"), _as_sentence(translate(BONUSES[BONUS_BOXES[box]].text)), now)
-
-
-def _as_sentence(words: str) -> str:
-    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+    now = _("Already taken.") if is_used else _("Pick one of these for each full row or column. Each box works once.")
+    return tooltip(_("Line bonus"), sentence(translate(BONUSES[BONUS_BOXES[box]].text), "."), now)
 
 
 def option_tooltip(s: RaceViewModel, chosen: PickerOption) -> Tooltip:
     """Returns the tooltip of a button of the action column."""
     about = ACTION_TOOLTIPS.get(chosen.key)
-    return lap.option_tooltip(chosen, about(s, s.view.number) if about else None)
+    if about:
+        return lap.option_tooltip(chosen, about(s, s.view.number))
+    return lap.option_tooltip(chosen, tooltip(chosen.words, chosen.note, *_preview_texts(s, chosen.commands)))
+
+
+def _preview_texts(s: RaceViewModel, commands: Sequence[Command]) -> Iterator[str]:
+    """What the one answer to a bonus or an ability would bring."""
+    if s.view.questions and len(commands) == 1 and not isinstance(commands[0], Decline):
+        for event in preview(s.view, commands[0]):
+            yield event_text(s.view, event, s.names)
 
 
 def _concession_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     marked = s.view.circles[s.view.turn]
     open_circles = [circle for circle in CIRCLES_OF[number] if not marked >> circle & 1]
     gaps = [GRID_SIDE - (marked & LINES[line]).bit_count() for circle in open_circles for line in lines_through(circle)]
-    nearest = _("The nearest line then lacks {gap} more.").format(gap=min(gaps) - 1) if gaps else ""
+    nearest = _("Then {gap} more to complete a line.").format(gap=min(gaps) - 1) if gaps else ""
     if gaps and min(gaps) == 1:
-        nearest = _("It completes a line: you choose a bonus at once.")
-    return tooltip(
-        _("Concession"), _("Mark a circle of {n}. A full row or column earns a bonus.").format(n=number), nearest
-    )
+        nearest = _("Completes a line: pick a line bonus.")
+    rule = _("Mark one {n} on the grid. A full row or column earns a line bonus.").format(n=number)
+    return tooltip(_("Concession"), rule, nearest)
 
 
 def _helmet_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -209,14 +214,12 @@ def _jersey_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 def _bet_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     most = min(EXAMPLE_STAKE, s.view.money[s.view.turn]) or EXAMPLE_STAKE
-    return tooltip(
-        _("Bet"), _("Pay $1 to $3, which is added to your bet on {n}.").format(n=number), stake_text(s, number, most)
-    )
+    return tooltip(_("Bet"), _("Pay $1 to $3 to add to your bet on {n}.").format(n=number), stake_text(s, number, most))
 
 
 def _buy_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     card = s.view.cards[number]
-    text = _("For ${cost} the horse is yours: purses of ${first}, ${second} or ${third} and its ability.")
+    text = _("Costs ${cost}. You get its ability, and ${first} / ${second} / ${third} for 1st / 2nd / 3rd.")
     first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
     purses = text.format(cost=card.cost, first=first, second=second, third=third)
     return tooltip(_("Buy"), purses, _purse_value_text(s, number), chances_text(s, number))
@@ -227,7 +230,7 @@ def _purse_value_text(s: RaceViewModel, number: int) -> str:
     worth = mean_purse(s, number, [purse_amount(s.view, place) for place in range(1, PLACES + 1)])
     if worth is None:
         return ""
-    return _("As the race stands its purse is worth ${worth} on average.").format(worth=worth)
+    return _("Expected purse: ${worth}.").format(worth=worth)
 
 
 ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
@@ -243,41 +246,45 @@ def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
     """Tooltip of a sheet's seat: money, total if the race ended now, and horses owned."""
     now = projected_scores(s.view)[seat].total
     owned = s.view.owned(seat)
-    money = _("${money} in hand; ${now} if it ended now.").format(money=s.view.money[seat], now=now)
+    money = _("${money} in cash. ${now} if the race ended now.").format(money=s.view.money[seat], now=now)
     horses = _("Owns {horses}.").format(horses=", ".join(horse_label(s.view, n) for n in owned)) if owned else ""
-    return tooltip(s.names[seat], money, horses, _("Press for this sheet; press again for the standing."))
+    return tooltip(s.names[seat], money, horses, _("Select to see this sheet. Select again for the standings."))
 
 
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the horse die: what it decides and how likely its faces are."""
     return tooltip(
-        _("Horse die"), _("It names the horse that runs and that everybody acts on: 1 to 8, each as likely.")
+        _("Horse die"), _("Shows which horse moves and which horse everyone acts on. All of 1 to 8 are equally likely.")
     )
 
 
 def move_die_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the movement die: what it decides and its six faces."""
-    return tooltip(_("Movement die"), _("How far the horse runs: its faces are 1, 2, 2, 2, 3 and 3."))
+    return tooltip(_("Movement die"), _("Shows how far the horse moves. Faces: 1, 2, 2, 2, 3, 3."))
 
 
 def no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the No Bet line: its rule, and the running horses past it."""
     past = past_line(s.view, FIRST_NO_BET_SPACE)
-    words = _("Nobody bets on a horse past it without its Helmet. Bets on a horse past it pay back at least $1 each.")
+    words = _("Past this line you need a horse's Helmet to bet on it. Its bets then pay back at least $1 each.")
     now = _("Past it now: {horses}.").format(horses=past) if past else ""
     return tooltip(_("No Bet line"), words, now)
 
 
 def finish_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the finish: the step that crosses it, what takes a horse across, when the race ends."""
-    words = _("Step {last} crosses it. Only dice and bars take a horse across; every other push stops before it.")
-    return tooltip(_("Finish"), words.format(last=SPACES + 1), _("With three horses home the round is the last."))
+    words = _("Step {last} crosses it, by dice or by following only. Bonuses and abilities stop before it.")
+    return tooltip(
+        _("Finish"),
+        words.format(last=SPACES + 1),
+        _("The third horse to finish makes this the last round."),
+    )
 
 
 def winners_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the Winner's Circle: the purses of the three places, in dollars."""
     first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
-    words = _("Their owners earn ${first}, ${second} and ${third}, and bets on them pay what their cards say.")
+    words = _("The owners get ${first}, ${second} and ${third}. Bets on these horses pay their odds.")
     return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
 
 

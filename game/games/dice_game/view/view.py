@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame import FRect
 
@@ -19,7 +19,7 @@ from game.games.dice_game.rules.events import (
     TurnBegan,
 )
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import layout, live_odds, standings
+from game.games.dice_game.view import field_panel, forecast, layout, live_odds, standings
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
@@ -29,7 +29,8 @@ from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
 from game.games.dice_game.view.tooltips import DiceGameTooltips
 from game.games.dice_game.view.view_model import create_view_model
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.wording.commands import horse_label
+from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
@@ -38,6 +39,7 @@ from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
+from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.race_view import create_race_view
 from game.race_view.view_model import HorseMove, RaceViewModel
@@ -87,7 +89,12 @@ class DiceGameView(RaceGameView):
         view = self.view_model.view
         money = tuple(_("${amount}").format(amount=view.money[seat]) for seat in view.seats)
         words = _("Round {number}").format(number=max(view.round, 1))
-        return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None)
+        owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
+        return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None, owned=owned)
+
+    def projected_totals(self) -> Sequence[int]:
+        """Returns each sheet's dollars if the horses finished as they stand."""
+        return [score.total for score in standings.projected_scores(self.view_model.view).values()]
 
     @property
     def tension(self) -> int:
@@ -102,15 +109,35 @@ class DiceGameView(RaceGameView):
         view = self.view_model.view
         close, first = self.photo_finish_horses(), live_odds.nearest_finisher(view)
         if close:
-            return _("Photo finish? Of {horses} two can cross in one roll").format(horses=", ".join(map(str, close)))
+            return _("Photo finish? {horses} could finish on this roll").format(horses=joined_numbers(close))
         if not first:
             return ""
-        words = _("{horse} needs a {steps} to finish")
+        words = _("{horse} needs {steps} to finish")
         return words.format(horse=horse_label(view, first), steps=FINISH - view.positions[first])
 
     def photo_finish_horses(self) -> tuple[int, ...]:
         """Returns the horses of which two or more can finish by one roll and its bar."""
         return live_odds.can_finish_together(self.view_model.view)
+
+    def possible_rolls(self, view: DiceGameState) -> Sequence[PossibleRoll]:
+        """Returns every throw of both dice, with the horses that move along by the bars."""
+        return forecast.possible_rolls(view)
+
+    def projection(self, view: DiceGameState, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
+        """Returns the dollars of each sheet if the horses finished as they stand after `moves`."""
+        return forecast.projected_totals_after(view, moves)
+
+    def watched_horses(self, view: DiceGameState) -> Iterable[int]:
+        """Returns horses of people and those with a bet of LARGE_BET or more."""
+        return forecast.watched_horses(view, self.view_model.people)
+
+    def horse_name(self, view: DiceGameState, horse: int) -> str:
+        """Returns the name on the horse's card."""
+        return _(view.cards[horse].name)
+
+    def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
+        """Draws the row of the horse that was rolled above the field."""
+        field_panel.draw_rolled_row(canvas, self.view_model, horse, lit)
 
     def opening_event(self, view: DiceGameState) -> Event | None:
         """Returns that the first seat receives the dice, while no horse has moved."""

@@ -18,6 +18,7 @@ FIELD_ADAPTER = FieldAdapter(
     place=lambda view, horse: view.place(horse),
     finish_space=lambda _horse: FINISH,
     excitement_distance=FINISH - FIRST_NO_BET_SPACE,
+    no_bet_space=FIRST_NO_BET_SPACE,
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 HORSE_DIE, MOVE_DIE = range(2)

@@ -27,14 +27,13 @@ from game.games.horse_race.rules.events import (
     ScratchFeePaid,
     ScratchRepeated,
 )
-from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
 from game.games.horse_race.view.wording import dollars, horse_label
 from game.i18n import _
 from game.presentation import animations
-from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out, ease_out_back
-from game.presentation.animations import DIE_LIFT, Play
+from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animations import Play
 from game.presentation.layout import Position, chip
 from game.presentation.view_model import FlyingPiece
 from game.race_view.race_animations import RaceEventAnimations
@@ -113,10 +112,6 @@ class HorseRacePieceAnimations:
         horse_token.galloping, horse_token.spot = False, goal
 
 
-ROLL_SECONDS, LAND_SECONDS, TUMBLES = 0.34, 0.08, 3.0
-"""How long both dice tumble and settle, and turns a second."""
-SUSPENSE_SECONDS, SUSPENSE_MIN_RESULTS = 0.24, 6
-"""The hush before a roll that brings a horse home with at least so many of 36 results."""
 DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
 FEE_SECONDS, SHARE_SECONDS = 0.26, 0.42
@@ -128,6 +123,8 @@ LINE_UP_SECONDS, HOME_SECONDS = 0.5, 0.5
 RACE_STARTED_SECONDS = 0.6
 HAND_SHOWN_SECONDS = 1.5
 """How long a person's hand lies over the board."""
+REST_SIZE = 80.0
+"""Logical size of a die on its way to its place."""
 DECK = (448.0, 420.0)
 CLOSED_HEIGHT, OPEN_HEIGHT, STACK_OFFSET = 62.0, 74.0, 22.0
 """Heights of a card: closed, open; and how far the next one of its horse lies below it."""
@@ -138,11 +135,14 @@ class HorseRaceAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
 
     _s: HorseRaceViewModel
+    moment_events = (HorseMoved,)
+    move_events = (HorseMoved,)
 
     def __init__(self, view_model: HorseRaceViewModel, play: Play, track: Track) -> None:
         self._track = track
         self.pieces = HorseRacePieceAnimations(view_model, track, play)
         super().__init__(view_model, play)
+        self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
         """Returns an animation for each event of deal, scratches, race and payout."""
@@ -158,7 +158,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             FeePaid: self.roll_fee_paid,
             FellShort: lambda event: self.piece_animations.sound("bump"),
             RaceStarted: self.race_started,
-            HorseMoved: lambda event: self.horse_animations.run(event.horse, event.start, event.end),
+            HorseMoved: self.horse_moved,
             RaceWon: self.race_won,
             PotShared: self.pot_shared,
         }
@@ -222,35 +222,17 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     # -- rolls ---------------------------------------------------------------------------------------------
 
+    def begins(self, event: Event) -> bool:
+        """Returns whether an event is a roll."""
+        return isinstance(event, DiceRolled)
+
     def dice_rolled(self, event: DiceRolled) -> Animation:
-        """Tumbles both dice at once, after a drum roll if the chance is at least 6 in 36 that a horse finishes."""
-        if self._can_finish():
-            self._play("drum_roll")
-            yield Wait(SUSPENSE_SECONDS)
-        self._play("dice_roll")
-        for die in self._s.dice:
-            die.tumble = 0.0 if not self._s.reduced_motion else -1.0
-        yield Tween(ROLL_SECONDS, self._show_tumble)
-        for die, face in zip(self._s.dice, (event.first, event.second), strict=True):
-            die.face, die.tumble = face, -1.0
-        self._play("dice_land")
-        yield Tween(LAND_SECONDS, self._show_landing, ease_out_back)
+        """Throws both dice, with a hush if a horse can finish."""
+        yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
-    def _show_tumble(self, share: float) -> None:
-        for number, die in enumerate(self._s.dice):
-            if not self._s.reduced_motion:
-                die.tumble = share * ROLL_SECONDS * TUMBLES + number * 0.3
-            die.lift = DIE_LIFT * (1 - share) * abs(1 - 2 * ((share * 2 + number * 0.15) % 1))
-
-    def _show_landing(self, share: float) -> None:
-        for die in self._s.dice:
-            die.lift = 8 * (1 - share)
-
-    def _can_finish(self) -> bool:
-        """Whether it is likely enough that the roll brings a horse home."""
-        view = self._s.view
-        last = [horse for horse in view.running() if view.steps_left(horse) == 1]
-        return bool(view.phase == RACE and sum(6 - abs(7 - horse) for horse in last) >= SUSPENSE_MIN_RESULTS)
+    def horse_moved(self, event: HorseMoved) -> Animation:
+        """Runs one square, or however far it goes."""
+        yield from self.horse_animations.run(event.horse, event.start, event.end)
 
     # -- scratches -----------------------------------------------------------------------------------------
 

@@ -30,11 +30,12 @@ from game.games.horse_race.view.animations import CLOSED_HEIGHT, OPEN_HEIGHT, Ho
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.field_panel import field_panels
+from game.games.horse_race.view.forecast import possible_rolls
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.recap import has_race_end, recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
-from game.games.horse_race.view.wording import dollars
+from game.games.horse_race.view.wording import dollars, horse_label
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
@@ -46,6 +47,7 @@ from game.presentation.standings import draw_standings
 from game.presentation.static_layer import Panel
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
+from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RACE_SOUNDS, RaceGameView
 from game.race_view.race_view import create_race_view
 from game.race_view.view_model import HorseMove
@@ -132,6 +134,14 @@ class HorseRaceView(RaceGameView):
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> HorseRaceCommandPicker:
         """Returns the picker of deal and roll; with dice on the table, of the faces that they show."""
         return HorseRaceCommandPicker(self.view_model.view, legal, why_not)
+
+    def possible_rolls(self, view: HorseRaceState) -> Sequence[PossibleRoll]:
+        """Returns the eleven sums of the dice, once the horses race."""
+        return possible_rolls(view)
+
+    def horse_name(self, view: HorseRaceState, horse: int) -> str:
+        """Returns the horse's name."""
+        return horse_label(horse)
 
     def prompt_bar(self) -> HorseRacePromptBar:
         """Returns a bar with the colour and badge of the seat that deals or has the dice."""

@@ -8,6 +8,7 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
+from game.games.long_shot.rules.effects.base import CARD_CAUSE
 from game.games.long_shot.rules.events import (
     BetPlaced,
     BetsLost,
@@ -32,9 +33,9 @@ from game.games.long_shot.rules.events import (
     TokenSpent,
     TurnBegan,
 )
-from game.games.long_shot.rules.state import ACT, HIDDEN
+from game.games.long_shot.rules.state import ACT, BANK, HIDDEN
 from game.games.long_shot.view import layout
-from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, NO_FACE, FlyingComponent, LongShotViewModel
+from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
 from game.games.long_shot.wording import horse_label
 from game.i18n import _, translate
 from game.presentation import animations
@@ -42,11 +43,15 @@ from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
 from game.presentation.standings import dollars
+from game.race_view.attack_animations import AttackMove
+from game.race_view.camera_director import LONG_CARD, Reason
 from game.race_view.race_animations import RaceEventAnimations
 
 DRAW_SECONDS, PLAY_SECONDS, STEAL_SECONDS = 0.36, 0.22, 0.32
 READ_SECONDS = 1.05
 """How long a card that was played is shown to all."""
+GLANCE_SECONDS = 0.5
+"""The same for one whose horse runs far at once."""
 HAND_SHOWN_SECONDS = 0.7
 SMALL_CARD_HEIGHT = 74.0
 """Height of a card on its way to a chip in the bar, or to a pile."""
@@ -75,15 +80,19 @@ class CardAnimations:
 
         yield from self._fly(component, self.place(seat), (DRAW_SECONDS, ease_in_out), turn)
 
-    def show_played(self, event: CardPlayed) -> Animation:
-        """A card is shown to all, large enough to be read, and then laid down."""
+    def show_played(self, event: CardPlayed, horse_place: Position | None = None) -> Animation:
+        """A card is shown to all, large enough to be read, and then laid down, or flies to its horse."""
         component = self._card_leaving_hand(event.seat, event.card)
         self.play("card_slide")
         yield from self._fly(component, layout.FULL_CARD, (PLAY_SECONDS, ease_out), keep=True)
         component.read, component.seat, component.words = True, event.seat, self._play_text(event)
-        yield Wait(READ_SECONDS)
+        yield Wait(READ_SECONDS if horse_place is None else GLANCE_SECONDS)
         component.read, component.height = False, SMALL_CARD_HEIGHT
-        yield from self._fly(component, layout.DISCARDS, (PLAY_SECONDS, ease_in_out))
+        goal = layout.DISCARDS
+        if horse_place is not None:
+            self.play("snatch")
+            goal = FRect(*horse_place, 0, 0)
+        yield from self._fly(component, goal, (PLAY_SECONDS, ease_in_out))
 
     def discard(self, event: CardsDiscarded) -> Animation:
         """Two cards are laid down."""
@@ -190,18 +199,29 @@ class CardAnimations:
             self._s.flying_components.remove(component)
 
 
-BETWEEN_DICE_SECONDS = 0.28
-"""The hush between the horse die and the move die."""
+ALONG = "along"
+"""The cause of a move along with the horse that was rolled."""
 REROLL_SECONDS = 0.5
 """A horse die that is thrown again."""
 ZERO_SECONDS = 0.5
 FEATURE_SECONDS = 0.9
 
 
+def is_long_card(event: Event) -> bool:
+    """Returns whether a card moves a horse so far that it is shown large."""
+    return isinstance(event, HorseMoved) and event.cause == CARD_CAUSE and event.end - event.start >= LONG_CARD
+
+
+def _is_along(event: Event) -> bool:
+    return isinstance(event, HorseMoved) and event.cause == ALONG
+
+
 class LongShotAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
 
     _s: LongShotViewModel
+    moment_events = (MoveDieRolled, HorseMoved, HorseFinished)
+    move_events = (HorseMoved,)
 
     def __init__(self, view_model: LongShotViewModel, play: animations.Play) -> None:
         self.card_animations = CardAnimations(view_model, play)
@@ -220,11 +240,11 @@ class LongShotAnimations(RaceEventAnimations):
             HorseDieRolled: self.horse_die_rolled,
             MoveDieRolled: self.move_die_rolled,
             TokenSpent: self.token_spent,
-            HorseMoved: lambda event: self.horse_animations.run(event.horse, event.start, event.end),
+            HorseMoved: self.horse_moved,
             HorseFinished: self.horse_finished,
             Passed: lambda event: move.pause(2 if event.question == ACT else 0.3),
             CardDrawn: lambda event: cards.draw(event.seat, event.card),
-            CardPlayed: cards.show_played,
+            CardPlayed: self.card_played,
             CardsDiscarded: cards.discard,
             HandShown: lambda event: move.sound("card_flip", 3),
             CardStolen: lambda event: cards.steal(event.seat, event.victim, event.card),
@@ -238,17 +258,47 @@ class LongShotAnimations(RaceEventAnimations):
 
     # -- dice ----------------------------------------------------------------------------------------------
 
+    def begins(self, event: Event) -> bool:
+        """Returns whether an event is the first of a roll, or of a card that moves a horse far."""
+        return isinstance(event, HorseDieRolled | MoveDieRolled) or is_long_card(event)
+
     def horse_die_rolled(self, event: HorseDieRolled) -> Animation:
-        """Tumbles the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
-        if self._s.view.phase == "roll":
-            self._s.dice[MOVE_DIE].face = NO_FACE
-        yield from self.piece_animations.tumble(HORSE_DIE, event.face)
-        yield Wait(REROLL_SECONDS if event.finished else BETWEEN_DICE_SECONDS)
+        """Throws the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
+        if event.finished:
+            yield from self.rolls.lone_die(HORSE_DIE, event.face)
+            return
+        with_move_die = isinstance(self.next_animated(), MoveDieRolled)
+        yield from self.rolls.horse_die(event.face, with_move_die=with_move_die)
 
     def move_die_rolled(self, event: MoveDieRolled) -> Animation:
-        """Tumbles the move die; a 0 is shown longer."""
-        yield from self.piece_animations.tumble(MOVE_DIE, event.face)
-        yield Wait(animations.PAUSE_SECONDS if event.face else ZERO_SECONDS)
+        """Lets the move die land; a 0 is shown longer."""
+        yield from self.rolls.move_die(event.face, self.coming_moves())
+        if not event.face:
+            yield Wait(ZERO_SECONDS)
+
+    def horse_moved(self, event: HorseMoved) -> Animation:
+        """Runs, leaps along with the horse that was rolled, is set back, or runs far by a card."""
+        if event.end < event.start:
+            yield from self.attacks.strike(self._attack_of(event))
+        elif event.cause == ALONG:
+            number, is_last = self.follower_number(), self.is_last_follower(_is_along)
+            yield from self.horse_animations.follow(event.horse, event.start, event.end, number=number, is_last=is_last)
+        else:
+            if is_long_card(event) and self._s.camera.opens({Reason.CARD}):
+                yield from self.stage_animations.open([(event.horse, event.start, event.end)])
+            yield from self.horse_animations.run(event.horse, event.start, event.end)
+
+    def _attack_of(self, event: HorseMoved) -> AttackMove:
+        view = self._s.view
+        owner = view.owners[event.horse]
+        rival = owner if owner not in (BANK, view.turn) else None
+        return AttackMove(view.turn, event.horse, event.start, event.end, rival)
+
+    def card_played(self, event: CardPlayed) -> Animation:
+        """Shows a card to all; one that moves a horse far flies to it."""
+        follows = self.next_animated()
+        goal = self._s.head_of(event.horse) if follows is not None and is_long_card(follows) else None
+        yield from self.card_animations.show_played(event, goal)
 
     def token_spent(self, event: TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""

@@ -41,7 +41,6 @@ from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
 from game.i18n import _, translate
 from game.presentation import command_picker
-from game.presentation import layout as base
 from game.presentation.command_picker import Commands, CommandType, PickerOption, RejectionReason
 from game.presentation.standings import dollars
 from game.presentation.tooltips import centred_box
@@ -156,7 +155,7 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
         case Throw(face=horse) if view.phase == THROW_HORSE:
             return layout.field_row(horse)
         case Reroll(die=die):
-            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], base.DIE)
+            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.RACE_LAYOUT.die_size)
         case Answer(card=card):
             return hand_card_box(view.hands[command.seat], card)
         case Take(card=card):

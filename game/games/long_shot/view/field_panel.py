@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.games.lap.wording import ordinal
@@ -133,3 +135,25 @@ class LongShotActionPanel:
     def draw(self, canvas: Canvas) -> None:
         """Draws an empty panel."""
         drawing.panel(canvas, self.box)
+
+
+LIFTED_CLOTH = 46.0
+
+
+def draw_rolled_rows(canvas: Canvas, view_model: LongShotViewModel, horse: int, lit: Sequence[int]) -> None:
+    """Draws the row of the horse that was rolled bright above the others, and those of horses that moved along."""
+    for other in lit:
+        _draw_lifted_row(canvas, view_model, other, layout.field_row(other), theme.PAPER_LIGHT)
+    _draw_lifted_row(canvas, view_model, horse, layout.lifted_row(horse), theme.GOLD_LIGHT)
+
+
+def _draw_lifted_row(
+    canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect, ground: theme.Colour
+) -> None:
+    drawing.card(canvas, box, ground, theme.GOLD, 10)
+    canvas.blit_centred(view_model.sprites.cloth(horse, min(LIFTED_CLOTH, box.height - 6)), box.left + 32, box.centery)
+    name = FRect(box.left + 64, box.top, 220, box.height)
+    text.draw_line(canvas, horse_name(horse), NAME.sized(22), name, text.LEFT)
+    if horse in view_model.chances:
+        chance = FRect(box.right - 70, box.top, 60, box.height)
+        text.draw_line(canvas, format_percent(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.long_shot.rules.state import HORSES
+from game.presentation import layout
 from game.presentation.layout import RaceLayout
 from game.sprites.card_art import CARD_ASPECT
 
@@ -22,6 +23,16 @@ ROW_TOP, ROW = 26.0, 44.0
 def field_row(horse: int) -> FRect:
     """The row of a horse, 1..10, in the field."""
     return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW)
+
+
+LIFTED_ROW = (392.0, 60.0)
+
+
+def lifted_row(horse: int) -> FRect:
+    """The row of the horse that was rolled, above the others."""
+    box = FRect(0, 0, *LIFTED_ROW)
+    box.center = field_row(horse).center
+    return box.clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
 NAME_LEFT, ODDS_LEFT, CHANCE_LEFT = 44.0, 182.0, 266.0
@@ -127,13 +138,15 @@ def box_below_buttons(count: int) -> FRect:
     return FRect(ACTION_PANEL.left + 18, top, ACTION_PANEL.width - 36, ACTION_PANEL.bottom - 8 - top)
 
 
-DICE = ((862.0, 96.0), (862.0, 164.0))
+DICE = layout.TRACK_DICE
 RACE_LAYOUT = RaceLayout(
     prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
     button_box=button_box,
     box_below_buttons=box_below_buttons,
     shadow_boxes=(FIELD, ACTION_PANEL, SHEET),
     dice=DICE,
+    die_size=layout.TRACK_DIE,
+    dice_plate=layout.TRACK_DICE_PLATE,
     seek_bar=FRect(330, 446, 556, 44),
     deck=FRect(ACTION_PANEL.left + 8, ACTION_PANEL.top + 3, ACTION_PANEL.width - 16, ACTION_PANEL.height - 6),
     calls=FIELD,

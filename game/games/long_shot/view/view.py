@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pygame import FRect
 
@@ -23,6 +23,8 @@ from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, OVER, 
 from game.games.long_shot.view import (
     animations,
     card_renderer,
+    field_panel,
+    forecast,
     hand_panel,
     layout,
     live_odds,
@@ -41,7 +43,7 @@ from game.games.long_shot.view.money_panel import MoneyPanel
 from game.games.long_shot.view.recap import recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
-from game.games.long_shot.wording import horse_label
+from game.games.long_shot.wording import horse_label, horse_name
 from game.i18n import _, translate
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
@@ -52,6 +54,7 @@ from game.presentation.standings import dollars, draw_standings
 from game.presentation.static_layer import Panel
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
+from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RACE_SOUNDS, RaceGameView
 from game.race_view.race_view import create_race_view
 from game.race_view.view_model import HorseMove
@@ -85,7 +88,12 @@ class LongShotView(RaceGameView):
         money = tuple(dollars(view.money[seat]) for seat in view.seats)
         words = _("Round {number}").format(number=max(view.round, 1))
         counts = tuple(len(view.hands[seat]) for seat in view.seats)
-        return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts)
+        owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
+        return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts, owned)
+
+    def projected_totals(self) -> Sequence[int]:
+        """Returns each seat's dollars if the horses finished as they stand."""
+        return [score.total for score in standings.projected_scores(self.view_model.view).values()]
 
     @property
     def tension(self) -> int:
@@ -114,6 +122,26 @@ class LongShotView(RaceGameView):
     def photo_finish_horses(self) -> tuple[int, ...]:
         """Returns the horses of which one roll can take two home: the one rolled, and those that move along with it."""
         return live_odds.can_finish_together(self.view_model.view)
+
+    def possible_rolls(self, view: LongShotState) -> Sequence[PossibleRoll]:
+        """Returns every throw of both dice, with the horses that can move along."""
+        return forecast.possible_rolls(view)
+
+    def projection(self, view: LongShotState, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
+        """Returns the dollars of each seat if the horses finished as they stand after `moves`."""
+        return forecast.projected_totals_after(view, moves)
+
+    def watched_horses(self, view: LongShotState) -> Iterable[int]:
+        """Returns horses of people and those with a bet of LARGE_BET or more."""
+        return forecast.watched_horses(view, self.view_model.people)
+
+    def horse_name(self, view: LongShotState, horse: int) -> str:
+        """Returns the horse's name."""
+        return translate(horse_name(horse))
+
+    def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
+        """Draws the row of the horse that was rolled above the field, and the rows of those that have moved along."""
+        field_panel.draw_rolled_rows(canvas, self.view_model, horse, lit)
 
     def opening_event(self, view: LongShotState) -> Event | None:
         """Returns that the first seat is chosen, while no horse has moved in round 1."""

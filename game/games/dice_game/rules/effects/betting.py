@@ -23,7 +23,7 @@ class FreeBetOnAny(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("a free ${amount} bet on any horse", amount=self.amount)
+        return Message("place a free ${amount} bet on any horse", amount=self.amount)
 
     @property
     def mark(self) -> Message:
@@ -46,6 +46,10 @@ class FreeBetOnAny(AbilityEffect):
         horses = [horse for horse in HORSES if state.may_bet(seat, horse)]
         return [command_cache.free_bet(seat, horse, amount) for horse in horses for amount in (self.amount, *bigger)]
 
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("no horse takes bets now")
+
     def execute(self, turn: CommandContext[DiceGameState], command: FreeBet, choice: PendingChoice) -> None:
         """Places the free bet."""
         operations.place_bet(turn, command.seat, command.horse, command.amount, free=True)
@@ -60,7 +64,7 @@ class BiggerFreeBets(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("your free $3 bets are free ${amount} bets", amount=self.amount)
+        return Message("your free $3 bets become free ${amount} bets", amount=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +76,17 @@ class FreeBetOnHorse(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("a free ${amount} bet on that horse", amount=self.amount)
+        return Message("place a free ${amount} bet on that horse", amount=self.amount)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the free bet, or nothing where the horse may not be bet on."""
         if not state.may_bet(state.turn, choice.about):
             return ()
         return (command_cache.free_bet(state.turn, choice.about, self.amount),)
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("horse {horse} takes no more bets", horse=choice.about)
 
     def execute(self, turn: CommandContext[DiceGameState], command: FreeBet, choice: PendingChoice) -> None:
         """Places the free bet."""
@@ -110,7 +118,7 @@ class FirstBetFree(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("your bet is free when you have none on that horse yet")
+        return Message("your bet is free if you have no bet on that horse yet")
 
     def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
         """Returns $1 to $3, on a horse without a bet of the player's."""
@@ -124,7 +132,7 @@ class FreeHorse(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("take any horse from the market for nothing")
+        return Message("take any unowned horse for free")
 
     @property
     def mark(self) -> Message:
@@ -140,6 +148,10 @@ class FreeHorse(AbilityEffect):
         """Returns a Claim for each horse in the market."""
         return [command_cache.claim(state.turn, horse) for horse in state.in_market()]
 
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("no unowned horse is left")
+
     def execute(self, turn: CommandContext[DiceGameState], command: Claim, choice: PendingChoice) -> None:
         """Gives the horse to the seat."""
         operations.claim_horse(turn, command.seat, command.horse)
@@ -152,13 +164,17 @@ class BuyAtHalf(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("at once buy another horse at half price")
+        return Message("buy another horse at half price right away")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a purchase for each horse in the market that the seat can pay at half price."""
         money = state.money[state.turn]
         market = [horse for horse in state.in_market() if state.cards[horse].cost // 2 <= money]
         return [command_cache.buy(state.turn, horse) for horse in market]
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("no affordable horse is left")
 
     def execute(self, turn: CommandContext[DiceGameState], command: Buy, choice: PendingChoice) -> None:
         """Sells the horse at half its price."""

@@ -97,7 +97,7 @@ class TakeFromOwner(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("take up to ${amount} from the owner of the card you mark", amount=self.amount)
+        return Message("take up to ${amount} from the owner of the horse whose Jersey you mark", amount=self.amount)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the one command that uses the ability, or nothing if the card has no other owner with money."""
@@ -105,6 +105,12 @@ class TakeFromOwner(AbilityEffect):
         if owner in (state.turn, MARKET) or not state.money[owner]:
             return ()
         return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        if state.owners[choice.about] in (state.turn, MARKET):
+            return Message("horse {horse} has no other owner", horse=choice.about)
+        return Message("horse {horse}'s owner has no money", horse=choice.about)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
         """Moves the money from the card's owner to the seat."""

@@ -60,6 +60,10 @@ class PushHorses(AbilityEffect):
         owned = operations.passive_effects(state, state.turn, Trigger.PUSH_BONUS)
         return sum(isinstance(e, PushFurther) and (self.steps < 0 or not e.back_only) for e in owned)
 
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("no horse is left to move")
+
     def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
         """Moves the chosen horses."""
         horses = [horse for horse in (command.horse, command.other) if horse]
@@ -77,8 +81,8 @@ class PushFurther(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         if self.back_only:
-            return Message("your backward bonuses push each chosen horse 1 further")
-        return Message("your movement bonuses move each horse 1 further in the same direction")
+            return Message("your backward bonuses move each horse 1 further")
+        return Message("your movement bonuses move each horse 1 further, forward or back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,10 @@ class PushTrailing(AbilityEffect):
         lead = max((state.positions[horse] for horse in racing), default=0)
         trailing = [horse for horse in racing if state.positions[horse] < lead]
         return command_cache.cached_pushes(state.turn, command_cache.bitset(trailing), 1, 0)
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("no horse is behind the lead")
 
     def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
         """Moves the chosen horse."""
@@ -145,6 +153,12 @@ class MoveHorsesOnSameSpace(AbilityEffect):
     def _horses_on_same_space(self, state: DiceGameState, choice: PendingChoice) -> list[int]:
         space = state.positions[choice.about]
         return [horse for horse in state.racing() if state.positions[horse] == space]
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        if not state.positions[choice.about]:
+            return Message("horse {horse} is still at the start", horse=choice.about)
+        return Message("nobody shares horse {horse}'s space", horse=choice.about)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
         """Moves all horses on that space forward 1."""

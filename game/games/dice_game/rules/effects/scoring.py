@@ -37,7 +37,7 @@ class LossUnlessPlaced(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("−${amount} if this horse does not finish in the first three", amount=self.amount)
+        return Message("−${amount} if this horse is not in the top 3", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns 0 if the horse finished, else −`amount`."""
@@ -59,7 +59,7 @@ class OwnedOnBar(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("+${amount} for each horse you own that is marked on this bar", amount=self.amount)
+        return Message("+${amount} for each horse you own that follows this one", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns `amount` for each such horse."""
@@ -91,7 +91,7 @@ class IncompleteSets(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("+${amount} for each horse with just a Helmet or just a Jersey", amount=self.amount)
+        return Message("+${amount} for each horse with only a Helmet or only a Jersey", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns `amount` for each such horse."""
@@ -108,7 +108,7 @@ class CompletedRows(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("+${amount} for each completed row of concessions", amount=self.amount)
+        return Message("+${amount} for each concession row you completed", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns `amount` for each completed row."""
@@ -125,9 +125,7 @@ class RicherPurses(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message(
-            "if this horse finishes in the first three, all three purses are ${amount} higher", amount=self.amount
-        )
+        return Message("if this horse is in the top 3, all three purses are ${amount} higher", amount=self.amount)
 
     @property
     def richer_purses(self) -> HorseDollars:  # type: ignore[override]

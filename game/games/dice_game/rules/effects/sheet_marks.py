@@ -22,11 +22,15 @@ class MarkAnyCircle(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("mark any one concession circle")
+        return Message("mark any concession circle")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked circle."""
         return command_cache.cached_circles(state.turn, 0, state.circles[state.turn])
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("all circles are marked")
 
     def execute(self, turn: CommandContext[DiceGameState], command: Concession, choice: PendingChoice) -> None:
         """Marks the circle."""
@@ -40,7 +44,7 @@ class MarkAnything(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("mark any one concession circle, Helmet or Jersey")
+        return Message("mark any concession circle, Helmet or Jersey")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked circle, Helmet and Jersey."""
@@ -49,6 +53,10 @@ class MarkAnything(AbilityEffect):
         helmets = [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
         jerseys = [command_cache.jersey(seat, horse, 0) for horse in HORSES if not state.has_jersey(seat, horse)]
         return [*circles, *helmets, *jerseys]
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("nothing is left to mark")
 
     def execute(
         self, turn: CommandContext[DiceGameState], command: Concession | Helmet | Jersey, choice: PendingChoice
@@ -72,7 +80,7 @@ class NeighbourCircles(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("you may mark a circle one number above or below the horse die instead")
+        return Message("you may mark a circle one number above or below the rolled one instead")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +90,7 @@ class HelmetForAny(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("the Helmet action for any horse")
+        return Message("mark any Helmet")
 
     @property
     def mark(self) -> Message:
@@ -99,6 +107,10 @@ class HelmetForAny(AbilityEffect):
         seat = state.turn
         return [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
 
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("all Helmets are marked")
+
     def execute(self, turn: CommandContext[DiceGameState], command: Helmet, choice: PendingChoice) -> None:
         """Marks the Helmet."""
         operations.mark_helmet(turn, command.seat, command.horse)
@@ -111,7 +123,7 @@ class JerseyForAny(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("the Jersey action for any horse")
+        return Message("mark any Jersey and add a follower")
 
     @property
     def mark(self) -> Message:
@@ -129,6 +141,10 @@ class JerseyForAny(AbilityEffect):
         horses = [horse for horse in HORSES if not state.has_jersey(seat, horse)]
         return [jersey for horse in horses for jersey in command_cache.cached_jerseys(seat, horse, state.bars[horse])]
 
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("all Jerseys are marked")
+
     def execute(self, turn: CommandContext[DiceGameState], command: Jersey, choice: PendingChoice) -> None:
         """Marks the Jersey and the bar."""
         operations.mark_jersey_and_bar(turn, command.seat, command.horse, command.mark)
@@ -141,11 +157,15 @@ class TwoJerseys(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("mark the Jerseys of two horses")
+        return Message("mark any two Jerseys")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each pair of unmarked Jerseys."""
         return command_cache.cached_jersey_pairs(state.turn, state.jerseys[state.turn])
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("all Jerseys are marked")
 
     def execute(self, turn: CommandContext[DiceGameState], command: MarkJerseys, choice: PendingChoice) -> None:
         """Marks the Jerseys."""
@@ -161,11 +181,15 @@ class SecondBarMark(AbilityEffect):
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        return Message("mark two horses on the bar instead of one")
+        return Message("add two followers instead of one")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each open box of the bar."""
         return command_cache.cached_bar_marks(state.turn, state.bars[choice.about])
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("all horses follow {horse} already", horse=choice.about)
 
     def execute(self, turn: CommandContext[DiceGameState], command: MarkBar, choice: PendingChoice) -> None:
         """Marks the bar."""
@@ -189,6 +213,10 @@ class RecoverWilds(AbilityEffect):
         """Returns a command for each number of marks that can be erased, from 1."""
         used_wilds = min(self.max_count, state.wilds_used[state.turn])
         return [command_cache.recover(state.turn, count) for count in range(1, used_wilds + 1)]
+
+    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
+        """Returns what is missing."""
+        return Message("no Wild Numbers to recover")
 
     def execute(self, turn: CommandContext[DiceGameState], command: Recover, choice: PendingChoice) -> None:
         """Erases the marks."""

@@ -89,6 +89,12 @@ SILENT_EVENTS: frozenset[type[Event]] = frozenset({StartingCardDealt, TurnBegan}
 """Events without a comment: what they change is visible anyway."""
 
 
+UNHURRIED_EVENTS: frozenset[type[Event]] = frozenset(
+    {FieldDrawn, HorseFinished, RolandActed, PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded}
+)
+"""Events that are shown for two seconds or more: their phrases alone may be long, and dry."""
+
+
 class DiceGameCommentator(commentator.Commentator):
     """The commentator of one race. The same seed and events give the same comments."""
 

@@ -7,9 +7,11 @@ from functools import cached_property
 from game.commentary.field_snapshot import spaces_text
 from game.engine.rules import Seat
 from game.games.dice_game.rules.abilities import DiceGameHorseCard, card_of_effect_id
-from game.games.dice_game.rules.bonuses import BONUS_BOXES
+from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
 from game.games.dice_game.rules.events import (
     AbilityScored,
+    Answered,
+    Asked,
     BarMarked,
     BetPlaced,
     BonusTaken,
@@ -27,9 +29,8 @@ from game.games.dice_game.rules.events import (
 from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE
 from game.games.dice_game.rules.roland import ROLAND_SEAT, action_at
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, DiceGameState
-from game.games.dice_game.view.player_sheet_panel import bonus_text
-from game.games.dice_game.view.wording import horse_label
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, DiceGameState, PendingChoice
+from game.games.dice_game.wording.commands import horse_label, horse_name, idle_text
 from game.games.lap.commentary.event_facts import LapEventFacts
 from game.i18n import _, translate
 
@@ -83,7 +84,7 @@ class DiceGameEventFacts(LapEventFacts):
 
     def named(self, horse: int) -> str:
         """Return the name of a horse, "" for 0."""
-        return _(self.view.cards[horse].name) if horse else ""
+        return horse_name(self.view, horse)
 
     @property
     def runner(self) -> str:
@@ -157,12 +158,22 @@ class DiceGameEventFacts(LapEventFacts):
     @property
     def bonus(self) -> str:
         """The bonus taken, in words."""
-        return bonus_text(self.bonus_key)
+        return translate(BONUSES[self.bonus_key].mark)
 
     @property
     def bonus_key(self) -> str:
         """The key of the bonus taken, or ""."""
         return BONUS_BOXES[self.event.box] if isinstance(self.event, BonusTaken) else ""
+
+    @property
+    def why(self) -> str:
+        """Why the bonus or ability in question can do nothing; "" if it can."""
+        match self.event:
+            case Asked(source=source, about=about):
+                return idle_text(self.view, PendingChoice(source, about))
+            case Answered():
+                return idle_text(self.view, self.view.questions[-1])
+        return ""
 
     @property
     def deed(self) -> str:

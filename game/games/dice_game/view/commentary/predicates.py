@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.commentary.predicates import is_racing, one_leads
-from game.games.dice_game.rules.abilities import card_of_effect_id
 from game.games.dice_game.rules.events import (
     ActionTaken,
     Answered,
@@ -350,9 +349,9 @@ def is_left_unused(f: DiceGameEventFacts) -> bool:
     return isinstance(f.event, Answered) and f.event.declined
 
 
-def is_bonus_without_use(f: DiceGameEventFacts) -> bool:
-    """Whether what stays unused is a bonus, not an ability."""
-    return isinstance(f.event, Answered) and f.event.declined and not card_of_effect_id(f.event.source)
+def is_idle(f: DiceGameEventFacts) -> bool:
+    """Whether the bonus or ability in question can do nothing."""
+    return f.why != ""
 
 
 def passes(f: DiceGameEventFacts) -> bool:

@@ -1,0 +1,1 @@
+"""Words what players read of the Dice Game, once for all places that show it."""

@@ -1,0 +1,120 @@
+"""Draws the chip of a seat in the top bar: badge, name and money, below them what it owns and its projected total."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.presentation import layout
+from game.presentation.view_model import ViewModel
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.presentation.top_bar import TopBarModel
+
+NAME, TOTAL, LOSS = theme.SMALL, theme.BOLD.sized(18), theme.NUMBER.sized(26)
+MONEY, NARROW_MONEY = theme.NUMBER.sized(23), theme.NUMBER.sized(19)
+NARROW = 150.0
+"""Logical units of width below which money is smaller, for the name's sake."""
+BADGE, BADGE_INSET, CROWN, TICK = 22.0, 17.0, 15.0, 16.0
+TEXT_LEFT, TEXT_RIGHT = 31.0, 8.0
+"""How far words keep from the chip's left and right edge."""
+UPPER, LOWER, LINE = 2.0, 21.0, 20.0
+"""Where the two lines begin, from the bar's top, and how high they are."""
+CLOTH, CLOTH_PITCH = 15.0, 17.0
+FLAG, ARROW = 13.0, 11.0
+NAME_GAP = 3.0
+
+
+def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> None:
+    """Draws the chip of a seat as it is now; one that is hit is red and jerks."""
+    chip = s.chips[seat]
+    box = layout.chip(seat, len(model.money)).move(chip.offset, 0)
+    is_active = model.active == seat
+    face = theme.ALARM if chip.is_hit else theme.PAPER_LIGHT if is_active else theme.NIGHT_LIGHT
+    drawing.card(canvas, box.inflate(0, -2), _edge(s, seat, face, is_active=is_active), None, 18)
+    drawing.card(canvas, box.inflate(-6, -8), face, None, 15)
+    _draw_badge(canvas, s, seat, (box.left + BADGE_INSET, box.centery))
+    is_light = face == theme.PAPER_LIGHT
+    ink = theme.INK if is_light else theme.PAPER
+    left, right = box.left + TEXT_LEFT, box.right - TEXT_RIGHT
+    has_second_line = bool(model.cards or model.owned or s.chips.has_totals)
+    upper = FRect(left, UPPER if has_second_line else 0, right - left, LINE if has_second_line else box.height)
+    money = (NARROW_MONEY if box.width < NARROW else MONEY).on(theme.MONEY if is_light else theme.GOLD_LIGHT)
+    width = text.width(canvas, model.money[seat], money)
+    text.draw_line(canvas, model.money[seat], money, upper, text.RIGHT)
+    name = FRect(left, upper.top, upper.width - width - NAME_GAP, upper.height)
+    text.draw_line(canvas, s.names[seat], NAME.on(ink), name, text.LEFT)
+    if has_second_line:
+        _draw_second_line(canvas, s, model, (seat, FRect(left, LOWER, right - left, LINE), is_light))
+
+
+def _edge(s: ViewModel, seat: Seat, face: theme.Colour, *, is_active: bool) -> theme.Colour:
+    if s.chips.leader == seat:
+        return theme.GOLD
+    if is_active or s.open_sheet_seat == seat:
+        return theme.SEAT_COLOURS[s.badges[seat]]
+    return face
+
+
+def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, middle: tuple[float, float]) -> None:
+    canvas.blit_centred(icons.badge(canvas, s.badges[seat], BADGE), *middle)
+    if s.chips.leader == seat:
+        canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), middle[0], middle[1] - BADGE / 2 - 1)
+    if seat in s.chips.ready:
+        x, y = middle[0] + BADGE / 2 - 3, middle[1] + BADGE / 2 - 3
+        drawing.card(canvas, FRect(x - TICK / 2, y - TICK / 2, TICK, TICK), theme.MONEY, None, TICK / 2)
+        canvas.blit_centred(icons.icon(canvas, "check", TICK - 5, theme.PURE_WHITE), x, y)
+
+
+def _draw_second_line(canvas: Canvas, s: ViewModel, model: TopBarModel, place: tuple[Seat, FRect, bool]) -> None:
+    """Draws what a seat owns, its cards and its projected total; `place`: seat, line, whether on a light ground."""
+    seat, line, is_light = place
+    right = line.right
+    if s.chips.has_totals:
+        right -= _draw_total(canvas, s, place) + NAME_GAP
+    if model.cards:
+        words, ink = str(model.cards[seat]), theme.INK if is_light else theme.PAPER
+        width = text.width(canvas, words, NAME)
+        text.draw_line(canvas, words, NAME.on(ink), FRect(right - width, line.top, width, line.height), text.RIGHT)
+        canvas.blit_centred(icons.icon(canvas, "card", CLOTH, ink), right - width - 9, line.centery)
+        right -= width + 20
+    if model.owned:
+        _draw_cloths(canvas, s, model.owned[seat], FRect(line.left, line.top, right - line.left, line.height))
+
+
+def _draw_cloths(canvas: Canvas, s: ViewModel, numbers: Sequence[int], room: FRect) -> None:
+    pitch = min(CLOTH_PITCH, (room.width - CLOTH) / max(len(numbers) - 1, 1))
+    for place, number in enumerate(numbers):
+        canvas.blit_centred(s.sprites.cloth(number, CLOTH), room.left + CLOTH / 2 + place * pitch, room.centery)
+
+
+def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -> float:
+    """Draws a flag, or an arrow while it changes, and the projected total; returns their width."""
+    seat, line, is_light = place
+    chip = s.chips[seat]
+    trend = chip.shown_trend
+    colours = (theme.INK_SOFT, theme.MONEY, theme.ALARM) if is_light else (theme.MIST, theme.GAIN, theme.LOSS)
+    colour = theme.PAPER if chip.is_hit else colours[trend]
+    words = f"${chip.shown_total}" if chip.shown_total >= 0 else f"−${-chip.shown_total}"
+    width = text.width(canvas, words, TOTAL)
+    text.draw_line(canvas, words, TOTAL.on(colour), line, text.RIGHT)
+    sign, size = (("up", "down")[trend < 0], ARROW) if trend else ("flag", FLAG)
+    canvas.blit_centred(icons.icon(canvas, sign, size, colour), line.right - width - size / 2 - 2, line.centery)
+    return width + FLAG + 4
+
+
+def draw_losses(canvas: Canvas, s: ViewModel) -> None:
+    """Draws under each chip that is hit the dollars that it loses."""
+    for seat in range(len(s.names)):
+        chip = s.chips[seat]
+        if chip.is_hit and chip.hit_amount:
+            words, chip_box = f"−${abs(chip.hit_amount)}", layout.chip(seat, len(s.names))
+            box = FRect(0, 0, text.width(canvas, words, LOSS) + 20, 34)
+            box.midtop = chip_box.centerx, chip_box.bottom + 2
+            drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 17)
+            text.draw_line(canvas, words, LOSS.on(theme.PAPER_LIGHT), box)

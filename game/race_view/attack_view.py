@@ -1,0 +1,186 @@
+"""Draws an attack: the track comes closer to the horse, which skids back under a red number.
+
+The closer picture is made once and kept while the attack lasts: nothing is scaled anew in a frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rules import Seat
+from game.presentation import layout
+from game.presentation.animation import ease_in_out
+from game.presentation.layout import Position
+from game.race_view.stage import Attack
+from game.race_view.track_layer import HorsePose, horse_pose
+from game.race_view.view_model import RaceViewModel
+from game.sprites.sprite_cache import STANDING
+from game.track.track import Track
+from game.ui import big_text, shapes, theme
+from game.ui.canvas import Canvas
+
+ZOOMS = (1.0, 1.2, 1.4)
+"""How much closer the track comes, by step."""
+HEAT = (255, 196, 186)
+"""What the light is multiplied by, red, green and blue, 0..255."""
+NUMBER = theme.TITLE.sized(150).on(theme.ALARM)
+NUMBER_ASIDE, NUMBER_ROOM = 175.0, (230.0, 180.0)
+"""Logical units from the horse to the number, and the room that this takes."""
+GROWTH = 1.5
+"""How much larger the horse is drawn than the track."""
+DUST, PUFFS = 70.0, 4
+BURST_RAYS, BURST_RADIUS = 14, 78.0
+ARROW_WIDTH, ARROW_HEAD, ARROW_BEND = 16.0, 40.0, 70.0
+ARROW_STEPS = 16
+"""Pieces of the arrow's curve."""
+
+
+DrawWithout = Callable[[Canvas, int], None]
+
+
+class AttackView:
+    """The track at the moment of an attack, if there is one on the stage."""
+
+    def __init__(self, view_model: RaceViewModel, track: Track, draw_others: DrawWithout) -> None:
+        """`draw_others` draws the track in full light with all that moves on it, but for one horse."""
+        self._view_model = view_model
+        self._track = track
+        self._draw_others = draw_others
+        self._pictures: dict[int, Surface] = {}
+        self._about: tuple[object, ...] = ()
+
+    @property
+    def covers_track(self) -> bool:
+        """Whether the track is drawn closer."""
+        attack = self._view_model.stage.attack
+        return attack is not None and attack.zoom > 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the closer track and the horse on it, where its token is now."""
+        attack = self._view_model.stage.attack
+        assert attack is not None
+        box = layout.PLAYFIELD
+        area = self._closer_area(attack)
+        canvas.surface.blit(self._picture(canvas, attack, area), canvas.rect(box))
+        zoom = ZOOMS[attack.zoom]
+        x, y = self.on_canvas(attack, self._pose(attack.horse)[:2])
+        start = self.on_canvas(attack, self._start(attack)[:2])
+        for puff in range(PUFFS):
+            share = (puff + 1) / (PUFFS + 1)
+            place = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
+            canvas.blit_centred(self._view_model.sprites.dust(1 + puff, DUST), *place)
+        if attack.hit:
+            burst = canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas))
+            canvas.blit_centred(burst, x, y)
+        horse = self._view_model.sprites.horse_above(
+            attack.horse, STANDING, self._pose(attack.horse)[2], self._track.horse_size * zoom * GROWTH
+        )
+        canvas.blit_centred(horse, x, y)
+        if attack.hit and attack.words:
+            number = big_text.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
+            side = NUMBER_ASIDE if start[0] < box.centerx else -NUMBER_ASIDE
+            place = FRect(0, 0, *NUMBER_ROOM)
+            place.center = x + side, y
+            canvas.blit_centred(number, *place.clamp(box).center)
+
+    def on_canvas(self, attack: Attack, place: Position) -> Position:
+        """Where a place on the track is seen."""
+        area, zoom = self._closer_area(attack), ZOOMS[attack.zoom]
+        return layout.PLAYFIELD.left + (place[0] - area.left) * zoom, (
+            layout.PLAYFIELD.top + (place[1] - area.top) * zoom
+        )
+
+    def _pose(self, horse: int) -> tuple[float, float, float]:
+        return horse_pose(self._track, self._view_model, self._view_model.horse_tokens[horse])
+
+    def _start(self, attack: Attack) -> HorsePose:
+        """Where the horse stood, as the displayed state still has it."""
+        view, adapter = self._view_model.view, self._view_model.field_adapter
+        return self._track.course.place(adapter.lane(attack.horse), adapter.space(view, attack.horse))
+
+    def _closer_area(self, attack: Attack) -> FRect:
+        """The part of the track that is seen; it stays the same while the horse skids."""
+        start, zoom = self._start(attack), ZOOMS[attack.zoom]
+        area = FRect(0, 0, layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom)
+        area.center = start[:2]
+        return area.clamp(layout.PLAYFIELD)
+
+    def _picture(self, canvas: Canvas, attack: Attack, area: FRect) -> Surface:
+        """The track with all other horses on it, closer; kept until another attack."""
+        about = (id(attack), canvas.scale)
+        if about != self._about:
+            self._about = about
+            self._pictures.clear()
+        if attack.zoom not in self._pictures:
+            self._pictures[attack.zoom] = self._render(canvas, attack, area)
+        return self._pictures[attack.zoom]
+
+    def _render(self, canvas: Canvas, attack: Attack, area: FRect) -> Surface:
+        self._draw_others(canvas, attack.horse)
+        size = canvas.rect(layout.PLAYFIELD).size
+        seen = canvas.rect(area).clip(canvas.surface.get_rect())
+        closer = pygame.transform.smoothscale(canvas.surface.subsurface(seen), size)
+        closer.fill(HEAT, special_flags=pygame.BLEND_RGB_MULT)
+        return closer
+
+
+def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float) -> None:
+    """Draws an arrow on its bent way from a chip to a horse, as far as it has come."""
+    points = _curve(start, goal, ease_in_out(share))
+    head, before = points[-1], points[-2]
+    way = pygame.Vector2(head[0] - before[0], head[1] - before[1])
+    if not way.length():
+        return
+    way.scale_to_length(ARROW_HEAD)
+    side = pygame.Vector2(-way.y, way.x) * 0.62
+    tip = pygame.Vector2(head)
+    outline = [tip, tip - way + side, tip - way - side]
+    for colour, more in ((theme.PAPER_LIGHT, 8.0), (theme.ALARM, 0.0)):
+        line = [canvas.at(*point) for point in points[:-1]]
+        if len(line) > 1:
+            for a, b in pairwise(line):
+                pygame.draw.line(canvas.surface, colour, a, b, canvas.px(ARROW_WIDTH + more))
+            for point in line:
+                pygame.draw.circle(canvas.surface, colour, point, canvas.px((ARROW_WIDTH + more) / 2))
+        middle = sum(outline, pygame.Vector2()) / 3
+        grown = [middle + (corner - middle) * (1 + more / ARROW_HEAD * 0.9) for corner in outline]
+        pygame.draw.polygon(canvas.surface, colour, [canvas.at(*corner) for corner in grown])
+
+
+def _curve(start: Position, goal: Position, share: float) -> list[Position]:
+    """Points of a curve that bends to the side, up to a share of it."""
+    bend = pygame.Vector2(goal[0] - start[0], goal[1] - start[1])
+    aside = pygame.Vector2(-bend.y, bend.x)
+    if aside.length():
+        aside.scale_to_length(ARROW_BEND)
+    points = []
+    for step in range(ARROW_STEPS + 1):
+        at = share * step / ARROW_STEPS
+        bow = 4 * at * (1 - at)
+        points.append((start[0] + bend.x * at + aside.x * bow, start[1] + bend.y * at + aside.y * bow))
+    return points
+
+
+def _render_burst(canvas: Canvas) -> Surface:
+    """A star of rays: white on red."""
+    side = canvas.px(2 * BURST_RADIUS)
+    surface = shapes.transparent_surface((side, side), theme.ALARM)
+    middle = pygame.Vector2(side / 2, side / 2)
+    for colour, share in ((theme.ALARM, 1.0), (theme.PAPER_LIGHT, 0.86)):
+        corners = [
+            middle
+            + pygame.Vector2(side / 2 * share * (1.0 if ray % 2 == 0 else 0.66), 0).rotate(180 * ray / BURST_RAYS)
+            for ray in range(2 * BURST_RAYS)
+        ]
+        pygame.draw.polygon(surface, colour, corners)
+    return surface
+
+
+def chip_place(view_model: RaceViewModel, seat: Seat) -> tuple[float, float]:
+    """Where an arrow leaves a seat's chip."""
+    chip = layout.chip(seat, len(view_model.names))
+    return chip.centerx, chip.bottom

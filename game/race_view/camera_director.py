@@ -1,0 +1,192 @@
+"""Decides which rolls are worth the whole picture: where the side view opens wide, and which rolls get a hush.
+
+Pure: it knows the state before a roll as moves that are possible, and no dice before they lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, NamedTuple, Protocol
+
+HorseMove = tuple[int, int, int]
+"""A move: horse, from, to."""
+
+
+class Reason(Enum):
+    """Why a roll, or a card, is shown large."""
+
+    FINISH = auto()
+    """A horse can finish."""
+    NO_BET_LINE = auto()
+    """A horse that matters can cross the No Bet line."""
+    LEAD = auto()
+    """The horse rolled can take or lose the lead."""
+    PACK = auto()
+    """Three or more horses will move."""
+    CARD = auto()
+    """A card moves a horse far."""
+    STAKE = auto()
+    """Much money hangs on the roll."""
+
+
+MATTERING = frozenset({Reason.FINISH, Reason.NO_BET_LINE, Reason.STAKE})
+"""Reasons that are known before the roll: it gets large dice and a hush."""
+PACK_SIZE = 3
+"""Horses that move together, from which on they are shown large."""
+LONG_CARD = 4
+"""Spaces of a card's move from which on it is shown large."""
+MIN_STAKE = 10.0
+"""Dollars that all seats together win or lose by a roll on average, from which on it may be shown large."""
+TOP_SHARE, MIN_ROLLS = 0.1, 10
+"""Share of a race's rolls that have a high stake, and the rolls until that can be told."""
+MAX_WIDE_SHARE = 0.35
+"""Share of the watched time that the side view is open wide at most, but for finishes."""
+FREE_WIDE_SECONDS = 6.0
+"""Seconds that it may be open at any time: shares mean little at the start."""
+MAX_WIDE_ROLLS = 2
+"""Rolls in a row with the side view open, but for finishes."""
+
+
+class PossibleRoll(NamedTuple):
+    """A result of a roll to come: the horse on the horse die, every move it brings, and its chance, 0..1."""
+
+    horse: int
+    moves: tuple[HorseMove, ...]
+    chance: float
+
+
+class RollForecast(Protocol):
+    """What a game tells the camera about rolls to come."""
+
+    def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
+        """All results of the roll that is due in `view`; empty if the game cannot tell."""
+        ...
+
+    def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
+        """The dollars of each seat if the horses finished as they stand after `moves`; empty if it cannot tell."""
+        ...
+
+    def watched_horses(self, view: Any) -> Iterable[int]:
+        """Horses of people at the screen, and those with a large bet."""
+        ...
+
+    def horse_name(self, view: Any, horse: int) -> str:
+        """What a horse is called, as it stands on a plate."""
+        ...
+
+
+class NoForecast:
+    """Tells nothing."""
+
+    def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
+        """No rolls."""
+        return ()
+
+    def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
+        """No dollars."""
+        return ()
+
+    def watched_horses(self, view: Any) -> Iterable[int]:
+        """No horses."""
+        return ()
+
+    def horse_name(self, view: Any, horse: int) -> str:
+        """Its number."""
+        return str(horse)
+
+
+@dataclass(frozen=True, slots=True)
+class RaceBeforeRoll:
+    """A race before a roll: spaces and last spaces by running horse, the No Bet space (0: none), watched horses."""
+
+    positions: Mapping[int, int]
+    finish: Mapping[int, int]
+    no_bet_space: int = 0
+    watched: frozenset[int] = frozenset()
+
+    def leaders(self, moves: Iterable[HorseMove] = ()) -> set[int]:
+        """Returns the horses with the fewest spaces to go, after these moves; none while all stand at the start."""
+        left = {horse: self.finish[horse] - space for horse, space in self.positions.items()}
+        left |= {horse: self.finish[horse] - end for horse, _start, end in moves}
+        if not moves and not any(self.positions.values()):
+            return set()
+        return {horse for horse, spaces in left.items() if spaces == min(left.values())}
+
+    def finishes(self, moves: Iterable[HorseMove]) -> bool:
+        """Returns whether one of these moves brings a horse home."""
+        return any(end >= self.finish[horse] for horse, _start, end in moves)
+
+    def crosses_no_bet_line(self, moves: Iterable[HorseMove]) -> bool:
+        """Returns whether the leader or a watched horse crosses the No Bet line."""
+        line, watched = self.no_bet_space, self.watched | self.leaders()
+        return bool(line) and any(start < line <= end for horse, start, end in moves if horse in watched)
+
+    def changes_lead(self, roll: PossibleRoll) -> bool:
+        """Returns whether the horse rolled comes to the front alone, or is no longer there."""
+        before, after = self.leaders(), self.leaders(roll.moves)
+        takes, loses = after == {roll.horse} != before, roll.horse in before and roll.horse not in after
+        return bool(before) and (takes or loses)
+
+
+def reasons_before_roll(race: RaceBeforeRoll, rolls: Sequence[PossibleRoll]) -> set[Reason]:
+    """Returns what any of the possible rolls can bring; the stake is judged by the camera director."""
+    reasons = set()
+    if any(race.finishes(roll.moves) for roll in rolls):
+        reasons.add(Reason.FINISH)
+    if any(race.crosses_no_bet_line(roll.moves) for roll in rolls):
+        reasons.add(Reason.NO_BET_LINE)
+    return reasons
+
+
+def reasons_after_horse_die(race: RaceBeforeRoll, rolls: Sequence[PossibleRoll], horse: int) -> set[Reason]:
+    """Returns what the rolls with this horse can still bring."""
+    left = [roll for roll in rolls if roll.horse == horse]
+    reasons = reasons_before_roll(race, left)
+    if any(race.changes_lead(roll) for roll in left):
+        reasons.add(Reason.LEAD)
+    if left and all(len(roll.moves) >= PACK_SIZE for roll in left):
+        reasons.add(Reason.PACK)
+    return reasons
+
+
+def mean_stake(rolls: Sequence[PossibleRoll], now: Sequence[int], after: Sequence[Sequence[int]]) -> float:
+    """Returns the dollars that all seats together win or lose on average; `after` has the projection of each roll."""
+    return sum(
+        roll.chance * sum(abs(then - dollars) for then, dollars in zip(totals, now, strict=True))
+        for roll, totals in zip(rolls, after, strict=True)
+    )
+
+
+@dataclass
+class CameraDirector:
+    """Follows one race: how much of it was shown large, and how high the stakes of its rolls were."""
+
+    watched_seconds: float = 0.0
+    wide_seconds: float = 0.0
+    wide_rolls: int = 0
+    """Rolls in a row that were shown large."""
+    stakes: list[float] = field(default_factory=list)
+
+    def watch(self, seconds: float, *, wide: bool) -> None:
+        """Counts time in which something moved."""
+        self.watched_seconds += seconds
+        self.wide_seconds += seconds * wide
+
+    def is_high(self, stake: float) -> bool:
+        """Returns whether a stake is among the highest of this race, and counts it."""
+        higher = sum(other > stake for other in self.stakes)
+        self.stakes.append(stake)
+        return stake >= MIN_STAKE and len(self.stakes) >= MIN_ROLLS and higher < len(self.stakes) * TOP_SHARE
+
+    def opens(self, reasons: Iterable[Reason]) -> bool:
+        """Returns whether the side view opens wide for these reasons, and counts the roll or card."""
+        reasons = set(reasons)
+        opens = Reason.FINISH in reasons or (bool(reasons) and self._may_open())
+        self.wide_rolls = self.wide_rolls + 1 if opens else 0
+        return opens
+
+    def _may_open(self) -> bool:
+        share = MAX_WIDE_SHARE * max(self.watched_seconds, FREE_WIDE_SECONDS / MAX_WIDE_SHARE)
+        return self.wide_rolls < MAX_WIDE_ROLLS and self.wide_seconds < share

@@ -1,0 +1,282 @@
+"""Animates a roll of the horse die and the move die: plain ones quickly, those that matter with a hush.
+
+Until the last die lies nothing shows what it brings: it is decided from the state before the roll, and after the horse
+die from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n import _
+from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_out
+from game.presentation.animations import Play
+from game.presentation.view_model import Die
+from game.race_view import camera_director
+from game.race_view.camera_director import MATTERING, HorseMove, PossibleRoll, Reason
+from game.race_view.stage import ABOVE_STAKES
+from game.race_view.stage_animations import StageAnimations, race_before_roll
+from game.race_view.view_model import RaceViewModel
+
+Spot = tuple[float, float, float]
+"""Where a die lies: x, y and size in logical units."""
+HORSE_DIE, MOVE_DIE = range(2)
+"""The places of the dice in the view model."""
+PLAIN_SPOTS: tuple[Spot, Spot] = ((392.0, 232.0, 110.0), (520.0, 236.0, 110.0))
+LARGE_SPOTS: tuple[Spot, Spot] = ((400.0, 214.0, 190.0), (640.0, 210.0, 190.0))
+REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
+"""Where dice go when they have been read, and how large they are on the way."""
+EDGE = (960.0, 330.0)
+"""Where dice come from: beside the track."""
+ARC, LARGE_ARC = 130.0, 60.0
+"""Logical units by which their way bends upwards: the large ones stay below the top bar."""
+FLIGHT_SECONDS, LARGE_FLIGHT_SECONDS = 0.34, 0.46
+LAND_INTERVAL = 0.12
+"""Seconds between the landing of two dice that are thrown together."""
+TURNS_PER_SECOND = 2.6
+SQUASH_SECONDS, SETTLE_SECONDS = 0.06, 0.14
+HUSH_SECONDS = 0.4
+HIT_STOP_SECONDS, SHAKE_SECONDS, SHAKE_DISTANCE = 0.08, 0.12, 3.0
+READ_SECONDS = 0.2
+"""How long a die is read that was thrown alone."""
+DIE_SIZES = (110.0, 190.0, 80.0)
+"""Sizes in which dice are seen."""
+
+
+class RollAnimations:
+    """Throws the dice of a view model; `play` plays a sound by name."""
+
+    def __init__(self, view_model: RaceViewModel, play: Play) -> None:
+        self.rest: tuple[Spot, ...] = REST_SPOTS
+        self._s = view_model
+        self._play = play
+        self._stage = StageAnimations(view_model)
+        self._rolls: Sequence[PossibleRoll] = ()
+        self._reasons: set[Reason] = set()
+
+    @property
+    def matters(self) -> bool:
+        """Whether the roll is one that gets a hush."""
+        return bool(self._reasons & MATTERING)
+
+    # -- horse die -----------------------------------------------------------------------------------------
+
+    def horse_die(self, face: int, *, with_move_die: bool) -> Animation:
+        """Throws the horse die; the move die is in the air already if it is thrown `with_move_die`."""
+        self._judge()
+        self._s.dice[MOVE_DIE].face, self._s.dice[MOVE_DIE].tumble = self._s.dice[MOVE_DIE].aside, -1.0
+        if self.matters:
+            yield from self._large_horse_die(face, with_move_die=with_move_die)
+        else:
+            yield from self._plain_horse_die(face, with_move_die=with_move_die)
+
+    def _judge(self) -> None:
+        """Decides from the state before the roll whether it matters."""
+        s = self._s
+        self._rolls = s.forecast.possible_rolls(s.view)
+        self._reasons = camera_director.reasons_before_roll(race_before_roll(s), self._rolls)
+        now = s.forecast.projection(s.view)
+        if now and self._rolls:
+            after = [s.forecast.projection(s.view, roll.moves) for roll in self._rolls]
+            if s.camera.is_high(camera_director.mean_stake(self._rolls, now, after)):
+                self._reasons.add(Reason.STAKE)
+
+    def _plain_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
+        self._play("dice_roll")
+        horse_die, move_die = self._s.dice[HORSE_DIE], self._s.dice[MOVE_DIE]
+        if not self._s.reduced_motion:
+
+            def fly(share: float) -> None:
+                seconds = share * FLIGHT_SECONDS
+                _show_flight(horse_die, PLAIN_SPOTS[HORSE_DIE], seconds / FLIGHT_SECONDS)
+                if with_move_die and seconds > LAND_INTERVAL:
+                    _show_flight(move_die, PLAIN_SPOTS[MOVE_DIE], (seconds - LAND_INTERVAL) / FLIGHT_SECONDS)
+
+            yield Tween(FLIGHT_SECONDS, fly)
+        self._land(horse_die, face, PLAIN_SPOTS[HORSE_DIE])
+        self._s.stage.row = face
+        if not with_move_die:
+            yield Wait(READ_SECONDS)
+            yield from self._settle(HORSE_DIE)
+
+    def _large_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
+        """Dims, throws the die large, says what is needed, and holds its breath."""
+        self._play("dice_roll")
+        die = self._s.dice[HORSE_DIE]
+        yield Parallel((self._stage.dim(), self._fly(die, LARGE_SPOTS[HORSE_DIE])))
+        self._land(die, face, LARGE_SPOTS[HORSE_DIE])
+        self._s.stage.row = face
+        yield from self._squash(die)
+        self._s.stage.plate, self._s.stage.stakes = self._plate(face), self._stakes(face)
+        self._s.caption_place = ABOVE_STAKES.copy() if self._s.stage.stakes else None
+        if not self._can_matter(face):
+            yield Wait(READ_SECONDS)
+            return
+        self._s.stage.hush = True
+        if self._s.stage.plate:
+            self._play("heartbeat")
+        yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
+
+    def _can_matter(self, face: int) -> bool:
+        """Whether the horse that was rolled can still bring what made the roll matter."""
+        left = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, face)
+        return bool(left & MATTERING) or Reason.STAKE in self._reasons
+
+    def _plate(self, face: int) -> tuple[int, str] | None:
+        """Which horse needs what to finish on this roll, if one can."""
+        homes = self._finishing_rolls(face)
+        if not homes:
+            return None
+        steps = {end - start for roll in homes for horse, start, end in roll.moves if horse == face}
+        name = self._s.forecast.horse_name(self._s.view, face)
+        if any(horse == face for roll in homes for horse, _s, end in roll.moves if self._is_home(horse, end)):
+            return face, _("{horse} needs a {steps}").format(horse=name, steps=min(steps))
+        return face, _("{horse} can bring one home").format(horse=name)
+
+    def _finishing_rolls(self, face: int) -> list[PossibleRoll]:
+        return [
+            roll
+            for roll in self._rolls
+            if roll.horse == face and any(self._is_home(horse, end) for horse, _start, end in roll.moves)
+        ]
+
+    def _is_home(self, horse: int, end: int) -> bool:
+        return self._s.field_adapter.left(horse, end) <= 0
+
+    def _stakes(self, face: int) -> tuple[tuple[int, int], ...]:
+        """What each seat wins or loses if the horse that was rolled goes as far as it can, the largest first."""
+        s = self._s
+        mine = [roll for roll in self._rolls if roll.horse == face]
+        farthest = max(mine, key=lambda roll: sum(end - start for _horse, start, end in roll.moves), default=None)
+        now = s.forecast.projection(s.view)
+        if farthest is None or not now:
+            return ()
+        changes = [
+            (seat, after - before)
+            for seat, (before, after) in enumerate(zip(now, s.forecast.projection(s.view, farthest.moves), strict=True))
+            if after != before
+        ]
+        return tuple(sorted(changes, key=lambda change: (change[0] not in s.people, -abs(change[1]))))
+
+    # -- move die ------------------------------------------------------------------------------------------
+
+    def move_die(self, face: int, moves: Sequence[HorseMove]) -> Animation:
+        """Lets the move die land; the side view opens for `moves`, which follow, if they are worth it."""
+        die, large = self._s.dice[MOVE_DIE], self._s.dice[HORSE_DIE].size == LARGE_SPOTS[HORSE_DIE][2]
+        spot = LARGE_SPOTS[MOVE_DIE] if large else PLAIN_SPOTS[MOVE_DIE]
+        if large:
+            yield from self._fly(die, spot)
+            self._land(die, face, spot, "slam")
+            yield from self._hit()
+        else:
+            yield from self._finish_flight(die, spot)
+            self._land(die, face, spot)
+        yield from self._lay_aside(self._s.dice[HORSE_DIE].face, moves)
+
+    def _lay_aside(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
+        """Lays the dice aside while the side view opens, or the light comes back."""
+        self._s.stage.hush = False
+        view = self._stage.open(moves) if self._opens(horse, moves) else self._stage.light_up()
+        yield Parallel((view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size)))
+
+    def _opens(self, horse: int, moves: Sequence[HorseMove]) -> bool:
+        """Whether these moves are shown large, now that the dice lie."""
+        reasons = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, horse)
+        return self._s.camera.opens(reasons | self._reasons & {Reason.STAKE} if moves else ()) and bool(moves)
+
+    def _finish_flight(self, die: Die, spot: Spot) -> Animation:
+        """The rest of a die's way that is in the air, or the whole of it."""
+        if self._s.reduced_motion:
+            return
+        start = 1 - LAND_INTERVAL / FLIGHT_SECONDS if self._s.stage.live else 0.0
+
+        def fly(share: float) -> None:
+            _show_flight(die, spot, start + (1 - start) * share)
+
+        yield Tween(FLIGHT_SECONDS * (1 - start), fly)
+
+    def _hit(self) -> Animation:
+        """Everything stands still for a moment, then shakes a little."""
+        die = self._s.dice[MOVE_DIE]
+        die.squashed = not self._s.reduced_motion
+        yield Wait(HIT_STOP_SECONDS)
+        die.squashed = False
+        if not self._s.reduced_motion:
+            yield Tween(SHAKE_SECONDS, self._show_shake)
+
+    def _show_shake(self, share: float) -> None:
+        left = SHAKE_DISTANCE * (1 - share)
+        side = 1 if int(share * 6) % 2 else -1
+        self._s.shake = (left * side, -left * side / 2) if share < 1 else (0.0, 0.0)
+
+    def both_dice(self, faces: tuple[int, int], horse: int, moves: Sequence[HorseMove]) -> Animation:
+        """Throws two dice that name a horse together; the side view opens for `moves`, if they are worth it."""
+        self._judge()
+        self._play("dice_roll")
+        if Reason.FINISH in self._reasons:
+            self._s.stage.hush = True
+            self._play("heartbeat")
+        if not self._s.reduced_motion:
+            yield Tween(FLIGHT_SECONDS + LAND_INTERVAL, lambda share: self._show_both(faces, share))
+        for die, face, spot in zip(self._s.dice, faces, PLAIN_SPOTS, strict=True):
+            self._land(die, face, spot)
+        yield from self._lay_aside(horse, moves)
+
+    def _show_both(self, faces: tuple[int, int], share: float) -> None:
+        seconds = share * (FLIGHT_SECONDS + LAND_INTERVAL)
+        for number, (die, face) in enumerate(zip(self._s.dice, faces, strict=True)):
+            flown = (seconds - number * LAND_INTERVAL) / FLIGHT_SECONDS
+            if flown >= 1 and die.tumble >= 0:
+                self._land(die, face, PLAIN_SPOTS[number])
+            elif 0 < flown < 1:
+                _show_flight(die, PLAIN_SPOTS[number], flown)
+
+    # -- one die -------------------------------------------------------------------------------------------
+
+    def lone_die(self, number: int, face: int) -> Animation:
+        """Throws one die that moves nothing."""
+        self._play("dice_roll")
+        die = self._s.dice[number]
+        yield from self._fly(die, PLAIN_SPOTS[HORSE_DIE], FLIGHT_SECONDS)
+        self._land(die, face, PLAIN_SPOTS[HORSE_DIE])
+        yield Wait(READ_SECONDS)
+        yield from self._settle(number)
+
+    def _fly(self, die: Die, spot: Spot, seconds: float = LARGE_FLIGHT_SECONDS) -> Animation:
+        if not self._s.reduced_motion:
+            yield Tween(seconds, lambda share: _show_flight(die, spot, share))
+
+    def _land(self, die: Die, face: int, spot: Spot, sound: str = "dice_land") -> None:
+        die.face, die.tumble = face, -1.0
+        die.x, die.y, die.size = spot
+        self._play(sound)
+
+    def _squash(self, die: Die) -> Animation:
+        if not self._s.reduced_motion:
+            die.squashed = True
+            yield Wait(SQUASH_SECONDS)
+            die.squashed = False
+
+    def _settle(self, number: int) -> Animation:
+        """Lays a die aside, where it stays to be seen."""
+        die = self._s.dice[number]
+        x, y, size = die.x, die.y, die.size
+        goal_x, goal_y, small = self.rest[number]
+
+        def go(share: float) -> None:
+            die.x, die.y = x + (goal_x - x) * share, y + (goal_y - y) * share
+            die.size = size if share < 0.4 else small
+
+        yield Tween(SETTLE_SECONDS, go, ease_out)
+        die.size = 0.0
+
+
+def _show_flight(die: Die, spot: Spot, share: float) -> None:
+    """Shows a die on its arc from the edge."""
+    x, y, die.size = spot
+    way = ease_out(share)
+    die.x = EDGE[0] + (x - EDGE[0]) * way
+    die.y = (
+        EDGE[1] + (y - EDGE[1]) * way - (ARC if die.size < LARGE_SPOTS[0][2] else LARGE_ARC) * 4 * share * (1 - share)
+    )
+    die.tumble = share * TURNS_PER_SECOND * FLIGHT_SECONDS * 2

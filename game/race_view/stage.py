@@ -1,0 +1,100 @@
+"""Defines what lies over the track while something large moves: the wide side view, a plate, stakes, an attack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+
+LEAP_SECONDS = 0.35
+"""How long a horse leaps that moves along."""
+LEAP_HEIGHT = 60.0
+"""How high, logical units."""
+
+
+@dataclass(slots=True)
+class Leap:
+    """A horse on its way through the air to the space that it is on; `age` in seconds."""
+
+    spaces: int
+    age: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, 0..1."""
+        return min(self.age / LEAP_SECONDS, 1.0)
+
+    @property
+    def spaces_left(self) -> float:
+        """Spaces that the horse is still behind its place."""
+        return self.spaces * (1 - self.share) ** 2
+
+    @property
+    def height(self) -> float:
+        """Logical units above the ground."""
+        return LEAP_HEIGHT * 4 * self.share * (1 - self.share)
+
+
+@dataclass(slots=True)
+class Attack:
+    """A horse that is set back by a rival: the arrow on its way from the rival's chip, then the hit."""
+
+    horse: int
+    seat: Seat
+    words: str
+    arrow: float = 0.0
+    """How far the arrow has come, 0..1."""
+    zoom: int = 0
+    """How close the picture is: 0, or a step of the attack view."""
+    hit: bool = False
+
+
+@dataclass(slots=True)
+class Stage:
+    """All values are as at rest after `clear`."""
+
+    live: bool = False
+    """Whether a moment goes on over several events."""
+    wide: float = 0.0
+    """How far the side view is open over the track, 0..1."""
+    movers: tuple[int, ...] = ()
+    """The horses that the wide side view must have in sight."""
+    shows_line: bool = False
+    """Whether it must have the finish in sight."""
+    plate: tuple[int, str] | None = None
+    """A horse and the words beside its cloth."""
+    stakes: tuple[tuple[Seat, int], ...] = ()
+    """Dollars that seats win or lose if it happens."""
+    row: int = 0
+    """The horse whose row is lifted; 0 for none."""
+    lit: list[int] = field(default_factory=list)
+    """The horses on its bar that have moved along."""
+    hush: bool = False
+    """Whether the crowd holds its breath."""
+    leaps: dict[int, Leap] = field(default_factory=dict)
+    attack: Attack | None = None
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for leaps."""
+        for horse, leap in list(self.leaps.items()):
+            leap.age += seconds
+            if leap.share >= 1:
+                del self.leaps[horse]
+
+    def clear(self) -> None:
+        """Puts everything away."""
+        self.live, self.wide, self.movers, self.shows_line = False, 0.0, (), False
+        self.plate, self.stakes, self.row, self.hush = None, (), 0, False
+        self.attack = None
+        self.lit.clear()
+        self.leaps.clear()
+
+
+WIDE_BOX = FRect(0, 44, 896, 404)
+"""Where the side view lies while it is open over the track."""
+ABOVE_STAKES = FRect(8, 364, 44, 44)
+"""Where captions stand while it is told what is at stake."""
+CAPTION_PLACE = FRect(66, 45, 44, 44)
+"""Where captions stand then."""

@@ -1,0 +1,188 @@
+"""Draws the side view over the whole track: the pack large, with a strip that tells every horse's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import FRect
+
+from game.presentation.layout import Position
+from game.race_view.side_view import DUST_SHARE, MARGIN, SideView
+from game.race_view.spread import spread_steps
+from game.race_view.stage import WIDE_BOX
+from game.race_view.view_model import HorseToken, RaceViewModel
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, STANDING
+from game.ui import drawing, theme
+from game.ui.canvas import Canvas
+
+MIN_WIDE_SPACES, MAX_WIDE_SPACES = 6.5, 11.0
+"""Spaces in sight."""
+STRIDES_PER_SECOND, SPACES_PER_SECOND, OWN_STRIDES = 1.9, 3.2, 0.5
+"""How fast the pack gallops over the ground, and how much a horse's own strides add to that."""
+STRIDE_OFFSET = 0.37
+"""Strides between two horses."""
+LEADER_PLACE = 0.8
+"""Where the leader is, in widths of the picture in the direction of the race."""
+LINE_PLACE = 0.93
+"""Where the finish is at most, when it must be in sight."""
+HEAD_AHEAD, HEAD_HEIGHT = 0.42, 0.86
+"""Where the head is, in heights of a horse from its middle and from its hooves."""
+STRIP = FRect(10, 406, 872, 36)
+STRIP_INSET, STRIP_CLOTH, STRIP_STEP = 34.0, 24.0, 20.0
+"""Logical units: from its ends to gate and line, side of a cloth, and how far apart two on one space are."""
+CHEQUERS = 3
+FRAME = 4
+"""Logical units of the frame round the picture while it opens."""
+
+
+class WideView(SideView):
+    """The side view where it fills the track. `closed_box` is where it grows from."""
+
+    def __init__(self, view_model: RaceViewModel, closed_box: FRect, time_of_day: str, *, mirrored: bool) -> None:
+        super().__init__(view_model, FRect(WIDE_BOX), time_of_day, mirrored=mirrored)
+        self._closed_box = closed_box
+        self.horse_height = LARGE_SIDE_VIEW_HEIGHT
+        self._strides = 0.0
+        self._movers: tuple[int, ...] = ()
+        """The horses that the camera was last set on: for others it cuts."""
+
+    def preload(self) -> Iterator[None]:
+        """Makes scenery, dust and cloths ahead; the horses are made with the others."""
+        sprites = self._view_model.sprites
+        for name, height in self.scenery():
+            sprites.backdrop(name, height, self._time_of_day)
+            yield
+        for frame in range(DUST_FRAMES):
+            sprites.dust(frame, self.horse_height * DUST_SHARE)
+        for horse in self._view_model.field_adapter.horses:
+            sprites.cloth(horse, STRIP_CLOTH)
+            yield
+
+    @property
+    def covers_track(self) -> bool:
+        """Whether nothing of the track is to be seen."""
+        return self._view_model.stage.wide >= 1.0
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the camera, which is where it belongs when the picture opens."""
+        stage = self._view_model.stage
+        if stage.wide and self._movers == stage.movers:
+            super().update(seconds)
+            self._run_on(seconds)
+            return
+        if not stage.wide:
+            self._strides = 0.0
+        self._movers = stage.movers
+        self._left, self._visible_spaces = self._camera_target()
+
+    def _run_on(self, seconds: float) -> None:
+        """The whole pack gallops; the ground passes below it while no line lies across it in sight."""
+        if self._view_model.reduced_motion:
+            return
+        self._strides += seconds * STRIDES_PER_SECOND
+        if not self._sees_line():
+            self._ground += seconds * SPACES_PER_SECOND
+
+    def _sees_line(self) -> bool:
+        lines = self._view_model.field_adapter.lines
+        return any(self._left - 1 < line.space < self._left + self._visible_spaces + 1 for line in lines)
+
+    def frame(self, horse_token: HorseToken) -> int:
+        """The picture of a horse: all gallop."""
+        if self._view_model.reduced_motion:
+            return STANDING
+        strides = self._strides + horse_token.strides * OWN_STRIDES + horse_token.number * STRIDE_OFFSET
+        return int(strides * GALLOP_FRAMES)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws as much of the picture as is open, and the strip once all of it is."""
+        stage = self._view_model.stage
+        if not stage.wide:
+            return
+        before = canvas.surface.get_clip()
+        opening = canvas.rect(self._opening(stage.wide))
+        if stage.wide < 1.0:
+            canvas.surface.fill(theme.NIGHT, opening.inflate(2 * canvas.px(FRAME), 2 * canvas.px(FRAME)))
+        canvas.surface.set_clip(opening)
+        super().draw(canvas)
+        canvas.surface.set_clip(before)
+        if stage.wide >= 1.0:
+            self._draw_strip(canvas)
+
+    def _opening(self, share: float) -> FRect:
+        """The part of the box that is open."""
+        closed, box = self._closed_box, self.box
+        left, top, right, bottom = (
+            a + (b - a) * share
+            for a, b in (
+                (closed.left, box.left),
+                (closed.top, box.top),
+                (closed.right, box.right),
+                (closed.bottom, box.bottom),
+            )
+        )
+        return FRect(left, top, right - left, bottom - top)
+
+    def head_of(self, horse: int) -> Position:
+        """Where the head of a horse is on the canvas, logical units."""
+        token = self._view_model.horse_tokens[horse]
+        lane = list(self._view_model.horse_tokens).index(horse)
+        glass = pygame.Rect(self.box)
+        way = -1 if self.mirrored else 1
+        x = self._pixel_x(glass, self._seen_position(token)) + way * HEAD_AHEAD * self.horse_height
+        return x, self._foot(glass, lane) - HEAD_HEIGHT * self.horse_height
+
+    def _camera_target(self) -> tuple[float, float]:
+        """The space at the edge behind the horses, and how many are in sight: the leader and all that move."""
+        s, stage = self._view_model, self._view_model.stage
+        spaces = {token.number: self._screen_position(token) for token in s.unfinished_tokens()}
+        movers = [spaces[horse] for horse in stage.movers if horse in spaces]
+        front, last = max(spaces.values(), default=0.0), min(movers, default=max(spaces.values(), default=0.0))
+        room = MAX_WIDE_SPACES * LEADER_PLACE - MARGIN
+        if front - last > room and movers:
+            front = min(front, max(max(movers), last + room))
+        visible = min(max((front - last + MARGIN) / LEADER_PLACE, MIN_WIDE_SPACES), MAX_WIDE_SPACES)
+        left = front - LEADER_PLACE * visible
+        if stage.shows_line:
+            left = max(left, self._home() - 0.5 - LINE_PLACE * visible)
+        return left, visible
+
+    def _home(self) -> float:
+        adapter = self._view_model.field_adapter
+        return max(adapter.screen_position(horse, adapter.finish_space(horse)) for horse in adapter.horses)
+
+    def _draw_strip(self, canvas: Canvas) -> None:
+        """Draws a line from the gate to the finish with the cloth of every horse at its place."""
+        drawing.card(canvas, STRIP, theme.NIGHT, None, 14)
+        line = FRect(STRIP.left + STRIP_INSET, STRIP.centery - 2, STRIP.width - 2 * STRIP_INSET, 4)
+        canvas.fill(theme.DIRT, line)
+        self._draw_finish(canvas, line)
+        tokens = self._view_model.unfinished_tokens()
+        shares = {token.number: self._share_of_race(token) for token in tokens}
+        spaces = {number: share * self._race_length for number, share in shares.items()}
+        steps = spread_steps(spaces)
+        for token in sorted(tokens, key=lambda token: shares[token.number]):
+            share, way = shares[token.number], -1 if self.mirrored else 1
+            start = line.right if self.mirrored else line.left
+            x = start + way * (line.width * share + STRIP_STEP * steps[token.number])
+            canvas.blit_centred(self._view_model.sprites.cloth(token.number, STRIP_CLOTH), x, STRIP.centery)
+
+    def _draw_finish(self, canvas: Canvas, line: FRect) -> None:
+        side = STRIP.height / 2 / CHEQUERS
+        left = line.left - side if self.mirrored else line.right - side
+        for row in range(2 * CHEQUERS - 1):
+            for column in range(2):
+                colour = theme.RAIL if (row + column) % 2 else theme.INK
+                box = FRect(left + column * side, STRIP.top + 3 + row * side, side, side)
+                canvas.fill(colour, box)
+
+    @property
+    def _race_length(self) -> float:
+        adapter = self._view_model.field_adapter
+        return max(adapter.finish_space(horse) for horse in adapter.horses)
+
+    def _share_of_race(self, token: HorseToken) -> float:
+        """How much of its way a horse has made, 0..1."""
+        home = self._view_model.field_adapter.finish_space(token.number)
+        return min(max(token.space / home, 0.0), 1.0)
