@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
-from game.engine.rules import GameState, Ruleset
+from game.engine.rules import GameState, Ruleset, SimultaneousTurns
 from game.engine.setup_options import SetupOption
 from game.games import registry
 from game.i18n import _, plural, translate
@@ -15,7 +15,7 @@ from game.platform.storage import Storage
 from game.scenes.setup import legacy_draft
 from game.scenes.setup.legacy_draft import JsonObject
 from game.session.names import clean_name
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import CHOOSING_OPTION, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatSetup
 from game.track.track_index import tracks_for_ruleset
 
 STORAGE_NAME = "setup"
@@ -138,8 +138,9 @@ class SetupDraft:
             for _n, c in self.occupied()
         )
         options = {choice.name: self.option_value(choice) for choice in self.setup_options()}
+        choosing = next(one for one in get_args(Choosing) if one == options.pop("choosing", DEFAULT_CHOOSING))
         seed = int(self.seed) if self.seed else secrets.randbits(SEED_BITS)
-        return MatchSetup(self.rules, seed, seats, {**options, "seats": str(len(seats))}, self.map)
+        return MatchSetup(self.rules, seed, seats, {**options, "seats": str(len(seats))}, self.map, choosing)
 
     # -- changes
     def rulesets(self) -> tuple[Ruleset[GameState], ...]:
@@ -156,8 +157,9 @@ class SetupDraft:
             self.rules = key
 
     def setup_options(self) -> tuple[SetupOption, ...]:
-        """The options that the chosen game asks for before a match."""
-        return self.ruleset().setup_options
+        """The options that the chosen game asks for before a match, and the table's own."""
+        rules = self.ruleset()
+        return (*rules.setup_options, *([CHOOSING_OPTION] if isinstance(rules, SimultaneousTurns) else []))
 
     def option_value(self, choice: SetupOption) -> str:
         """The value of an option; its default where nothing fitting is chosen, as when a seat has gone."""
@@ -170,7 +172,7 @@ class SetupDraft:
     def _default_options(self) -> dict[str, str]:
         rules = self.ruleset()
         texts = rules.option_texts(rules.options({}))
-        return {choice.name: texts[choice.name] for choice in rules.setup_options}
+        return {choice.name: texts.get(choice.name, DEFAULT_CHOOSING) for choice in self.setup_options()}
 
     def maps(self) -> dict[str, str]:
         """The tracks that fit the chosen game: name → title."""
