@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.engine.message import Message
-from game.engine.rules import Command
+from game.engine.rules import Command, Seat
 from game.presentation.command_narrowing import CommandFilter
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.session.simultaneous_choices import TurnPlan
@@ -35,6 +35,14 @@ class PocketFace:
     dots: tuple[tuple[int, ...], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class PocketRow:
+    """What a seat has of one kind: an icon, and cloths with a word each ("" for none)."""
+
+    icon: str
+    cloths: tuple[tuple[int, str], ...]
+
+
 class PocketGame(Protocol):
     """What a game gives for plans (see GameView)."""
 
@@ -46,6 +54,10 @@ class PocketGame(Protocol):
 
     def pocket_face(self, view: Any, option: PickerOption, group: Sequence[Command]) -> PocketFace:
         """What stands for an option in `view`; `group` are the commands that it would leave."""
+        ...
+
+    def pocket_rows(self, view: Any, seat: Seat) -> Sequence[PocketRow]:
+        """What a seat has on its sheet in `view`, for a small table."""
         ...
 
 
@@ -93,6 +105,10 @@ class PocketSheet:
     def faces(self) -> list[PocketFace]:
         """What stands for each option."""
         return [self._game.pocket_face(self.plan.state, option, option.commands) for option in self.options]
+
+    def rows(self) -> Sequence[PocketRow]:
+        """What the seat has, its plan included."""
+        return self._game.pocket_rows(self.plan.state, self.seat)
 
     @property
     def explanation(self) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import FRect, Surface
 
 from game.i18n import _
-from game.presentation.pocket_sheet import PocketFace, PocketSheet
+from game.presentation.pocket_sheet import PocketFace, PocketRow, PocketSheet
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
@@ -34,6 +34,9 @@ SIGN, CLOTH, CURSOR_BADGE = 34.0, 38.0, 25.0
 TICK = 18.0
 CURSOR_WIDTH = 4
 DOT_PITCH, DOT = 12.0, 9.0
+EXPLANATION_HEIGHT, LINE_HEIGHT = 148.0, 26.0
+"""The card below a sheet, where there is but one row of them."""
+ROW_PITCH, ROW_SIGN, ROW_CLOTH = 27.0, 20.0, 22.0
 FACE_DOWN_SHARE, GHOST_SHARE = 0.62, 0.74
 """How much of the back of a sheet is paper, and of the marks of its places."""
 
@@ -66,17 +69,17 @@ class SheetPicture(NamedTuple):
         return self.badge, self.name, self.device, keys, sheet.index, sheet.face, sheet.note, sheet.has_other_group
 
 
-def sheet_box(place: int) -> FRect:
-    """Returns where a sheet lies, by its place among all."""
+def sheet_box(place: int, count: int) -> FRect:
+    """Returns where a sheet lies, by its place among `count`; fewer than a row stand in the middle."""
     row, column = divmod(place, SHEETS_A_ROW)
-    return FRect(LEFT + column * PITCH_X, TOP + row * PITCH_Y, *SHEET_SIZE)
+    left = LEFT + max(SHEETS_A_ROW - count, 0) * PITCH_X / 2
+    return FRect(left + column * PITCH_X, TOP + row * PITCH_Y, *SHEET_SIZE)
 
 
-def tile_boxes(place: int, sheet: PocketSheet) -> list[tuple[int, FRect]]:
-    """Returns the options of a sheet that are shown: their index and box."""
+def tile_boxes(box: FRect, sheet: PocketSheet) -> list[tuple[int, FRect]]:
+    """Returns the options that are shown of a sheet in `box`: their index and box."""
     count = min(len(sheet.options), TILES_SHOWN)
     first = min(max(sheet.index - TILES_SHOWN // 2, 0), len(sheet.options) - count)
-    box = sheet_box(place)
     room = TILES_SHOWN * TILE[0] + (TILES_SHOWN - 1) * TILE_GAP
     width = min((room - (count - 1) * TILE_GAP) / count, MAX_TILE_WIDTH)
     left = box.left + (box.width - room) / 2
@@ -104,29 +107,28 @@ class PocketBoard:
             signature = picture.signature()
             if signature != self._drawn[place]:
                 self._drawn[place] = signature
-                self._redraw(canvas, place, picture, explained=len(pictures) <= SHEETS_A_ROW)
+                box = sheet_box(place, len(pictures))
+                self._redraw(canvas, box, picture, explained=len(pictures) <= SHEETS_A_ROW)
 
     def draw(self, canvas: Canvas) -> None:
         """Copies the picture onto the canvas."""
         assert self._picture is not None
         canvas.surface.blit(self._picture, canvas.rect(BOARD))
 
-    def _redraw(self, canvas: Canvas, place: int, picture: SheetPicture, *, explained: bool) -> None:
-        box = sheet_box(place)
-        below = FRect(box.left, box.bottom + 6, box.width, SHEET_SIZE[1])
-        changed = box.union(below) if explained else box
-        canvas.fill(theme.NIGHT, changed)
-        draw_sheet(canvas, place, picture, self._sprites)
-        if explained and picture.sheet is not None and picture.is_open:
-            _draw_explanation(canvas, below, picture.sheet)
-        area = canvas.rect(changed)
+    def _redraw(self, canvas: Canvas, box: FRect, picture: SheetPicture, *, explained: bool) -> None:
+        below = FRect(box.left, box.bottom + 6, box.width, EXPLANATION_HEIGHT)
+        changed = canvas.rect(box.union(below) if explained else box)
+        canvas.fill(theme.NIGHT, box.union(below) if explained else box)
+        draw_sheet(canvas, box, picture, self._sprites)
+        if explained and picture.sheet is not None:
+            _draw_explanation(canvas, below, picture.sheet, self._sprites)
         assert self._picture is not None
-        self._picture.blit(canvas.surface, area.move(0, -canvas.rect(BOARD).top), area)
+        self._picture.blit(canvas.surface, changed.move(0, -canvas.rect(BOARD).top), changed)
 
 
-def draw_sheet(canvas: Canvas, place: int, picture: SheetPicture, sprites: SpriteCache) -> None:
-    """Draws one sheet at its place: head, and its options or its back."""
-    box, colour = sheet_box(place), theme.SEAT_COLOURS[picture.badge]
+def draw_sheet(canvas: Canvas, box: FRect, picture: SheetPicture, sprites: SpriteCache) -> None:
+    """Draws one sheet: head, and its options or its back."""
+    colour = theme.SEAT_COLOURS[picture.badge]
     drawing.card(canvas, box, colour, None, theme.RADIUS)
     _draw_name(canvas, picture, FRect(box.left + 10, box.top, box.width - 20, HEAD_HEIGHT))
     inside = FRect(box.left + 3, box.top + HEAD_HEIGHT, box.width - 6, box.height - HEAD_HEIGHT - 3)
@@ -139,9 +141,9 @@ def draw_sheet(canvas: Canvas, place: int, picture: SheetPicture, sprites: Sprit
         text.draw_centred(canvas, sheet.note, WORDS.on(theme.ALARM), inside.inflate(-16, -4), text.CENTRE)
         return
     faces = sheet.faces()
-    for index, tile in tile_boxes(place, sheet):
+    for index, tile in tile_boxes(box, sheet):
         _draw_tile(canvas, tile, faces[index], sprites, is_off=bool(sheet.options[index].disabled_reason))
-    _draw_cursor(canvas, place, sheet, picture.badge)
+    _draw_cursor(canvas, box, sheet, picture.badge)
 
 
 def _draw_name(canvas: Canvas, picture: SheetPicture, head: FRect) -> None:
@@ -220,9 +222,9 @@ def _draw_dots(canvas: Canvas, box: FRect, rows: tuple[tuple[int, ...], ...], *,
                 drawing.card(canvas, dot.inflate(-4, -4), theme.PAPER_LIGHT, None, side / 2)
 
 
-def _draw_cursor(canvas: Canvas, place: int, sheet: PocketSheet, badge: int) -> None:
+def _draw_cursor(canvas: Canvas, edge: FRect, sheet: PocketSheet, badge: int) -> None:
     """Draws the cursor in the seat's colour and shape, and arrows where there are options that are not shown."""
-    boxes = tile_boxes(place, sheet)
+    boxes = tile_boxes(edge, sheet)
     box = next(box for index, box in boxes if index == sheet.index).inflate(4, 4)
     size, colour = canvas.rect(box).size, theme.SEAT_COLOURS[badge]
     ring = canvas.cached(
@@ -236,7 +238,6 @@ def _draw_cursor(canvas: Canvas, place: int, sheet: PocketSheet, badge: int) -> 
     disc.center = (box.right - 8, box.bottom - 9)
     drawing.card(canvas, disc, theme.PAPER_LIGHT, None, disc.width / 2)
     canvas.blit_centred(icons.badge(canvas, badge, CURSOR_BADGE), *disc.center)
-    edge = sheet_box(place)
     for name, is_there, x in (
         ("left", boxes[0][0] > 0, edge.left + 9),
         ("right", boxes[-1][0] < len(sheet.options) - 1, edge.right - 9),
@@ -245,11 +246,27 @@ def _draw_cursor(canvas: Canvas, place: int, sheet: PocketSheet, badge: int) -> 
             canvas.blit_centred(icons.icon(canvas, name, 12, theme.INK), x, boxes[0][1].centery)
 
 
-def _draw_explanation(canvas: Canvas, box: FRect, sheet: PocketSheet) -> None:
-    """Draws below a sheet what the option in focus means."""
+def _draw_explanation(canvas: Canvas, box: FRect, sheet: PocketSheet, sprites: SpriteCache) -> None:
+    """Draws below a sheet what the option in focus means, and what the seat has."""
     drawing.card(canvas, box, theme.NIGHT_LIGHT, None, theme.RADIUS)
-    words, note = sheet.explanation
-    room = box.inflate(-24, -16)
-    text.draw_line(canvas, words, EXPLANATION, FRect(room.left, room.top, room.width, 26), text.LEFT)
-    rest = FRect(room.left, room.top + 30, room.width, room.height - 30)
-    text.draw_paragraph(canvas, note, EXPLANATION_NOTE, rest)
+    room = box.inflate(-24, -12)
+    if not sheet.ready:
+        words, note = sheet.explanation
+        text.draw_line(canvas, words, EXPLANATION, FRect(room.left, room.top, room.width, LINE_HEIGHT), text.LEFT)
+        line = FRect(room.left, room.top + LINE_HEIGHT, room.width, LINE_HEIGHT)
+        text.draw_line(canvas, note, EXPLANATION_NOTE, line, text.LEFT)
+    for place, row in enumerate(sheet.rows()):
+        line = FRect(room.left, room.bottom - (3 - place) * ROW_PITCH, room.width, ROW_PITCH)
+        _draw_row(canvas, line, row, sprites)
+
+
+def _draw_row(canvas: Canvas, line: FRect, row: PocketRow, sprites: SpriteCache) -> None:
+    canvas.blit_centred(icons.icon(canvas, row.icon, ROW_SIGN, theme.MIST), line.left + ROW_SIGN / 2, line.centery)
+    left = line.left + ROW_SIGN + 10
+    for number, words in row.cloths:
+        canvas.blit_centred(sprites.cloth(number, ROW_CLOTH), left + ROW_CLOTH / 2, line.centery)
+        left += ROW_CLOTH + 5
+        if words:
+            width = text.width(canvas, words, EXPLANATION_NOTE)
+            text.draw_line(canvas, words, EXPLANATION_NOTE, FRect(left, line.top, width + 1, line.height), text.LEFT)
+            left += width + 9

@@ -23,7 +23,7 @@ from game.input.intents import (
     Secondary,
 )
 from game.presentation.pocket_sheet import PocketSheet
-from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, tile_boxes
+from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, sheet_box, tile_boxes
 from game.scenes.match.match_parts import MatchParts
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
@@ -33,7 +33,7 @@ CLOCK_SECONDS = 12.0
 """Time to choose once half of the people are ready."""
 ROLL_PLATE = FRect(218, 66, 440, 104)
 DIE_SIZE, DIE_PITCH = 62, 86.0
-CLOCK_PLATE = FRect(794, 50, 94, 152)
+CLOCK_PLATE = FRect(762, 50, 126, 152)
 CLOCK_SIZE, CLOCK_WIDTH = 72.0, 7.0
 CLOCK_STEPS = 48
 """Different pictures of the clock's ring."""
@@ -123,8 +123,8 @@ class PocketSheets:
 
     def _point(self, intent: PointerMoved | PointerPressed | PointerReleased) -> bool:
         """Moves the cursor of the sheet that is pointed at; a press takes the option there."""
-        for place, sheet in self._open_sheets():
-            for index, box in tile_boxes(place, sheet):
+        for sheet in self._open_sheets():
+            for index, box in tile_boxes(self._box(sheet), sheet):
                 if box.collidepoint(intent.x, intent.y) and self._context.assignment.may_act(intent.device, sheet.seat):
                     if isinstance(intent, PointerPressed):
                         sheet.point(index)
@@ -132,8 +132,11 @@ class PocketSheets:
                     return True
         return False
 
-    def _open_sheets(self) -> list[tuple[int, PocketSheet]]:
-        return [(seat, sheet) for seat, sheet in self.sheets.items() if not sheet.ready]
+    def _open_sheets(self) -> list[PocketSheet]:
+        return [sheet for sheet in self.sheets.values() if not sheet.ready]
+
+    def _box(self, sheet: PocketSheet) -> FRect:
+        return sheet_box(sheet.seat, len(self._seats))
 
     def _sound(self, name: str) -> None:
         if name:
@@ -142,9 +145,9 @@ class PocketSheets:
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
         """The scene's targets, and the options of the sheets, for pointers and the screen reader."""
         own = []
-        for place, sheet in self._open_sheets():
+        for sheet in self._open_sheets():
             name = self._session.names[sheet.seat]
-            for index, box in tile_boxes(place, sheet):
+            for index, box in tile_boxes(self._box(sheet), sheet):
                 option = sheet.options[index]
                 own.append(
                     FocusTarget(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.rules import Command
+from game.engine.rules import Command, Seat
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.commands import (
     Bet,
@@ -25,11 +25,10 @@ from game.games.dice_game.rules.commands import (
     Wild,
 )
 from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF, GRID_SIDE, LINES, lines_through
-from game.games.dice_game.rules.state import DiceGameState
-from game.games.dice_game.wording.commands import horse_label
+from game.games.dice_game.rules.state import HORSES, DiceGameState
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
-from game.presentation.pocket_sheet import PocketFace
+from game.presentation.pocket_sheet import PocketFace, PocketRow
 
 ACTION_ICONS = {"helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
 
@@ -41,8 +40,17 @@ def face(view: DiceGameState, option: PickerOption, group: Sequence[Command]) ->
     if option.key in ACTION_ICONS:
         return PocketFace(_action_head(view, option, group), ACTION_ICONS[option.key])
     if option.key.startswith("pair."):
-        return PocketFace(option.words, cloth=int(option.key.split(".")[1]))
+        horse = int(option.key.split(".")[1])
+        return PocketFace(_(view.cards[horse].name), cloth=horse)
     return _answer_face(view, option, group[0])
+
+
+def rows(view: DiceGameState, seat: Seat) -> tuple[PocketRow, ...]:
+    """Returns what a seat has: its bets in dollars, Helmets and Jerseys."""
+    bets = tuple((horse, f"${view.bets[seat][horse]}") for horse in HORSES if view.bets[seat][horse])
+    helmets = tuple((horse, "") for horse in HORSES if view.has_helmet(seat, horse))
+    jerseys = tuple((horse, "") for horse in HORSES if view.has_jersey(seat, horse))
+    return PocketRow("coin", bets), PocketRow("helmet", helmets), PocketRow("jersey", jerseys)
 
 
 def _action_head(view: DiceGameState, option: PickerOption, group: Sequence[Command]) -> str:
@@ -62,15 +70,15 @@ def _answer_face(view: DiceGameState, option: PickerOption, command: Command) ->
         case TakeBonus(_, bonus):
             return PocketFace(option.words, words=translate(BONUSES[bonus].mark))
         case Wild(_, number):
-            return PocketFace(_("Wild: use the {number}").format(number=number), cloth=number)
+            return PocketFace(_("Wild: the {number}").format(number=number), cloth=number)
         case Jersey() | MarkBar() if command.mark:
-            return PocketFace(_("{horse} runs along").format(horse=horse_label(view, command.mark)), cloth=command.mark)
+            return PocketFace(_(view.cards[command.mark].name), cloth=command.mark)
         case Push() if ".extra." in option.key:
             return PocketFace(option.words, words=f"+{command.extra}")
         case Bet() if ".card." in option.key:
             return PocketFace(option.words, cloth=command.card, words="–")
         case Push() | FreeBet() | Claim() | Helmet() | MarkJerseys() | Buy():
-            return PocketFace(option.words, cloth=command.horse)
+            return PocketFace(_(view.cards[command.horse].name), cloth=command.horse)
         case Use():
             return PocketFace(option.words, "check")
         case Decline() | Pass():
@@ -91,4 +99,4 @@ def _line_counts(view: DiceGameState, circle: int) -> str:
     """Returns how many circles of its row and column are marked once this one is."""
     marked = view.circles[view.turn] | 1 << circle
     row, column = ((LINES[line] & marked).bit_count() for line in lines_through(circle))
-    return _("Row {row} of 4, column {column} of 4").format(row=row, column=column)
+    return _("Row {row}/4, column {column}/4").format(row=row, column=column)

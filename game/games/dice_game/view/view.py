@@ -36,7 +36,7 @@ from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import PickerOption
 from game.presentation.game_view import EventHistory, RejectionReason
-from game.presentation.pocket_sheet import PocketFace
+from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
 from game.presentation.table_view import TableView
@@ -91,6 +91,10 @@ class DiceGameView(RaceGameView):
     def pocket_face(self, view: DiceGameState, option: PickerOption, group: Sequence[Command]) -> PocketFace:
         """Returns sign and words for an option on a small sheet."""
         return pocket_faces.face(view, option, group)
+
+    def pocket_rows(self, view: DiceGameState, seat: Seat) -> tuple[PocketRow, ...]:
+        """Returns bets, Helmets and Jerseys of a seat."""
+        return pocket_faces.rows(view, seat)
 
     def round_text(self, view: DiceGameState) -> tuple[str, str]:
         """Returns the horse that was rolled, and that everybody uses its number."""
