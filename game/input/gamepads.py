@@ -10,7 +10,7 @@ import pygame
 
 from game.input import intents
 from game.input.bindings import DIRECTIONS, FIXED_GAMEPAD_BUTTONS, GAMEPAD, Bindings, intent_for
-from game.input.gamepad_buttons import SDL_BUTTONS, SDL_TRIGGERS, W3C_BUTTONS
+from game.input.gamepad_buttons import SDL_BUTTONS, SDL_TRIGGERS, STYLES, W3C_BUTTONS, pad_style
 from game.input.intents import Intent
 from game.input.key_repeat import Direction, KeyRepeat
 
@@ -132,6 +132,11 @@ class Gamepads:
     def names(self) -> dict[str, str]:
         """Returns device → name of the gamepads that are plugged in."""
         return {f"pad.{number}": gamepad_name(pad) for number, pad in self._gamepads.items()}
+
+    def style(self, device: str) -> str:
+        """Returns whose buttons a gamepad has: one of gamepad_buttons.STYLES; the first one's for other devices."""
+        pad = self._pad(device)
+        return pad_style(gamepad_name(pad)) if pad is not None else STYLES[0]
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
         """Returns the intents of a gamepad event; none for other events."""

@@ -71,6 +71,8 @@ class PocketSheet:
         """Which of the options the cursor is on."""
         self.note = ""
         """Why the option is off that was pressed last; "" for nothing."""
+        self.is_fresh = False
+        """Whether the question has just been opened, and is not the first one."""
         self._note_age = 0.0
         self._game = game
         self._why_not = why_not
@@ -122,6 +124,11 @@ class PocketSheet:
         return option.words, option.note
 
     @property
+    def question(self) -> str:
+        """What is asked, after the first answer; "" for the first question, which is the same for all."""
+        return self._picker.prompt() if self._picker.depth or self.plan.commands else ""
+
+    @property
     def amounts(self) -> tuple[int, ...]:
         """The amounts that the option in focus can be taken with; empty where there is nothing to set."""
         field = self._amount_field(self.focused)
@@ -137,7 +144,7 @@ class PocketSheet:
     def move(self, dx: int, dy: int) -> bool:
         """Moves the cursor sideways, sets the amount or goes to the other group; returns whether anything changed."""
         before = self.index, self._amount, self._is_aside
-        self.note = ""
+        self.note, self.is_fresh = "", False
         if dx:
             self.index = min(max(self.index + dx, 0), len(self.options) - 1)
             self._amount = max(self.amounts, default=None)
@@ -217,6 +224,7 @@ class PocketSheet:
         if all(option.disabled_reason or option.aside != self._is_aside for option in listed):
             self._is_aside = any(option.aside and not option.disabled_reason for option in listed)
         self.options = [option for option in listed if option.aside == self._is_aside]
+        self.is_fresh = bool(self.question)
         enabled = (n for n, option in enumerate(self.options) if not option.disabled_reason)
         self.index = next(enabled, 0)
         self._amount = max(self.amounts, default=None)

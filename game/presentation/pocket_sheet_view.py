@@ -34,9 +34,9 @@ SIGN, CLOTH, CURSOR_BADGE = 34.0, 38.0, 25.0
 TICK = 18.0
 CURSOR_WIDTH = 4
 DOT_PITCH, DOT = 12.0, 9.0
-EXPLANATION_HEIGHT, LINE_HEIGHT = 148.0, 26.0
-"""The card below a sheet, where there is but one row of them."""
-ROW_PITCH, ROW_SIGN, ROW_CLOTH = 27.0, 20.0, 22.0
+LINE_HEIGHT = 24.0
+"""Of the card below a sheet, where there is but one row of sheets."""
+ROW_SIGN, ROW_CLOTH, ROW_PITCH = 20.0, 22.0, 28.0
 FACE_DOWN_SHARE, GHOST_SHARE = 0.62, 0.74
 """How much of the back of a sheet is paper, and of the marks of its places."""
 
@@ -66,7 +66,17 @@ class SheetPicture(NamedTuple):
         if sheet is None:
             return self.badge, self.name, self.is_bot, self.status, self.device
         keys = tuple(option.key for option in sheet.options)
-        return self.badge, self.name, self.device, keys, sheet.index, sheet.face, sheet.note, sheet.has_other_group
+        return (
+            self.badge,
+            self.name,
+            self.device,
+            keys,
+            sheet.index,
+            sheet.face,
+            sheet.note,
+            sheet.has_other_group,
+            sheet.is_fresh,
+        )
 
 
 def sheet_box(place: int, count: int) -> FRect:
@@ -116,7 +126,7 @@ class PocketBoard:
         canvas.surface.blit(self._picture, canvas.rect(BOARD))
 
     def _redraw(self, canvas: Canvas, box: FRect, picture: SheetPicture, *, explained: bool) -> None:
-        below = FRect(box.left, box.bottom + 6, box.width, EXPLANATION_HEIGHT)
+        below = FRect(box.left, box.bottom + 6, box.width, SHEET_SIZE[1])
         changed = canvas.rect(box.union(below) if explained else box)
         canvas.fill(theme.NIGHT, box.union(below) if explained else box)
         draw_sheet(canvas, box, picture, self._sprites)
@@ -151,10 +161,14 @@ def _draw_name(canvas: Canvas, picture: SheetPicture, head: FRect) -> None:
     mark = icons.icon(canvas, theme.SEAT_SHAPES[picture.badge], TICK, theme.PAPER_LIGHT)
     canvas.blit_centred(mark, head.left + TICK / 2, head.centery)
     name = FRect(head.left + TICK + 8, head.top, head.width * NAME_SHARE - TICK - 8, head.height)
+    if picture.is_open and picture.sheet is not None and picture.sheet.is_fresh:
+        name.width = head.right - name.left
+        text.draw_line(canvas, picture.sheet.question, HEAD, name, text.LEFT)
+        return
     width = min(text.width(canvas, picture.name, NAME), name.width)
     text.draw_line(canvas, picture.name, NAME, FRect(name.left, name.top, width + 1, name.height), text.LEFT)
     left = name.left + width + 6
-    sign = "bot" if picture.is_bot else picture.device
+    sign = "bot" if picture.is_bot else "" if picture.is_open else picture.device
     if sign:
         canvas.blit_centred(icons.icon(canvas, sign, TICK, theme.PAPER_LIGHT), left + TICK / 2, head.centery)
         left += TICK + 6
@@ -249,24 +263,35 @@ def _draw_cursor(canvas: Canvas, edge: FRect, sheet: PocketSheet, badge: int) ->
 def _draw_explanation(canvas: Canvas, box: FRect, sheet: PocketSheet, sprites: SpriteCache) -> None:
     """Draws below a sheet what the option in focus means, and what the seat has."""
     drawing.card(canvas, box, theme.NIGHT_LIGHT, None, theme.RADIUS)
-    room = box.inflate(-24, -12)
-    if not sheet.ready:
+    room = box.inflate(-24, -2 * (box.height / 2 - 2 * LINE_HEIGHT))
+    lines = [FRect(room.left, room.top + n * LINE_HEIGHT, room.width, LINE_HEIGHT) for n in range(4)]
+    if not sheet.ready and sheet.question:
+        both = FRect(room.left, room.top, room.width, 2 * LINE_HEIGHT)
+        text.draw_paragraph(canvas, sheet.question, EXPLANATION.sized(theme.MIN_TEXT_SIZE), both)
+    elif not sheet.ready:
         words, note = sheet.explanation
-        text.draw_line(canvas, words, EXPLANATION, FRect(room.left, room.top, room.width, LINE_HEIGHT), text.LEFT)
-        line = FRect(room.left, room.top + LINE_HEIGHT, room.width, LINE_HEIGHT)
-        text.draw_line(canvas, note, EXPLANATION_NOTE, line, text.LEFT)
-    for place, row in enumerate(sheet.rows()):
-        line = FRect(room.left, room.bottom - (3 - place) * ROW_PITCH, room.width, ROW_PITCH)
-        _draw_row(canvas, line, row, sprites)
+        text.draw_line(canvas, words, EXPLANATION, lines[0], text.LEFT)
+        text.draw_line(canvas, note, EXPLANATION_NOTE, lines[1], text.LEFT)
+    first, *others = sheet.rows() or (None,)
+    if first is not None:
+        _draw_row(canvas, lines[2], first, sprites)
+    for place, row in enumerate(others):
+        width = room.width / len(others)
+        cell = FRect(room.left + place * width, lines[3].top, width - 6, LINE_HEIGHT)
+        _draw_row(canvas, cell, row, sprites)
 
 
 def _draw_row(canvas: Canvas, line: FRect, row: PocketRow, sprites: SpriteCache) -> None:
+    """Draws an icon and cloths with their words; many without words overlap."""
     canvas.blit_centred(icons.icon(canvas, row.icon, ROW_SIGN, theme.MIST), line.left + ROW_SIGN / 2, line.centery)
     left = line.left + ROW_SIGN + 10
+    pitch = min(ROW_PITCH, (line.right - left - ROW_CLOTH) / max(len(row.cloths) - 1, 1))
     for number, words in row.cloths:
         canvas.blit_centred(sprites.cloth(number, ROW_CLOTH), left + ROW_CLOTH / 2, line.centery)
-        left += ROW_CLOTH + 5
         if words:
             width = text.width(canvas, words, EXPLANATION_NOTE)
-            text.draw_line(canvas, words, EXPLANATION_NOTE, FRect(left, line.top, width + 1, line.height), text.LEFT)
-            left += width + 9
+            place = FRect(left + ROW_CLOTH + 4, line.top, width + 1, line.height)
+            text.draw_line(canvas, words, EXPLANATION_NOTE, place, text.LEFT)
+            left += ROW_CLOTH + width + 14
+        else:
+            left += pitch

@@ -95,8 +95,12 @@ class GameContext:
 
     def current_device_keys(self) -> DeviceKeys:
         """The device used last and its keys, for key hints."""
-        name = GAMEPAD if self.device.startswith(GAMEPAD) else self.device
-        return DeviceKeys(self.device, self.bindings.keys.get(name, {}))
+        return self.keys_of(self.device)
+
+    def keys_of(self, device: str) -> DeviceKeys:
+        """A device and its keys or buttons, for key hints."""
+        name = GAMEPAD if device.startswith(GAMEPAD) else device
+        return DeviceKeys(device, self.bindings.keys.get(name, {}), self.gamepads.style(device))
 
     def play_haptics(self, sound: str) -> None:
         """Shakes the pads with a sound, if the settings want that."""

@@ -55,7 +55,7 @@ def sheets_of(app: App) -> Any:
 def run_until_plans(app: App) -> Any:
     """Roll whenever that is asked, by the pad of the seat in turn, until small sheets lie open; return them by seat."""
     for _roll in range(20):
-        run_until(app, lambda: sheets_of(app) or _is_asked(app) or app.stack.top.name != "race")
+        run_until(app, lambda: sheets_of(app) or is_asked(app) or app.stack.top.name != "race")
         if sheets_of(app) or app.stack.top.name != "race":
             return sheets_of(app)
         race: Any = app.stack.top
@@ -65,7 +65,8 @@ def run_until_plans(app: App) -> Any:
     raise AssertionError("nobody plans")
 
 
-def _is_asked(app: App) -> bool:
+def is_asked(app: App) -> bool:
+    """Whether somebody is asked alone."""
     race: Any = app.stack.top
     return race.name == "race" and race.choices is not None and not race.director.busy
 

@@ -46,7 +46,9 @@ DriverFactory = Callable[["MatchScene"], Driver]
 
 
 def _ordinary_driver(scene: MatchScene) -> Driver:
-    return SimultaneousDriver(scene.turns, scene.navigation, scene.parts)
+    driver = SimultaneousDriver(scene.turns, scene.navigation, scene.parts)
+    driver.invitation = lambda: scene.joining.invitation_text
+    return driver
 
 
 class MatchScene(Scene):
@@ -67,8 +69,8 @@ class MatchScene(Scene):
         self.navigation = MatchNavigation(parts, dependencies.restart)
         self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option)
         self.tooltips = TooltipController(self.table_targets.inspectable_items)
-        self.driver = make_driver(self)
         self.joining = Joining(parts, self._on_players_changed)
+        self.driver = make_driver(self)
         self.navigation.on_menu_held = self.joining.leave
         self._dependencies = dependencies
         self._sounds = RaceSounds(context.audio, is_new_race=not session.match.steps)

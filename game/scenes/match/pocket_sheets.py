@@ -24,6 +24,7 @@ from game.input.intents import (
 )
 from game.presentation.pocket_sheet import PocketSheet
 from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, sheet_box, tile_boxes
+from game.scenes.match.join_strip import draw_join_strip
 from game.scenes.match.match_parts import MatchParts
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
@@ -53,6 +54,8 @@ class PocketSheets:
         self.sheets = sheets
         self._context, self._session, self._view = parts.context, parts.session, parts.view
         self._clock = clock
+        self.invitation: Callable[[], str] = lambda: ""
+        """Says which seat the next device takes; "" while none can."""
         self._board = PocketBoard(parts.view.view_model.sprites)
 
     @property
@@ -184,6 +187,9 @@ class PocketSheets:
         self._board.draw(canvas)
         self._draw_roll(canvas)
         self._draw_clock(canvas)
+        invitation = self.invitation()
+        if invitation:
+            draw_join_strip(canvas, self._context.keys_of(GAMEPAD), invitation)
 
     def _draw_roll(self, canvas: Canvas) -> None:
         """Draws the dice, and what everybody is to do with them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.engine.rules import Command, Seat
 from game.i18n import _
@@ -37,6 +37,9 @@ class SimultaneousDriver(MatchDriver):
         self._seconds_left: float | None = None
         """What is left on the clock; None while it does not run."""
 
+        self.invitation: Callable[[], str] = lambda: ""
+        """Says which seat the next device takes; "" while none can join."""
+
     @property
     def overlay(self) -> MatchOverlay | None:  # type: ignore[override]
         """The small sheets while people plan; a clock while one is asked again."""
@@ -68,6 +71,7 @@ class SimultaneousDriver(MatchDriver):
         self._choices = choices
         sheets = {seat: view.pocket_sheet(plan, session.rules.rejection_reason) for seat, plan in choices.plans.items()}
         self._sheets = PocketSheets(self._parts, sheets, lambda: self._seconds_left)
+        self._sheets.invitation = self.invitation
         view.recap, self._seconds_left = [], None
         self._turns.status_text = _("Everybody chooses")
         self._parts.director.pacing.end()
@@ -166,6 +170,11 @@ class SimultaneousDriver(MatchDriver):
         else:
             self._turns.take_focused()
             self._seconds_left = None
+
+    def debug_state(self) -> dict[str, object]:
+        """What is left on the clock, and who plans."""
+        planners = sorted(self._sheets.sheets) if self._sheets is not None else []
+        return {"seconds_left": self._seconds_left, "planners": planners}
 
 
 class OvertakenClock:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules.bonuses import BONUSES
+from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
@@ -77,7 +77,10 @@ def _answer_face(view: DiceGameState, option: PickerOption, command: Command) ->
             return PocketFace(option.words, words=f"+{command.extra}")
         case Bet() if ".card." in option.key:
             return PocketFace(option.words, cloth=command.card, words="–")
-        case Push() | FreeBet() | Claim() | Helmet() | MarkJerseys() | Buy():
+        case Push():
+            steps = translate(effect_of_choice(view, view.questions[-1]).mark)
+            return PocketFace(f"{steps} {_(view.cards[command.horse].name)}", cloth=command.horse)
+        case FreeBet() | Claim() | Helmet() | MarkJerseys() | Buy():
             return PocketFace(_(view.cards[command.horse].name), cloth=command.horse)
         case Use():
             return PocketFace(option.words, "check")
