@@ -15,7 +15,20 @@ from game.scenes.match.pocket_sheets import CLOCK_SECONDS
 from game.scenes.match.simultaneous_driver import OVERTAKEN_SECONDS
 from tests.support import app_driver
 from tests.support.app_driver import DPAD, SECONDS
-from tests.support.couch import START, A, B, X, move_to, open_couch, plug_in, press, run_until_plans, sheets_of, unplug
+from tests.support.couch import (
+    START,
+    A,
+    B,
+    X,
+    is_asked,
+    move_to,
+    open_couch,
+    plug_in,
+    press,
+    run_until_plans,
+    sheets_of,
+    unplug,
+)
 from tests.support.match_driver import open_match, run_until, run_until_asked, run_until_scene, take_presses
 
 LEFT, RIGHT, UP, DOWN = DPAD[(-1, 0)], DPAD[(1, 0)], DPAD[(0, -1)], DPAD[(0, 1)]
@@ -219,7 +232,7 @@ def test_a_pad_of_another_seat_does_nothing_and_is_told_whose_turn_it_is() -> No
     race = run_until_asked(app)
     actor = race.session.actor
     press(app, 1 - actor, RIGHT, A)
-    assert race.session.match.commands == ()
+    assert not race.session.match.commands
     assert race.session.names[actor] in race.race_view.view_model.captions.words
     press(app, actor, A)
     assert len(race.session.match.commands) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Literal, get_args
 
@@ -187,6 +187,25 @@ class SetupDraft:
     def step_map(self, direction: int) -> None:
         """Goes to the next track; `direction` is 1 or −1."""
         self.options_draft.map = _cycle(list(self.maps()), self.map, direction)
+
+    def seat_for_device(self, has_device: Callable[[int], bool]) -> int | None:
+        """Returns the seat that somebody with a new device takes, 0..7: a person's without a device, or a free one, or
+        else a bot's; None for none.
+        """
+        seats = list(enumerate(self.seats))
+        people = [number for number, seat in seats if seat.kind == "person" and not has_device(number)]
+        is_full = len(list(self.occupied())) >= self.ruleset().seats[-1]
+        free = [number for number, seat in seats if seat.kind == "empty" and not is_full]
+        bots = [number for number, seat in seats if seat.kind == "bot"]
+        return next(iter((*people, *free, *bots)), None)
+
+    def next_badge(self, number: int, direction: int) -> None:
+        """Gives a seat the next colour and shape that nobody at the table has."""
+        badges = len(self.seats)
+        here = self.seats[number].badge
+        others = (here + direction * step for step in range(1, badges))
+        free = next((badge % badges for badge in others if not self.badge_owner(badge % badges, number)), here)
+        self.swap_badge(number, free)
 
     def badge_owner(self, badge: int, except_number: int) -> str:
         """Who has this colour and shape already; "" if it is free."""
