@@ -20,10 +20,12 @@ from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
 from game.presentation.match_view import ComingEvents, EventFilter, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
+from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.static_layer import StaticLayer
 from game.presentation.tooltips import InspectableItem
 from game.presentation.top_bar import TopBar
 from game.presentation.view_model import ViewModel
+from game.session.simultaneous_choices import TurnPlan
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -206,7 +208,6 @@ class TableView:
             self._static_layer.draw(canvas, layout.TOP)
             self.playfield.draw_cover(canvas)
             overlay_layer.draw_overlays(canvas, self.view_model)
-        self._draw_recap(canvas)
             return
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
@@ -220,6 +221,7 @@ class TableView:
             overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)
+        self._draw_recap(canvas)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:
@@ -239,6 +241,14 @@ class TableView:
     def choices(self, legal: Sequence[Command], why_not: RejectionReason) -> CommandPicker:
         """The open question of the seat that must act."""
         return self.game.command_picker(legal, why_not)
+
+    def pocket_sheet(self, plan: TurnPlan[Any], why_not: PlanRejection) -> PocketSheet:
+        """The small sheet of a seat that plans its turn while others do."""
+        return PocketSheet(plan, self.game, why_not)
+
+    def round_text(self) -> tuple[str, str]:
+        """What all choose about at the same time, and what to do about it."""
+        return self.game.round_text(self.view_model.view)
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows what an option is about and what it would bring; None for no option."""

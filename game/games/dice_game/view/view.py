@@ -19,7 +19,15 @@ from game.games.dice_game.rules.events import (
     TurnBegan,
 )
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import field_panel, forecast, layout, lifted_sheet, live_odds, standings
+from game.games.dice_game.view import (
+    field_panel,
+    forecast,
+    layout,
+    lifted_sheet,
+    live_odds,
+    pocket_faces,
+    standings,
+)
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
@@ -34,8 +42,9 @@ from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
-from game.presentation.command_picker import CommandPicker
+from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, RejectionReason
+from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
 from game.presentation.table_view import TableView
@@ -82,7 +91,25 @@ class DiceGameView(RaceGameView):
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> DiceGameCommandPicker:
         """Returns the picker of the five actions, or of the answers to a bonus or an ability."""
-        return DiceGameCommandPicker(self.view_model.view, legal, why_not)
+        return self.plan_picker(self.view_model.view, legal, why_not)
+
+    def plan_picker(
+        self, view: DiceGameState, legal: Sequence[Command], why_not: RejectionReason
+    ) -> DiceGameCommandPicker:
+        """Returns the same picker for a turn that is planned in another state."""
+        return DiceGameCommandPicker(view, legal, why_not)
+
+    def pocket_face(self, view: DiceGameState, option: PickerOption, group: Sequence[Command]) -> PocketFace:
+        """Returns sign and words for an option on a small sheet."""
+        return pocket_faces.face(view, option, group)
+
+    def pocket_rows(self, view: DiceGameState, seat: Seat) -> tuple[PocketRow, ...]:
+        """Returns bets, Helmets and Jerseys of a seat."""
+        return pocket_faces.rows(view, seat)
+
+    def round_text(self, view: DiceGameState) -> tuple[str, str]:
+        """Returns the horse that was rolled, and that everybody uses its number."""
+        return _(view.cards[view.die].name), _("Everybody: use the {number}").format(number=view.die)
 
     def live_odds(self) -> DiceGameOdds:
         """Returns the odds of races simulated by the Dice Game's dice and bars."""
