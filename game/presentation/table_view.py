@@ -206,7 +206,6 @@ class TableView:
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)
             overlay_layer.draw_overlays(canvas, self.view_model)
-        self._draw_recap(canvas)
             return
         self.playfield.draw(canvas)
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
@@ -219,6 +218,7 @@ class TableView:
             overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)
+        self._draw_recap(canvas)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:
