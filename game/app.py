@@ -28,7 +28,7 @@ MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3
 """Errors in a row after which the game closes instead of showing another message."""
-UNEXPECTED_ERROR = Message("Something broke, and the game is back at the start; what happened is noted in “fault”.")
+UNEXPECTED_ERROR = Message("Something went wrong, so you are back at the main menu. Details are in “fault”.")
 
 
 class App:

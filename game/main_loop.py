@@ -53,7 +53,7 @@ def argument_error(arguments: list[str]) -> str:
     """Returns the message about unexpected arguments of `main.py`; "" when there are none."""
     if not arguments:
         return ""
-    words = _("Long Shot takes no arguments, so “{word}” means nothing to it; try: python -m game --help")
+    words = _("Long Shot takes no arguments, such as “{word}”. For tools, try: python -m game --help")
     return printable(words.format(word=arguments[0]))
 
 

@@ -89,7 +89,7 @@ def _resume_match(context: GameContext) -> Scene:
 
     saved_game = load_autosave(context.storage)
     if saved_game is None:
-        return _message_box(context, context.storage.error or Message("There is no race to go on with yet."))
+        return _message_box(context, context.storage.error or Message("No saved race yet."))
     if saved_game.session:
         session = saved_game.session
         return _load_match(context, lambda: session)
@@ -100,13 +100,11 @@ def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:
     from game.scenes.message_box import MessageBox
 
     previous = saved_game.previous
-    message = Message(
-        "{fault} It is kept under the name “{name}”.", fault=saved_game.error, name=saved_game.quarantined_as
-    )
+    message = Message("{fault} It is kept as “{name}”.", fault=saved_game.error, name=saved_game.quarantined_as)
     if previous is None:
         context.storage.erase("autosave")
         return MessageBox(context, message)
-    message_and_consequence = Message("{told} You go on one move earlier.", told=message)
+    message_and_consequence = Message("{told} You continue one move earlier.", told=message)
     return MessageBox(context, message_and_consequence, ReplaceScene(_load_match(context, lambda: previous)))
 
 
@@ -120,9 +118,7 @@ def _load_match(context: GameContext, make_session: Callable[[], MatchSession]) 
     try:
         session = make_session()
         if not has_view(session.rules.key):
-            return _message_box(
-                context, Message("This game has no table to be seen yet; it can be played in a terminal.")
-            )
+            return _message_box(context, Message("This game has no graphics yet. Play it in a terminal."))
         return load_match(context, session)
     except CommandRejected as refusal:
         return _message_box(context, refusal.reason)

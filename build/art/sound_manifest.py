@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from . import music, sounds_cards, sounds_crowd, sounds_table, sounds_track
+from . import music, sounds_cards, sounds_crowd, sounds_finish, sounds_table, sounds_track
 from .synth import RATE, Samples, apply_filter, band
 
 
@@ -26,17 +26,19 @@ class Recipe:
 
 SOUNDS: dict[str, Recipe] = {
     "bell": Recipe(sounds_track.bell),
+    "bugle": Recipe(sounds_finish.bugle, rate=22050),
     "bump": Recipe(sounds_track.bump),
     "card_flip": Recipe(sounds_cards.card_flip),
     "card_slide": Recipe(sounds_cards.card_slide),
     "cheer": Recipe(sounds_crowd.cheer, rate=22050),
     "coin": Recipe(sounds_table.coin),
+    **{name: Recipe(make, rate=22050, quality=0.9) for name, make in sounds_finish.COIN_RECIPES.items()},
     "coins": Recipe(sounds_table.coins),
     "crowd": Recipe(sounds_crowd.murmur, loop=True, rate=22050),
     "deal": Recipe(sounds_table.deal),
     "dice_land": Recipe(sounds_table.dice_land),
     "dice_roll": Recipe(sounds_table.dice_roll),
-    "drum_roll": Recipe(sounds_track.drum_roll),
+    "drum": Recipe(sounds_finish.drum, rate=22050),
     "fanfare": Recipe(sounds_track.fanfare),
     **{f"follow_{n}": Recipe(partial(sounds_track.follow, n), rate=22050) for n in range(1, 6)},
     "gallop": Recipe(sounds_track.gallop, loop=True, rate=22050),
@@ -56,6 +58,7 @@ SOUNDS: dict[str, Recipe] = {
     "race_3": Recipe(music.race_3, loop=True),
     "scratch": Recipe(sounds_cards.scratch),
     "shuffle": Recipe(sounds_cards.shuffle),
+    "shutter": Recipe(sounds_finish.shutter, rate=22050),
     "skid": Recipe(sounds_track.skid, rate=22050),
     "slam": Recipe(sounds_track.slam, rate=22050),
     "snatch": Recipe(sounds_cards.snatch),

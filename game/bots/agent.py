@@ -68,5 +68,5 @@ class MoveReviewer(Protocol):
 
     def __call__(
         self, view: Any, legal: Sequence[Command], command: Command, rng: Rng
-    ) -> Generator[None, None, MoveComparison | None]:
+    ) -> Generator[object, None, MoveComparison | None]:
         """Returns a task that compares `command` with the sharp bot's choice."""

@@ -14,10 +14,10 @@ from game.engine.rules import Command, GameState, Outcome, Ruleset, Seat
 
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Returns one of the legal commands, each as likely."""
-    yield
+    yield None
     if len(legal) == 1:
-        return Decision(legal[0], Message("has no choice"))
-    return Decision(rng.pick(legal), Message("picks one of {count} at random", count=len(legal)))
+        return Decision(legal[0], Message("has only one move"))
+    return Decision(rng.pick(legal), Message("picks one of {count} moves at random", count=len(legal)))
 
 
 COMMANDS_PER_SLICE = 8
@@ -37,9 +37,9 @@ class RolloutPolicy:
 
     def __call__(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Decides by playouts; the commands compared have the same chance."""
-        yield
+        yield None
         if len(legal) == 1:
-            return Decision(legal[0], Message("has no choice"))
+            return Decision(legal[0], Message("has only one move"))
         field = rng.shuffled(legal)[: max(2, self.playouts)]
         value = dict.fromkeys(range(len(field)), 0.0)
         tries, left = 0, self.playouts
@@ -55,7 +55,7 @@ class RolloutPolicy:
             value = {place: value[place] for place in survivors}
         best, won = value.popitem()
         chance = round(100 * won / tries)
-        reason = Message("won {chance} % of {tries} games played on from here", chance=chance, tries=tries)
+        reason = Message("wins {chance} % of {tries} simulated games from here", chance=chance, tries=tries)
         return Decision(field[best], reason)
 
     def _playout(self, view: GameState, command: Command, rng: Rng) -> Generator[None, None, float]:

@@ -24,7 +24,7 @@ class UnknownAgent(Exception):
 
     def __init__(self, level: str) -> None:
         levels = ", ".join(LEVELS)
-        self.reason = Message("There is no bot “{level}”; there are {levels}.", level=level[:40], levels=levels)
+        self.reason = Message("There is no bot “{level}”. Bots: {levels}.", level=level[:40], levels=levels)
         super().__init__(str(self.reason))
 
 

@@ -66,14 +66,14 @@ def _parse_option(text: str) -> tuple[str, str]:
 
 def _parse_seed(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 20):
-        raise ParseError(Message("The saved race names no seed."))
+        raise ParseError(Message("The saved race has no seed."))
     return int(text)
 
 
 def _command_lines(body: str) -> list[str]:
     lines = body.removesuffix("\n").split("\n")
     if lines[-1] != f"end {len(lines) - 1}":
-        raise ParseError(Message("The saved race breaks off in the middle."))
+        raise ParseError(Message("The saved race is incomplete."))
     return lines[:-1]
 
 
@@ -91,7 +91,7 @@ def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) ->
 def _initial_match(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) -> Match[GameState]:
     rules = next((rules for rules in catalog if rules.key == record.rules), None)
     if rules is None:
-        raise ParseError(Message("No game here is called “{rules}”.", rules=record.rules[:40]))
+        raise ParseError(Message("There is no game called “{rules}”.", rules=record.rules[:40]))
     try:
         return Match(rules, rules.options(dict(record.options)), record.seed, record.version)
     except CommandRejected as error:

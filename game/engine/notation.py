@@ -41,7 +41,7 @@ def type_name(kind: type[CommandOrEvent]) -> str:
 
 def format_line(message: CommandOrEvent) -> str:
     """Returns `message` as one line; fields that have their default value are left out."""
-    kind: Any = type(message)
+    kind: type = type(message)
     parts = [type_name(kind)]
     for name, (codec, default) in _fields(kind).items():
         value = getattr(message, name)
@@ -55,7 +55,7 @@ def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEv
     opening, *pairs = text.split() or [""]
     kind = _types_by_name(tuple(kinds)).get(opening)
     if kind is None:
-        raise ParseError(Message("“{word}” is no word of this game.", word=opening[:40]))
+        raise ParseError(Message("“{word}” is not known in this game.", word=opening[:40]))
     fields = _fields(kind)
     values: dict[str, object] = {}
     for pair in pairs:
@@ -66,14 +66,14 @@ def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEv
     try:
         return kind(**values)  # type: ignore[no-any-return]
     except TypeError:
-        raise ParseError(Message("“{line}” leaves something out.", line=text[:80])) from None
+        raise ParseError(Message("“{line}” is incomplete.", line=text[:80])) from None
 
 
 def _parse_field(codec: TextCodec, value: str, pair: str) -> object:
     try:
         return codec.read(value)
     except ValueError:
-        raise ParseError(Message("“{pair}” has a value that cannot be read.", pair=pair[:40])) from None
+        raise ParseError(Message("“{pair}” has an invalid value.", pair=pair[:40])) from None
 
 
 def _parse_bool(text: str) -> bool:

@@ -19,10 +19,12 @@ class OptionValue:
 class SetupOption:
     """An option of the set-up; its default is what `Ruleset.options` uses when it is left out.
 
-    With `by_seat` the seats follow the values: their texts are the numbers from 0.
+    With `by_seat` the seats follow the values: their texts are the numbers from 0. A `house_rule` is one that most
+    tables leave as it is, and so is asked for apart.
     """
 
     name: str
     title: Message
     values: tuple[OptionValue, ...]
     by_seat: bool = False
+    house_rule: bool = False

@@ -59,6 +59,7 @@ Part = Literal[
     "policies",
     "move_reviewer",
     "view_factory",
+    "key_art",
     "commentator",
     "score_sheet",
     "charts",
@@ -89,6 +90,8 @@ class GameSpec:
     """Judges decisions after the match: bots.agent.MoveReviewer."""
     view_factory: str | None = None
     """Makes the view of a match: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
+    key_art: str | None = None
+    """Paints the picture that stands for the game where it is chosen: presentation.loader.KeyArt."""
     commentator: str | None = None
     """Makes the commentator from the match's seed."""
     score_sheet: str | None = None
@@ -120,6 +123,7 @@ GAMES: tuple[GameSpec, ...] = (
         policies="game.games.dice_game.bots:POLICIES",
         move_reviewer="game.games.dice_game.bots.move_review:review_move",
         view_factory="game.games.dice_game.view.view:create_view",
+        key_art="game.games.dice_game.view.key_art:draw_key_art",
         commentator="game.games.dice_game.view.commentary:DiceGameCommentator",
         score_sheet="game.games.dice_game.view.score_sheet",
         charts="game.games.dice_game.view.charts:charts",
@@ -142,6 +146,7 @@ GAMES: tuple[GameSpec, ...] = (
         policies="game.games.long_shot.bots:POLICIES",
         move_reviewer="game.games.long_shot.bots.move_review:review_move",
         view_factory="game.games.long_shot.view.view:create_view",
+        key_art="game.games.long_shot.view.key_art:draw_key_art",
         commentator="game.games.long_shot.view.commentary:LongShotCommentator",
         score_sheet="game.games.long_shot.view.score_sheet",
         charts="game.games.long_shot.view.charts:charts",
@@ -164,6 +169,7 @@ GAMES: tuple[GameSpec, ...] = (
         ),
         policies="game.games.horse_race.bots:POLICIES",
         view_factory="game.games.horse_race.view.view:create_view",
+        key_art="game.games.horse_race.view.key_art:draw_key_art",
         commentator="game.games.horse_race.view.commentary:HorseRaceCommentator",
         score_sheet="game.games.horse_race.view.score_sheet",
         charts="game.games.horse_race.view.charts:charts",

@@ -27,7 +27,9 @@ UNREADABLE_SUFFIX = "-unreadable"
 """Suffix of the name of a file that could not be read and was in the way of a new one."""
 MAX_PUT_ASIDE = 20
 """Damaged texts, or unreadable files, that are put aside for one name; the last one is replaced."""
-STORAGE_UNAVAILABLE = Message("Nothing can be kept on this device: settings and saves last until you close the game.")
+STORAGE_UNAVAILABLE = Message(
+    "Nothing can be saved on this device: settings and races are lost when you close the game."
+)
 
 T = TypeVar("T")
 
@@ -131,7 +133,7 @@ class Storage:
         self.erase(name)
         if self.error is None:
             self.error = Message(
-                "“{name}” is damaged and begins anew; what was there is kept as “{kept_as}”.",
+                "“{name}” was damaged and has been reset. The old file is kept as “{kept_as}”.",
                 name=name,
                 kept_as=copy_name,
             )

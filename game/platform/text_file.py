@@ -16,7 +16,7 @@ class UnreadableFile(Exception):
     """A file that exists and cannot be used; `reason` is a sentence for the player."""
 
     def __init__(self, path: Path, why: Message) -> None:
-        self.reason = Message("“{name}” cannot be read and is left as it is: {why}.", name=path.name, why=why)
+        self.reason = Message("“{name}” cannot be read and was left unchanged: {why}.", name=path.name, why=why)
         super().__init__(str(self.reason))
 
 
@@ -47,6 +47,6 @@ def _check_kind_and_size(path: Path) -> None:
     """Raises UnreadableFile for a directory, pipe or device, which could block for ever, and for too large a file."""
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):
-        raise UnreadableFile(path, Message("it is no ordinary file"))
+        raise UnreadableFile(path, Message("it is not a regular file"))
     if found.st_size > MAX_BYTES:
         raise UnreadableFile(path, Message("it is larger than {most} MiB", most=MAX_BYTES // MIB))

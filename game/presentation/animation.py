@@ -54,7 +54,17 @@ class Parallel:
     animations: tuple[Animation, ...]
 
 
-AnimationStep = Wait | Tween | Parallel
+@dataclass(frozen=True, slots=True)
+class Prelude:
+    """Run an animation that leads up to what must be seen: a skip ends it alone, and what follows is shown.
+
+    What follows must set everything that the prelude would have set.
+    """
+
+    animation: Animation
+
+
+AnimationStep = Wait | Tween | Parallel | Prelude
 
 REDUCED_MOTION_HOLD_SECONDS = 0.35
 """How long the end of a tween is shown at most where nothing may move."""
@@ -85,6 +95,13 @@ class AnimationRunner:
             self._next()
         return seconds
 
+    def skip_prelude(self) -> bool:
+        """Goes on with what follows a prelude, if one is playing; whether it was."""
+        if not isinstance(self._step, Prelude):
+            return False
+        self._next()
+        return True
+
     def _advance_step(self, seconds: float) -> float | None:
         """Spends time on the present wait; None while it goes on, else the rest."""
         match self._step:
@@ -94,7 +111,7 @@ class AnimationRunner:
                 rest = self._elapse(seconds, length)
                 show(1.0 if rest is not None else ease(self._elapsed / length))
                 return rest
-            case Parallel():
+            case Parallel() | Prelude():
                 return self._advance_parallel(seconds)
             case None:
                 return seconds
@@ -114,7 +131,9 @@ class AnimationRunner:
     def _next(self) -> None:
         self._step, self._elapsed = next(self._animation, None), 0.0
         self.done = self._step is None
-        if isinstance(self._step, Parallel):
+        if isinstance(self._step, Prelude):
+            self._runners = [AnimationRunner(self._step.animation, reduced_motion=self._reduced_motion)]
+        elif isinstance(self._step, Parallel):
             self._runners = [
                 AnimationRunner(animation, reduced_motion=self._reduced_motion) for animation in self._step.animations
             ]

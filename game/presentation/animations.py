@@ -112,6 +112,10 @@ class EventAnimations:
         """The events that have an animation."""
         return self._by_event.keys()
 
+    def opening(self) -> Animation | None:
+        """What is shown before a new match begins; None for nothing."""
+        return None
+
     def for_event(self, event: Event) -> Animation | None:
         """The animation of `event`, not yet begun; None for an instant one."""
         animation = self._by_event.get(type(event))

@@ -54,6 +54,8 @@ class Director(Generic[S]):
         self._queue: deque[tuple[Event, int]] = deque()
         self._step = NO_STEP
         self._moment: _Moment | None = None
+        self._opening: Animation | None = None
+        self._opening_runner: AnimationRunner | None = None
 
     @property
     def view(self) -> S:
@@ -68,7 +70,7 @@ class Director(Generic[S]):
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown."""
-        return bool(self._queue)
+        return bool(self._queue) or self._opening is not None
 
     @property
     def pending(self) -> int:
@@ -89,11 +91,20 @@ class Director(Generic[S]):
         """Shows these events after the ones before; `step` is the number of the command that they follow from."""
         self._queue.extend((event, step) for event in events)
 
+    def introduce(self, opening: Animation) -> None:
+        """Plays an animation that belongs to no event before all events; a skip closes it."""
+        self._opening = opening
+        self._opening_runner = AnimationRunner(opening, reduced_motion=self.reduced_motion)
+
     def update(self, seconds: float) -> None:
         """Lets time pass for the animation that is playing."""
         if not self.pace:
             self.skip()
         seconds *= self.pace
+        if self._opening_runner is not None:
+            seconds = self._advance_opening(self._opening_runner, seconds)
+            if self._opening is not None:
+                return
         while self._queue:
             moment = self._current_moment()
             seconds = moment.advance(seconds, reduced_motion=self.reduced_motion)
@@ -102,14 +113,35 @@ class Director(Generic[S]):
             self._finish_event()
         self.pacing.spend(seconds)
 
+    def _advance_opening(self, runner: AnimationRunner, seconds: float) -> float:
+        """Lets time pass for the opening; returns what is left of it when that has ended, else 0."""
+        rest = runner.advance(seconds)
+        if runner.done:
+            self._close_opening()
+        return rest
+
+    def _close_opening(self) -> bool:
+        """Ends the opening, if one is playing; whether it was."""
+        if self._opening is None:
+            return False
+        self._opening.close()
+        self._opening = self._opening_runner = None
+        return True
+
     def skip(self) -> None:
         """Shows the results of all pending events at once; their commentary is spoken."""
+        self._close_opening()
         while self._queue:
             self._current_moment()
             self._finish_event()
 
     def skip_moment(self) -> None:
-        """Shows the result of what moves now at once, and goes on with the next motion."""
+        """Shows the result of what moves now at once, and goes on with the next motion.
+
+        A prelude is skipped alone: what it leads up to is shown.
+        """
+        if self._close_opening() or (self._queue and self._current_moment().skip_prelude()):
+            return
         while self._queue:
             moves = self._current_moment().moves
             self._finish_event()
@@ -161,6 +193,10 @@ class _Moment:
     def done(self) -> bool:
         """Whether the animation has ended, if there is one."""
         return not self.moves or (self._runner is not None and self._runner.done)
+
+    def skip_prelude(self) -> bool:
+        """Goes on with what follows a prelude, if one is playing; whether it was."""
+        return self._runner is not None and self._runner.skip_prelude()
 
     def advance(self, seconds: float, *, reduced_motion: bool) -> float:
         """Lets time pass; returns what is left of it when the animation has ended, else 0."""

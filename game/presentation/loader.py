@@ -9,6 +9,10 @@ from game.engine.rules import Command
 from game.games.registry import DEFAULT_ICON, game_by_key, load_part
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import FRect
+
     from game.commentary.commentator import Commentary
     from game.presentation.animations import Play
     from game.presentation.charts import ChartsFactory
@@ -16,6 +20,10 @@ if TYPE_CHECKING:
     from game.presentation.score_sheet import ScoreSheet
     from game.presentation.seating import Seating
     from game.session.setup import MatchSetup
+    from game.sprites.sprite_cache import SpriteCache
+    from game.ui.canvas import Canvas
+
+    KeyArt = Callable[[Canvas, FRect, SpriteCache], None]
 
 
 @runtime_checkable
@@ -45,6 +53,12 @@ def icon_of(rules: str) -> str:
     """The icon that stands for a game."""
     game = game_by_key(rules)
     return game.icon if game else DEFAULT_ICON
+
+
+def key_art_of(rules: str) -> KeyArt | None:
+    """What paints the picture of a game; None if it has none."""
+    paint: KeyArt | None = load_part(rules, "key_art")
+    return paint
 
 
 def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary | None = None) -> MatchView:

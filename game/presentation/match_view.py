@@ -15,10 +15,12 @@ from game.commentary.commentator import Commentary
 from game.commentary.history import CommentaryEntry, CommentaryHistory
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
+from game.presentation.animation import Animation
 from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
+from game.presentation.game_view import Felt
 from game.presentation.layout import RaceLayout
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.tooltips import InspectableItem
@@ -33,6 +35,8 @@ EventFilter = Callable[[Event], Event | None]
 """An event as everybody at the screen may learn of it; None for one that is a secret."""
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
 """All events so far, and those since a seat's last turn."""
+OnFelt = Callable[[Seat, Felt], None]
+"""Called with a seat whose player feels something, and what."""
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
 
@@ -69,6 +73,8 @@ class MatchView(AnimationTarget, Protocol):
     """Whether live chances are worked out and shown."""
     opens_history: bool
     """Whether there is a sign that leads to all commentary."""
+    on_felt: OnFelt
+    """Told of what a player feels."""
     to_public_event: EventFilter
     """What the commentary may speak of."""
     coming_events: ComingEvents
@@ -161,6 +167,10 @@ class MatchView(AnimationTarget, Protocol):
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
         """Takes over the commentary of a match that goes on after so many commands."""
+        ...
+
+    def opening(self) -> Animation | None:
+        """What is shown before a new match begins; None for nothing."""
         ...
 
     def opening_event(self, view: Any) -> Event | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
+from game.i18n import _
 from game.presentation import layout
 from game.presentation.layout import RaceLayout
 from game.presentation.seat_chip import draw_losses
@@ -18,6 +21,8 @@ FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 CARD_SIZE = (92.0, 60.0)
 """Logical size of a card in flight."""
+RECAP = theme.LABEL.on(theme.PAPER)
+RECAP_LINE, RECAP_PADDING, RECAP_INSET = 30.0, 10.0, 16.0
 CAPTION_PADDING = 15.0
 HISTORY_SIGN_SIZE = 24.0
 """Logical size of the sign that opens all commentary."""
@@ -86,6 +91,17 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
     if view_model.caption:
         drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
         text.draw_line(canvas, view_model.caption, CAPTION, box.inflate(-2 * CAPTION_PADDING, 0), text.LEFT)
+
+
+def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
+    """Draws what has happened since the last turn, at the top of the field's place beside the track."""
+    box = FRect(field.left, field.top, field.width, RECAP_LINE * (len(lines) + 1) + 2 * RECAP_PADDING)
+    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
+    line = FRect(box.left + RECAP_INSET, box.top + RECAP_PADDING, box.width - 2 * RECAP_INSET, RECAP_LINE)
+    text.draw_line(canvas, _("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
+    for words in lines:
+        line = line.move(0, RECAP_LINE)
+        text.draw_line(canvas, words, RECAP, line, text.LEFT)
 
 
 def draw_history_sign(canvas: Canvas, box: FRect) -> None:

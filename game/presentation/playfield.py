@@ -9,7 +9,6 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
-from game.presentation.layout import Position
 from game.ui import theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
@@ -39,12 +38,17 @@ class Playfield(Protocol):
         """Lets time pass for small motion, and for live odds if they are shown."""
         ...
 
-    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
-        """Draws what moves over the background; a recap that is shown will lie over its middle."""
+    @property
+    def covers_panels(self) -> bool:
+        """Whether it shows something now that lies over all panels below the top bar."""
         ...
 
-    def recap_centre(self, area: FRect) -> Position:
-        """Where the middle of the recap lies, in a playfield that fills `area`."""
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws what lies over the panels."""
+        ...
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws what moves over the background."""
         ...
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
@@ -64,6 +68,7 @@ class EmptyPlayfield:
     """The middle of a table on which nothing lies beside the panels."""
 
     speed = 0.0
+    covers_panels = False
     hush = False
 
     def render(self, scale: float) -> Surface:
@@ -79,12 +84,11 @@ class EmptyPlayfield:
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Moves nothing."""
 
-    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draws nothing: the background shows."""
 
-    def recap_centre(self, area: FRect) -> Position:
-        """The middle of the area."""
-        return area.center
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws nothing."""
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows nothing."""

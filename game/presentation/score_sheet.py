@@ -13,17 +13,18 @@ ScoreRow = tuple[Callable[[], str], Callable[[Any, Seat], int]]
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreEntry:
-    """An event on the sheet: whose column, which row, and the words that go with it."""
+class Ticket:
+    """What is paid out after a match: to whom, for which number (0: none), how it came about, and how many dollars."""
 
     seat: Seat
-    row: int
+    number: int
     words: str
+    amount: int
 
 
 @runtime_checkable
 class ScoreSheet(Protocol):
-    """The rows of a score sheet and what is entered in them; a module may be one."""
+    """The rows of a score sheet and what is paid out after a race; a module may be one."""
 
     ROWS: tuple[ScoreRow, ...]
     """From top to bottom."""
@@ -32,6 +33,10 @@ class ScoreSheet(Protocol):
         """Whoever came first to third on the podium's picture, with their names; empty for a game without."""
         ...
 
-    def entry(self, view: Any, event: Event) -> ScoreEntry | None:
-        """Where `event` is entered; None if nowhere."""
+    def ticket(self, event: Event) -> Ticket | None:
+        """What `event` pays out; None for nothing that is worth a ticket."""
+        ...
+
+    def champion(self, view: Any, seat: Seat) -> int:
+        """The number of the piece that did most for `seat`; 0 for none."""
         ...

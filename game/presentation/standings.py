@@ -41,7 +41,7 @@ def draw_standings(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTab
     _draw_rolls(canvas, FRect(box.left + BARS_LEFT, box.top, box.width - BARS_LEFT, box.height), s, table.rolls)
     top = box.top + HEAD + ROWS_ABOVE_RECAP * ROW + 18
     width = box.width if len(table.rolls) <= ROWS_ABOVE_RECAP else BARS_LEFT - 20
-    text.draw_line(canvas, _("Since your last turn"), theme.CAPS, FRect(box.left, top, 600, 24), text.LEFT)
+    text.draw_line(canvas, _("Since your turn"), theme.CAPS, FRect(box.left, top, 600, 24), text.LEFT)
     for number, line in enumerate(table.recap or [_("Nothing yet.")]):
         text.draw_line(canvas, line, theme.LABEL, FRect(box.left, top + 26 + 25 * number, width, 25), text.LEFT)
 
@@ -88,7 +88,7 @@ def _cell(box: FRect, column: tuple[int, int], top: float, height: float) -> FRe
 
 
 def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, counts: Mapping[int, int]) -> None:
-    text.draw_line(canvas, _("Rolled so far"), theme.SMALL, FRect(box.left, box.top, box.width, HEAD), text.LEFT)
+    text.draw_line(canvas, _("Rolls so far"), theme.SMALL, FRect(box.left, box.top, box.width, HEAD), text.LEFT)
     most = max(counts.values(), default=0) or 1
     pitch = min(ROW, ROLLS_HEIGHT / max(len(counts), 1))
     for row, (number, count) in enumerate(counts.items()):

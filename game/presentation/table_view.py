@@ -18,7 +18,7 @@ from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
-from game.presentation.match_view import ComingEvents, EventFilter, PeekView
+from game.presentation.match_view import ComingEvents, EventFilter, OnFelt, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.static_layer import StaticLayer
@@ -58,6 +58,7 @@ class TableView:
         self.shows_odds = True
         self.opens_history = False
         self.to_public_event: EventFilter = lambda event: event
+        self.on_felt: OnFelt = lambda seat, felt: None
         self.advice: Command | None = None
         self.coming_events: ComingEvents = tuple
         self._hint_text = ""
@@ -80,6 +81,10 @@ class TableView:
         words = self.commentator.comment(self.view_model.view, self.view_model.names, public) if public else ""
         self._unspoken = _Comment(words, self.game.caption_rank(event)) if words else None
         return self._event_animations.for_event(event)
+
+    def opening(self) -> Animation | None:
+        """What is shown before a new match begins; None for nothing."""
+        return self._event_animations.opening()
 
     def snap(self, event: Event) -> None:
         """Puts every piece where the displayed state, which now includes `event`, has it."""
@@ -200,11 +205,15 @@ class TableView:
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
+        if self.playfield.covers_panels:
+            self._static_layer.draw(canvas, layout.TOP)
+            self.playfield.draw_cover(canvas)
+            overlay_layer.draw_overlays(canvas, self.view_model)
+            return
         self._static_layer.draw(canvas)
-        self.playfield.draw(canvas, recap_shown=bool(self.recap))
+        self.playfield.draw(canvas)
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
-        self._draw_recap(canvas)
         if choices:
             command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
         overlay_layer.draw_stamps(canvas, self.view_model)
@@ -213,6 +222,7 @@ class TableView:
             overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)
+        self._draw_recap(canvas)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:
@@ -222,7 +232,7 @@ class TableView:
 
     def _draw_recap(self, canvas: Canvas) -> None:
         if self.recap:
-            top_bar.draw_recap(canvas, self.playfield.recap_centre(self.race_layout.playfield), self.recap)
+            overlay_layer.draw_recap(canvas, self.race_layout.calls, self.recap)
 
     def _is_hinted(self, option: PickerOption) -> bool:
         return self.advice is not None and self.advice in option.commands
@@ -273,7 +283,7 @@ class TableView:
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
         """The sign that opens all commentary, as a target."""
-        return FocusTarget("calls", self.race_layout.history_sign, _("All calls"), pressed)
+        return FocusTarget("calls", self.race_layout.history_sign, _("Commentary"), pressed)
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
         """The small buttons; `pressed` gets a button's name."""

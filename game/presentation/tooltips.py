@@ -96,12 +96,12 @@ class TooltipProvider:
 
 
 BUTTON_TEXTS: dict[str, Callable[[], str]] = {
-    "top.undo": lambda: _("Takes your last step back. Dice are never taken back."),
-    "top.speed": lambda: _("How fast the race is shown. The horses run no faster."),
-    "top.help": lambda: _("All rules, in numbered sentences."),
-    "top.menu": lambda: _("Pause, settings, and the way out; the race is kept."),
-    "calls": lambda: _("All that was called. Each line lights what it speaks of, and shows the table at that moment."),
-    "top.table": lambda: _("What everybody would earn if it ended now, and how often each horse was rolled."),
+    "top.undo": lambda: _("Undo your last move. Dice rolls can't be undone."),
+    "top.speed": lambda: _("Changes the speed of the animations only."),
+    "top.help": lambda: _("The full rules, by number."),
+    "top.menu": lambda: _("Pause, change settings or quit. The race is saved."),
+    "calls": lambda: _("The race so far. Select an entry to see the board at that moment."),
+    "top.table": lambda: _("Everyone's result if the race ended now, and how often each horse was rolled."),
 }
 
 

@@ -1,41 +1,23 @@
-"""Draws the top bar (title, chips of the seats, small buttons) and the recap card."""
+"""Draws the top bar: title, chips of the seats, small buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pygame import FRect
-
 from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation import layout
 from game.presentation.seat_chip import draw_chip
 from game.presentation.view_model import Signature, ViewModel
-from game.ui import drawing, icons, text, theme
+from game.ui import icons, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
-
-RECAP_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
-
-
-def draw_recap(canvas: Canvas, middle: tuple[float, float], recap: Sequence[str]) -> None:
-    """Draws a card with these lines round `middle`, as near as the playfield allows."""
-    height = layout.RECAP_LINE_HEIGHT * (len(recap) + 1) + 16
-    box = FRect(0, 0, layout.RECAP_WIDTH, height)
-    box.center = middle
-    box.clamp_ip(layout.PLAYFIELD.inflate(-16, -16))
-    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
-    line = FRect(box.left + 16, box.top + 8, box.width - 32, layout.RECAP_LINE_HEIGHT)
-    text.draw_line(canvas, _("SINCE YOUR LAST TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
-    for words in recap:
-        line = line.move(0, layout.RECAP_LINE_HEIGHT)
-        text.draw_line(canvas, words, RECAP_STYLE, line, text.LEFT)
 
 
 def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
     """The chips as targets, one a seat; `pressed` gets the seat."""
-    words, names = _("Sheet of {name}"), view_model.names
+    words, names = _("{name}'s sheet"), view_model.names
     return [
         FocusTarget(
             f"seat.{seat}",
@@ -51,8 +33,8 @@ def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> li
     """The small buttons of these names as targets; `pressed` gets the name."""
     words = {
         "undo": _("Undo"),
-        "table": _("The standing"),
-        "speed": _("Faster"),
+        "table": _("Standings"),
+        "speed": _("Game speed"),
         "help": _("Rules"),
         "menu": _("Menu"),
     }

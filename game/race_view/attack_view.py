@@ -28,8 +28,8 @@ ZOOMS = (1.0, 1.2, 1.4)
 HEAT = (255, 196, 186)
 """What the light is multiplied by, red, green and blue, 0..255."""
 NUMBER = theme.TITLE.sized(150).on(theme.ALARM)
-NUMBER_ASIDE, NUMBER_ROOM = 175.0, (230.0, 180.0)
-"""Logical units from the horse to the number, and the room that this takes."""
+NUMBER_ASIDE, NUMBER_LIFT, NUMBER_ROOM = 165.0, 75.0, (230.0, 180.0)
+"""Logical units from the horse to the number, to the side and upwards, and the room that this takes."""
 GROWTH = 1.5
 """How much larger the horse is drawn than the track."""
 DUST, PUFFS = 70.0, 4
@@ -83,9 +83,9 @@ class AttackView:
         if attack.hit and attack.words:
             number = big_text.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
             side = NUMBER_ASIDE if start[0] < box.centerx else -NUMBER_ASIDE
-            place = FRect(0, 0, *NUMBER_ROOM)
-            place.center = x + side, y
-            canvas.blit_centred(number, *place.clamp(box).center)
+            room = FRect(0, 0, *NUMBER_ROOM)
+            room.center = x + side, y - NUMBER_LIFT
+            canvas.blit_centred(number, *room.clamp(box).center)
 
     def on_canvas(self, attack: Attack, place: Position) -> Position:
         """Where a place on the track is seen."""

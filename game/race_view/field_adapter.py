@@ -24,6 +24,14 @@ def _never_parked(_view: Any, _horse: int) -> None:
     return None
 
 
+def _number_only(_view: Any, horse: int) -> str:
+    return str(horse)
+
+
+def _no_race_card(_view: Any, _horse: int) -> tuple[str, str]:
+    return "", ""
+
+
 def _same_position(_horse: int, space: float) -> float:
     return space
 
@@ -51,6 +59,9 @@ class FieldAdapter:
     lane: Callable[[int], int] = _lane_by_number
     parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _never_parked
     screen_position: Callable[[int, float], float] = _same_position
+    horse_name: Callable[[Any, int], str] = _number_only
+    race_card: Callable[[Any, int], tuple[str, str]] = _no_race_card
+    """What a horse costs or pays, and what it can do."""
 
     def left(self, horse: int, space: float) -> float:
         """Spaces to go."""

@@ -1,16 +1,11 @@
-"""Animates horses: runs space by space, leaps along, slow photo finishes, confetti at the end."""
+"""Animates horses: space by space along the track, in a leap, or home in the view of the finish."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
-from pygame import FRect
-
-from game.engine.rng import splitmix64
-from game.presentation import layout
 from game.presentation.animation import Animation, Tween, Wait, ease_out
-from game.presentation.view_model import ConfettiPiece
+from game.race_view.finish_animations import FinishAnimations
 from game.race_view.horse_effects import HorseGain
 from game.race_view.stage import LEAP_SECONDS, Leap
 from game.race_view.view_model import HorseToken, RaceViewModel
@@ -29,20 +24,13 @@ GAIN_SIZE, FOLLOW_SIZE, FOLLOW_GROWTH = 68.0, 46.0, 1.1
 TRACK_GAIN_SHARE = 0.6
 """How large they are on the board, beside the side view."""
 LEAD_CHANGE_SECONDS = 0.4
-PHOTO_FINISH_SLOWDOWN = 1.8
-"""Factor of time when another horse stands at most PHOTO_FINISH_DISTANCE spaces before the last space."""
-PHOTO_FINISH_DISTANCE = 1
 STRIDES_PER_SPACE = 1.6
 """Strides that a horse makes in a space."""
-BANNER_SECONDS = 1.1
-CONFETTI_COUNT = 70
-CONFETTI_SWAY = 16.0
-"""Logical units that a piece of confetti drifts to either side."""
 
 
 def ease_out_softly(share: float) -> float:
     """Runs out at the end, gently enough that hoofbeats stay apart."""
-    return 1.0 - (1.0 - share) ** 1.8
+    return 1.0 - float((1.0 - share) ** 1.8)
 
 
 class HorseAnimations:
@@ -51,16 +39,19 @@ class HorseAnimations:
     def __init__(self, view_model: RaceViewModel, play: Callable[[str], None]) -> None:
         self._s = view_model
         self._play = play
+        self.finish_animations = FinishAnimations(view_model, play)
 
     def run(self, horse: int, start: int, end: int) -> Animation:
-        """Moves a horse from space `start` to space `end`, forwards or backwards."""
+        """Moves a horse from space `start` to space `end`, forwards or backwards; home in the view of the finish."""
+        if end == self._s.field_adapter.finish_space(horse):
+            yield from self.finish_animations.run_home(horse, start)
+            return
         token, spaces = self._s.horse_tokens[horse], end - start
-        takes_lead, tight = self._takes_lead(horse, start, end), self._is_photo_finish(horse, end)
+        takes_lead = self._takes_lead(horse, start, end)
         if spaces > 0 and not self._s.reduced_motion:
             yield from self._draw_back(token)
         token.galloping, token.backing = not self._s.reduced_motion, spaces < 0
-        slow = PHOTO_FINISH_SLOWDOWN if tight else 1.0
-        seconds = min(abs(spaces) * SECONDS_PER_SPACE, MAX_MOVE_SECONDS) * slow
+        seconds = min(abs(spaces) * SECONDS_PER_SPACE, MAX_MOVE_SECONDS)
         token.speed = abs(spaces) / seconds if seconds else 0.0
         yield Tween(seconds, self._strides(token, start, end), ease_out_softly)
         token.galloping = token.backing = False
@@ -92,6 +83,9 @@ class HorseAnimations:
 
     def follow(self, horse: int, start: int, end: int, *, number: int, is_last: bool) -> Animation:
         """Lets a horse leap along with the one that was rolled; `number` counts those before it."""
+        if end == self._s.field_adapter.finish_space(horse):
+            yield from self.finish_animations.run_home(horse, start)
+            return
         token, stage = self._s.horse_tokens[horse], self._s.stage
         takes_lead = self._takes_lead(horse, start, end)
         stage.lit.append(horse)
@@ -124,16 +118,6 @@ class HorseAnimations:
         others.sort(key=lambda token: self._s.field_adapter.left(token.number, token.space))
         return [token.number for token in others]
 
-    def _is_photo_finish(self, horse: int, end: int) -> bool:
-        """Whether a horse finishes while another one is close behind."""
-        field_adapter, view = self._s.field_adapter, self._s.view
-        if end != field_adapter.finish_space(horse):
-            return False
-        rivals = (n for n in field_adapter.horses if n != horse)
-        return any(
-            1 <= field_adapter.left(n, field_adapter.space(view, n)) <= 1 + PHOTO_FINISH_DISTANCE for n in rivals
-        )
-
     def _takes_lead(self, horse: int, start: int, end: int) -> bool:
         """Whether a horse comes to the front, of a race that has begun."""
         left = self._s.field_adapter.left
@@ -143,28 +127,7 @@ class HorseAnimations:
         first = min(left(token.number, token.space) for token in rivals)
         return left(horse, end) < first <= left(horse, start)
 
-    def finish(self, horse: int, banner: str, box: FRect = layout.PLAYFIELD) -> Animation:
-        """Shows that a horse has finished: banner, cheers, confetti through a box."""
+    def finish(self, horse: int) -> Animation:
+        """Shows that a horse has finished: place, margin, cheers."""
         self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
-        self._s.banner = banner
-        self._play("cheer")
-        yield Tween(BANNER_SECONDS, self._confetti(box))
-        self._s.banner = ""
-
-    def _confetti(self, box: FRect) -> Callable[[float], None]:
-        """Lets confetti fall through a box, each piece at its own pace."""
-        starts = [box.left + box.width * (n * 37 % CONFETTI_COUNT) / CONFETTI_COUNT for n in range(CONFETTI_COUNT)]
-        confetti_pieces = [
-            ConfettiPiece(number, x, box.top) for number, x in enumerate(starts) if not self._s.reduced_motion
-        ]
-        self._s.confetti.extend(confetti_pieces)
-
-        def fall(share: float) -> None:
-            for confetti_piece in confetti_pieces:
-                height = box.height * (0.5 + splitmix64(confetti_piece.number) % 100 / 100)
-                confetti_piece.y = box.top - 20 + height * share
-                confetti_piece.x = starts[confetti_piece.number] + CONFETTI_SWAY * math.sin(
-                    8 * share + confetti_piece.number
-                )
-
-        return fall
+        yield from self.finish_animations.cross_line()

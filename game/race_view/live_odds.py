@@ -20,6 +20,11 @@ class WinPlaceShow(NamedTuple):
     show: float
 
 
+def next_place_share(chances: WinPlaceShow, taken: int) -> float:
+    """Returns the chance, 0..1, of a running horse to take the next place, where so many are taken."""
+    return chances[min(taken, len(chances) - 1)]
+
+
 class RaceSimulator(Protocol):
     """Simulates races from a view to their end. The same race of the same situation always ends alike."""
 

@@ -11,6 +11,7 @@ from game.presentation.animations import EventAnimations, Play
 from game.race_view.attack_animations import AttackAnimations
 from game.race_view.camera_director import HorseMove
 from game.race_view.horse_animations import HorseAnimations
+from game.race_view.parade import parade_animation
 from game.race_view.roll_animations import RollAnimations
 from game.race_view.stage_animations import StageAnimations
 from game.race_view.view_model import RaceViewModel
@@ -34,6 +35,10 @@ class RaceEventAnimations(EventAnimations):
         self.attacks = AttackAnimations(view_model, play)
         self.stage_animations = StageAnimations(view_model)
         super().__init__(view_model, play)
+
+    def opening(self) -> Animation:
+        """The parade."""
+        return parade_animation(self._s, self._play)
 
     def for_event(self, event: Event) -> Animation | None:
         """The animation of `event` within its moment; None for an instant event outside of one."""

@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 
 RACE_SOUNDS = (
     *SOUNDS, "crowd", "hop", "bump", "cheer", "bell", "follow_1", "follow_2", "follow_3", "follow_4", "follow_5",
-    "heartbeat", "slam", "skid", "snatch", "neigh", "gasp",
+    "heartbeat", "slam", "skid", "snatch", "neigh", "gasp", "bugle", "gate", "shutter",
 )  # fmt: skip
 
 

@@ -13,12 +13,15 @@ from game.presentation.command_picker import PickerOption
 from game.presentation.layout import Position
 from game.race_view import stage_overlays
 from game.race_view.attack_view import AttackView, chip_place, draw_arrow
+from game.race_view.finish_view import FinishView
+from game.race_view.parade_view import ParadeView
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
 from game.race_view.view_model import HorseToken
 from game.race_view.wide_view import WideView
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
 from game.ui.canvas import Canvas
 
 ODDS_MS_PER_FRAME = 0.4
@@ -42,6 +45,9 @@ class RacePlayfield:
         self._background: ref[Surface] | None = None
         self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
         self.side_view = self._create_side_view()
+        day, mirrored = race.track.light.time_of_day, self._is_mirrored
+        self._finish_view = FinishView(self._s, day, mirrored=mirrored)
+        self._parade_view = ParadeView(self._s, day, LARGE_SIDE_VIEW_HEIGHT, mirrored=mirrored)
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, race.track, self._draw_without)
         self._s.forecast, self._s.head_of = race, self._head_of
@@ -122,6 +128,7 @@ class RacePlayfield:
 
     def _large_pictures(self) -> Iterator[None]:
         yield from self.wide_view.preload()
+        yield from self._finish_view.preload()
         for kind in dict.fromkeys(die.kind for die in self._s.dice):
             yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.race_layout.die_size))
 
@@ -131,10 +138,17 @@ class RacePlayfield:
         if self.side_view:
             self.side_view.update(seconds)
         self._s.stage.update(seconds)
+        self._s.outlook.advance(self._s.forecast, self._s.view)
         self.wide_view.update(seconds)
-        if self._s.stage.live:
+        if self._is_watched:
             self._s.camera.watch(seconds, wide=bool(self._s.stage.wide))
         self.track_layer.update(seconds)
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether something moves."""
+        s = self._s
+        return s.stage.live or bool(s.flying_pieces or s.effects) or any(t.galloping for t in s.horse_tokens.values())
 
     def _update_odds(self, *, shows_odds: bool) -> None:
         if self._live_odds is None or not shows_odds:
@@ -144,13 +158,13 @@ class RacePlayfield:
         self._live_odds.run_for(ODDS_MS_PER_FRAME)
         self._s.chances = self._live_odds.chances
 
-    def draw(self, canvas: Canvas, *, recap_shown: bool) -> None:
-        """Draws horses and side view; a recap takes the side view's place unless that waits for a photo finish."""
+    def draw(self, canvas: Canvas) -> None:
+        """Draws horses and side view."""
         if self.attack_view.covers_track:
             self.attack_view.draw(canvas)
         elif not self.wide_view.covers_track:
             self.track_layer.draw(canvas)
-            if self.side_view and not (recap_shown and self.is_covered_by_recap):
+            if self.side_view:
                 self.side_view.draw(canvas)
         self.wide_view.draw(canvas)
         self._draw_arrow(canvas)
@@ -167,14 +181,16 @@ class RacePlayfield:
             draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
 
     @property
-    def is_covered_by_recap(self) -> bool:
-        """Whether a recap lies over the infield; it lies above while the side view waits for a photo finish."""
-        return not (self.side_view and self.side_view.waits_at_line)
+    def covers_panels(self) -> bool:
+        """Whether the parade or the view of a finish lies over all that is below the top bar."""
+        return self._s.finish is not None or self._s.parade is not None
 
-    def recap_centre(self, area: FRect) -> Position:
-        """Where the middle of the recap lies."""
-        infield = self.side_view.box if self.side_view else area
-        return infield.centerx, infield.centery if self.is_covered_by_recap else area.top
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws the parade or the view of a finish."""
+        if self._s.parade is not None:
+            self._parade_view.draw(canvas, self._s.parade)
+        elif self._s.finish is not None:
+            self._finish_view.draw(canvas, self._s.finish)
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Highlights the horse that an option is about, and its path."""

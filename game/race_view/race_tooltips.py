@@ -73,4 +73,4 @@ class RaceTooltipProvider(TooltipProvider):
 
 def screen_tooltip() -> Tooltip:
     """What the infield screen shows."""
-    return tooltip(_("The big screen"), _("The front of the field from the side, in true order and with true gaps."))
+    return tooltip(_("Big screen"), _("The leading horses from the side, in order and with true gaps."))

@@ -9,7 +9,10 @@ from game.presentation.layout import Position
 from game.presentation.view_model import ViewModel
 from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast, RollForecast
 from game.race_view.field_adapter import FieldAdapter
+from game.race_view.finish import Finish
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.parade import Parade
+from game.race_view.roll_outlook import RollOutlook
 from game.race_view.stage import Stage
 
 __all__ = ["HorseMove", "HorseToken", "RaceViewModel"]
@@ -49,11 +52,17 @@ class RaceViewModel(ViewModel):
     """A move to preview."""
     chances: dict[int, WinPlaceShow] = field(default_factory=dict)
     """Chances of each horse to win, place and show; empty when nobody wants to know."""
+    parade: Parade | None = None
+    """The parade that is shown over the table; None for none."""
+    finish: Finish | None = None
+    """The finish that is shown over the table; None for none."""
     stage: Stage = field(default_factory=Stage)
     """What lies over the track while something large moves."""
     camera: CameraDirector = field(default_factory=CameraDirector)
     forecast: RollForecast = field(default_factory=NoForecast)
     """What the game knows of rolls to come."""
+    outlook: RollOutlook = field(default_factory=RollOutlook)
+    """What hangs on the roll that is due."""
     head_of: Callable[[int], Position] = _nowhere
     """Where the head of a horse is on the canvas, in the view that is open."""
 
@@ -63,12 +72,23 @@ class RaceViewModel(ViewModel):
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
         super().snap_to_state()
+        self.outlook.reset()
         for horse, token in self.horse_tokens.items():
             token.space = float(self.field_adapter.space(self.view, horse))
             token.pad = self.field_adapter.place(self.view, horse)
             token.spot = self.field_adapter.parked_pose(self.view, horse)
             token.galloping = token.backing = False
             token.lean = 0.0
+        self._end_finish()
+
+    def _end_finish(self) -> None:
+        """Closes the view of a finish, unless its horse is over the line and its place is still to be named."""
+        if self.finish is None:
+            return
+        horse, adapter = self.finish.horse, self.field_adapter
+        at_line = not adapter.left(horse, adapter.space(self.view, horse))
+        if not at_line or adapter.place(self.view, horse):
+            self.finish = None
 
     def end_moment(self) -> None:
         """Also clears the stage."""

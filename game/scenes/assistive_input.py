@@ -56,7 +56,7 @@ def target_description(target: FocusTarget) -> str:
     """A target as it is spoken: its label, its value, and why it is disabled."""
     words = f"{target.label}: {target.value}" if target.value else target.label
     return (
-        _("{label}, not now: {reason}").format(label=words, reason=target.disabled_reason)
+        _("{label}, unavailable: {reason}").format(label=words, reason=target.disabled_reason)
         if target.disabled_reason
         else words
     )

@@ -113,7 +113,7 @@ class FormScene(Scene):
             else key_hints.HintPosition(self.panel.right, self.panel.bottom + 30)
         )
         key_hints.draw_hints(
-            canvas, self.context.current_device_keys(), (("confirm", _("choose")), ("back", _("back"))), at
+            canvas, self.context.current_device_keys(), (("confirm", _("select")), ("back", _("back"))), at
         )
 
     def targets(self) -> Sequence[FocusTarget]:

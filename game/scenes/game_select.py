@@ -1,38 +1,38 @@
-"""Lets players choose a game: a card for each, with its track, name, summary, number of players and duration."""
+"""Lets players choose a game: a card for each, with its key art, name, summary, number of players and duration."""
 
 from __future__ import annotations
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.engine.rules import GameState, Ruleset
 from game.games import registry
 from game.i18n import _, translate
-from game.presentation.loader import icon_of
+from game.presentation.loader import icon_of, key_art_of
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
 from game.scenes.scene import PushScene, SceneChange
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.track_thumbnail import TrackThumbnail
-from game.track.track_index import tracks_for_ruleset
-from game.ui import drawing, icons, key_hints, text, theme, title_lettering
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import drawing, icons, key_hints, shapes, text, theme, title_lettering
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-CARDS_BOX = FRect(48, 112, 1184, 500)
+CARDS_BOX = FRect(32, 104, 1216, 520)
 """Where the cards lie."""
 MAX_CARD_WIDTH, GAP = 440.0, 26.0
 MAX_CARDS_IN_ROW = 4
 """Cards in a row at most."""
 CARD_PADDING = 16.0
-PICTURE_ASPECT = 0.46
+PICTURE_ASPECT = 0.70
 """A picture's height for its width."""
-MAX_PICTURE_SHARE = 0.42
+MAX_PICTURE_SHARE = 0.52
 """Share of a card's height that its picture has at most."""
+FRAME_WIDTH = 3.0
 EMBLEM_SIZE = 62.0
 NAME_HEIGHT, FACT_HEIGHT, ICON_SIZE = 60.0, 34.0, 22.0
-THUMBNAIL_INTERVAL_SECONDS = 0.1
-"""Seconds after which the first track's picture is made, and again between two of them."""
+PICTURE_INTERVAL_SECONDS = 0.05
+"""Seconds after which the first picture is made, and again between two of them."""
 
 
 class GameSelectScene(FormScene):
@@ -42,7 +42,7 @@ class GameSelectScene(FormScene):
 
     def __init__(self, context: GameContext) -> None:
         """Begins on the game that was set up last."""
-        self.title = _("Which game?")
+        self.title = _("Choose a game")
         self._pictures = 0
         self._seconds = 0.0
         super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
@@ -57,9 +57,9 @@ class GameSelectScene(FormScene):
         self.refresh()
 
     def update(self, seconds: float) -> SceneChange:
-        """Makes one more thumbnail from time to time."""
+        """Makes one more picture from time to time."""
         self._seconds += seconds
-        if self._pictures < len(registry.rulesets()) and self._seconds > THUMBNAIL_INTERVAL_SECONDS:
+        if self._pictures < len(registry.rulesets()) and self._seconds > PICTURE_INTERVAL_SECONDS:
             self._pictures, self._seconds = self._pictures + 1, 0.0
             self.refresh()
         return super().update(seconds)
@@ -74,19 +74,16 @@ class GameSelectScene(FormScene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the heading."""
-        marks = (("confirm", _("choose")), ("back", _("back")))
+        marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60))
 
     def _card(self, number: int) -> list[Widget]:
-        """The button, and on it the picture."""
+        """The button, and on it the picture; the icon for a game without one."""
         rules, box = registry.rulesets()[number], card_box(number, len(registry.rulesets()))
         card = GameCard(rules, box, lambda: self._choose(rules.key))
-        track = next((track.name for track in tracks_for_ruleset(rules.key)), "")
-        return [
-            card,
-            TrackThumbnail(card.picture, track, ready=number < self._pictures),
-            Emblem(card.picture, rules.key),
-        ]
+        if key_art_of(rules.key) is None:
+            return [card, Emblem(card.picture, rules.key)]
+        return [card, KeyArtPicture(card.picture, rules.key, ready=number < self._pictures)]
 
     def _choose(self, key: str) -> SceneChange:
         return PushScene(self.context.scenes.setup(key))
@@ -122,7 +119,7 @@ class GameCard(Button):
         """Where the picture lies."""
         width = self.box.width - 2 * CARD_PADDING
         height = min(width * PICTURE_ASPECT, self.box.height * MAX_PICTURE_SHARE)
-        return FRect(self.box.left + CARD_PADDING, self.box.top + CARD_PADDING, height / PICTURE_ASPECT, height)
+        return FRect(self.box.left + CARD_PADDING, self.box.top + CARD_PADDING, width, height)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the card with its texts; the picture is a widget of its own."""
@@ -145,6 +142,30 @@ class GameCard(Button):
         """The texts that must fit on the card."""
         room = self.picture.width - 12 - ICON_SIZE - 10
         return [(self.players, theme.LABEL, room), (self.duration_minutes, theme.LABEL, room)]
+
+
+class KeyArtPicture(Widget):
+    """Shows the key art of a game, or bare turf before it is `ready`: painting it takes several frames."""
+
+    def __init__(self, box: FRect, rules: str, *, ready: bool) -> None:
+        """The art of the game with that key; `ready`: it may be painted now."""
+        super().__init__("", box)
+        self._paint = key_art_of(rules) if ready else None
+        self._rules = rules
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the picture, framed."""
+        drawing.card(canvas, self.box, theme.TURF, theme.INK, theme.RADIUS)
+        inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
+        if self._paint is not None:
+            picture = canvas.cached(("key art", self._rules, tuple(inner.size)), lambda: self._render(canvas, inner))
+            canvas.blit(picture, inner.left, inner.top)
+
+    def _render(self, canvas: Canvas, box: FRect) -> Surface:
+        assert self._paint is not None
+        surface = shapes.transparent_surface(canvas.rect(box).size)
+        self._paint(Canvas(surface, canvas.scale), FRect((0, 0), box.size), SpriteCache(canvas.scale))
+        return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
 
 
 class Emblem(Widget):

@@ -29,7 +29,7 @@ class KeyBindingsScene(FormScene):
 
     def __init__(self, context: GameContext) -> None:
         """Shows the bindings of the context."""
-        self.title = _("Keys and pads")
+        self.title = _("Controls")
         self._bindings = Bindings.changed(context.settings.bindings)
         self._waiting_cell: tuple[str, str] | None = None
         super().__init__(context, "done")
@@ -48,7 +48,7 @@ class KeyBindingsScene(FormScene):
             Button(
                 "first",
                 FRect(left, bottom - 74, 260, 58),
-                ButtonContent(_("As at first"), icon="again"),
+                ButtonContent(_("Reset to defaults"), icon="again"),
                 self._restore_defaults,
             ),
             Button(
@@ -79,15 +79,15 @@ class KeyBindingsScene(FormScene):
         """Draws the names of actions and devices beside the cells."""
         super().draw_static(canvas)
         top = self.panel.top + HEADER_HEIGHT + 8
-        heads = {"keys.left": _("Left half"), "keys.right": _("Right half"), GAMEPAD: _("Pads")}
+        heads = {"keys.left": _("Left keyboard"), "keys.right": _("Right keyboard"), GAMEPAD: _("Gamepads")}
         for half, words in heads.items():
             text.draw_line(canvas, words, theme.CAPS, FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, 30))
         note = FRect(self.panel.right - 296, top + 34, 260, 250)
         text.draw_paragraph(
             canvas,
             _(
-                "Press a cell, then the key or button for it. Escape always goes back, Start always "
-                "pauses, and the stick always steers."
+                "Select a cell, then press its new key or button. Escape (back), Start (pause) and the stick (move) "
+                "are fixed."
             ),
             theme.BODY,
             note,
@@ -146,9 +146,9 @@ def action_name(action: str) -> str:
         "down": _("Down"),
         "left": _("Left"),
         "right": _("Right"),
-        "confirm": _("Choose"),
+        "confirm": _("Confirm"),
         "back": _("Back"),
-        "help": _("What is this?"),
+        "help": _("Info"),
         "secondary": _("Extras"),
         "menu": _("Pause"),
         "skip": _("Skip"),

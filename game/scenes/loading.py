@@ -58,7 +58,7 @@ class LoadingScene(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         """What is being done."""
-        return (_("To the gate …"),)
+        return (_("Saddling up …"),)
 
     def layout(self, canvas: Canvas) -> None:
         """Notes the canvas that the next scene is prepared for."""
@@ -67,7 +67,7 @@ class LoadingScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draws the bar."""
         backgrounds.turf_background(canvas)
-        text.draw_line(canvas, _("To the gate …"), theme.TITLE.on(theme.PAPER_LIGHT), TEXT_BOX)
+        text.draw_line(canvas, _("Saddling up …"), theme.TITLE.on(theme.PAPER_LIGHT), TEXT_BOX)
         drawing.card(canvas, BAR_BOX, theme.TURF_DARK, theme.PAPER, 15)
         filled = FRect(
             BAR_BOX.left + 5, BAR_BOX.top + 5, max(20.0, (BAR_BOX.width - 10) * self._share), BAR_BOX.height - 10

@@ -35,7 +35,7 @@ class MessageBox(Scene):
         button = Button(
             "fine",
             FRect(PANEL.centerx - 110, PANEL.bottom - 84, 220, 58),
-            ButtonContent(_("All right"), colours=theme.GO),
+            ButtonContent(_("OK"), colours=theme.GO),
             lambda: self._next_change,
         )
         self._form = Form([button], context.focus("fine"))

@@ -52,14 +52,14 @@ class PauseMenu(FormScene):
         """A button for each way on."""
         scenes = self.context.scenes
         top = self.panel.top + HEADER_HEIGHT + 26 + (44 if self._reason else 0)
-        back = [("back", ButtonContent(_("Look back"), icon="rewind"), self._look_back)] if self._look_back else []
+        back = [("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back)] if self._look_back else []
         rows: list[tuple[str, ButtonContent, Action]] = [
-            ("resume", ButtonContent(_("Go on"), icon="play", colours=theme.GO), PopScene),
+            ("resume", ButtonContent(_("Continue"), icon="play", colours=theme.GO), PopScene),
             *back,
-            ("restart", ButtonContent(_("Start again"), icon="again"), self._restart),
+            ("restart", ButtonContent(_("Restart"), icon="again"), self._restart),
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
             ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.help(self._rules))),
-            ("leave", ButtonContent(_("Save and leave"), icon="door"), lambda: ResetScenes(scenes.title())),
+            ("leave", ButtonContent(_("Save and quit"), icon="door"), lambda: ResetScenes(scenes.title())),
         ]
         return [
             Button(

@@ -37,7 +37,7 @@ class RulebookViewer(FormScene):
         """Opens the rule book of the game with that key, or of the first one."""
         self.title = _("How to play")
         book = asset_paths.rulebook(rules or registry.rulesets()[0].key)
-        self._chapters = parse_rulebook(book or _("# Soon\nThe rule book is still at the printer's."))
+        self._chapters = parse_rulebook(book or _("# Coming soon\nThis game has no rule book yet."))
         self._chosen = 0
         self._scroll = self._scroll_target = 0.0
         self._max_scroll = 0.0
@@ -64,7 +64,7 @@ class RulebookViewer(FormScene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the button in the head."""
-        marks = (("confirm", _("choose")), ("back", _("back")))
+        marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(
             canvas,
             self.context.current_device_keys(),

@@ -34,7 +34,7 @@ class SettingsMenu(FormScene):
 
     def widgets(self) -> list[Widget]:
         """The tabs, the rows of the open page, and the way back."""
-        names = {"sound": _("Sound"), "race": _("Race"), "sight": _("Sight"), "hands": _("Keys and pads")}
+        names = {"sound": _("Sound"), "race": _("Gameplay"), "sight": _("Display"), "hands": _("Controls")}
         pages = {
             "sound": self._sound_rows,
             "race": self._race_rows,
@@ -55,11 +55,11 @@ class SettingsMenu(FormScene):
     # -- the pages, as rows of widgets
     def _sound_rows(self) -> list[list[Widget]]:
         words = {
-            "master": _("Everything"),
+            "master": _("Master volume"),
             "music": _("Music"),
             "effects": _("Effects"),
             "crowd": _("Crowd"),
-            "call": _("Race call"),
+            "call": _("Commentary"),
         }
         return [
             [self._volume(kind, words[kind], self._row_box(number, 66))] for number, kind in enumerate(DEFAULT_VOLUMES)
@@ -67,16 +67,16 @@ class SettingsMenu(FormScene):
 
     def _race_rows(self) -> list[list[Widget]]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
-        levels = {"off": _("None"), "odds": _("Chances"), "advice": _("Advice")}
+        levels = {"off": _("None"), "odds": _("Odds"), "advice": _("Hints")}
         helps = [Segment(level, levels[level]) for level in HELP_LEVELS]
         return [
             self._segmented_control(
-                0, ("speed", "speed"), _("Speed of what moves"), [Segment(s, speeds[s]) for s in SPEEDS]
+                0, ("speed", "speed"), _("Animation speed"), [Segment(s, speeds[s]) for s in SPEEDS]
             ),
             self._segmented_control(1, ("help", "help_level"), _("Help during a race"), helps),
-            self._toggle(2, ("captions", "captions"), _("Race call in words")),
+            self._toggle(2, ("captions", "captions"), _("Commentary captions")),
             self._toggle(3, ("motion", "reduced_motion"), _("Reduced motion")),
-            self._toggle(4, ("curtain", "curtain"), _("A curtain before another player's hand of cards")),
+            self._toggle(4, ("curtain", "curtain"), _("Hide cards when players switch")),
         ]
 
     def _display_rows(self) -> list[list[Widget]]:
@@ -84,9 +84,9 @@ class SettingsMenu(FormScene):
         screen = Toggle("screen", self._row_box(3), _("Full screen"), self._on_full_screen)
         screen.on = self.context.settings.full_screen
         return [
-            self._segmented_control(0, ("text", "text_size"), _("Size of texts"), sizes),
-            self._toggle(1, ("contrast", "contrast"), _("Strong contrast")),
-            self._toggle(2, ("distinct", "distinct"), _("Colours for colour-blind eyes")),
+            self._segmented_control(0, ("text", "text_size"), _("Text size"), sizes),
+            self._toggle(1, ("contrast", "contrast"), _("High contrast")),
+            self._toggle(2, ("distinct", "distinct"), _("Colour-blind colours")),
             [screen],
         ]
 
@@ -96,12 +96,12 @@ class SettingsMenu(FormScene):
         keys = Button(
             "keys",
             self._row_box(2),
-            ButtonContent(_("Choose keys and buttons"), icon="cog"),
+            ButtonContent(_("Change controls"), icon="cog"),
             lambda: PushScene(self._key_bindings_scene()),
         )
         return [
-            self._segmented_control(0, ("scan", "scan"), _("One switch: the focus goes on after"), scans),
-            self._toggle(1, ("rumble", "rumble"), _("Pads rumble")),
+            self._segmented_control(0, ("scan", "scan"), _("Single-switch scan interval"), scans),
+            self._toggle(1, ("rumble", "rumble"), _("Gamepad vibration")),
             [keys],
         ]
 

@@ -101,7 +101,7 @@ class TextEntryScene(FormScene):
             space = Button("clear", boxes[0], ButtonContent(_("Clear")), self._clear)
         return [
             space,
-            Button("rub", boxes[1], ButtonContent(_("Rub out"), icon="back"), lambda: self._type("\b")),
+            Button("rub", boxes[1], ButtonContent(_("Backspace"), icon="back"), lambda: self._type("\b")),
             Button("done", boxes[2], ButtonContent(_("Done"), icon="check", colours=theme.GO), self._accept),
         ]
 

@@ -77,9 +77,9 @@ class MoveReview:
     def run_slice(self) -> bool:
         """Does one slice of work; returns whether anything is left to do."""
         self.slices += 1
-        return next(self._task, self) is None
+        return next(self._task, self) is not self
 
-    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer) -> Generator[None, None, None]:
+    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer) -> Generator[object, None, None]:
         rules, again = match.rules, match.replayed_to(0)
         for number, step in enumerate(match.steps):
             seat = step.command.seat
@@ -91,7 +91,7 @@ class MoveReview:
                     self.reviews[seat].reviewed_moves.append(ReviewedMove(number, round_, view, comparison))
             again.play(step.command)
             self.commands_reviewed = number + 1
-            yield
+            yield None
 
 
 def can_review(rules: str) -> bool:

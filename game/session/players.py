@@ -15,7 +15,7 @@ from game.engine.rules import Command, GameState, Seat
 from game.session.setup import SeatSetup
 
 RECORDED_REASON = Message("as it was played")
-FALLBACK_REASON = Message("lost the thread and does the first thing that is allowed")
+FALLBACK_REASON = Message("got stuck and plays the first legal move")
 
 
 class Player(Protocol):
@@ -65,7 +65,7 @@ class RecordedPlayer:
 
     def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Returns the next recorded command."""
-        yield
+        yield None
         return Decision(next(self.commands), RECORDED_REASON)
 
 

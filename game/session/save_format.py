@@ -26,7 +26,7 @@ MAX_CHARACTERS = 1 << 22
 """Characters of a save: enough for 100,000 commands; the longest match between bots may have 20,000."""
 MAX_PARTNERS = 7
 """Players beside the first one who may share a seat."""
-DAMAGED = Message("The saved race was damaged after it was written.")
+DAMAGED = Message("The saved race is damaged.")
 
 _CONTROL_CHARACTERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Characters that no save contains unescaped, and no font shows."""
@@ -52,7 +52,9 @@ def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) ->
 def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
     """Returns the set-up and the match, played again, from a text. Raises ParseError."""
     if len(text) > MAX_CHARACTERS:
-        raise ParseError(Message("A saved race has at most {count} letters; this text has more.", count=MAX_CHARACTERS))
+        raise ParseError(
+            Message("This text is too long: a saved race has at most {count} characters.", count=MAX_CHARACTERS)
+        )
     text = text.replace("\r\n", "\n")
     if _CONTROL_CHARACTERS.search(text):
         raise ParseError(DAMAGED)
@@ -65,13 +67,13 @@ def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
     seats = tuple(_parse_seat(value) for name, value in record.notes if name == "seat")
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")
     if not is_track_name(track):
-        raise ParseError(Message("The saved race names a track that there cannot be."))
+        raise ParseError(Message("The saved race has an invalid track name."))
     match = replay_record(record, rulesets())
     options = match.rules.option_texts(match.options)
     count = int(options["seats"])
     seats = seats or _default_seats(count)
     if len(seats) != count:
-        raise ParseError(Message("The saved race seats {names}, not {count}.", names=len(seats), count=count))
+        raise ParseError(Message("The saved race names {names} players, not {count}.", names=len(seats), count=count))
     return MatchSetup(record.rules, record.seed, seats, options, track, _choosing(record)), match
 
 
@@ -127,7 +129,7 @@ def _names_text(seat: SeatSetup) -> str:
 def _parse_seat(line: str) -> SeatSetup:
     parts = _SEAT.fullmatch(line)
     if parts is None or (parts[1] == "bot" and not parts[2]):
-        raise ParseError(Message("The saved race does not say who sits where."))
+        raise ParseError(Message("The saved race does not list its players."))
     kind: SeatKind = "bot" if parts[1] == "bot" else "person"
     name, *partners = [unquoted(parts[4])] if parts[4] else _names(parts[5])
     return SeatSetup(kind, name, parts[2] or "", _badge(parts[3]), tuple(partners))
@@ -138,14 +140,14 @@ def _names(text: str) -> list[str]:
     if not names or not all(isinstance(name, str) for name in names):
         raise ParseError(DAMAGED)
     if len(names) > 1 + MAX_PARTNERS:
-        raise ParseError(Message("At most {count} players may share a seat.", count=1 + MAX_PARTNERS))
+        raise ParseError(Message("At most {count} players can share a seat.", count=1 + MAX_PARTNERS))
     return list(names)
 
 
 def _badge(text: str) -> int:
     badge = int(text)
     if badge not in BADGES:
-        reason = Message("There are {count} colours for seats; the saved race names another.", count=len(BADGES))
+        reason = Message("The saved race has a seat colour that is not one of the {count}.", count=len(BADGES))
         raise ParseError(reason)
     return badge
 

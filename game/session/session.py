@@ -225,7 +225,7 @@ class MatchSession:
     def undo(self) -> None:
         """Takes the last command back. Raises CommandRejected when the actor may not (see `may_undo`)."""
         if self.actor is None or not self.may_undo(self.actor):
-            raise CommandRejected(Message("That cannot be taken back."))
+            raise CommandRejected(Message("That can't be undone."))
         self.match.undo()
         self._lines.pop()
         self._forget()
@@ -274,13 +274,13 @@ def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...
 def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
     rules = ruleset_by_key(setup.rules)
     if rules is None:
-        raise CommandRejected(Message("No game here is called “{rules}”.", rules=setup.rules[:40]))
+        raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
     return rules
 
 
 def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:
     """Raises CommandRejected for more sheets than there are badges, and for a team that is too large."""
     if len(setup.seats) + len(rivals) > len(BADGES):
-        raise CommandRejected(Message("At most {count} can be told apart at one table.", count=len(BADGES)))
+        raise CommandRejected(Message("At most {count} seats fit at one table.", count=len(BADGES)))
     if any(len(seat.partners) > save_format.MAX_PARTNERS for seat in setup.seats):
-        raise CommandRejected(Message("At most {count} players may share a seat.", count=1 + save_format.MAX_PARTNERS))
+        raise CommandRejected(Message("At most {count} players can share a seat.", count=1 + save_format.MAX_PARTNERS))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from game.engine.match import NOT_LEGAL_NOW, Match, is_listed, play_unchecked
-from game.engine.rng import Rng
+from game.engine.rng import Draws, Rng
 from game.engine.rules import Command, CommandRejected, GameState, Ruleset, S, Seat, SimultaneousTurns
 
 
@@ -27,6 +27,10 @@ class _NoDraws:
     def draw(self, purpose: str) -> Rng:
         """Raises ChanceDrawn."""
         raise ChanceDrawn(purpose)
+
+    def copy(self) -> Draws:
+        """Returns itself: nothing was drawn."""
+        return self
 
 
 class TurnPlan(Generic[S]):
@@ -137,5 +141,8 @@ class SimultaneousChoices(Generic[S]):
 
 
 def may_choose_at_once(rules: Ruleset[GameState], people: Sequence[Seat]) -> bool:
-    """Returns whether a game of these people can be played with choices made at the same time."""
-    return len(people) > 1 and isinstance(rules, SimultaneousTurns)
+    """Returns whether a game of these people can be played with choices made at the same time.
+
+    Where there are secrets, it cannot: a plan at one screen would show its owner's.
+    """
+    return len(people) > 1 and isinstance(rules, SimultaneousTurns) and not rules.has_hidden_information

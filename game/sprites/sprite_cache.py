@@ -6,6 +6,7 @@ Sizes are logical units; surfaces are in real pixels.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import cos, radians, sin
 
 import pygame
@@ -39,7 +40,7 @@ TOP_VIEW_WIDTH = 82.0
 """Logical width of the picture of a horse from above, nose to tail with its margins."""
 SIDE_VIEW_HEIGHT = 64.0
 """Logical height of the picture of a horse from the side, unless asked otherwise."""
-LARGE_SIDE_VIEW_HEIGHT = 150.0
+LARGE_SIDE_VIEW_HEIGHT = 176.0
 """Logical height of the horses where the side view fills the track."""
 DIE_FACES = {
     "horse": range(1, 9), "horse10": range(1, 11), "move": range(1, 4), "move0": range(6), "pips": range(1, 7)
@@ -184,6 +185,8 @@ class SpriteCache:
                 yield
             for face in DIE_FACES[kind]:
                 self.die(kind, face, size)
+                if size == LARGE_DIE:
+                    self.die(kind, face, size, squashed=True)
                 yield
 
     def _die(self, name: str, size: float, stretch: tuple[float, float]) -> Surface:
@@ -351,3 +354,9 @@ class SpriteCache:
 
 def _frame_name(frame: int) -> str:
     return "standing" if frame == STANDING else str(frame % GALLOP_FRAMES)
+
+
+@lru_cache(maxsize=1)
+def kept_sprites(scale: float) -> SpriteCache:
+    """Returns the pictures of the last match at this scale: the next one need not make them anew."""
+    return SpriteCache(scale)

@@ -50,7 +50,7 @@ def check_range(name: str, number: int, limits: range) -> int:
     """Returns `number` if it lies in `limits`. Raises UsageError."""
     if number not in limits:
         raise UsageError(
-            Message("{name} is a number from {least} to {most}.", name=name, least=limits[0], most=limits[-1])
+            Message("{name} must be a number from {least} to {most}.", name=name, least=limits[0], most=limits[-1])
         )
     return number
 
@@ -62,7 +62,7 @@ def parse_option_pairs(pairs: Iterable[str]) -> dict[str, str]:
         name, equals, value = pair.partition("=")
         if not equals or name in named or name == "seats":
             raise UsageError(
-                Message("“{pair}” is no option; write --option name=value, and each name once.", pair=pair[:60])
+                Message("“{pair}” is not an option; write --option name=value, each name once.", pair=pair[:60])
             )
         named[name] = value
     return named

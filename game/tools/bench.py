@@ -175,7 +175,7 @@ def _run_in_subprocess(part: str) -> dict[str, Any]:
     )
     if run.returncode:
         error = run.stderr.strip().splitlines() or ["?"]
-        raise UsageError(Message("The race did not run: {fault}", fault=error[-1]), UNUSABLE_FILE)
+        raise UsageError(Message("The race failed: {fault}", fault=error[-1]), UNUSABLE_FILE)
     output: dict[str, Any] = json.loads(run.stdout)
     return {name: value for name, value in output.items() if value is not None}
 
@@ -184,6 +184,6 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Measures the rules, the start and a race's frames.")
     parser.add_argument(
-        "--only", action="append", choices=BENCHMARKS, help=_("measure this part alone; may be repeated")
+        "--only", action="append", choices=BENCHMARKS, help=_("measure only this part; may be repeated")
     )
-    parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+    parser.add_argument("--json", action="store_true", help=_("print only one JSON object"))

@@ -18,8 +18,8 @@ __all__ = ["add_arguments", "map_problems", "run"]
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Says what keeps a map from being raced on.")
-    parser.add_argument("maps", nargs="*", metavar="MAP.tmx", help=_("the maps; the game's own when none is named"))
+    parser.description = _("Checks maps for errors.")
+    parser.add_argument("maps", nargs="*", metavar="MAP.tmx", help=_("the maps (default: the game's own)"))
 
 
 def run(args: Namespace) -> int:
@@ -31,6 +31,6 @@ def run(args: Namespace) -> int:
     for path in args.maps or sorted(map(str, MAPS.glob("*.tmx"))):
         problems = map_problems(path)
         broken += bool(problems)
-        for line in problems or [_("fine")]:
+        for line in problems or [_("ok")]:
             print(printable(f"{path}: {line}"))
     return 1 if broken else 0

@@ -32,15 +32,15 @@ class Tool:
 
 
 TOOLS = {
-    "play": Tool("play", Message("a race in the terminal")),
-    "replay": Tool("replay", Message("play a kept race again and tell how it ended")),
-    "sim": Tool("sim", Message("bots play many races among themselves")),
-    "odds-check": Tool("odds_check", Message("compare the live odds with how races of bots end")),
-    "golden": Tool("golden", Message("compare whole races with those kept as text")),
-    "shots": Tool("screenshots", Message("pictures of the scenes, without a screen")),
-    "filmstrip": Tool("filmstrip", Message("a moment of a match as a strip of pictures")),
-    "monkey": Tool("monkey", Message("shake every scene with random sizes and input until something breaks")),
-    "check-maps": Tool("check_maps", Message("say what keeps a map from being raced on")),
+    "play": Tool("play", Message("play a race in the terminal")),
+    "replay": Tool("replay", Message("replay a saved race and print the result")),
+    "sim": Tool("sim", Message("simulate many races between bots")),
+    "odds-check": Tool("odds_check", Message("compare the live odds with the results of bot races")),
+    "golden": Tool("golden", Message("compare whole races with their stored transcripts")),
+    "shots": Tool("screenshots", Message("take screenshots of the scenes, without a window")),
+    "filmstrip": Tool("filmstrip", Message("show a moment of a match as a strip of pictures")),
+    "monkey": Tool("monkey", Message("test every scene with random window sizes and input")),
+    "check-maps": Tool("check_maps", Message("check maps for errors")),
     "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),
 }
 
@@ -65,7 +65,7 @@ def main(argv: Sequence[str]) -> int:
         return BROKEN_PIPE
     except OSError as error:
         _detach_stdout()
-        complaint = Message("The system says: {why}.", why=error.strerror or str(error))
+        complaint = Message("System error: {why}.", why=error.strerror or str(error))
         print(f"{_prefix(argv)}{printable(translate(complaint))}", file=sys.stderr)
         return FAILED
 
@@ -92,8 +92,8 @@ def _parser(program_name: str = "") -> ToolArgumentParser:
     """Returns a parser with a sub-parser for each tool; only the called one is imported and adds its arguments."""
     parser = ToolArgumentParser(
         prog="python -m game",
-        description=_("Long Shot itself starts with: longshot (in a checkout: python main.py)"),
-        epilog=_("python -m game TOOL --help says more about one."),
+        description=_("To start Long Shot itself: longshot (in a checkout: python main.py)"),
+        epilog=_("For help on a tool: python -m game TOOL --help"),
     )
     tools = parser.add_subparsers(title=_("tools"), metavar="TOOL", required=True)
     for name, tool in TOOLS.items():

@@ -103,6 +103,7 @@ class RecordedDriver:
     """Plays recorded commands one after another; a question to a person stays open for a moment."""
 
     scene_name = "race"
+    has_opening = True
     overlay = None
 
     def __init__(self, scene: MatchScene, commands: Sequence[Command]) -> None:

@@ -23,7 +23,7 @@ FOLDER = CHECKOUT / "tests" / "golden"
 MAX_COMMANDS = 5000
 """Commands after which a race counts as endless."""
 INDENT = "    "
-NO_LINE = Message("nothing more")
+NO_LINE = Message("end of file")
 
 
 class Playthrough(NamedTuple):
@@ -45,18 +45,18 @@ def golden_path(playthrough: Playthrough) -> Path:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Compares whole races with those kept as text.")
-    parser.add_argument("--renew", action="store_true", help=_("write every race as it goes today first"))
+    parser.description = _("Compares whole races with their stored transcripts.")
+    parser.add_argument("--renew", action="store_true", help=_("write new transcripts first"))
 
 
 def run(args: Namespace) -> int:
     """Prints what differs from the stored playthroughs; returns 0 for nothing, 1 for something."""
     if not FOLDER.is_dir():
-        raise UsageError(Message("The golden playthroughs come with the source code alone: run this in a checkout."), 1)
+        raise UsageError(Message("Golden playthroughs come only with the source code: run this in a checkout."), 1)
     if args.renew:
         renew()
     problems = differences()
-    for error in problems or [Message("All {count} playthroughs are as they were.", count=len(playthroughs()))]:
+    for error in problems or [Message("All {count} playthroughs are unchanged.", count=len(playthroughs()))]:
         print(translate(error))
     return 1 if problems else 0
 
@@ -79,7 +79,7 @@ def difference(playthrough: Playthrough) -> Message | None:
     """Returns the first line that differs, or None."""
     path = golden_path(playthrough)
     if not path.exists():
-        return Message("{path}: not written yet", path=path.name)
+        return Message("{path}: missing", path=path.name)
     was = path.read_text(encoding="utf-8").splitlines()
     for number, (old, new) in enumerate(zip_longest(was, transcript(playthrough)), 1):
         if old != new:
@@ -89,7 +89,7 @@ def difference(playthrough: Playthrough) -> Message | None:
                 "old": _line_or_placeholder(old),
                 "new": _line_or_placeholder(new),
             }
-            return Message("{path}, line {number}: it was “{old}” and is “{new}”", **values)
+            return Message("{path}, line {number}: was “{old}”, is “{new}”", **values)
     return None
 
 

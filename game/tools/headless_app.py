@@ -75,7 +75,7 @@ def run_frames(app: App, count: int) -> None:
     for _frame in range(count):
         app.frame([], FRAME_SECONDS)
         if app.errors:
-            raise UsageError(Message("The game broke: {fault}.", fault=app.errors[-1]), UNUSABLE_FILE)
+            raise UsageError(Message("The game crashed: {fault}.", fault=app.errors[-1]), UNUSABLE_FILE)
 
 
 def run_until(app: App, condition: Callable[[Any], bool]) -> Any:
@@ -84,7 +84,7 @@ def run_until(app: App, condition: Callable[[Any], bool]) -> Any:
         if condition(app.stack.top):
             return app.stack.top
         run_frames(app, 1)
-    raise UsageError(Message("The scene after “{name}” did not come.", name=app.stack.top.name), UNUSABLE_FILE)
+    raise UsageError(Message("No scene followed “{name}”.", name=app.stack.top.name), UNUSABLE_FILE)
 
 
 def press(app: App, *keys: str) -> None:
@@ -93,7 +93,7 @@ def press(app: App, *keys: str) -> None:
         target = next((one for one in app.stack.top.targets() if one.key == key), None)
         if target is None:
             here = app.stack.top.name
-            raise UsageError(Message("There is no “{key}” to press in “{name}”.", key=key, name=here), UNUSABLE_FILE)
+            raise UsageError(Message("“{name}” has no target “{key}”.", key=key, name=here), UNUSABLE_FILE)
         app.stack.apply(app.stack.top.active_focus.press(target) if app.stack.top.active_focus else None)
         run_frames(app, 1)
 
@@ -113,7 +113,7 @@ def load_language(name: str) -> NullTranslations | None:
         return None
     found = _pseudo_language() if name == PSEUDO_LANGUAGE else i18n.load_translations(name)
     if found is None:
-        raise UsageError(Message("There are no words in the language “{name}”.", name=name[:20]))
+        raise UsageError(Message("There is no translation for “{name}”.", name=name[:20]))
     return found
 
 

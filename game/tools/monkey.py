@@ -57,9 +57,9 @@ def run(args: Namespace) -> int:
     resizes: Counter[str] = Counter()
     visits = shake(seed, time.monotonic() + seconds, resizes)
     print("\n".join(f"{number:6}  {scene}" for scene, number in sorted(resizes.items())))
-    print(_("{visits} visits with {resizes} resizes; nothing broke.").format(visits=visits, resizes=resizes.total()))
+    print(_("{visits} visits with {resizes} resizes; no crash.").format(visits=visits, resizes=resizes.total()))
     if visits < len(shuffled(Random(seed))):
-        print(_("There was no time to visit everything: give it more seconds."))
+        print(_("Not enough time to visit every scene: allow more seconds."))
     return 0
 
 
@@ -150,11 +150,11 @@ def refuse_faults(app: App) -> None:
     """Raises UsageError, after printing the traceback, if the game has recorded an error."""
     if app.errors:
         print(app.storage.read("fault"), file=sys.stderr)
-        raise UsageError(Message("The game broke: {fault}.", fault=app.errors[-1]), UNUSABLE_FILE)
+        raise UsageError(Message("The game crashed: {fault}.", fault=app.errors[-1]), UNUSABLE_FILE)
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Shakes every scene with random resizes and input until the game breaks.")
-    parser.add_argument("--seconds", type=int, default=60, help=_("how long (60)"))
-    parser.add_argument("--seed", type=int, default=1, help=_("what all chance follows from (1)"))
+    parser.description = _("Tests every scene with random resizes and input until the game crashes.")
+    parser.add_argument("--seconds", type=int, default=60, help=_("seconds to run (60)"))
+    parser.add_argument("--seed", type=int, default=1, help=_("random seed (1)"))

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
-    parser.description = _("Compares the live odds with how races of bots end.")
+    parser.description = _("Compares the live odds with the results of bot races.")
     add_series_arguments(parser, [game.key for game in registry.GAMES if game.live_odds])
 
 

@@ -86,7 +86,7 @@ def run(args: Namespace) -> int:
     if not TerminalGame(session, screen).run():
         session.autosave()
         if not store.error:
-            screen.print_line(_("The race is kept; go on with: python -m game play --resume"), "soft")
+            screen.print_line(_("The race is saved. Continue with: python -m game play --resume"), "soft")
     if store.error:
         screen.print_line(translate(store.error), "wrong")
     return 0
@@ -125,7 +125,7 @@ class TerminalGame:
         if viewer.handover_to is None:
             return True
         name = self.session.names[viewer.handover_to]
-        typed = self.screen.read(_("Pass to {name}; Enter when only {name} looks:").format(name=name) + " ")
+        typed = self.screen.read(_("Pass to {name}. Press Enter when only {name} is looking:").format(name=name) + " ")
         return typed is not None and typed.lower() not in QUIT_WORDS
 
     def _play_bot(self, seat: Seat) -> None:
@@ -189,20 +189,20 @@ class TerminalGame:
         seated = typed if " seat=" in typed else f"{typed} seat={seat}"
         command = parse_line(seated, self.session.rules.commands)
         if command.seat != seat:
-            raise ParseError(Message("It is the turn of {name}.", name=self.session.names[seat]))
+            raise ParseError(Message("It is {name}'s turn.", name=self.session.names[seat]))
         return command
 
     def _command_by_number(self, typed: str) -> Command:
         legal = self.session.legal()
         if len(typed) > 4 or not 1 <= int(typed) <= len(legal):
-            raise ParseError(Message("The numbers go from 1 to {last}.", last=len(legal)))
+            raise ParseError(Message("Enter a number from 1 to {last}.", last=len(legal)))
         return legal[int(typed) - 1]
 
     def _undo(self) -> None:
         """Undoes the last command, if a person gave it."""
         steps = self.session.match.steps
         if steps and not self.session.is_human(steps[-1].command.seat):
-            raise CommandRejected(Message("That cannot be taken back: a bot has played since."))
+            raise CommandRejected(Message("That can't be undone: a bot has moved since."))
         self.session.undo()
 
     def _explain(self, seat: Seat, typed: str) -> None:
@@ -214,11 +214,9 @@ class TerminalGame:
             )
             self.screen.print_line(format_line(command), "soft")
             return
-        self.screen.print_line(_("Type the number of a command, or the command itself, such as:"))
+        self.screen.print_line(_("Type the number of a move, or the move itself, such as:"))
         self.screen.print_line(f"  {format_line(self.session.legal()[-1])}", "soft")
-        self.screen.print_line(
-            _("“? 2” explains command 2; “undo” takes your last command back; “quit” keeps the race.")
-        )
+        self.screen.print_line(_("“? 2” explains move 2, “undo” takes back your last move, “quit” saves the race."))
         for hint in self.terminal_view.hints(view):
             self.screen.print_line(hint)
 
@@ -233,14 +231,14 @@ class TerminalGame:
 def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
     save = load_autosave(store)
     if save is None:
-        raise UsageError(store.error or Message("There is no race to go on with."))
+        raise UsageError(store.error or Message("There is no saved race."))
     if save.session:
         return save.session
     error = Message("{fault} It is kept as “{name}”.", fault=save.error, name=save.quarantined_as)
     if save.previous is None:
         raise UsageError(error, UNUSABLE_FILE)
     screen.print_line(printable(translate(error)), "wrong")
-    screen.print_line(_("You go on one command earlier."), "wrong")
+    screen.print_line(_("You continue one move earlier."), "wrong")
     return save.previous
 
 
@@ -248,8 +246,8 @@ def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
     rules = ruleset_by_key(args.rules)
     if rules is None:
         rule_keys = ", ".join(rules.key for rules in rulesets())
-        unknown = Message("There is no game “{rules}”; there are: {known}.", rules=args.rules[:40], known=rule_keys)
-        raise UsageError(unknown if args.rules else Message("Name a game: {known}.", known=rule_keys))
+        unknown = Message("There is no game “{rules}”. Games: {known}.", rules=args.rules[:40], known=rule_keys)
+        raise UsageError(unknown if args.rules else Message("Choose a game: {known}.", known=rule_keys))
     check_range("--seats", args.seats, rules.seats)
     seed = secrets.randbits(SEED_BITS) if args.seed is None else check_range("--seed", args.seed, SEEDS)
     setup = MatchSetup(rules.key, seed, _seats(args), parse_option_pairs(args.option))
@@ -283,14 +281,12 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("A race in the terminal.")
+    parser.description = _("Plays a race in the terminal.")
     parser.take_rules((rules.key for rules in rulesets()), optional=True)
-    parser.add_argument("--resume", action="store_true", help=_("go on with the race that was kept"))
-    parser.add_argument("--seed", type=int, default=None, help=_("the same number gives the same dice"))
-    parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4)"))
-    parser.add_argument("--people", type=int, default=None, help=_("how many of them are people (1)"))
+    parser.add_argument("--resume", action="store_true", help=_("continue the saved race"))
+    parser.add_argument("--seed", type=int, default=None, help=_("seed: the same number gives the same dice"))
+    parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
+    parser.add_argument("--people", type=int, default=None, help=_("number of people (1)"))
     levels = ", ".join(LEVELS)
-    parser.add_argument(
-        "--bots", default="regular", help=_("who plays the others, in turn: {levels}").format(levels=levels)
-    )
+    parser.add_argument("--bots", default="regular", help=_("bot levels, in turn: {levels}").format(levels=levels))
     parser.take_options()

@@ -62,7 +62,7 @@ def report_lines(session: MatchSession, result: dict[str, Any]) -> list[str]:
 def _ranking_lines(session: MatchSession) -> list[str]:
     outcome = session.match.outcome
     if outcome is None:
-        return [_("The race is not over.")]
+        return [_("The race is not finished.")]
     output = [translate(outcome.reason)]
     place = 1
     for tied_seats in outcome.ranking:
@@ -102,7 +102,7 @@ def _load_session(text: str) -> MatchSession:
 
 def _save_text(args: Namespace) -> str:
     if bool(args.file) == args.last:
-        raise UsageError(Message("Name the file of a kept race, or ask for the last one with --last."))
+        raise UsageError(Message("Name the file of a saved race, or use --last for the latest."))
     if args.last:
         return _last_race_text()
     if args.file == "-":
@@ -124,7 +124,7 @@ def read_save_file(path: Path) -> str:
         raise UsageError(unreadable.reason, UNUSABLE_FILE) from None
     except UnicodeDecodeError:
         raise UsageError(
-            Message("“{path}” is not a text, so it is no saved race.", path=str(path)), UNUSABLE_FILE
+            Message("“{path}” is not text, so it is not a saved race.", path=str(path)), UNUSABLE_FILE
         ) from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
@@ -137,13 +137,13 @@ def _last_race_text() -> str:
     storage = Storage()
     text = storage.read(LAST_RACE)
     if text is None:
-        raise UsageError(storage.error or Message("No finished race is kept here yet."))
+        raise UsageError(storage.error or Message("No finished race is saved yet."))
     return text
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Plays a kept race again and tells how it ended.")
-    parser.add_argument("file", nargs="?", default="", help=_("the kept race; - reads it from the input"))
-    parser.add_argument("--last", action="store_true", help=_("the last race finished on this machine"))
-    parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+    parser.description = _("Replays a saved race and prints the result.")
+    parser.add_argument("file", nargs="?", default="", help=_("file of the saved race; - reads standard input"))
+    parser.add_argument("--last", action="store_true", help=_("the latest race finished on this machine"))
+    parser.add_argument("--json", action="store_true", help=_("print only one JSON object"))

@@ -230,8 +230,11 @@ def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[st
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
     run_frames(app, MOTION_FRAMES)
-    yield "writing"
-    scene.director.skip()
+    yield "paying"
+    scene.show.skip_all()
+    run_frames(app, SETTLE_FRAMES)
+    yield "result"
+    press(app, "details")
     run_frames(app, SETTLE_FRAMES)
     yield "pad"
     for page in [target.key for target in scene.targets() if target.key.startswith("page.")][1:]:

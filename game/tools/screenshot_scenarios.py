@@ -186,7 +186,7 @@ def message_box_scenario(app: App) -> Iterator[str]:
     run_frames(app, SETTLE_FRAMES)
     yield "damaged"
     app.stack.apply(PopScene())
-    app.stack.apply(PushScene(app.context.scenes.message_box(Message("There is no race to go on with yet."))))
+    app.stack.apply(PushScene(app.context.scenes.message_box(Message("No saved race yet."))))
     run_frames(app, SETTLE_FRAMES)
     yield "short"
 

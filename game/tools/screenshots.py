@@ -120,7 +120,7 @@ def _parse_size(text: str) -> Size:
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(MIN_SIDE <= side <= MAX_SIDE for side in size):
         complaint = Message(
-            "A size is written like 1280x720, each side {least} to {most} pixels.", least=MIN_SIDE, most=MAX_SIDE
+            "A size must look like 1280x720, each side {least} to {most} pixels.", least=MIN_SIDE, most=MAX_SIDE
         )
         raise UsageError(complaint)
     return size
@@ -138,13 +138,13 @@ def _folder(text: str) -> Path:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Pictures of the scenes, without a screen. Options may be repeated.")
-    parser.add_argument("--out", required=True, metavar="DIR", help=_("the folder for the pictures"))
+    parser.description = _("Takes screenshots of the scenes, without a window. Options may be repeated.")
+    parser.add_argument("--out", required=True, metavar="DIR", help=_("folder for the pictures"))
     parser.add_argument("--size", action="append", help=_("width and height in pixels (1280x720)"))
-    parser.add_argument("--language", action="append", help=_("a language such as de, or the made-up one: qps"))
-    parser.add_argument("--text", action="append", choices=TEXT_SIZES, help=_("the size of texts in per cent (100)"))
-    parser.add_argument("--whole", action="store_true", help=_("whatever is not said otherwise: all of it"))
+    parser.add_argument("--language", action="append", help=_("language such as de, or the test language: qps"))
+    parser.add_argument("--text", action="append", choices=TEXT_SIZES, help=_("text size in per cent (100)"))
+    parser.add_argument("--whole", action="store_true", help=_("all sizes, languages and text sizes not named"))
     parser.add_argument(
-        "--only", action="append", choices=screenshot_scenarios.scenario_names(), help=_("these scenes alone")
+        "--only", action="append", choices=screenshot_scenarios.scenario_names(), help=_("only these scenes")
     )
-    parser.add_argument("--sheets", action="store_true", help=_("all pictures once more, small on one sheet"))
+    parser.add_argument("--sheets", action="store_true", help=_("also all pictures, small, on one sheet"))

@@ -49,22 +49,22 @@ def run(args: argparse.Namespace) -> int:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Bots play many games among themselves.")
+    parser.description = _("Simulates many games between bots.")
     add_series_arguments(parser, [rules.key for rules in rulesets()])
 
 
 def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> None:
     """Adds what a tool takes that plays a series of games between bots; `games` are the keys of its rule sets."""
     parser.take_rules(games)
-    parser.add_argument("--games", type=int, default=100, help=_("how many games (100)"))
-    parser.add_argument("--seats", type=int, default=4, help=_("players at the table (4); 1 is the solo race"))
-    levels = _("levels, dealt round the table: {levels}").format(levels=", ".join(LEVELS))
+    parser.add_argument("--games", type=int, default=100, help=_("number of games (100)"))
+    parser.add_argument("--seats", type=int, default=4, help=_("number of players (4); 1 is the solo race"))
+    levels = _("bot levels, in seat order: {levels}").format(levels=", ".join(LEVELS))
     parser.add_argument("--bots", default="regular", help=levels)
-    parser.add_argument("--rotate", action="store_true", help=_("the bots move on a seat each game"))
-    parser.add_argument("--seed", type=int, default=1, help=_("the first game's seed (1); each game adds one"))
+    parser.add_argument("--rotate", action="store_true", help=_("rotate the bots by one seat each game"))
+    parser.add_argument("--seed", type=int, default=1, help=_("seed of the first game (1); each game adds one"))
     parser.take_options()
-    parser.add_argument("--jobs", type=int, default=1, help=_("processes that share the games (1)"))
-    parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
+    parser.add_argument("--jobs", type=int, default=1, help=_("number of processes (1)"))
+    parser.add_argument("--json", action="store_true", help=_("print only one JSON object"))
 
 
 def series_of(args: argparse.Namespace) -> TournamentSpec:
@@ -72,9 +72,7 @@ def series_of(args: argparse.Namespace) -> TournamentSpec:
     rules = ruleset_by_key(args.rules)
     if rules is None:
         known = ", ".join(rules.key for rules in rulesets())
-        raise UsageError(
-            Message("No game here is called “{rules}”; there are: {known}.", rules=args.rules, known=known)
-        )
+        raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.rules, known=known))
     check_range("--games", args.games, range(1, MAX_GAMES + 1))
     check_range("--jobs", args.jobs, range(1, MAX_JOBS + 1))
     check_range("--seed", args.seed, SEEDS)

@@ -136,7 +136,7 @@ def _objects_by_name(tiled: TiledMap, problems: MapProblems) -> dict[str, TiledO
     for thing in tiled.objects:
         name = (thing.name or "").strip().lower()
         if name in objects_by_name:
-            problems.add(Message("Two objects are named “{name}”; keep one.", name=name))
+            problems.add(Message("Two objects are named “{name}”; delete one.", name=name))
         if name and not thing.gid:
             objects_by_name[name] = thing
     for name, sentence in REQUIRED_OBJECTS.items():

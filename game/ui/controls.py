@@ -47,7 +47,7 @@ class SegmentedControl(Widget):
 
     def _target(self, number: int, option: Segment) -> FocusTarget:
         box = self.segment_box(number).inflate(-4, 0)
-        chosen = _("chosen") if option.value == self.value else ""
+        chosen = _("selected") if option.value == self.value else ""
         key = f"{self.key}.{option.value}"
         return FocusTarget(
             key, box, option.words, lambda: self.choose(option.value), option.disabled_reason, value=chosen

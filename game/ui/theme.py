@@ -72,6 +72,24 @@ CLOTH_COLOURS = {
 CLOTH_EDGE = INK
 """Around every cloth, so that the white one stands out from paper."""
 
+
+class ScoreColours(NamedTuple):
+    """The colours of a category of the score: of its part of a bar, and of the number on it."""
+
+    ground: Colour
+    ink: Colour
+
+
+SCORE_COLOURS = (
+    ScoreColours(GOLD, INK),
+    ScoreColours(from_hex("1d7a44"), PAPER_LIGHT),
+    ScoreColours(from_hex("1f6fc4"), PAPER_LIGHT),
+    ScoreColours(from_hex("7d45c9"), PAPER_LIGHT),
+    ScoreColours(from_hex("e8cfa2"), INK),
+)
+RIBBON = from_hex("1b5fae")
+"""The banner of a winner."""
+
 # -- type ----------------------------------------------------------------------------------------------------
 MIN_TEXT_SIZE = 18
 """Logical units: no text is smaller."""
@@ -167,6 +185,8 @@ CONTRAST_PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
     (GOLD, INK, True),
     (PAPER, INK, False),
     *((PAPER_LIGHT, colour, False) for colour in SEAT_COLOURS),
+    *((score.ink, score.ground, True) for score in SCORE_COLOURS),
+    (PAPER_LIGHT, RIBBON, False),
     *((cloth.number, cloth.colour, True) for cloth in CLOTH_COLOURS.values()),
 )
 """Every pair of text and ground that is used; True for large text and marks alone."""

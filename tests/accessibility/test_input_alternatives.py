@@ -172,7 +172,7 @@ def test_a_listener_is_told_title_focus_value_and_reason() -> None:
     assert "New race." in told[-1]
     app_driver.press_key(app, pygame.K_DOWN)
     rest(app, 30)
-    assert told[-1] == "Continue, not now: There is no race to go on with yet."
+    assert told[-1] == "Continue, unavailable: No saved race yet."
     app_driver.click(app, "settings")
     rest(app, 30)
     assert "Settings." in told[-1]

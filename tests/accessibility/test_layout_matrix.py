@@ -57,6 +57,7 @@ NARROW = {
     "moves more often",
     "needs",
     "its cards",
+    "Expected",
 }
 """Headings so narrow that a translator must find a short word."""
 

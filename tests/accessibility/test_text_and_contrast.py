@@ -100,6 +100,7 @@ def test_texts_of_the_score_can_be_read(size: str, stark: bool, monkeypatch: pyt
     while scene.score_pages.move_review.hindsight.run_slice():
         pass
     apply_text_settings(app, size, stark)
+    check_texts(app, captured_texts(app, monkeypatch))
     for option in scene.score_pages.options:
         scene.score_pages.show(option.value)
         check_texts(app, captured_texts(app, monkeypatch))

@@ -43,15 +43,15 @@ RARE = {"pass"}
 
 def test_a_changed_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
-    assert {str(fault).split(": ")[1] for fault in differences()} == {"not written yet"}
+    assert {str(fault).split(": ")[1] for fault in differences()} == {"missing"}
     assert main(["golden", "--renew"]) == 0
     path = golden.golden_path(GOLDEN_CASES[0])
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join([*lines[:9], "horse_moved horse=1", *lines[10:]]), encoding="utf-8")
     (fault,) = differences()
-    assert str(fault).startswith(f"{path.name}, line 10: it was “horse_moved horse=1” and is “")
+    assert str(fault).startswith(f"{path.name}, line 10: was “horse_moved horse=1”, is “")
     path.write_text("\n".join(lines[:9]), encoding="utf-8")
-    assert "it was “nothing more”" in str(differences()[0])
+    assert "was “end of file”" in str(differences()[0])
 
 
 def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,6 +61,6 @@ def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyP
 
 def test_the_tool_says_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["golden"]) == 0
-    assert capsys.readouterr().out == f"All {len(GOLDEN_CASES)} playthroughs are as they were.\n"
+    assert capsys.readouterr().out == f"All {len(GOLDEN_CASES)} playthroughs are unchanged.\n"
     assert main(["golden", "--rewrite"]) == USAGE_ERROR
     assert capsys.readouterr().err == "golden: Unrecognized arguments: --rewrite.\n"

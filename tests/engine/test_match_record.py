@@ -87,14 +87,14 @@ def test_a_name_may_hold_odd_blanks() -> None:
         (lambda text: "", "This is not a saved race."),
         (lambda text: "\x00\x01\x02", "This is not a saved race."),
         (lambda text: text.replace("long shot 2", "long shot 3"), "This is not a saved race."),
-        (lambda text: text[: len(text) // 2], "The saved race breaks off in the middle."),
-        (lambda text: text.replace("end 40", ""), "The saved race breaks off in the middle."),
-        (lambda text: text.replace("end 40", "end 39"), "The saved race breaks off in the middle."),
-        (lambda text: text.replace("seed 9", "seed x"), "The saved race names no seed."),
-        (lambda text: text.replace("seed 9", "seed -9"), "The saved race names no seed."),
-        (lambda text: text.replace("seed 9\n", ""), "The saved race names no seed."),
-        (lambda text: text.replace("rules dice_game", "rules chess"), "No game here is called “chess”."),
-        (lambda text: text.replace("rules dice_game\n", ""), "No game here is called “”."),
+        (lambda text: text[: len(text) // 2], "The saved race is incomplete."),
+        (lambda text: text.replace("end 40", ""), "The saved race is incomplete."),
+        (lambda text: text.replace("end 40", "end 39"), "The saved race is incomplete."),
+        (lambda text: text.replace("seed 9", "seed x"), "The saved race has no seed."),
+        (lambda text: text.replace("seed 9", "seed -9"), "The saved race has no seed."),
+        (lambda text: text.replace("seed 9\n", ""), "The saved race has no seed."),
+        (lambda text: text.replace("rules dice_game", "rules chess"), "There is no game called “chess”."),
+        (lambda text: text.replace("rules dice_game\n", ""), "There is no game called “”."),
         (lambda text: text.replace("seats=3", "seats=12"), "Dice Game races have one to eight players."),
         (lambda text: text.replace("dice=program", "hay=wet"), "The Dice Game has no option “hay”."),
     ],
@@ -116,7 +116,7 @@ def test_a_garbled_move_is_named_by_its_number_too() -> None:
     text = kept(1).replace("end 1", "jump seat=0\nend 2")
     with pytest.raises(ParseError) as failure:
         replay_record(parse_record(text), RULESETS)
-    assert str(failure.value) == "Move 2: “jump” is no word of this game."
+    assert str(failure.value) == "Move 2: “jump” is not known in this game."
 
 
 @given(st.integers(0, 2000), st.integers(0, 2000), st.text(max_size=5))

@@ -112,30 +112,30 @@ def test_a_game_may_write_values_of_its_own_in_words() -> None:
         assert format_line(paint) == text
         assert parse_line(text, [Paint]) == paint
     assert parse_line("paint seat=1 colour=2 others=0,blue", [Paint]) == Paint(1, 2, (0, 2))
-    with pytest.raises(ParseError, match="“colour=pink” has a value that cannot be read"):
+    with pytest.raises(ParseError, match="“colour=pink” has an invalid value"):
         parse_line("paint seat=1 colour=pink", [Paint])
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "“” is no word of this game."),
-        ("   ", "“” is no word of this game."),
-        ("jump seat=0", "“jump” is no word of this game."),
-        ("bet seat=0 horse=3", "“bet seat=0 horse=3” leaves something out."),
-        ("bet", "“bet” leaves something out."),
+        ("", "“” is not known in this game."),
+        ("   ", "“” is not known in this game."),
+        ("jump seat=0", "“jump” is not known in this game."),
+        ("bet seat=0 horse=3", "“bet seat=0 horse=3” is incomplete."),
+        ("bet", "“bet” is incomplete."),
         ("bet seat=0 horse=3 amount=2 colour=red", "“colour=red” does not belong to “bet”."),
         ("bet seat=0 horse=3 amount", "“amount” does not belong to “bet”."),
         ("bet seat=0 seat=1 horse=3 amount=2", "“seat=1” does not belong to “bet”."),
-        ("bet seat=0 horse=three amount=2", "“horse=three” has a value that cannot be read."),
-        ("bet seat=0 horse=3.5 amount=2", "“horse=3.5” has a value that cannot be read."),
-        ("bet seat=0 horse=0x3 amount=2", "“horse=0x3” has a value that cannot be read."),
-        ("bet seat=0 horse=1e3 amount=2", "“horse=1e3” has a value that cannot be read."),
-        ("bet seat=0 horse=+3 amount=2", "“horse=+3” has a value that cannot be read."),
-        ("bet seat=0 horse=٣ amount=2", "“horse=٣” has a value that cannot be read."),
-        ("bet seat=0 horse=3 amount=" + "9" * 5000, "“amount=" + "9" * 33 + "” has a value that cannot be read."),
-        ("take_bonus seat=0 bonus=../../etc", "“bonus=../../etc” has a value that cannot be read."),
-        ("__class__ seat=0", "“__class__” is no word of this game."),
+        ("bet seat=0 horse=three amount=2", "“horse=three” has an invalid value."),
+        ("bet seat=0 horse=3.5 amount=2", "“horse=3.5” has an invalid value."),
+        ("bet seat=0 horse=0x3 amount=2", "“horse=0x3” has an invalid value."),
+        ("bet seat=0 horse=1e3 amount=2", "“horse=1e3” has an invalid value."),
+        ("bet seat=0 horse=+3 amount=2", "“horse=+3” has an invalid value."),
+        ("bet seat=0 horse=٣ amount=2", "“horse=٣” has an invalid value."),
+        ("bet seat=0 horse=3 amount=" + "9" * 5000, "“amount=" + "9" * 33 + "” has an invalid value."),
+        ("take_bonus seat=0 bonus=../../etc", "“bonus=../../etc” has an invalid value."),
+        ("__class__ seat=0", "“__class__” is not known in this game."),
     ],
 )
 def test_what_cannot_be_read_is_said_in_a_sentence(text: str, sentence: str) -> None:

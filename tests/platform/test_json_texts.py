@@ -164,7 +164,7 @@ def test_a_damaged_text_is_told_in_a_sentence_and_kept_aside(name: str, text: st
     read, usual = READERS[name]
     storage = stored(name, text)
     assert read(storage) == usual
-    assert str(storage.error) == f"“{name}” is damaged and begins anew; what was there is kept as “{name}-damaged”."
+    assert str(storage.error) == f"“{name}” was damaged and has been reset. The old file is kept as “{name}-damaged”."
     assert storage.read(f"{name}-damaged") == text
     assert storage.read(name) is None, "it is told once"
 

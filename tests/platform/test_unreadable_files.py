@@ -93,7 +93,7 @@ def test_a_save_that_may_not_be_read_is_kept_by_the_next_race(tmp_path: Path, mo
         forbid(tmp_path / "autosave.txt", patch)
         storage = Storage(DirectoryStore(tmp_path))
         assert storage.read("autosave") is None
-        assert str(storage.error) == "“autosave.txt” cannot be read and is left as it is: Permission denied."
+        assert str(storage.error) == "“autosave.txt” cannot be read and was left unchanged: Permission denied."
         second = played_session(setup_of("pp", seed=9), 5, storage)
     assert (tmp_path / "autosave-unreadable.txt").read_text(encoding="utf-8") == text
     assert storage.read("autosave") == second.text

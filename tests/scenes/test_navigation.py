@@ -80,7 +80,7 @@ def test_a_target_that_is_off_says_why() -> None:
     app_driver.press_with_gamepad(app, "continue")
     assert app.stack.names == ("title",)
     assert app.stack.top.active_focus
-    assert "no race" in app.stack.top.active_focus.refusal_shown
+    assert "No saved race" in app.stack.top.active_focus.refusal_shown
 
 
 def test_a_held_direction_goes_on() -> None:
@@ -251,7 +251,7 @@ def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:
     app = open_app(storage=Storage(UnavailableStore()))
     for _chore in app.warm_up():
         app.frame([], app_driver.SECONDS)
-    assert "Nothing can be kept" in str(app.stack.top.debug_state()["fault"])
+    assert "Nothing can be saved" in str(app.stack.top.debug_state()["fault"])
     app_driver.press_with_gamepad(app, "new")
     app_driver.press_with_gamepad(app, "game.dice_game")
     assert app.stack.top.name == "setup"

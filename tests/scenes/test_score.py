@@ -1,4 +1,4 @@
-"""After the race: the pad, the ranking, the pages and where the buttons lead."""
+"""After the race: the show, the ranking, the pages of details and where the buttons lead."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.games import registry
-from game.games.dice_game.view.view import SCORING_EVENTS
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import ranking_rows
 from game.scenes.score.score_sheet_page import SHEET_BOX
@@ -17,7 +17,7 @@ from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, route
-from tests.support.finished_matches import open_score_scene
+from tests.support.finished_matches import open_details, open_score_scene
 from tests.support.match_driver import run_until_scene
 from tests.support.text_capture import capture_texts, overlapping_texts
 
@@ -33,6 +33,7 @@ def heard(app: Any) -> list[str]:
 @every_device
 def test_every_page_is_walked_to_by_every_device(device: str) -> None:
     app = open_score_scene("ppb")
+    DEVICES[device](app, "details")
     for page in PAGES:
         DEVICES[device](app, f"page.{page}")
         assert app.stack.top.debug_state()["page"] == page
@@ -42,50 +43,76 @@ def test_every_page_is_walked_to_by_every_device(device: str) -> None:
 
 @pytest.mark.parametrize("kinds", ["p", "pb", "pppppppp"])
 def test_targets_are_large_inside_apart_and_all_reached(kinds: str) -> None:
-    app = open_score_scene(kinds)
-    targets = app.stack.top.targets()
-    for number, one in enumerate(targets):
-        assert min(one.box.size) >= theme.MIN_TARGET_SIZE
-        assert CANVAS_BOX.contains(one.box)
-        assert not any(one.box.colliderect(other.box.inflate(-0.5, -0.5)) for other in targets[number + 1 :])
-        route(app, one.key)
+    for app in (open_score_scene(kinds), open_details(kinds)):
+        targets = app.stack.top.targets()
+        for number, one in enumerate(targets):
+            assert min(one.box.size) >= theme.MIN_TARGET_SIZE
+            assert CANVAS_BOX.contains(one.box)
+            assert not any(one.box.colliderect(other.box.inflate(-0.5, -0.5)) for other in targets[number + 1 :])
+            route(app, one.key)
 
 
 def test_bots_alone_are_not_judged() -> None:
-    keys = [target.key for target in open_score_scene("bb").stack.top.targets()]
+    keys = [target.key for target in open_details("bb").stack.top.targets()]
     assert "page.money" in keys
     assert "page.decisions" not in keys
 
 
-def test_a_press_fills_the_pad_at_once_and_nothing_is_pressed_before() -> None:
+def test_presses_pay_all_then_show_a_category_then_name_the_winner() -> None:
     app = open_score_scene(filled=False)
     app.frame([], SECONDS)
-    assert not app.stack.top.targets()
+    scene: Any = app.stack.top
+    result = scene._result
+    assert not scene.targets()
+    assert result.is_paying
+    app_driver.press_gamepad(app, 0)
+    assert not result.is_paying
+    app.frame([], SECONDS)
     app_driver.press_gamepad(app, 0)
     app.frame([], SECONDS)
-    scene: Any = app.stack.top
+    assert result.reveal.step == 1 or not result.reveal.decided
+    app_driver.press_gamepad(app, 0)
+    assert result.reveal.decided
     assert scene.targets()
-    assert scene.director.view == scene.session.match.state
 
 
 @pytest.mark.slow
-def test_every_entry_is_paid_with_a_sound_and_the_end_with_one_of_two() -> None:
+def test_the_show_pays_what_the_rules_pay_and_ends_with_one_of_two_sounds() -> None:
     for kinds in ("pb", "bp"):
         app = open_score_scene(kinds, filled=False)
         sounds = heard(app)
         scene: Any = app.stack.top
-        entries = len(scene.director._queue) - 1  # all but the end of the race
-        for _frame in range(5000):
+        scene.begin(scene._result.final_view)  # with the sounds that are heard
+        seconds = 0.0
+        while not scene.targets():
             app.frame([], SECONDS)
-            if scene.targets():
-                break
+            seconds += SECONDS
+        assert 6 < seconds < 17
         outcome = scene.session.match.outcome
-        events = scene.session.match.steps[-1].events
-        ending = next(n for n, event in enumerate(events) if isinstance(event, SCORING_EVENTS))
-        written = [event for event in events[ending:] if hasattr(event, "amount")]
-        assert sounds.count("payout") == len(written) <= entries
         won = any(scene.session.is_human(seat) for seat in outcome.winners)
         assert sounds[-1] == ("fanfare" if won else "lose")
+        assert sounds.count("drum") == len(scene._result.reveal.order)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_bars_end_at_the_scores(reduced: bool) -> None:
+    app = open_score_scene("pbbb", filled=False)
+    app.context.settings.reduced_motion = reduced
+    scene: Any = app.stack.top
+    scene.enter()
+    while not scene.targets():
+        app.frame([], 0.05)
+    for seat, score in enumerate(scene.session.match.outcome.scores):
+        assert scene._result.reveal.segments(seat)[-1].end == score
+    assert scene._result.banner.title in scene.spoken_text()
+
+
+def test_back_leads_from_the_details_to_the_result_and_then_out() -> None:
+    app = open_details()
+    app_driver.press_key(app, pygame.K_ESCAPE)
+    assert app.stack.top.debug_state()["page"] == "result"
+    app_driver.press_key(app, pygame.K_ESCAPE)
+    assert app.stack.top.name == "title"
 
 
 def test_ties_share_a_place_and_the_next_comes_after_them() -> None:
@@ -137,12 +164,12 @@ def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
 def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "charts", "move_texts")
     keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
-    assert keys == ["again", "watch", "setup", "title"]
+    assert keys == ["again", "watch", "details", "setup", "title"]
 
 
 def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "move_reviewer")
-    keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
+    keys = [target.key for target in open_details("pb").stack.top.targets()]
     assert "page.money" in keys
     assert "page.decisions" not in keys
 
@@ -161,7 +188,7 @@ def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("rows", [1, 4, 9])
 def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_score_scene("pppppppp")
+    app = open_details("pppppppp")
     page = app.stack.top._sheet_page  # type: ignore[attr-defined]
     score_sheet = SimpleNamespace(ROWS=page.score_sheet.ROWS[:1] * rows, finishers=lambda view: [])
     monkeypatch.setattr(page, "score_sheet", score_sheet)
@@ -175,7 +202,7 @@ def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.Monke
 @pytest.mark.slow
 @pytest.mark.parametrize("kinds", ["pb", "pppppppp"])
 def test_a_decision_is_watched_at_its_moment(kinds: str) -> None:
-    app = open_score_scene(kinds)
+    app = open_details(kinds)
     scene: Any = app.stack.top
     app_driver.click(app, "page.decisions")
     while scene.score_pages.move_review.hindsight.run_slice():

@@ -9,7 +9,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.dice_game.bots import sampled_roll
 from game.presentation.loader import move_texts_of
-from game.scenes.score.move_review_page import MoveReviewPage, signed_dollars
+from game.scenes.score.move_review_page import MoveReviewPage
 from game.scenes.score.podium import PlayerBadges
 from game.session.move_review import MIN_GAIN_DOLLARS, MoveReview, PlayerReview
 from tests.support.finished_matches import finished_session
@@ -83,8 +83,8 @@ def test_a_sentence_names_round_gain_and_both_choices() -> None:
     for verdict, words in zip((review.best, review.worst), page.sentences(0), strict=True):
         if verdict:
             assert words.startswith(f"Round {verdict.round}: ")
-            assert signed_dollars(verdict.gain) in words
-            assert "Sharp bot" in words
+            assert f" about ${abs(round(verdict.gain))}" in words
+            assert (" gained " if verdict.gain > 0 else " cost ") in words
             assert "{" not in words
 
 

@@ -228,28 +228,28 @@ def refusal(text: str) -> str:
 def test_a_text_that_is_too_long_is_told() -> None:
     assert (
         refusal("x" * (save_format.MAX_CHARACTERS + 1))
-        == "A saved race has at most 4194304 letters; this text has more."
+        == "This text is too long: a saved race has at most 4194304 characters."
     )
 
 
 def test_a_colour_that_there_is_not_is_told() -> None:
     text = 'long shot 2\nrules dice_game\nseed 3\noption seats=1\nseat person look=8 name="Ana"\n\nend 0\n'
-    assert refusal(text) == "There are 8 colours for seats; the saved race names another."
+    assert refusal(text) == "The saved race has a seat colour that is not one of the 8."
 
 
 def test_a_team_that_is_too_large_is_told() -> None:
     setup = team(*"ABCDEFGHI")
     with pytest.raises(CommandRejected) as rejected:
         MatchSession(setup)
-    assert str(rejected.value) == "At most 8 players may share a seat."
-    assert refusal(save_format.dumps(setup, [])) == "At most 8 players may share a seat."
+    assert str(rejected.value) == "At most 8 players can share a seat."
+    assert refusal(save_format.dumps(setup, [])) == "At most 8 players can share a seat."
 
 
 def test_more_sheets_than_colours_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.session.session.BADGES", range(1))
     with pytest.raises(CommandRejected) as rejected:
         MatchSession(setup_of("p"))
-    assert str(rejected.value) == "At most 1 can be told apart at one table."
+    assert str(rejected.value) == "At most 1 seats fit at one table."
 
 
 # -- the house

@@ -38,6 +38,8 @@ class DiceGameBench:
     def __init__(self, seats: int = 2, sets: str = "1", begins: Seat = 0, *, table: bool = True) -> None:
         self.state: DiceGameState = DICE_GAME.initial_state(DiceGameOptions(seats, sets, begins, table))
         self.log: list[str] = []
+        self.events: list[Event] = []
+        """The last command's events."""
         digits = sets * (8 // len(sets))
         self.happened(FieldDrawn(tuple(int(digit) for digit in digits)), DicePassed(begins))
 
@@ -133,6 +135,7 @@ class DiceGameBench:
                 raise CommandRejected(reason)
             turn = CommandContext(self.state, Rng(1), DICE_GAME.evolve)
             DICE_GAME.execute(turn, command)
+            self.events = list(turn.events)
             self.log = [format_line(event) for event in turn.events]
         return self.log
 

@@ -12,6 +12,7 @@ from game.scenes.score.score_scene import ScoreScene
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
+from game.tools.headless_app import press
 from tests.support.app_driver import SECONDS, open_app
 from tests.support.match_driver import NAMES, run_until_scene
 
@@ -34,14 +35,22 @@ def finished_session(kinds: str = "pb", seed: int = 11) -> MatchSession:
 
 
 def open_score_scene(kinds: str = "pb", *, filled: bool = True) -> App:
-    """The scoring scene of a race, with its pad filled or at the first entry."""
+    """The scoring scene of a race, at its result or where the show begins."""
     app, table = open_app(), finished_session(kinds)
     view, events = table.match.replayed_to(len(table.match.steps) - 1).state, table.match.steps[-1].events
     app.stack.apply(ResetScenes(ScoreScene(app.context, table, view, events)))
     if filled:
         app.frame([], SECONDS)
-        app.stack.top.director.skip()  # type: ignore[attr-defined]
+        app.stack.top.show.skip_all()  # type: ignore[attr-defined]
         app.frame([], SECONDS)
+    return app
+
+
+def open_details(kinds: str = "pb") -> App:
+    """The scoring scene of a race, with its score sheet open."""
+    app = open_score_scene(kinds)
+    press(app, "details")
+    app.frame([], SECONDS)
     return app
 
 

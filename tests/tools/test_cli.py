@@ -182,7 +182,7 @@ def test_replay_tells_how_a_race_stands(
 
 
 def test_replay_reads_to_people_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for steps, words in ((5000, "Three horses are home"), (9, "The race is not over.")):
+    for steps, words in ((5000, "Three horses are home"), (9, "The race is not finished.")):
         path = tmp_path / f"{steps}.txt"
         path.write_text(played_session(setup_of("bb"), steps).text, encoding="utf-8")
         code, out, _err = run(capsys, "replay", str(path))

@@ -73,18 +73,18 @@ def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> No
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("?", "“quit” keeps the race"),
+        ("?", "“quit” saves the race"),
         ("? 3", "Helmet"),
-        ("999999", "The numbers go from 1 to"),
-        ("0", "The numbers go from 1 to"),
-        ("-1", "is no word of this game"),
-        ("gallop", "is no word of this game"),
+        ("999999", "Enter a number from 1 to"),
+        ("0", "Enter a number from 1 to"),
+        ("-1", "is not known in this game"),
+        ("gallop", "is not known in this game"),
         ("bet horse=1 amount=1", "This turn you act on horse 2."),
-        ("bet horse=2", "leaves something out"),
-        ("helmet horse=2 seat=3", "It is the turn of Ana."),
-        ("undo", "That cannot be taken back."),
-        ("{0} %s \x00", "is no word of this game"),
-        ("? 99", "The numbers go from 1 to"),
+        ("bet horse=2", "is incomplete"),
+        ("helmet horse=2 seat=3", "It is Ana's turn."),
+        ("undo", "That can't be undone."),
+        ("{0} %s \x00", "is not known in this game"),
+        ("? 99", "Enter a number from 1 to"),
     ],
 )
 def test_what_is_typed_is_answered(typed: str, answer: str, typist: Typist, home: Storage) -> None:
@@ -106,14 +106,14 @@ def test_undo_takes_back_nothing_of_another_player(typist: Typist, home: Storage
     out = typist.types(
         "play dice_game --seed 11 --seats 2 --people 2 --option begins=0", "1", "helmet horse=2", "undo", "quit"
     )
-    assert "That cannot be taken back." in out
+    assert "That can't be undone." in out
     assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines == ("roll seat=0", "helmet seat=0 horse=2")
 
 
 def test_undo_at_the_next_prompt_leaves_the_roll_that_was_kept(typist: Typist, home: Storage) -> None:
     """In Long Shot a roll that is kept asks the others for their answers; it is not theirs to take back."""
     out = typist.types("play long_shot --seed 24 --seats 2 --people 2", "", "1", "keep", "", "undo", "quit")
-    assert "That cannot be taken back." in out
+    assert "That can't be undone." in out
     assert MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).lines[-1].startswith("keep ")
 
 
@@ -162,8 +162,8 @@ def test_two_people_at_one_terminal_see_no_others_hand(
     view = MatchSession.view
     monkeypatch.setattr(MatchSession, "view", lambda table, seat=None: (asked.append(seat), view(table, seat))[1])
     out = typist.types(f"play {rules} --seed 4 --seats 3 --people 2 --bots random", "", *["1", ""] * 12)
-    assert "Pass to Ana; Enter when only Ana looks:" in out
-    assert "Pass to Bo; Enter when only Bo looks:" in out
+    assert "Pass to Ana. Press Enter when only Ana is looking:" in out
+    assert "Pass to Bo. Press Enter when only Bo is looking:" in out
     assert "\n" * BLANK_LINES in out
     assert set(asked) == {None, 0, 1}
 

@@ -163,4 +163,4 @@ def test_the_maps_can_be_checked(installed: Installed) -> None:
 def test_what_needs_the_checkout_says_so(installed: Installed) -> None:
     run = installed.run("longshot-tools", "golden")
     assert run.returncode == 1
-    assert run.stderr == "golden: The golden playthroughs come with the source code alone: run this in a checkout.\n"
+    assert run.stderr == "golden: Golden playthroughs come only with the source code: run this in a checkout.\n"

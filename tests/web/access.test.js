@@ -35,7 +35,7 @@ module.exports = {
     await game.until_scene(/title/i);
     await told(game, /New race\./);
     await game.page.keyboard.press("ArrowDown", { delay: 60 });
-    await told(game, /Continue, not now/);
+    await told(game, /Continue, unavailable/);
     await game.click("settings");
     await told(game, /Settings\./);
     assert.deepStrictEqual(game.faults, []);

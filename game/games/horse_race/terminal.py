@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import assert_never
 
 from game.commentary.commentator import Commentary
 from game.commentary.loader import commentator_of
 from game.engine.rules import Command, Event, Seat
-from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
-from game.games.horse_race.rules.commands import Deal, HorseRaceCommand, Roll
+from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.commands import HorseRaceCommand
 from game.games.horse_race.rules.events import DiceRolled
 from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.wording import (
+    command_text,
+    dollars,
+    horse_label,
+    horse_name,
+    question_text,
+    race_text,
+    scratch_factor_text,
+)
 from game.i18n import _, translate
 from game.tools.terminal.console import TerminalScreen
 from game.tools.terminal.fallback_view import TerminalView
 
 
-class HorseRaceTerminalView(TerminalView):
+class HorseRaceTerminalView(TerminalView[HorseRaceState]):
     """The Horse Race's words."""
 
     def print_state(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
         """Prints race and pot, the column of each horse, and the money and cards of all seats."""
-        words = _("Race {race} of {races}, ${pot} in the pot")
-        screen.print_line(words.format(race=view.race, races=view.races, pot=view.pot), "head")
+        words = _("{race}, pot {pot}")
+        screen.print_line(words.format(race=race_text(view), pot=dollars(view.pot)), "head")
         screen.print_table(["", _("horse"), _("column")], [self._column(view, horse) for horse in HORSES])
         screen.print_line("")
         screen.print_table(
@@ -34,36 +42,28 @@ class HorseRaceTerminalView(TerminalView):
         squares = ["."] * view.lengths[horse]
         position = view.positions[horse]
         if not position:
-            lane = _("scratched: {spot}×").format(spot=view.spot(horse))
+            lane = _("scratched: {spot}").format(spot=scratch_factor_text(view.spot(horse)))
         elif position > len(squares):
             lane = "".join(squares) + f"| {horse}"
         else:
             squares[position - 1] = "o"
             lane = "".join(squares) + "|"
-        return [str(horse), translate(HORSE_NAMES[horse]), lane]
+        return [str(horse), horse_name(horse), lane]
 
     def _seat(self, view: HorseRaceState, seat: Seat) -> list[str]:
         counts = [sum(holder == seat for holder in view.holders_of(horse)) for horse in HORSES]
         held = " ".join(f"{horse}×{count}" for horse, count in zip(HORSES, counts, strict=True) if count)
         mark = "> " if seat == view.roller else "  "
-        return [mark + self.names[seat], f"${view.money[seat]}", held]
+        return [mark + self.names[seat], dollars(view.money[seat]), held]
 
     def prompt(self, view: HorseRaceState) -> str:
         """Returns whether cards are to be dealt or dice to be rolled."""
-        return _("deal the cards") if view.phase == "deal" else _("roll the dice")
+        return question_text(view)
 
     def command_text(self, view: HorseRaceState, command: Command) -> str:
         """Returns the deal or the roll, with its two faces where dice on the table are used."""
         assert isinstance(command, HorseRaceCommand)
-        match command:
-            case Deal():
-                return _("deal the cards")
-            case Roll(first=0):
-                return _("roll the dice")
-            case Roll():
-                return _("the dice show {first} and {second}").format(first=command.first, second=command.second)
-            case _:
-                assert_never(command)
+        return translate(command_text(command))
 
     def command_help(self, view: HorseRaceState, command: Command) -> str:
         """Returns "" for every command: dealing and rolling leave nothing to decide."""
@@ -73,8 +73,8 @@ class HorseRaceTerminalView(TerminalView):
         """Returns the dice and the horse of their sum for a roll; the commentator's line for all else."""
         if isinstance(event, DiceRolled):  # the commentary describes the effect of a roll
             words = _("{name} rolls {first} and {second}: {horse}.")
-            horse = f"{translate(HORSE_NAMES[event.first + event.second])} ({event.first + event.second})"
-            return words.format(name=self.names[event.seat], first=event.first, second=event.second, horse=horse)
+            horse, name = horse_label(event.first + event.second), self.names[event.seat]
+            return words.format(name=name, first=event.first, second=event.second, horse=horse)
         return self._commentator.comment(view, self.names, event)
 
     @cached_property

@@ -47,12 +47,12 @@ def roll_line(total: int) -> str:
 DEAL_CHAPTER = TutorialChapter(
     "hr_deal",
     Message("Cards and scratches"),
-    Message("Deal, see four horses go, and pay for them."),
+    Message("Deal the cards, scratch four horses, and pay the fees."),
     (
         PlayerTask(
             Message(
-                "{horses} horses wait at their columns, and each has {suits} cards in the pack. The winner's cards "
-                "share the pot. You deal!",
+                "{horses} horses are at the start, and each has {suits} cards in the deck. The winner's cards share "
+                "the pot. Deal the cards!",
                 horses=len(HORSES),
                 suits=SUITS,
             ),
@@ -61,31 +61,33 @@ DEAL_CHAPTER = TutorialChapter(
         ),
         ShowText(
             Message(
-                "You and Bo have {cards} cards each. Your sign stands on the cards that you hold.",
+                "You and Bo have {cards} cards each. Your badge marks the cards you hold.",
                 cards=len(CARDS) // 2,
             ),
             f"cards.{FAVOURITE}",
         ),
-        ShowText(Message("And each of you has paid ${stake} into the pot.", stake=STAKE), "pot"),
+        ShowText(Message("You each paid ${stake} into the pot.", stake=STAKE), "pot"),
         OpponentMoves((roll_line(SCRATCHED[0]),)),
         ShowText(
             Message(
-                "Before the race, {count} horses are scratched: they do not run. Bo rolled {sum}, so horse {sum} is "
-                "out. Whoever had a card of it paid ${stake}.",
+                "Before the race, {count} horses are scratched: they don't run. Bo rolled {sum}, so horse {sum} is "
+                "out. Everyone holding one of its cards paid ${stake}.",
                 count=SCRATCH_COUNT,
                 sum=SCRATCHED[0],
                 stake=STAKE,
             ),
             "pen.1",
         ),
-        PlayerRoll(Message("Now you scratch a horse: roll."), *two_dice(SCRATCHED[1])),
+        PlayerRoll(Message("Your turn to scratch a horse. Roll the dice."), *two_dice(SCRATCHED[1])),
         OpponentMoves((roll_line(SCRATCHED[2]),)),
         PlayerRoll(
-            Message("Bo scratched the {sum}. One is left to scratch: roll.", sum=SCRATCHED[2]), *two_dice(SCRATCHED[3])
+            Message("Bo scratched horse {sum}. One more to scratch: roll the dice.", sum=SCRATCHED[2]),
+            *two_dice(SCRATCHED[3]),
         ),
         ShowText(
             Message(
-                "This is the worst place. From now on, whoever rolls a {sum} pays {times} times ${stake} into the pot.",
+                "This is the most expensive spot. From now on, rolling {sum} costs {times} × ${stake}, paid into the "
+                "pot.",
                 sum=SCRATCHED[3],
                 times=SCRATCH_COUNT,
                 stake=STAKE,
@@ -94,12 +96,12 @@ DEAL_CHAPTER = TutorialChapter(
         ),
         OpponentMoves((roll_line(FAVOURITE),)),
         PlayerRoll(
-            Message("The race is on! Bo rolled a {sum}, so the {sum} went up one square. Your roll.", sum=FAVOURITE),
+            Message("And they're off! Bo rolled {sum}, so horse {sum} moved up one square. Your roll.", sum=FAVOURITE),
             *two_dice(SCRATCHED[3]),
         ),
         ShowText(
             Message(
-                "Bad luck: the {sum} is scratched, so no horse moved, and you paid ${fee}.",
+                "Bad luck: horse {sum} is scratched, so no horse moved, and you paid ${fee}.",
                 sum=SCRATCHED[3],
                 fee=SCRATCH_COUNT * STAKE,
             ),
@@ -112,12 +114,12 @@ DEAL_CHAPTER = TutorialChapter(
 RACE_CHAPTER = TutorialChapter(
     "hr_race",
     Message("The race and the pot"),
-    Message("Bring a horse home, and share the pot."),
+    Message("Get a horse to the finish and share the pot."),
     (
         ShowText(
             Message(
-                "A {often} comes up most often, so the {often} has the longest way: {long} rolls. A {rare} is rare, "
-                "and {short} rolls are enough for it.",
+                "{often} is rolled most often, so horse {often} has the longest way: {long} rolls. {rare} is rare, so "
+                "horse {rare} needs only {short} rolls.",
                 often=FAVOURITE,
                 rare=OUTSIDER,
                 long=COLUMN_LENGTHS[FAVOURITE],
@@ -127,18 +129,17 @@ RACE_CHAPTER = TutorialChapter(
         ),
         ShowText(
             Message(
-                "You hold these cards of the {sum}. If it wins, each of its {suits} cards brings a quarter of the pot.",
+                "These are your cards of horse {sum}. If it wins, each of its {suits} cards gets a quarter of the pot.",
                 sum=FAVOURITE,
                 suits=SUITS,
             ),
             f"cards.{FAVOURITE}",
         ),
-        PlayerRoll(Message("Roll, and see who runs."), *two_dice(OUTSIDER)),
+        PlayerRoll(Message("Roll the dice and see which horse moves."), *two_dice(OUTSIDER)),
         OpponentMoves((roll_line(FAVOURITE),)),
         ShowText(
             Message(
-                "Now {often} and {rare} both stand on their last square. One more roll of its number, and a horse is "
-                "home.",
+                "Horses {often} and {rare} are both on their last square. The next roll of {often} or {rare} wins.",
                 often=FAVOURITE,
                 rare=OUTSIDER,
             ),
@@ -147,7 +148,11 @@ RACE_CHAPTER = TutorialChapter(
         PlayerRoll(Message("Roll!"), *two_dice(2)),
         OpponentMoves((roll_line(5),)),
         PlayerRoll(
-            Message("Neither of them. Roll again: a {often} wins the race, and the pot is shared.", often=FAVOURITE),
+            Message(
+                "Neither {often} nor {rare}. Roll again: if it's {often}, horse {often} wins the race.",
+                often=FAVOURITE,
+                rare=OUTSIDER,
+            ),
             *two_dice(FAVOURITE),
         ),
     ),

@@ -24,6 +24,11 @@ def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
     return distances
 
 
+def move_by_text(name: str, horse: str, steps: int) -> str:
+    """Return who moved which horse how far."""
+    return _("{name}: {horse} {steps}").format(name=name, horse=horse, steps=signed_steps(steps))
+
+
 def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
     """Return how far these horses went, the farthest first."""
     ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))

@@ -87,7 +87,7 @@ class CommentaryHistoryScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, the list, and what the row in focus is about."""
-        self.race_view.draw(canvas, None, self.focus, _("The call of the race"))
+        self.race_view.draw(canvas, None, self.focus, _("Race commentary"))
         self.commentary_list.draw(canvas)
         self._draw_side(canvas)
         if self._highlighted:
@@ -103,7 +103,7 @@ class CommentaryHistoryScene(Scene):
         box = FRect(deck.left + 6, deck.top + BUTTON_HEIGHT + 14, deck.width - 12, deck.height - BUTTON_HEIGHT - 20)
         text.draw_paragraph(
             canvas,
-            _("Each line lights what it speaks of. Choose one to see the table at that moment."),
+            _("Select an entry to see the board at that moment."),
             theme.LABEL,
             box,
         )
@@ -131,7 +131,7 @@ class CommentaryHistoryScene(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         """The heading."""
-        return (_("The call of the race"),)
+        return (_("Race commentary"),)
 
     def debug_state(self) -> dict[str, object]:
         """How many entries there are."""

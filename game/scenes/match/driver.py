@@ -54,6 +54,11 @@ class Driver(Protocol):
         ...
 
     @property
+    def has_opening(self) -> bool:
+        """Whether a new match begins with its opening."""
+        ...
+
+    @property
     def overlay(self) -> MatchOverlay | None:
         """What is shown over the table; None for nothing ever."""
         ...
@@ -95,6 +100,7 @@ class MatchDriver:
     """Follows the rules alone: asks persons in turn, lets bots think, and leads to the score."""
 
     scene_name = "race"
+    has_opening = True
     overlay: MatchOverlay | None = None
 
     def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:
@@ -109,6 +115,8 @@ class MatchDriver:
             return turns.score.advance()
         actor = turns.session.actor
         if actor is None:
+            return None
+        if turns.shows_secret:
             return None
         handover_seat = turns.update_viewer() if turns.choices is None else None
         if handover_seat is not None:

@@ -62,7 +62,7 @@ class HandoverScreen(Scene):
         self._pause = pause
         self._age = 0.0
         self._device = ""
-        words = _("I am {name}: show my side").format(name=player.name)
+        words = _("I'm {name} – show my cards").format(name=player.name)
         box = FRect(PANEL.centerx - BUTTON[0] / 2, PANEL.top + BUTTON_TOP, *BUTTON)
         button = Button("show", box, ButtonContent(words, icon="person", colours=theme.GO), self._open)
         self._form = Form([button], context.focus("show"))
@@ -73,7 +73,7 @@ class HandoverScreen(Scene):
             case Menu() | Back():
                 return self._pause("")
             case GamepadDisconnected(name=pad):
-                return self._pause(_("{pad} is unplugged.").format(pad=pad))
+                return self._pause(_("{pad} is disconnected.").format(pad=pad))
         self._device = intent.device
         step: SceneChange = self._form.handle(intent)
         return step
@@ -107,7 +107,7 @@ class HandoverScreen(Scene):
         )
 
     def _note_text(self) -> str:
-        only = _("Only {name} should look now.").format(name=self.player.name)
+        only = _("Only {name} should look.").format(name=self.player.name)
         return f"{only}\n{self.peek_instructions}" if self.peek_instructions else only
 
     def _open(self) -> SceneChange:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.rules import Event, GameState
 from game.presentation.director import Director
 from game.scenes.scene import ReplaceScene, SceneChange
+from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -20,10 +21,13 @@ MakeScoreScene = Callable[[GameState, Sequence[Event]], "ScoreScene"]
 class ScoreTransition:
     """Waits for the events that the score scene shows; `pending` from then on."""
 
-    def __init__(self, director: Director[GameState], make_scene: MakeScoreScene) -> None:
-        """`director` shows the match that is being scored."""
+    def __init__(
+        self, director: Director[GameState], make_scene: MakeScoreScene, sprites: Callable[[], SpriteCache]
+    ) -> None:
+        """`director` shows the match that is being scored, with these `sprites`."""
         self._director = director
         self._make_scene = make_scene
+        self._sprites = sprites
         self._scene: ScoreScene | None = None
         self._prerendering: Iterator[None] | None = None
 
@@ -35,6 +39,8 @@ class ScoreTransition:
     def set_events(self, events: Sequence[Event], *, finished: bool) -> None:
         """Keeps what the score scene shows, if there is anything, or the match has `finished` without."""
         self._scene = self._make_scene(self._director.view, events) if events or finished else None
+        if self._scene is not None:
+            self._scene.share_sprites(self._sprites())
 
     def prerender(self, canvas: Canvas) -> None:
         """Draws a piece of the score scene on a canvas that is drawn over afterwards."""
@@ -46,5 +52,5 @@ class ScoreTransition:
         """The step to the score scene once it is prerendered, which takes a few frames at the most."""
         if self._scene is None or (self._prerendering is not None and next(self._prerendering, self) is None):
             return None
-        self._scene.director.show(self._director.view)
+        self._scene.begin(self._director.view)
         return ReplaceScene(self._scene)

@@ -26,7 +26,7 @@ class StandingsOverlay(FormScene):
 
     def __init__(self, context: GameContext, draw_body: Callable[[Canvas, FRect], None]) -> None:
         """`draw_body` draws the standings within a box."""
-        self.title = _("If it ended now")
+        self.title = _("If the race ended now")
         self._draw_body = draw_body
         super().__init__(context, "close")
 

@@ -35,7 +35,7 @@ class TransportControls:
         self._plan = plan
         self.shows_commentary = True
         self._speed_index = NORMAL_SPEED_INDEX
-        self._seek_bar = SeekBar("scrub", plan.seek_bar, _("The race from its start to its end"), replay.playback.jump)
+        self._seek_bar = SeekBar("scrub", plan.seek_bar, _("Race timeline"), replay.playback.jump)
         self._seek_bar.length, self._seek_bar.ticks = replay.timeline.length, replay.timeline.round_starts
         self.show_position()
 
@@ -70,11 +70,11 @@ class TransportControls:
         replay = self._replay.playback
         playing = replay.playing
         actions = (
-            ("round.less", "rewind", _("Round back"), lambda: replay.round(-1)),
-            ("step.less", "left", _("Step back"), lambda: replay.step(-1)),
+            ("round.less", "rewind", _("Previous round"), lambda: replay.round(-1)),
+            ("step.less", "left", _("Previous step"), lambda: replay.step(-1)),
             ("play", "pause" if playing else "play", _("Stop") if playing else _("Play"), replay.toggle),
-            ("step.more", "right", _("Step on"), lambda: replay.step(1)),
-            ("round.more", "skip", _("Round on"), lambda: replay.round(1)),
+            ("step.more", "right", _("Next step"), lambda: replay.step(1)),
+            ("round.more", "skip", _("Next round"), lambda: replay.round(1)),
         )
         width = (self._plan.deck.width - 4 * BUTTON_GAP) / 5
         return [
@@ -89,7 +89,7 @@ class TransportControls:
         return Stepper("speed", self._box(1, 0, self._plan.deck.width), words, self._change_speed)
 
     def _other_buttons(self) -> list[Widget]:
-        words = _("Show the field") if self.shows_commentary else _("Show the calls")
+        words = _("Show horses") if self.shows_commentary else _("Show commentary")
         width = self._plan.deck.width
         return [
             Button("calls", self._box(2, 0, width), ButtonContent(words, icon="book"), self._toggle_commentary),

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.scenes.scene import SceneChange
-from game.scenes.score.pages import ScorePages
+from game.scenes.score.pages import RESULT, ScorePages
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.controls import SegmentedControl
@@ -18,16 +18,19 @@ TITLE_BOX = FRect(60, 22, 380, 64)
 TABS_BOX = FRect(0, 30, 0, 50)
 TABS_RIGHT, TAB_WIDTH = 1216.0, 184.0
 CAPTION_BOX = FRect(60, 556, 1160, 40)
-BUTTONS_BOX, GAP = FRect(60, 618, 1160, 68), 20.0
+BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
 
 
 def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
     """The tabs, if there is more than the score sheet, and a button for each of `actions` by its key."""
     faces = {
-        "again": ButtonContent(_("Race again"), icon="again", colours=theme.GO),
-        "watch": ButtonContent(_("Watch it again"), icon="play"),
-        "setup": ButtonContent(_("Other players"), icon="person"),
-        "title": ButtonContent(_("Title"), icon="flag"),
+        "again": ButtonContent(_("Play again"), icon="again", colours=theme.GO),
+        "details": ButtonContent(_("Details"), icon="info")
+        if pages.current == RESULT
+        else ButtonContent(_("Result"), icon="trophy"),
+        "watch": ButtonContent(_("Watch replay"), icon="play"),
+        "setup": ButtonContent(_("Change players"), icon="person"),
+        "title": ButtonContent(_("Main menu"), icon="flag"),
     }
     width = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
     buttons: list[Widget] = [
@@ -44,7 +47,7 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
 
 def _tabs(pages: ScorePages) -> list[Widget]:
     options = pages.options
-    if len(options) < 2:
+    if len(options) < 2 or pages.current == RESULT:
         return []
     box = FRect(TABS_RIGHT - TAB_WIDTH * len(options), TABS_BOX.top, TAB_WIDTH * len(options), TABS_BOX.height)
     tabs = SegmentedControl("page", box, options, pages.show)
@@ -54,7 +57,7 @@ def _tabs(pages: ScorePages) -> list[Widget]:
 
 def draw_title(canvas: Canvas) -> None:
     """Draws the title."""
-    text.draw_line(canvas, _("The score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
+    text.draw_line(canvas, _("Final score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
 
 
 def draw_caption(canvas: Canvas, words: str) -> None:

@@ -59,8 +59,8 @@ class MoveReviewPage:
         """How the numbers came about."""
         if not self.hindsight.finished:
             share = 100 * self.hindsight.commands_reviewed // max(self.hindsight.commands_total, 1)
-            return _("The sharp bot goes over the race: {share} %").format(share=share)
-        return _("Dollars on average over many races from that moment on, whatever the dice did afterwards.")
+            return _("The Sharp bot is reviewing the race: {share} %").format(share=share)
+        return _("Average over many simulated races from that moment.")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws what is known so far."""
@@ -152,7 +152,7 @@ class MoveReviewPage:
         """One sentence on the best and one on the worst decision of a person, so far."""
         review = self.hindsight.reviews[seat]
         if not review.reviewed_moves:
-            nothing = _("Nothing was decided.") if self.hindsight.finished else "…"
+            nothing = _("No decisions to review.") if self.hindsight.finished else "…"
             return nothing, nothing
         key = (seat, len(review.reviewed_moves))
         if key not in self._sentences_by_seat:
@@ -162,8 +162,8 @@ class MoveReviewPage:
     def _compose_sentences(self, review: PlayerReview) -> tuple[str, str]:
         best, worst = review.best, review.worst
         return (
-            self._sentence(best) if best else _("No decision gained on the sharp bot's choice."),
-            self._sentence(worst) if worst else _("No decision was worse than the sharp bot's choice."),
+            self._sentence(best) if best else _("No decision beat the Sharp bot's choice."),
+            self._sentence(worst) if worst else _("No decision was worse than the Sharp bot's choice."),
         )
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -180,22 +180,18 @@ class MoveReviewPage:
         )
 
     def _sentence(self, verdict: ReviewedMove) -> str:
-        words = _("Round {round}: {decision} ({gain}). Sharp bot: {other}")
+        better = _("Round {round}: {decision} – gained about {amount}. Sharp bot: {other}")
+        worse = _("Round {round}: {decision} – cost about {amount}. Better: {other}")
         judgement = verdict.comparison
-        return words.format(
+        return (better if verdict.gain > 0 else worse).format(
             round=verdict.round,
-            gain=signed_dollars(verdict.gain),
+            amount=f"${abs(round(verdict.gain))}",
             decision=self._phrases.noun_phrase(verdict.view, judgement.command),
             other=self._phrases.noun_phrase(verdict.view, judgement.reference_command),
         )
 
 
-def signed_dollars(gain: float) -> str:
-    """Whole dollars with their sign."""
-    return f"{'−' if gain < 0 else '+'}${abs(round(gain))}"
-
-
 def agreement_text(review: PlayerReview) -> str:
     """How often the sharp bot would have done the same."""
     count = len(review.reviewed_moves)
-    return _("{alike} of {count} like the sharp bot").format(alike=review.agreements, count=count)
+    return _("{alike} of {count} like the Sharp bot").format(alike=review.agreements, count=count)

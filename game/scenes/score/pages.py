@@ -19,15 +19,17 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Segment
 from game.ui.focus import Focus, FocusTarget
 
+RESULT, SHEET = "result", "pad"
+"""The pages that the scene draws itself: the bars, and the score sheet."""
 PAGE_BOX = FRect(60, 96, 1160, 452)
 
 
 class ScorePages:
-    """Which page is open; "pad" is the score sheet, which the scene draws itself."""
+    """Which page is open: RESULT, SHEET, a chart or the decisions."""
 
     def __init__(self, context: GameContext, session: MatchSession, players: PlayerBadges) -> None:
-        """Opens on the score sheet."""
-        self.current = "pad"
+        """Opens on the result."""
+        self.current = RESULT
         self.context = context
         rules = session.setup.rules
         maker, phrases = charts_of(rules), move_texts_of(rules)
@@ -40,7 +42,7 @@ class ScorePages:
     @property
     def options(self) -> list[Segment]:
         """The pages, as segments of a control."""
-        options = [Segment("pad", _("Pad"))]
+        options = [Segment(SHEET, _("Score"))]
         options += [Segment(chart.key, chart.title) for chart in self._charts.values()]
         if self.move_review:
             options.append(Segment("decisions", _("Decisions")))

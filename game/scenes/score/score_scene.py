@@ -1,4 +1,4 @@
-"""Fills in the score sheet event by event; then charts and decisions can be read."""
+"""Tells how a match came out: the tickets are paid, the bars race, the winner is named; then details can be read."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.engine.rules import Event, GameState
-from game.i18n import _
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
-from game.presentation.animation import Animation
-from game.presentation.director import SPEED_FACTORS, Director
+from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
-from game.presentation.score_sheet import ScoreEntry
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
+from game.scenes.score import payoff, reveal
 from game.scenes.score.confetti import ConfettiShower
 from game.scenes.score.frame import draw_caption, draw_title, form_widgets
-from game.scenes.score.pages import ScorePages
-from game.scenes.score.podium import PlayerBadges, ranking_rows
+from game.scenes.score.pages import RESULT, SHEET, ScorePages
+from game.scenes.score.podium import PlayerBadges
+from game.scenes.score.result_picture import ResultPicture
 from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
+from game.scenes.score.show import Act, Show
 from game.session.session import MatchSession
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import backgrounds
@@ -27,76 +27,96 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.form import Form, draw_focus
 
-SOUNDS = ("payout", "fanfare", "lose", "page")
+SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "fanfare", "lose", "page")
 SEED_LIMIT = 10**9
 """Seeds of new races lie below this, so that a person can say one."""
+MAX_CATEGORY_SKIPS = 1
+"""Presses that go on to the next category; one more names the winner at once."""
 
 
 class ScoreScene(Scene):
-    """The score sheet shows the director's state, which its events change."""
+    """Plays the show, then waits at the result; the pages behind it are the details."""
 
     name = "scoring"
 
     def __init__(self, context: GameContext, session: MatchSession, view: GameState, events: Sequence[Event]) -> None:
-        """Shows `events` one after another, from the state before them."""
+        """Shows how `view`, the state before `events`, becomes the score."""
         self.context = context
         self.session = session
+        self._events = tuple(events)
         players = PlayerBadges(session.names, session.badges)
-        self._sheet_page = ScoreSheetPage(score_sheet_of(session.setup.rules) or EmptyScoreSheet(), players)
+        self._score_sheet = score_sheet_of(session.setup.rules) or EmptyScoreSheet()
+        self._sheet_page = ScoreSheetPage(self._score_sheet, players)
+        self._result = ResultPicture(session, self._score_sheet, players, self._events)
         self.score_pages = ScorePages(context, session, players)
-        self._caption = ""
         self._canvas: Canvas | None = None
         self._sprites = SpriteCache(0.0)
         self._render_tasks: Iterator[None] = iter(())
         self._is_prerendered = False
         self._confetti = ConfettiShower()
-        self.director = Director(view, session.rules.evolve, self)
-        self.director.play(events)
+        self._category_skips = 0
         self._form: Form | None = None
+        self.show = Show(())
+        self.begin(view)
 
-    # -- for the director ----------------------------------------------------------------------------------
+    def share_sprites(self, sprites: SpriteCache) -> None:
+        """Draws with the pictures of the match, whose large horses are used again."""
+        self._sprites = sprites
 
-    def animation_for(self, event: Event) -> Animation | None:
-        """The coins of an entry on the score sheet; None for other events."""
-        entry = self._sheet_page.score_sheet.entry(self.director.view, event)
-        return self._animate_entry(entry) if entry else None
+    def begin(self, view: GameState) -> None:
+        """Begins the show from `view`."""
+        self._result.begin(view)
+        self.show = Show(self._acts())
 
-    def snap(self, event: Event) -> None:
-        """Coins and sums lie where they belong."""
-        self._sheet_page.animation.coins, self._sheet_page.animation.lift = 1.0, 0.0
-
-    def jump_to(self, view: GameState) -> None:
-        """Nothing to do: the sheet is drawn from the director's state itself."""
-
-    def _animate_entry(self, entry: ScoreEntry) -> Animation:
-        self._caption = _("{name}: {entry}").format(name=self.session.names[entry.seat], entry=entry.words)
-        return self._sheet_page.animate_entry(
-            entry, self.context.audio.play, animated=not self.context.settings.reduced_motion
-        )
+    def _acts(self) -> list[Act]:
+        result, play = self._result, self.context.audio.play
+        acts = []
+        if result.payoff.tickets:
+            acts.append(Act(lambda: payoff.payoff_animation(result.payoff, play), result.end_payoff))
+        for step in range(len(result.reveal.order)):
+            acts.append(
+                Act(
+                    lambda step=step: reveal.grow_animation(result.reveal, step, play),  # type: ignore[misc]
+                    lambda step=step: result.reveal.settle(step),  # type: ignore[misc]
+                )
+            )
+        return [*acts, Act(reveal.silence_animation, self._show_result)]
 
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Follows the settings."""
         settings = self.context.settings
-        self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
+        self.show.pace, self.show.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Skips the animation; afterwards presses a button."""
-        if self.director.busy:
+        """Skips a part of the show; afterwards presses a button. Back leads from the details to the result."""
+        if self.show.busy:
             if isinstance(intent, Confirm | PointerPressed | Skip):
-                self.director.skip()
+                self._skip()
             return None
         if isinstance(intent, Back | Menu):
+            if self.score_pages.current != RESULT:
+                self._show_page(RESULT)
+                return None
             return ResetScenes(self.context.scenes.title())
         step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
         return step
 
+    def _skip(self) -> None:
+        """Pays all tickets at once, or goes on to the next category; the second time to the winner."""
+        if self._result.is_paying:
+            self.show.skip()
+            return
+        self._category_skips += 1
+        if self._category_skips > MAX_CATEGORY_SKIPS:
+            self.show.skip_all()
+        else:
+            self.show.skip()
+
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass; shows the winner when everything is written."""
-        self.director.update(seconds)
-        if not self.director.busy and self._form is None:
-            self._show_result()
+        """Lets time pass."""
+        self.show.update(seconds)
         self._confetti.update(seconds)
         if self._form:
             self._form.focus.update(seconds, self.targets())
@@ -105,21 +125,12 @@ class ScoreScene(Scene):
         return None
 
     def _show_result(self) -> None:
-        """Names the winner and asks what comes next, once every entry is made."""
-        outcome = self.session.match.outcome
-        assert outcome is not None
-        names = [self.session.names[seat] for seat in outcome.winners]
-        shared = _("{names} share the win!") if len(names) > 1 else _("{names} wins the day!")
-        self._caption = shared.format(names=" + ".join(names))
-        self._sheet_page.ranks = ranking_rows(outcome.ranking, outcome.scores)
+        """Names the winner and asks what comes next."""
+        self._result.reveal.settle_all()
+        outcome = self._result.outcome
+        self._sheet_page.ranks = self._result.ranks
         self._celebrate(outcome.winners)
-        actions = {
-            "again": self._rematch,
-            **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
-            "setup": lambda: ResetScenes(self.context.scenes.setup(self.session.setup.rules)),
-            "title": lambda: ResetScenes(self.context.scenes.title()),
-        }
-        self._form = Form(form_widgets(self.score_pages, actions), self.context.focus("again"))
+        self._form = self._result_form("again")
 
     def _celebrate(self, winners: Sequence[int]) -> None:
         """A fanfare when a person wins, or when nobody could."""
@@ -128,6 +139,24 @@ class ScoreScene(Scene):
         self.context.audio.play("fanfare" if is_win else "lose")
         if is_win and not self.context.settings.reduced_motion:
             self._confetti.start()
+
+    def _result_form(self, key: str) -> Form:
+        """The buttons, and the tabs of the details while they are open; the focus is on `key`."""
+        is_result = self.score_pages.current == RESULT
+        actions = {
+            "again": self._rematch,
+            **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
+            "details": lambda: self._show_page(SHEET if is_result else RESULT),
+            "setup": lambda: ResetScenes(self.context.scenes.setup(self.session.setup.rules)),
+            "title": lambda: ResetScenes(self.context.scenes.title()),
+        }
+        return Form(form_widgets(self.score_pages, actions), self.context.focus(key))
+
+    def _show_page(self, page: str) -> SceneChange:
+        """Opens the details, or the result again."""
+        self.score_pages.show(page)
+        self._form = self._result_form("details")
+        return None
 
     def _rematch(self) -> SceneChange:
         """The same seats once more, on another seed."""
@@ -162,10 +191,12 @@ class ScoreScene(Scene):
         return {"match_commands": len(self.session.match.steps), "scores": scores, "page": self.score_pages.current}
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The caption of the page, or its contents."""
-        if self.score_pages.current == "pad":
-            return (self._caption,)
+        """What is paid or named now, or the contents of the page that is open."""
+        if self.score_pages.current in (RESULT, SHEET):
+            return self._result.spoken_text()
         return self.score_pages.spoken_text()
+
+    # -- drawing -------------------------------------------------------------------------------------------
 
     def layout(self, canvas: Canvas) -> None:
         """Makes one more of the pictures that later frames need; another canvas needs all of them anew."""
@@ -174,39 +205,47 @@ class ScoreScene(Scene):
         self._is_prerendered = next(self._render_tasks, self) is self
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the page that is open, its caption and the buttons."""
+        """Draws the show or the result, or the page that is open, and the buttons."""
+        if self._result.is_paying:
+            self._result.draw_payoff(canvas, self._sprites)
+            return
         backgrounds.turf_background(canvas)
-        draw_title(canvas)
-        if self._form and self.score_pages.current != "pad":
-            self.score_pages.draw(canvas, self._form.focus)
-            draw_caption(canvas, self.score_pages.words)
+        if self.score_pages.current == RESULT:
+            self._result.draw(canvas, self._sprites)
         else:
-            self._sheet_page.draw(canvas, self._sprites, self.director.view)
-            draw_caption(canvas, self._caption)
+            self._draw_details(canvas)
         if self._form:
             self._form.draw_widgets(canvas)
             draw_focus(canvas, self._form.focus, self.targets())
         self._confetti.draw(canvas, self._sprites)
 
+    def _draw_details(self, canvas: Canvas) -> None:
+        draw_title(canvas)
+        if self.score_pages.current == SHEET:
+            self._sheet_page.draw(canvas, self._sprites, self._result.final_view)
+            draw_caption(canvas, self._result.banner.title)
+        elif self._form:
+            self.score_pages.draw(canvas, self._form.focus)
+            draw_caption(canvas, self.score_pages.words)
+
     def prerender(self, canvas: Canvas) -> Iterator[None]:
-        """Draws the score sheet while the match is still shown, a small piece at a time."""
+        """Draws what comes first while the match is still shown, a small piece at a time."""
         self._set_canvas(canvas)
         backgrounds.turf_background(canvas)
         yield
-        yield from self._sheet_page.prerender(canvas, self._sprites, self.director.view)
-        draw_title(canvas)
-        draw_caption(canvas, "…")
-        yield
+        yield from self._result.prerender(canvas, self._sprites)
 
     def _set_canvas(self, canvas: Canvas) -> None:
         """Begins the pictures anew for a canvas; each of them is short enough for a frame."""
-        self._canvas, self._sprites = canvas, SpriteCache(canvas.scale)
+        self._canvas = canvas
+        if self._sprites.scale != canvas.scale:
+            self._sprites = SpriteCache(canvas.scale)
         self._render_tasks = self._prerender_tasks(canvas, self._sprites)
 
     def _prerender_tasks(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
-        yield from self._sheet_page.prerender_sprites(sprites, self.director.view)
         for sound in SOUNDS:
             self.context.audio.load(sound)
             yield
         yield from self._confetti.prerender_sprites(sprites)
+        yield from self._sheet_page.prerender(canvas, sprites, self._result.final_view)
         yield from self.score_pages.prerender_sprites(canvas)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.engine.rules import Event, GameState
 from game.i18n import _
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out
-from game.presentation.score_sheet import ScoreEntry, ScoreRow, ScoreSheet
+from game.presentation.score_sheet import ScoreRow, ScoreSheet
 from game.scenes.score import podium
 from game.scenes.score.podium import PlayerBadges, RankRow, dollars
 from game.sprites.sprite_cache import SpriteCache
@@ -23,23 +22,11 @@ LABELS_WIDTH, EDGE = 200.0, 20.0
 """The names of the rows, and the paper left and right of the table."""
 HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 92.0, 82.0, 8.0
 """A row is lower where a rule set has many of them."""
-FLIGHT_SECONDS, JUMP_SECONDS, PAUSE_SECONDS = 0.3, 0.18, 0.26
-"""Coins on their way; the new sum jumping up; a rest, so that an eye can follow."""
 COLUMN_GUTTER = 12.0
 """Between the numbers of two columns, at least."""
 SIGNED_MAX_COLUMNS, UNSIGNED_FROM = 6, 100
 """Columns up to which there is room for the sign of dollars before all sums, and dollars from which on there is not."""
-JUMP_HEIGHT = 14.0
-"""Logical units that a new sum jumps up."""
-COIN, COINS, CROWN = 30.0, 3, 28.0
-FLIGHT_HEIGHT = 70.0
-"""How high above its way's middle a coin flies."""
-COIN_STAGGER = 0.12
-"""Shares of the flight by which one coin follows another."""
-COINS_ORIGIN = (640.0, 576.0)
-"""Where coins come from: the words about them."""
-PlaySound = Callable[[str], None]
-"""Plays a sound by name."""
+CROWN = 28.0
 SUM_STYLE, TOTAL_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
 
 
@@ -52,18 +39,12 @@ class EmptyScoreSheet:
         """No horses."""
         return []
 
-    def entry(self, view: GameState, event: Event) -> None:
-        """No entries."""
+    def ticket(self, event: Event) -> None:
+        """No tickets."""
 
-
-@dataclass(slots=True)
-class ScoreAnimation:
-    """What moves: where an entry is being made, how far its coins are (0..1), how far up its sum is (logical units)."""
-
-    seat: int = -1
-    row: int = 0
-    coins: float = 1.0
-    lift: float = 0.0
+    def champion(self, view: GameState, seat: int) -> int:
+        """No horses."""
+        return 0
 
 
 @dataclass(slots=True)
@@ -73,7 +54,6 @@ class ScoreSheetPage:
     score_sheet: ScoreSheet
     players: PlayerBadges
     ranks: Sequence[RankRow] = ()
-    animation: ScoreAnimation = field(default_factory=ScoreAnimation)
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> None:
         """Draws the page as `view` has it."""
@@ -91,30 +71,9 @@ class ScoreSheetPage:
         drawing.panel(canvas, PODIUM_BOX)
         podium.draw_horses(canvas, PODIUM_BOX, sprites, self.score_sheet.finishers(view))
         podium.draw(canvas, PODIUM_BOX, sprites, self.players, self.ranks)
-        self._draw_coins(canvas, sprites)
-
-    def animate_entry(self, entry: ScoreEntry, play: PlaySound, *, animated: bool) -> Animation:
-        """Shows an entry being written: coins fly to its cell, and the sum there jumps up."""
-        animation = self.animation
-        animation.seat, animation.row = entry.seat, entry.row
-
-        def fly(share: float) -> None:
-            animation.coins = share
-
-        def rise(share: float) -> None:
-            animation.lift = JUMP_HEIGHT * (1 - abs(2 * share - 1))
-
-        if animated:
-            play("coins")
-            yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
-        play("payout")
-        yield Tween(JUMP_SECONDS, rise, ease_out)
-        yield Wait(PAUSE_SECONDS)
 
     def prerender_sprites(self, sprites: SpriteCache, view: GameState) -> Iterator[None]:
         """Makes the page's pictures ahead, one at a time."""
-        sprites.coin(COIN)
-        yield
         sprites.icon("crown", CROWN, theme.GOLD_DEEP)
         yield
         yield from podium.prerender_sprites(sprites, self.score_sheet.finishers(view), len(self.players.names))
@@ -150,8 +109,6 @@ class ScoreSheetPage:
             amount = sum_of(view, seat)
             total += amount
             box = self.cell(seat, number)
-            if (seat, number) == (self.animation.seat, self.animation.row):
-                box.top -= self.animation.lift
             colour = theme.INK if amount else theme.INK_SOFT
             text.draw_line(
                 canvas,
@@ -181,15 +138,3 @@ class ScoreSheetPage:
         canvas.blit_centred(icons.badge(canvas, self.players.badges[seat], 34), head.centerx, head.top + 43)
         name = FRect(head.left + 4, head.top + 60, head.width - 8, 26)
         text.draw_line(canvas, self.players.names[seat], theme.BOLD, name)
-
-    def _draw_coins(self, canvas: Canvas, sprites: SpriteCache) -> None:
-        """Coins on their way to the cell that is written, one after another."""
-        if self.animation.coins >= 1.0:
-            return
-        goal = self.cell(self.animation.seat, self.animation.row).center
-        for coin in range(COINS):
-            share = min(max(self.animation.coins * (1 + COIN_STAGGER * (COINS - 1)) - COIN_STAGGER * coin, 0.0), 1.0)
-            if 0 < share < 1:
-                x = COINS_ORIGIN[0] + (goal[0] - COINS_ORIGIN[0]) * share
-                y = COINS_ORIGIN[1] + (goal[1] - COINS_ORIGIN[1]) * share - FLIGHT_HEIGHT * 4 * share * (1 - share)
-                canvas.blit_centred(sprites.coin(COIN), x, y)

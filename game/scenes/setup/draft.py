@@ -105,7 +105,7 @@ class SetupDraft:
     def disabled_reason(self) -> str:
         """Why the race cannot begin; "" if it can."""
         if not any(self.occupied()):
-            return _("Seat somebody at the table first.")
+            return _("Add a player first.")
         player_counts = self.ruleset().seats
         if len(list(self.occupied())) in player_counts:
             return ""
@@ -125,11 +125,9 @@ class SetupDraft:
         """The line for one player, who may have a rival that the rules bring along."""
         rules = self.ruleset()
         if 1 not in rules.seats:
-            return _("One alone at the table")
+            return _("Only one player")
         rivals = rules.non_player_names(rules.initial_state(rules.options({"seats": "1"})))
-        return (
-            _("Alone: a race against {names}").format(names=", ".join(map(translate, rivals))) if rivals else _("Alone")
-        )
+        return _("Solo race against {names}").format(names=", ".join(map(translate, rivals))) if rivals else _("Solo")
 
     def setup(self) -> MatchSetup:
         """The set-up of the match, ready to begin."""

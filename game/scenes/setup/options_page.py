@@ -22,7 +22,7 @@ HEAD_HEIGHT = 54.0
 EDGE = 24.0
 LABEL_HEIGHT, ROW_HEIGHT, ROW_GAP, NARROW_GAP = 26.0, 46.0, 12.0, 3.0
 MAX_ROWS, ROWS_PER_PAGE = 5, 4
-"""Rows that stand on one card at most; with more questions there are pages of ROOMY rows."""
+"""Rows that stand on a page at most; house rules that are more than that have pages of fewer rows."""
 MAX_SEGMENTS = 6
 """With more answers than this, seats apart, a question has arrows instead of a row of them."""
 SEATS_BESIDE_WORDS = 5
@@ -37,7 +37,7 @@ LARGE_LAYOUT_HEIGHT = 220.0
 """With so much room the picture lies below the name."""
 NAME_WIDTH_SHARE = 0.5
 """Share of the width that the name has above it."""
-PAGE_BUTTON_SIZE = (150.0, 44.0)
+PAGE_BUTTON_SIZE = (200.0, 44.0)
 MAX_SEED_DIGITS = 9
 
 RowBuilder = Callable[[FRect], tuple[str, Widget]]
@@ -67,22 +67,27 @@ class OptionsPage:
         return [*widgets, *self._track_widgets(top, with_thumbnail=with_thumbnail)]
 
     def _pages(self) -> list[list[RowBuilder]]:
-        rows: list[RowBuilder] = [self._option_row(question) for question in self.draft.setup_options()]
-        rows.append(self._seed_row)
-        if len(rows) <= MAX_ROWS:
-            return [rows]
-        return [rows[first : first + ROWS_PER_PAGE] for first in range(0, len(rows), ROWS_PER_PAGE)]
+        """The options that every table asks for, and after them the house rules and the seed."""
+        options = self.draft.setup_options()
+        house_rules = [self._option_row(option) for option in options if option.house_rule]
+        return [*self._main_pages(), *_pages_of([*house_rules, self._seed_row])]
+
+    def _main_pages(self) -> list[list[RowBuilder]]:
+        rows = [self._option_row(option) for option in self.draft.setup_options() if not option.house_rule]
+        return _pages_of(rows) or [[]]
 
     def _page_button(self, pages: int) -> Button:
+        """Leads to the next page, and says what is there."""
         box = FRect(
             PAGE_BOX.right - 14 - PAGE_BUTTON_SIZE[0],
             PAGE_BOX.top + (HEAD_HEIGHT - PAGE_BUTTON_SIZE[1]) / 2,
             *PAGE_BUTTON_SIZE,
         )
-        words = _("{number} of {all}").format(number=self.page + 1, all=pages)
-        button = Button("page", box, ButtonContent(words, icon="right", style=theme.BOLD), self._next_page)
-        button.accessible_name = _("More questions, {page}").format(page=words)
-        return button
+        following = (self.page + 1) % pages
+        words = _("House rules") if following >= len(self._main_pages()) else _("More options")
+        content = ButtonContent(words if following else _("Main options"), icon="right" if following else "left")
+        content.style = theme.BOLD
+        return Button("page", box, content, self._next_page)
 
     def _next_page(self) -> None:
         self.page += 1
@@ -123,8 +128,8 @@ class OptionsPage:
     # -- the seed
     def _seed_row(self, box: FRect) -> tuple[str, Widget]:
         field = TextField("seed", box, self.draft.seed, self._ask_seed)
-        field.hint = _("by chance")
-        return _("Seed (same number, same luck)"), field
+        field.hint = _("random")
+        return _("Seed (same number, same dice)"), field
 
     def _ask_seed(self) -> SceneChange:
         request = TextEntryRequest(_("Seed"), MAX_SEED_DIGITS, digits=True)
@@ -172,6 +177,12 @@ class OptionsPage:
     def _step_map(self, direction: int) -> None:
         self.draft.step_map(direction)
         self._on_changed()
+
+
+def _pages_of(rows: list[RowBuilder]) -> list[list[RowBuilder]]:
+    """All rows on one page if they have room there, else as many pages of ROWS_PER_PAGE as it takes."""
+    size = MAX_ROWS if len(rows) <= MAX_ROWS else ROWS_PER_PAGE
+    return [rows[first : first + size] for first in range(0, len(rows), size)]
 
 
 def _texts_fit(options: Sequence[Segment], width: float) -> bool:

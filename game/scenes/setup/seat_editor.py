@@ -40,14 +40,14 @@ class SeatEditor(FormScene):
     def widgets(self) -> list[Widget]:
         """A row for each property of the seat."""
         seat = self._seat
-        rows: list[Widget] = [*self._row(0, _("Who plays here"), self._kind_control)]
+        rows: list[Widget] = [*self._row(0, _("Player type"), self._kind_control)]
         if seat.kind != "empty":
             rows += [
                 *self._row(1, _("Name"), self._name_field),
                 *self._row(2, _("Colour and shape"), self._badge_control),
             ]
         if seat.kind == "bot":
-            rows += self._row(3, _("How well it plays"), self._level_control)
+            rows += self._row(3, _("Bot level"), self._level_control)
         done = Button(
             "done",
             FRect(self.panel.right - 276, self.panel.bottom - 84, 240, 60),
@@ -97,7 +97,7 @@ class SeatEditor(FormScene):
 
     def _taken_reason(self, badge: int) -> str:
         owner = self._draft.badge_owner(badge, self._number)
-        return _("{name} has this one.").format(name=owner) if owner else ""
+        return _("Taken by {name}.").format(name=owner) if owner else ""
 
     def enter(self) -> None:
         """Shows the name, which may have been typed anew."""

@@ -45,7 +45,7 @@ class SetupScene(FormScene):
     def widgets(self) -> list[Widget]:
         """The seats, the options and the button to start."""
         seat_buttons: list[Widget] = [self._seat_button(number) for number in range(len(self.draft.seats))]
-        content = ButtonContent(_("To the start"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
+        content = ButtonContent(_("Start race"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self._start)
         start.disabled_reason = self.draft.disabled_reason()
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
@@ -74,7 +74,7 @@ class SetupScene(FormScene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the title."""
-        marks = (("confirm", _("choose")), ("back", _("back")))
+        marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52))
 
     def back(self) -> SceneChange:
@@ -97,13 +97,13 @@ class SetupScene(FormScene):
         drawing.headed_panel(canvas, TABLE_BOX, 54, theme.SEAT_COLOURS[0])
         drawing.headed_panel(canvas, PAGE_BOX, 54, theme.NIGHT_LIGHT)
         style = theme.HEADING.on(theme.PAPER_LIGHT)
-        text.draw_line(canvas, _("At the table"), style, FRect(TABLE_BOX.left + 24, TABLE_BOX.top, 200, 54), text.LEFT)
+        text.draw_line(canvas, _("Players"), style, FRect(TABLE_BOX.left + 24, TABLE_BOX.top, 200, 54), text.LEFT)
         self.joining.draw(canvas, FRect(TABLE_BOX.left + 230, TABLE_BOX.top, TABLE_BOX.width - 250, 54))
         text.draw_line(
             canvas,
-            _("The race card"),
+            _("Race options"),
             style,
-            FRect(PAGE_BOX.left + 24, PAGE_BOX.top, PAGE_BOX.width - 204, 54),
+            FRect(PAGE_BOX.left + 24, PAGE_BOX.top, PAGE_BOX.width - 254, 54),
             text.LEFT,
         )
 
@@ -116,12 +116,16 @@ class SetupScene(FormScene):
             *SEAT_BUTTON_SIZE,
         )
         device = self.context.assignment.device(number)
-        sign = (
-            ("pad" if device.startswith(GAMEPAD) else "keyboard", self.joining.device_words(device)) if device else None
-        )
-        return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._edit(number), sign)
+        icon = "pad" if device.startswith(GAMEPAD) else "keyboard"
+        sign = (icon, self.joining.device_words(device)) if device else None
+        return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._press_seat(number), sign)
 
-    def _edit(self, number: int) -> SceneChange:
+    def _press_seat(self, number: int) -> SceneChange:
+        """Seats a person where nobody sits, and opens the editor of a seat that is taken."""
+        if self.draft.seats[number].kind == "empty":
+            self.draft.seats[number].kind = "person"
+            self.refresh()
+            return None
         return PushScene(SeatEditor(self.context, self.draft, number))
 
     def _start(self) -> SceneChange:
@@ -135,7 +139,7 @@ class SetupScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         """The game, and who plays."""
-        return (_("A new race"), self.title, self.draft.summary())
+        return (_("New race"), self.title, self.draft.summary())
 
     def debug_state(self) -> dict[str, object]:
         """Who plays."""
@@ -149,7 +153,7 @@ class SeatButton(Button):
         self, key: str, box: FRect, seat: SeatDraft, on_press: object, device: tuple[str, str] | None = None
     ) -> None:
         """A button for `seat` that fills `box`; `device` is the icon and the name of what its player holds."""
-        super().__init__(key, box, ButtonContent(seat.name if seat.kind != "empty" else _("Empty seat")), on_press)  # type: ignore[arg-type]
+        super().__init__(key, box, ButtonContent(seat.name if seat.kind != "empty" else _("Add a player")), on_press)  # type: ignore[arg-type]
         self._seat = seat
         self._device = device
 

@@ -74,7 +74,7 @@ class TitleScene(Scene):
         key_hints.draw_hints(
             canvas,
             self._context.current_device_keys(),
-            (("confirm", _("choose")),),
+            (("confirm", _("select")),),
             key_hints.HintPosition(has_background=True),
         )
         if self._context.storage.error:
@@ -104,7 +104,7 @@ class TitleScene(Scene):
             "continue", FRect(), ButtonContent(_("Continue"), icon="play"), lambda: PushScene(scenes.resume())
         )
         if not scenes.has_saved_match():
-            continue_button.disabled_reason = _("There is no race to go on with yet.")
+            continue_button.disabled_reason = _("No saved race yet.")
         style = theme.BUTTON.sized(24)
         buttons = [
             Button(

@@ -69,17 +69,17 @@ class TutorialMenu(FormScene):
             self._row(number, FRect(left, first.top + number * pitch, width, pitch - GAP))
             for number in range(len(chapters))
         ]
-        empty_note = [] if chapters else [Label(first, _("There are no lessons for this game yet."), theme.BODY)]
+        empty_note = [] if chapters else [Label(first, _("No tutorial for this game yet."), theme.BODY)]
         book = FRect(left, self.panel.bottom - 82, 380, 62)
         return [
             head,
             *empty_note,
             *rows,
-            Button("book", book, ButtonContent(_("The rule book"), icon="book"), self._open_rulebook),
+            Button("book", book, ButtonContent(_("Rule book"), icon="book"), self._open_rulebook),
         ]
 
     def _heading(self, left: float, top: float, width: float) -> Widget:
-        return Label(FRect(left, top, width, TABS_HEIGHT), _("Learn by racing"), theme.HEADING)
+        return Label(FRect(left, top, width, TABS_HEIGHT), _("Tutorial"), theme.HEADING)
 
     def _game_tabs(self, box: FRect) -> Widget:
         games = SegmentedControl(
@@ -139,7 +139,7 @@ class ChapterButton(Button):
         text.draw_line(canvas, self._about, theme.SMALL, room.move(0, 28), text.LEFT)
         if self._is_started:
             right = FRect(content.right - 200, content.top, 180, content.height)
-            text.draw_line(canvas, _("go on"), theme.SMALL.on(theme.MONEY), right, text.RIGHT)
+            text.draw_line(canvas, _("continue"), theme.SMALL.on(theme.MONEY), right, text.RIGHT)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
         """The texts that must fit on the button."""

@@ -72,7 +72,7 @@ class CoachBubble:
             box = FRect(room.left, self.button.top, 200, self.button.height)
             text.draw_line(canvas, self.progress_text, COUNT_STYLE, box, text.LEFT)
             content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == CONTINUE_KEY)
-            text.draw_line(canvas, _("Go on"), theme.BUTTON.on(theme.GO.text), content)
+            text.draw_line(canvas, _("Continue"), theme.BUTTON.on(theme.GO.text), content)
 
     def _draw_edge(self, canvas: Canvas, box: FRect) -> None:
         around = box.inflate(2 * OUTLINE_OFFSET, 2 * OUTLINE_OFFSET)

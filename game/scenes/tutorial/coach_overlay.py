@@ -51,7 +51,7 @@ class CoachOverlay:
         """All of them; only the bubble's button and those of the top bar while a text must be confirmed."""
         if not self.takes_focus:
             return targets
-        button = FocusTarget(CONTINUE_KEY, self.bubble.button, _("Go on"), self._confirm)
+        button = FocusTarget(CONTINUE_KEY, self.bubble.button, _("Continue"), self._confirm)
         return [button, *(target for target in targets if target.key.startswith("top."))]
 
     def layout(self, canvas: Canvas) -> None:

@@ -26,6 +26,7 @@ class TutorialDriver:
     """A Driver: the player may do what goes with the step; anything else is refused until later."""
 
     scene_name = "lesson"
+    has_opening = False
 
     def __init__(
         self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, find_boxes: FindBoxes
@@ -146,7 +147,7 @@ class TutorialDriver:
             return True
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):
-            self.overlay.say(_("That is allowed, but for this lesson do this:") + " " + translate(step.words))
+            self.overlay.say(_("Not this time. For this lesson:") + " " + translate(step.words))
         return False
 
     def resolve(self, command: Command) -> Command:

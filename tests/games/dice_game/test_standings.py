@@ -51,30 +51,31 @@ def test_the_news_tell_what_matters_to_a_seat_first() -> None:
     state.bets[0] = [0, 0, 0, 0, 0, 3, 0, 0, 0]
     state.positions[5], state.positions[2] = 6, 9
     events = [
-        BetPlaced(1, 4, 3, False),
-        HorseBought(2, 7, 4),
         HorseMoved(5, 2, 5, "roll"),
-        HorseMoved(5, 5, 4, "card5"),
         HorseMoved(2, 0, 3, "roll"),
+        TurnBegan(1),
+        BetPlaced(1, 4, 3, False),
+        BetPlaced(1, 5, 2, False),
+        HorseBought(1, 7, 4),
+        TurnBegan(2),
+        HorseMoved(5, 5, 4, "card5"),
         MoneyLost(0, 2, "card8"),
         MoneyEarned(1, 7, "cash"),
         HorseFinished(3, 1),
     ]
     told = recap_lines(state, 0, NAMES, events)
     assert len(told) == MAX_LINES
-    assert told[0] == "Paper Crown (3) won"
-    assert told[1] == "Your picks: 5 moved +2"
-    assert told[2].startswith("Cleo got")
-    assert told[3] == "You lost $2"
-    assert recap_lines(state, 0, NAMES, events[:1]) == ["Bets: Bo $3 on 4"]
+    assert told == ["Cleo: Mind the Gap −1", "Paper Crown (3) won", "Bets: Bo $2 on 5", "Your picks: 5 moved +3"]
+    assert recap_lines(state, 0, NAMES, events[6:])[2:] == ["You lost $2"]
+    assert recap_lines(state, 0, NAMES, events[2:4]) == []
 
 
 def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
     state = fresh()
     state.owners[7], state.positions[7], state.bets[0] = 0, 6, [0] * 9
     events = [TurnBegan(1), HorseMoved(7, 9, 6, "back_one"), TurnBegan(2), HorseMoved(5, 2, 4, "forward_two")]
-    assert recap_lines(state, 0, NAMES, events) == ["Your picks: 7 moved −3", "Bo moved 7 back 3"]
-    assert recap_lines(state, 0, NAMES, [TurnBegan(2), HorseMoved(7, 3, 5, "card2")])[1] == "Cleo moved 7 forward 2"
+    assert recap_lines(state, 0, NAMES, events) == ["Bo: Tin Whistle −3"]
+    assert recap_lines(state, 0, NAMES, [TurnBegan(2), HorseMoved(7, 3, 5, "card2")]) == ["Cleo: Tin Whistle +2"]
 
 
 def test_news_come_with_a_turn_and_go_with_a_press() -> None:
@@ -138,7 +139,7 @@ def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
 @pytest.mark.parametrize("kinds", ["p", "pppppppp"])
 def test_any_company_has_a_standing(kinds: str) -> None:
     app = open_match(kinds, seed=5, sets="mix")
-    turns_on(app, 30)
+    turns_on(app, 30).turns.dismiss_recap()
     app_driver.click(app, "top.table")
     app.frame([], SECONDS)
     assert app.stack.top.name == "standing"

@@ -233,7 +233,7 @@ def test_h10_the_dice_begin_left_of_the_dealer_and_pass_after_each_roll() -> Non
     rollers = []
     for number in (7, 7, 6, 5, 4, 4, 4, 8):
         rollers.append(bench.state.roller)
-        assert bench.reason(Roll(0 if rollers[-1] else 1, 3, 4)) == "Another player has the dice."
+        assert bench.reason(Roll(0 if rollers[-1] else 1, 3, 4)) == "It is another player's roll."
         bench.roll(number)
     assert rollers == [3, 0, 1, 2, 3, 0, 1, 2]
 
@@ -355,13 +355,13 @@ def test_h19_dice_from_the_table() -> None:
     ]
     assert bench.play(Roll(1, 6, 5))[0] == "dice_rolled seat=1 first=6 second=5"
     for stray in (Roll(2), Roll(2, 3), Roll(2, 0, 7), Roll(2, 7, 1)):
-        assert bench.reason(stray) == "Each die shows 1 to 6."
+        assert bench.reason(stray) == "Each die must show 1 to 6."
 
 
 def test_h19_without_them_nobody_chooses() -> None:
     bench = Bench(dice="program").dealt()
     assert HORSE_RACE.legal(bench.state, 1) == (Roll(1),)
-    assert bench.reason(Roll(1, 3, 4)) == "The dice are rolled for you: nobody chooses what they show."
+    assert bench.reason(Roll(1, 3, 4)) == "The game rolls the dice: nobody chooses the result."
     rolled = {
         tuple(step.events[0].__getstate__()[1:])  # type: ignore[attr-defined]
         for step in random_match(HORSE_RACE, {"seats": "2", "races": "8"}, 5).steps[1:]
@@ -469,7 +469,7 @@ def test_h24_the_meeting_ends_after_that_race() -> None:
     bench.roll(12, 12, 12)
     assert bench.log[-1] == "meeting_ended cause=money"
     assert HORSE_RACE.to_act(bench.state) == ()
-    assert "run out of money" in str(HORSE_RACE.outcome(bench.state).reason)  # type: ignore[union-attr]
+    assert "out of money" in str(HORSE_RACE.outcome(bench.state).reason)  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("left", "over"), [(4, True), (5, False)])
@@ -507,7 +507,7 @@ def test_h25_as_many_races_as_agreed_on(texts: dict[str, str], races: int) -> No
     if races == match.state.players:
         assert sorted(dealers) == list(match.state.seats)
     assert format_line(match.events[-1]) == "meeting_ended cause=races"
-    assert str(match.outcome.reason) == "All races of the meeting are run."  # type: ignore[union-attr]
+    assert str(match.outcome.reason) == "All races are run."  # type: ignore[union-attr]
     assert match.rules.rejection_reason(match.state, Deal(0)) is not None
 
 
@@ -561,12 +561,12 @@ def test_bots_throw_the_dice_of_the_table_honestly(level: str) -> None:
 
 def test_what_cannot_be_done_is_said_in_a_sentence() -> None:
     bench = Bench(seats="2", races="1")
-    assert bench.reason(Roll(0, 1, 1)) == "First the cards are dealt."
-    assert bench.reason(Deal(5)) == "Nobody sits there."
+    assert bench.reason(Roll(0, 1, 1)) == "Deal the cards first."
+    assert bench.reason(Deal(5)) == "That seat is empty."
     bench.dealt()
-    assert bench.reason(Deal(0)) == "The cards are dealt, and the race is not over."
+    assert bench.reason(Deal(0)) == "The cards are already dealt."
     bench.scratched(2, 3, 4, 5).roll(12, 12, 12)
-    assert bench.reason(Deal(1)) == "The meeting is over."
+    assert bench.reason(Deal(1)) == "The game is over."
 
 
 @pytest.mark.parametrize("texts", [{"sets": "1"}, {"board": "round"}, {"dice": "cup"}, {"begins": "x"}])

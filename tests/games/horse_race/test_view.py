@@ -222,11 +222,11 @@ def test_there_is_one_button_and_it_is_large() -> None:
 def test_dice_of_the_table_are_told_one_after_the_other() -> None:
     match = played(1, 1, dice="table")
     choices = choices_of(match)
-    assert choices.prompt() == "the first die?"
+    assert choices.prompt() == "first die?"
     assert choices.entered_dice == (0, 0)
     assert all(box.width >= 44 and box.height >= 44 for _option, box in choices.placed())
     assert choices.take(choices.options[3]) is None
-    assert (choices.prompt(), choices.entered_dice) == ("the second die?", (4, 0))
+    assert (choices.prompt(), choices.entered_dice) == ("second die?", (4, 0))
     assert choices.take(choices.options[1]) == Roll(match.to_act()[0], 4, 2)
 
 

@@ -47,7 +47,7 @@ class DiceGameStrategy:
 
 def concessions(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Marks circles whenever it can, Wild Numbers going to the last of a line; else goes by rules of thumb."""
-    yield
+    yield None
     best = next(_rushing(view, legal), None) or max(legal, key=lambda command: score(view, command))
     return Decision(best, explain(view, (best,)))
 

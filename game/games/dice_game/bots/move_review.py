@@ -29,7 +29,7 @@ averaged, the same throws for both choices.
 
 def review_move(
     view: DiceGameState, legal: Sequence[Command], command: Command, rng: Rng
-) -> Generator[None, None, MoveComparison | None]:
+) -> Generator[object, None, MoveComparison | None]:
     """Compares `command` with the sharp bot's choice; None where nothing was decided."""
     if len(legal) == 1 or sampled_roll(legal, Rng(0)):
         return None

@@ -52,7 +52,7 @@ class DiceGameSearch:
 
     def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Searches the ends of the turn and returns the first command towards the best one."""
-        yield
+        yield None
         if len(legal) == 1:
             return Decision(legal[0], explain(view, legal))
         evaluator = self.evaluator

@@ -26,8 +26,11 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "dice",
         Message("Dice"),
         (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
+        house_rule=True,
     ),
-    SetupOption("begins", Message("First player"), (OptionValue("lot", Message("Random")),), by_seat=True),
+    SetupOption(
+        "begins", Message("First player"), (OptionValue("lot", Message("Random")),), by_seat=True, house_rule=True
+    ),
 )
 
 

@@ -140,7 +140,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         cost = self.view.cards[number].cost
         return (
             ("concession", _("Concession"), _("mark one {n}").format(n=number), Concession(seat, circle)),
-            ("helmet", _("Helmet"), _("bet past the No Bet line"), Helmet(seat, number)),
+            ("helmet", _("Helmet"), _("allows late bets"), Helmet(seat, number)),
             ("jersey", _("Jersey"), _("add a follower"), Jersey(seat, number, 1)),
             ("bet", _("Bet"), _("$1 to $3 on {n}").format(n=number), Bet(seat, number, 1)),
             ("buy", _("Buy"), _("${cost}").format(cost=cost), Buy(seat, number)),

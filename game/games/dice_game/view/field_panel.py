@@ -12,7 +12,7 @@ from game.games.dice_game.view import layout
 from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.view_model import Signature
-from game.race_view.live_odds import format_percent
+from game.race_view.live_odds import format_percent, next_place_share
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
@@ -49,7 +49,8 @@ class DiceGameFieldPanel:
     def signature(self) -> Signature:
         """Returns owners, marked bars, places, the number rolled, chances as text, and the highlighted horse."""
         s, view = self._view_model, self._view_model.view
-        chances = tuple(format_percent(chances.win) for chances in s.chances.values())
+        taken = len(view.finishers)
+        chances = tuple(format_percent(next_place_share(chances, taken)) for chances in s.chances.values())
         return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, s.highlighted_horse
 
     def draw(self, canvas: Canvas) -> None:
@@ -63,7 +64,8 @@ class DiceGameFieldPanel:
         )
         if self._view_model.chances:
             room = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
-            text.draw_line(canvas, _("wins"), SMALL, room, text.RIGHT)
+            words = (_("wins"), _("is 2nd"), _("is 3rd"))[min(len(self._view_model.view.finishers), 2)]
+            text.draw_line(canvas, words, SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
 
@@ -87,18 +89,18 @@ class DiceGameFieldPanel:
             self._draw_bar_box(canvas, horse, mark)
 
     def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        """The place of a horse that is home, or a bar and a number for its chance to win."""
+        """The place of a horse that is home, or a bar and a number for its chance to take the next place."""
         number = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
         place = self._view_model.view.place(horse)
         if place:
             text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
         elif horse in self._view_model.chances:
-            win = self._view_model.chances[horse].win
-            text.draw_line(canvas, format_percent(win), CHANCE, number, text.RIGHT)
+            share = next_place_share(self._view_model.chances[horse], len(self._view_model.view.finishers))
+            text.draw_line(canvas, format_percent(share), CHANCE, number, text.RIGHT)
             bar = FRect(row.right - CHANCE_COLUMN.from_right, row.top + 7, CHANCE_COLUMN.width, CHANCE_BAR_HEIGHT)
             drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
             canvas.fill(
-                theme.MONEY, FRect(bar.left, bar.top, max(round(CHANCE_COLUMN.width * win), 2), CHANCE_BAR_HEIGHT)
+                theme.MONEY, FRect(bar.left, bar.top, max(round(CHANCE_COLUMN.width * share), 2), CHANCE_BAR_HEIGHT)
             )
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:

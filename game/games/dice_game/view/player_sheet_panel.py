@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
-from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
+from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view import layout
@@ -94,8 +94,11 @@ class PlayerSheetPanel:
     def _draw_grid(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
         seat, number = self._view_model.open_sheet_seat, self._number()
+        to_go = circles_to_go(self._view_model.view.circles[seat])
         for circle in CIRCLES:
             box, horse = layout.circle(circle), GRID[circle]
+            if circle in to_go:
+                drawing.card(canvas, box.inflate(6, 6), theme.GOLD, theme.GOLD_DEEP, box.width / 2 + 3)
             edge = (
                 theme.GOLD if horse == number else theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
             )
@@ -106,7 +109,7 @@ class PlayerSheetPanel:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
-        text.draw_line(canvas, _("LINE BONUSES: 1 PER LINE"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
+        text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
         for box_number, name in enumerate(BONUS_BOXES):
             box = layout.bonus_box(box_number)
             is_used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)

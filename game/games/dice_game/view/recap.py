@@ -18,8 +18,8 @@ from game.games.dice_game.rules.events import (
 )
 from game.games.dice_game.rules.roland import ROLAND_SEAT
 from game.games.dice_game.rules.state import FINISH, DiceGameState
-from game.games.dice_game.wording.commands import horse_label
-from game.games.lap.recap import MAX_LINES, finishes_text, others_bets_text, own_moves_text, spaces_moved
+from game.games.dice_game.wording.commands import horse_label, horse_name
+from game.games.lap.recap import MAX_LINES, finishes_text, move_by_text, others_bets_text, own_moves_text, spaces_moved
 from game.i18n import _
 
 DICE_CAUSES = ("roll", "bar")
@@ -27,15 +27,15 @@ DICE_CAUSES = ("roll", "bar")
 
 
 def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
-    """Return at most four lines, what weighs most first."""
-    texts = list(events)
+    """Return at most four lines, what weighs most first: what others did to the seat's horses before all else."""
+    news = list(events)
     lines = [
-        _finishes(view, texts),
-        _own_horses(view, seat, texts),
-        _moves_by_others(view, seat, names, texts),
-        _purchases(view, seat, names, texts),
-        _own_money(seat, texts),
-        _bets(seat, names, texts),
+        *_moves_by_others(view, seat, names, news),
+        _finishes(view, news),
+        _bets(view, seat, names, news),
+        _own_horses(view, seat, news),
+        _own_money(seat, news),
+        *_purchases(view, seat, names, news),
     ]
     return [line for line in lines if line][:MAX_LINES]
 
@@ -45,15 +45,16 @@ def _finishes(view: DiceGameState, events: Sequence[Event]) -> str:
 
 
 def _own_horses(view: DiceGameState, seat: Seat, events: Sequence[Event]) -> str:
-    """Return how far the horses went that the seat owns or has bet on."""
-    distances = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
+    """Return how far dice and followers took the horses that the seat owns or has bet on."""
+    rolled = (e for e in events if isinstance(e, HorseMoved) and e.cause in DICE_CAUSES)
+    distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
     own_horses = [n for n in distances if _is_pick(view, seat, n) and view.positions[n] != FINISH]
     return own_moves_text(own_horses, distances) if own_horses else ""
 
 
-def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    """Return which of the seat's horses others have moved by bonuses and abilities."""
-    texts, actor = [], seat
+def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """Return who moved which of the seat's horses by bonuses and abilities, a line each, moves back first."""
+    moves, actor = [], seat
     for event in events:
         match event:
             case TurnBegan(whose):
@@ -62,13 +63,8 @@ def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], even
                 actor = ROLAND_SEAT
             case HorseMoved(horse, start, end, cause) if cause not in DICE_CAUSES and actor != seat:
                 if _is_pick(view, seat, horse):
-                    words = (
-                        _("{name} moved {horse} back {steps}")
-                        if end < start
-                        else _("{name} moved {horse} forward {steps}")
-                    )
-                    texts.append(words.format(name=names[actor], horse=horse, steps=abs(end - start)))
-    return ", ".join(texts)
+                    moves.append((end - start, move_by_text(names[actor], horse_name(view, horse), end - start)))
+    return [text for _steps, text in sorted(moves, key=lambda move: move[0])]
 
 
 def _is_pick(view: DiceGameState, seat: Seat, horse: int) -> bool:
@@ -76,13 +72,12 @@ def _is_pick(view: DiceGameState, seat: Seat, horse: int) -> bool:
     return view.owners[horse] == seat or view.bets[seat][horse] > 0
 
 
-def _purchases(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    texts = [
+def _purchases(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    return [
         _("{name} got {horse}").format(name=names[e.seat], horse=horse_label(view, e.horse))
         for e in events
         if isinstance(e, HorseBought | HorseClaimed) and e.seat != seat
     ]
-    return ", ".join(texts)
 
 
 def _own_money(seat: Seat, events: Sequence[Event]) -> str:
@@ -99,6 +94,7 @@ def _own_money(seat: Seat, events: Sequence[Event]) -> str:
     return words.format(amount=abs(total))
 
 
-def _bets(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    bets = (e for e in events if isinstance(e, BetPlaced) and e.seat != seat)
+def _bets(view: DiceGameState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    """Return what others bet on the seat's horses."""
+    bets = (e for e in events if isinstance(e, BetPlaced) and e.seat != seat and _is_pick(view, seat, e.horse))
     return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)

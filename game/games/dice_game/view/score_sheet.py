@@ -1,14 +1,14 @@
-"""Defines the score sheet of the Dice Game: its rows, and in which of them an event is entered."""
+"""Defines the score sheet of the Dice Game: its rows, what is paid out, and who ran for whom."""
 
 from __future__ import annotations
 
-from game.engine.rules import Event
-from game.games.dice_game.rules.events import AbilityScored, BetPaid, JockeySetScored, PurseWon
-from game.games.dice_game.rules.state import ABILITIES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
+from game.engine.rules import Event, Seat
+from game.games.dice_game.rules.events import BetPaid, PurseWon
+from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
 from game.games.dice_game.wording.commands import horse_name
-from game.games.dice_game.wording.events import event_text
+from game.games.lap.score_sheet import best_horse_of, bet_ticket, purse_ticket
 from game.i18n import _
-from game.presentation.score_sheet import ScoreEntry, ScoreRow
+from game.presentation.score_sheet import ScoreRow, Ticket
 
 ROWS: tuple[ScoreRow, ...] = (
     (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
@@ -18,8 +18,6 @@ ROWS: tuple[ScoreRow, ...] = (
     (lambda: _("Money left"), lambda view, seat: view.money[seat]),
 )
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
-SCORING_EVENTS = (PurseWon, BetPaid, JockeySetScored, AbilityScored)
-"""The events that are entered, in the order of their rows."""
 
 
 def finishers(view: DiceGameState) -> list[tuple[int, str]]:
@@ -27,8 +25,17 @@ def finishers(view: DiceGameState) -> list[tuple[int, str]]:
     return [(horse, horse_name(view, horse)) for horse in view.finishers]
 
 
-def entry(view: DiceGameState, event: Event) -> ScoreEntry | None:
-    """Where `event` is entered; None if nowhere."""
-    if not isinstance(event, SCORING_EVENTS):
-        return None
-    return ScoreEntry(event.seat, SCORING_EVENTS.index(type(event)), event_text(view, event, ()))
+def ticket(event: Event) -> Ticket | None:
+    """The ticket of a purse or of a bet."""
+    match event:
+        case PurseWon(seat, horse, place, amount):
+            return purse_ticket(seat, horse, place, amount)
+        case BetPaid(seat, horse, stake, odds, amount):
+            return bet_ticket(seat, horse, (stake, odds), amount)
+        case _:
+            return None
+
+
+def champion(view: DiceGameState, seat: Seat) -> int:
+    """The foremost horse of a seat's own, else the one that it bet most on."""
+    return best_horse_of(view, seat, HORSES)

@@ -57,7 +57,7 @@ __all__ = ["draw_standings", "roll_counts", "standings_table"]
 
 def standings_table(view: DiceGameState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
     """Return the rows of the standings, after these events."""
-    heads = (_("Purses"), _("Bets"), _("Sets"), _("Abilities"), _("Money"), _("Total"))
+    heads = (_("Purses"), _("Bets"), _("Sets"), _("Extras"), _("Money"), _("Total"))
     return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
 
 

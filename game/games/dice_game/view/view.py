@@ -12,14 +12,16 @@ from game.games.dice_game.rules.events import (
     AbilityScored,
     BetPaid,
     DicePassed,
+    HorseFinished,
     HorseMoved,
     JockeySetScored,
+    LineCompleted,
     PurseWon,
     RaceEnded,
     TurnBegan,
 )
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import field_panel, forecast, layout, live_odds, pocket_faces, standings
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
+from game.games.dice_game.view import field_panel, forecast, layout, lifted_sheet, live_odds, pocket_faces, standings
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
@@ -28,14 +30,14 @@ from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
 from game.games.dice_game.view.tooltips import DiceGameTooltips
-from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
 from game.games.dice_game.wording.commands import horse_label
 from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
-from game.presentation.command_picker import PickerOption
-from game.presentation.game_view import EventHistory, RejectionReason
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.game_view import EventHistory, Felt, RejectionReason
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
@@ -44,11 +46,12 @@ from game.presentation.top_bar import TopBarModel
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.race_view import create_race_view
-from game.race_view.view_model import HorseMove, RaceViewModel
+from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
 from game.track.match_track import load_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
+from game.ui.focus import Focus
 
 AUTOMATIC_CAUSES = ("roll", "bar", "roland")
 """Causes of a move that no option brings about by itself."""
@@ -62,7 +65,9 @@ class DiceGameView(RaceGameView):
     race_layout = layout.RACE_LAYOUT
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
 
-    def __init__(self, view_model: RaceViewModel, track: Track) -> None:
+    view_model: DiceGameViewModel
+
+    def __init__(self, view_model: DiceGameViewModel, track: Track) -> None:
         self.view_model = view_model
         self.track = track
 
@@ -159,9 +164,21 @@ class DiceGameView(RaceGameView):
         """Draws the row of the horse that was rolled above the field."""
         field_panel.draw_rolled_row(canvas, self.view_model, horse, lit)
 
+    def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
+        """Draws the sheet that is lifted while a line is filled."""
+        if self.view_model.line_lift:
+            lifted_sheet.draw(canvas, self.view_model, self.view_model.line_lift)
+
     def opening_event(self, view: DiceGameState) -> Event | None:
         """Returns that the first seat receives the dice, while no horse has moved."""
         return DicePassed(view.active) if not any(view.positions) else None
+
+    def felt(self, event: Event) -> tuple[Seat, Felt] | None:
+        """Returns who fills a line, and whose horse has come home."""
+        if isinstance(event, LineCompleted):
+            return self.view_model.view.turn, Felt.LINE
+        owner = self.view_model.view.owners[event.horse] if isinstance(event, HorseFinished) else MARKET
+        return (owner, Felt.FINISH) if owner != MARKET else None
 
     def opened_sheet(self, event: Event) -> Seat | None:
         """Returns the seat that receives the dice or begins its turn."""

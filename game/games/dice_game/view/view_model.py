@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
+from game.games.dice_game.view.lifted_sheet import LineLift
+from game.i18n import _, translate
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
+
+
+def race_card(view: DiceGameState, horse: int) -> tuple[str, str]:
+    """What a horse costs and pays, and its ability."""
+    card = view.cards[horse]
+    words = _("${cost} · pays {odds}").format(cost=card.cost, odds="-".join(map(str, card.odds)))
+    return words, translate(card.ability.text)
+
 
 FIELD_ADAPTER = FieldAdapter(
     tuple(HORSES),
@@ -18,6 +29,8 @@ FIELD_ADAPTER = FieldAdapter(
     place=lambda view, horse: view.place(horse),
     finish_space=lambda _horse: FINISH,
     excitement_distance=FINISH - FIRST_NO_BET_SPACE,
+    race_card=lambda view, horse: race_card(view, horse),
+    horse_name=lambda view, horse: _(view.cards[horse].name),
     no_bet_space=FIRST_NO_BET_SPACE,
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
@@ -25,12 +38,25 @@ HORSE_DIE, MOVE_DIE = range(2)
 """The dice's places in the view model."""
 
 
+@dataclass
+class DiceGameViewModel(RaceViewModel):
+    """The values of a race, and the sheet that is lifted because a line was filled."""
+
+    line_lift: LineLift | None = None
+
+    def snap_to_state(self) -> None:
+        """Puts every piece where the displayed state has it; a lifted sheet lies down."""
+        super().snap_to_state()
+        self.line_lift = None
+
+
 def create_view_model(
     view: DiceGameState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
-) -> RaceViewModel:
+) -> DiceGameViewModel:
     """What a race is drawn from, at the start; the pictures are made when the scale is known."""
     dice = (Die("horse"), Die("move"))
-    return RaceViewModel(view, names, badges, people, SpriteCache(0.0), dice, dice_faces, field_adapter=FIELD_ADAPTER)
+    sprites = SpriteCache(0.0)
+    return DiceGameViewModel(view, names, badges, people, sprites, dice, dice_faces, field_adapter=FIELD_ADAPTER)
 
 
 def dice_faces(view: DiceGameState) -> tuple[int, int]:

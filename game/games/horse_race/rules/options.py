@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from game.engine.message import Message
 from game.engine.rules import CommandRejected
@@ -25,7 +26,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "races",
         Message("Races"),
         (
-            OptionValue("0", Message("Everybody deals once")),
+            OptionValue("0", Message("One per player")),
             OptionValue("1", Message("One")),
             OptionValue("3", Message("Three")),
             OptionValue("5", Message("Five")),
@@ -35,26 +36,30 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
     ),
     SetupOption(
         "board",
-        Message("Squares of horses 2 to 7"),
+        Message("Track length"),
         (
-            OptionValue("seed", Message("3 to 8")),
-            OptionValue("derby", Message("3 to 16")),
-            OptionValue("fair", Message("3 to 18")),
+            OptionValue("seed", Message("Short")),
+            OptionValue("derby", Message("Long")),
+            OptionValue("fair", Message("Fair")),
         ),
     ),
     SetupOption(
         "fees",
-        Message("Fee for holding a scratched horse"),
-        (OptionValue("seed", Message("One a player")), OptionValue("per_card", Message("By card and spot"))),
+        Message("Scratch fee"),
+        (OptionValue("seed", Message("Once per player")), OptionValue("per_card", Message("Per card, rising"))),
+        house_rule=True,
     ),
-    SetupOption("stake", Message("Entry fee"), dollar_values(STAKE_CHOICES)),
-    SetupOption("money", Message("Money to begin with"), dollar_values(MONEY_CHOICES)),
+    SetupOption("stake", Message("Entry fee"), dollar_values(STAKE_CHOICES), house_rule=True),
+    SetupOption("money", Message("Starting money"), dollar_values(MONEY_CHOICES), house_rule=True),
     SetupOption(
         "dice",
         Message("Dice"),
-        (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("We roll our own"))),
+        (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
+        house_rule=True,
     ),
-    SetupOption("begins", Message("Who deals first"), (OptionValue("lot", Message("By lot")),), by_seat=True),
+    SetupOption(
+        "begins", Message("Who deals first"), (OptionValue("lot", Message("Random")),), by_seat=True, house_rule=True
+    ),
 )
 
 DEFAULT_OPTIONS = HorseRaceOptions()
@@ -66,32 +71,31 @@ SEAT_LIMITS = range(2, 9)
 RACE_LIMITS = range(51)
 STAKE_LIMITS = range(1, 101)
 MAX_MONEY = 100_000
+OPTIONS_REMEMBERED = 64
+"""Combinations of options that are known to fit: to check them takes as long as three rolls."""
 
 
 def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
     """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
     for name in texts:
         if name not in DEFAULT_TEXTS:
-            raise CommandRejected(Message("The Horse Race has no option “{name}”.", name=name[:40]))
+            raise CommandRejected(Message("Horse Race has no option “{name}”.", name=name[:40]))
     all_texts = {**DEFAULT_TEXTS, **texts}
-    seats = _parse_number(all_texts["seats"], SEAT_LIMITS, Message("Two to eight players can sit at this table."))
-    stake = _parse_number(all_texts["stake"], STAKE_LIMITS, Message("The entry fee is $1 to $100."))
+    seats = _parse_number(all_texts["seats"], SEAT_LIMITS, Message("Horse Race is for 2 to 8 players."))
+    stake = _parse_number(all_texts["stake"], STAKE_LIMITS, Message("The entry fee must be $1 to $100."))
     return HorseRaceOptions(
         seats,
-        _one_of(all_texts["board"], tuple(BOARDS), Message("The board is “seed”, “derby” or “fair”.")),
-        _one_of(all_texts["fees"], FEE_RULES, Message("Fees are “seed” (one a holder) or “per_card”.")),
-        _parse_number(
-            all_texts["races"], RACE_LIMITS, Message("A meeting has 1 to 50 races, or 0: once round the table.")
-        ),
+        _one_of(all_texts["board"], tuple(BOARDS), Message("The board must be “seed”, “derby” or “fair”.")),
+        _one_of(all_texts["fees"], FEE_RULES, Message("Fees must be “seed” (once per player) or “per_card”.")),
+        _parse_number(all_texts["races"], RACE_LIMITS, Message("Races must be 1 to 50, or 0 for one per player.")),
         stake,
         _parse_number(all_texts["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
         _parse_first_dealer(all_texts["begins"], seats),
-        _one_of(all_texts["dice"], DICE_SOURCES, Message("Dice come from the “program” or from the “table”."))
-        == "table",
+        _one_of(all_texts["dice"], DICE_SOURCES, Message("Dice must be “program” or “table”.")) == "table",
     )
 
 
-_MONEY_REJECTION = Message("The money to begin with pays at least one entry fee, and is at most $100,000.")
+_MONEY_REJECTION = Message("Starting money must cover the entry fee and be at most $100,000.")
 
 
 def _parse_number(text: str, limits: range, reason: Message) -> int:
@@ -107,7 +111,7 @@ def _one_of(text: str, allowed: tuple[str, ...], reason: Message) -> str:
 
 
 def _parse_first_dealer(text: str, seats: int) -> int:
-    reason = Message("Who deals first is “lot” or the number of a seat, counted from 0.")
+    reason = Message("The first dealer must be “lot” or a seat number, counted from 0.")
     return DEFAULT_OPTIONS.begins if text == BY_LOT else _parse_number(text, range(seats), reason)
 
 
@@ -123,6 +127,12 @@ def format_options(options: HorseRaceOptions) -> dict[str, str]:
         "begins": BY_LOT if options.begins < 0 else str(options.begins),
         "dice": "table" if options.table_dice else "program",
     }
+
+
+@lru_cache(OPTIONS_REMEMBERED)
+def checked_options(options: HorseRaceOptions) -> HorseRaceOptions:
+    """Returns `options` if they fit. Raises CommandRejected."""
+    return parse_options(format_options(options))
 
 
 DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.games.horse_race import wording
 from game.games.horse_race.rules.columns import SCRATCH_COUNT
 from game.games.horse_race.rules.state import DEAL, OVER, SCRATCH, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
-from game.games.horse_race.view.wording import dollars
+from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.view_model import Signature
@@ -57,9 +58,9 @@ class HorseRacePromptBar:
     def draw_status(self, canvas: Canvas, words: str) -> None:
         """What goes on while nobody is asked."""
         view = self._s.view
-        head = _("{name} deals") if is_dealing(view) else _("{name} has the dice")
+        head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
         if view.phase == OVER:
-            head = _("The meeting is over")
+            head = _("Game over")
         head = head.format(name=self._s.names[active_seat(view)])
         text.draw_line(canvas, words, WORDS, self._draw_ground(canvas, head), text.LEFT)
 
@@ -79,7 +80,7 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     dealt = not is_dealing(view_model.view)
     tone = theme.GO if on else theme.OFF
     face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
-    words = _("ROLL") if dealt else _("DEAL")
+    words = wording.button_text(view_model.view).upper()
     width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
     left = face.centerx - (width + ICON + 14) / 2
     mark = icons.icon(canvas, "dice" if dealt else "cards", ICON, tone.text)
@@ -109,7 +110,7 @@ def _result_text(view_model: HorseRaceViewModel) -> tuple[str, theme.Colour]:
         return _("costs {amount}").format(amount=dollars(view.options.stake * spot)), theme.ALARM_DEEP
     if not view.steps_left(horse):
         return _("wins!"), theme.MONEY
-    return _("{count} more").format(count=view.steps_left(horse)), theme.INK
+    return _("{count} to go").format(count=view.steps_left(horse)), theme.INK
 
 
 def _nobody_is_away(view: HorseRaceState) -> bool:

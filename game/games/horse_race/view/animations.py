@@ -29,7 +29,7 @@ from game.games.horse_race.rules.events import (
 )
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
-from game.games.horse_race.view.wording import dollars, horse_label
+from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
@@ -120,7 +120,7 @@ BUY_IN_SECONDS, BUY_INS_SECONDS = 0.22, 0.9
 DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 1.3, 3, 0.05
 """All hands together; cards that visibly fly to each seat, and seconds between two of them."""
 LINE_UP_SECONDS, HOME_SECONDS = 0.5, 0.5
-RACE_STARTED_SECONDS = 0.6
+RACE_STARTED_SECONDS, BANNER_SECONDS = 0.6, 0.6
 HAND_SHOWN_SECONDS = 1.5
 """How long a person's hand lies over the board."""
 REST_SIZE = 80.0
@@ -166,10 +166,15 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the deal ------------------------------------------------------------------------------------------
 
     def race_opened(self, event: RaceOpened) -> Animation:
-        """All horses go back to their numbered squares."""
+        """All horses go back to their numbered squares; from the second race on a banner says which one it is."""
         self._play("shuffle")
+        if event.number > 1:
+            words = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
+            self._s.banner = words
         away = [horse for horse in HORSES if self._s.view.positions[horse] != 1]
         yield Parallel(tuple(self._trot_to_start(horse) for horse in away)) if away else Wait(LINE_UP_SECONDS / 2)
+        yield Wait(BANNER_SECONDS if event.number > 1 else 0.0)
+        self._s.banner = ""
 
     def _trot_to_start(self, horse: int) -> Animation:
         start = self._track.course.place(lane_of(horse), 1)
@@ -264,9 +269,9 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the end of a race ---------------------------------------------------------------------------------
 
     def race_won(self, event: RaceWon) -> Animation:
-        """Shows banner and confetti; then the winner trots to its pad."""
-        banner = _("{horse} wins!").format(horse=horse_label(event.horse))
-        yield from self.horse_animations.finish(event.horse, banner, layout.TRACK)
+        """Shows the winner at the line; then it trots to its pad."""
+        yield from self.horse_animations.finish(event.horse)
+        self._s.finish = None
         x, y = self._track.winners[0]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 

@@ -9,7 +9,7 @@ from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.events import DealerPassed, DiceRolled, MeetingEnded, RaceStarted
 from game.games.horse_race.rules.evolve import evolve
 from game.games.horse_race.rules.state import HorseRaceState
-from game.games.horse_race.view.wording import horse_name
+from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation import charts as shared
 from game.presentation.charts import Chart
@@ -30,15 +30,15 @@ def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[
     return (
         Chart(
             "money",
-            _("The money"),
-            _("What each had before the first race and after each one."),
+            _("Money"),
+            _("Money before the first race and after each race."),
             shared.money_graph([list(state.money) for state in ends], names, badges),
             shared.badge_marks(badges),
         ),
         Chart(
             "race",
-            _("The last race"),
-            _("How many rolls each horse needed, roll by roll; 0 is home."),
+            _("Last race"),
+            _("Rolls to go for each horse, roll by roll. 0 is the finish."),
             _race_graph(last, ran),
             race_charts.cloth_marks(ran),
         ),

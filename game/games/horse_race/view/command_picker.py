@@ -6,8 +6,8 @@ from typing import Any
 
 from pygame import FRect
 
+from game.games.horse_race import wording
 from game.games.horse_race.rules.commands import Deal, Roll
-from game.games.horse_race.rules.state import DEAL, SCRATCH
 from game.games.horse_race.view import layout
 from game.i18n import _
 from game.presentation import command_picker
@@ -27,7 +27,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
                 return _("First die: {face}").format(face=value), ""
             case "second":
                 return _("Second die: {face}").format(face=value), ""
-        return (_("Deal") if isinstance(group[0], Deal) else _("Roll")), ""
+        return wording.button_text(self.view), ""
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         """Returns the picture of the die's face; deal and roll are buttons."""
@@ -44,9 +44,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
 
     def prompt(self) -> str:
-        """Returns which die is to be told, or what is due: the deal, a roll for a scratch, or a roll of the race."""
+        """Returns which die is to be entered, or what is due: the deal, a roll for a scratch, or a roll of the race."""
         if self.asks_for_dice:
-            return _("the second die?") if self.depth else _("the first die?")
-        if self.view.phase == DEAL:
-            return _("deal the cards")
-        return _("roll for a scratch") if self.view.phase == SCRATCH else _("roll the dice")
+            return _("second die?") if self.depth else _("first die?")
+        return wording.question_text(self.view)

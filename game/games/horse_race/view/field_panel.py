@@ -10,7 +10,7 @@ from game.games.horse_race.rules.deck import SUITS, card_slice
 from game.games.horse_race.rules.state import DEAL, NOBODY, RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
-from game.games.horse_race.view.wording import dollars, horse_name, scratch_factor_text
+from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
 from game.presentation.static_layer import Panel
 from game.presentation.view_model import Signature
@@ -178,9 +178,6 @@ class PotPanel:
         view = self._s.view
         canvas.blit_centred(self._s.sprites.coin(COIN), *layout.COIN)
         text.draw_line(canvas, dollars(view.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
-        race = max(view.race + (view.phase == DEAL), 1)
-        text.draw_line(
-            canvas, _("Race {race} of {races}").format(race=race, races=view.races), RACE_STYLE, layout.RACE, text.RIGHT
-        )
-        quarter = _("{amount} a card").format(amount=dollars(view.pot // SUITS))
+        text.draw_line(canvas, race_text(view), RACE_STYLE, layout.RACE, text.RIGHT)
+        quarter = _("{amount} per card").format(amount=dollars(view.pot // SUITS))
         text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)

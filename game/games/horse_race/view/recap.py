@@ -15,7 +15,7 @@ from game.games.horse_race.rules.events import (
     ScratchFeePaid,
 )
 from game.games.horse_race.rules.state import HorseRaceState
-from game.games.horse_race.view.wording import dollars, horse_label, horse_name
+from game.games.horse_race.wording import dollars, horse_label, horse_name
 from game.i18n import _
 
 MAX_LINES = 4
@@ -43,13 +43,13 @@ def has_race_end(events: Iterable[Event]) -> bool:
 
 def _winner(events: Sequence[Event]) -> str:
     won = [horse_label(event.horse) for event in events if isinstance(event, RaceWon)]
-    return _("{horse} has won").format(horse=", ".join(won)) if won else ""
+    return _("{horse} won").format(horse=", ".join(won)) if won else ""
 
 
 def _shares(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
     """Who got how much of the pot, the seat itself first."""
     shares = sorted((e for e in events if isinstance(e, PotShared)), key=lambda e: e.seat != seat)
-    words = _("{name} {amount}")
+    words = _("{name} +{amount}")
     return ", ".join(words.format(name=names[e.seat], amount=dollars(e.amount)) for e in shares)
 
 
@@ -64,11 +64,9 @@ def _moves(view: HorseRaceState, seat: Seat, events: Sequence[Event]) -> str:
     for event in events:
         if isinstance(event, HorseMoved) and seat in view.holders_of(event.horse):
             distances[event.horse] = distances.get(event.horse, 0) + event.end - event.start
-    return (
-        _("Yours: {moves}").format(moves=", ".join(f"{horse} +{distances[horse]}" for horse in distances))
-        if distances
-        else ""
-    )
+    words = _("{horse} moved +{count}")
+    moves = ", ".join(words.format(horse=horse, count=count) for horse, count in distances.items())
+    return _("Your horses: {moves}").format(moves=moves) if moves else ""
 
 
 def _paid(seat: Seat, events: Sequence[Event]) -> str:

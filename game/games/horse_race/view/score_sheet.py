@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.engine.rules import Event
+from game.engine.rules import Event, Seat
 from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
-from game.games.horse_race.view.wording import horse_name
+from game.games.horse_race.wording import horse_name
 from game.i18n import _
-from game.presentation.score_sheet import ScoreEntry, ScoreRow
+from game.presentation.score_sheet import ScoreRow
 
 ROWS: tuple[ScoreRow, ...] = (
-    (lambda: _("To begin with"), lambda view, seat: view.options.money),
-    (lambda: _("Buy-ins"), lambda view, seat: view.ledger[seat][BUY_INS]),
-    (lambda: _("Scratches"), lambda view, seat: view.ledger[seat][SCRATCH_FEES]),
-    (lambda: _("Rolls"), lambda view, seat: view.ledger[seat][ROLL_FEES]),
-    (lambda: _("Pots"), lambda view, seat: view.ledger[seat][SHARES]),
+    (lambda: _("Starting money"), lambda view, seat: view.options.money),
+    (lambda: _("Entry fees"), lambda view, seat: view.ledger[seat][BUY_INS]),
+    (lambda: _("Scratch fees"), lambda view, seat: view.ledger[seat][SCRATCH_FEES]),
+    (lambda: _("Roll fees"), lambda view, seat: view.ledger[seat][ROLL_FEES]),
+    (lambda: _("Pot shares"), lambda view, seat: view.ledger[seat][SHARES]),
 )
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
 SHOWN = 3
@@ -25,6 +25,10 @@ def finishers(view: HorseRaceState) -> list[tuple[int, str]]:
     return [(horse, horse_name(horse)) for horse in reversed(view.winners[-SHOWN:])]
 
 
-def entry(view: HorseRaceState, event: Event) -> ScoreEntry | None:
-    """Nothing: all money has moved before the meeting ends."""
-    return None
+def ticket(event: Event) -> None:
+    """Nothing: the pots have been shared before the meeting ends."""
+
+
+def champion(view: HorseRaceState, seat: Seat) -> int:
+    """No horse: the cards of a seat change with every race."""
+    return 0

@@ -20,7 +20,7 @@ def standings_table(
     view: HorseRaceState, chances: Mapping[int, WinPlaceShow], events: Iterable[Event], recap: Sequence[str]
 ) -> StandingsTable:
     """The table at a glance, after these events."""
-    heads = (_("Paid"), _("Won"), _("Hopes"), _("Money"))
+    heads = (_("Paid"), _("Won"), _("Expected"), _("Money"))
     expected = expected_winnings(view, chances)
     worth = {
         seat: (sum(view.ledger[seat][:SHARES]), view.ledger[seat][SHARES], round(expected[seat]), view.money[seat])

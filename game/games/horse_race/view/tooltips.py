@@ -16,8 +16,15 @@ from game.games.horse_race.view import layout
 from game.games.horse_race.view.live_odds import DICE_RESULTS, results_of
 from game.games.horse_race.view.standings import expected_winnings
 from game.games.horse_race.view.view_model import lane_of
-from game.games.horse_race.view.wording import card_count_text as card_words
-from game.games.horse_race.view.wording import dollars, horse_label, join_words, roll_count_text, scratch_factor_text
+from game.games.horse_race.wording import (
+    button_text,
+    card_count_text,
+    dollars,
+    horse_label,
+    join_words,
+    roll_count_text,
+    scratch_factor_text,
+)
 from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, centred_box, tooltip
@@ -40,7 +47,7 @@ def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 def likelihood_text(number: int) -> str:
     """How many of the 36 results of two dice have the horse's number as their sum."""
-    words = _("{number} comes up in {count} of {all} results of two dice.")
+    words = _("{count} of {all} rolls make {number}.")
     return words.format(count=results_of(number), all=DICE_RESULTS, number=number)
 
 
@@ -48,11 +55,11 @@ def position_text(view: HorseRaceState, number: int) -> str:
     """The spot and fee of a scratched horse, the win of the winner, else squares and rolls still needed."""
     spot = view.spot(number)
     if spot:
-        words = _("Scratched, on {spot}: whoever rolls it in the race pays {fee}.")
+        words = _("Scratched on {spot}: rolling it costs {fee}.")
         return words.format(spot=scratch_factor_text(spot), fee=dollars(view.options.stake * spot))
     if view.winner == number:
-        return _("It has won this race.")
-    words = _("It has {length} squares and needs {rolls} to win.")
+        return _("Won this race.")
+    words = _("Column of {length} squares. Needs {rolls} to win.")
     return words.format(length=view.lengths[number], rolls=roll_count_text(view.steps_left(number)))
 
 
@@ -60,33 +67,33 @@ def chance_text(s: RaceViewModel, number: int) -> str:
     """The live chance; nothing while it is not wanted or the race is won."""
     if number not in s.chances or s.view.winner or s.view.spot(number):
         return ""
-    return _("It wins with {win}.").format(win=format_percent(s.chances[number].win))
+    return _("Chance to win: {win}.").format(win=format_percent(s.chances[number].win))
 
 
 def holders_text(s: RaceViewModel, number: int) -> str:
     """Who holds its cards."""
     held = [seat for seat in s.view.holders_of(number) if seat >= 0]
     text = [_("{name} {count}").format(name=s.names[seat], count=held.count(seat)) for seat in sorted(set(held))]
-    return _("Its cards: {holders}.").format(holders=join_words(text)) if text else ""
+    return _("Cards: {holders}.").format(holders=join_words(text)) if text else ""
 
 
 def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's four cards: who holds them, and the share of each in the pot or their spot."""
-    share = _("If it wins, each of its four cards gets {amount}: a quarter of the pot.")
+    share = _("If it wins, each card gets {amount}: a quarter of the pot.")
     text = share.format(amount=dollars(s.view.pot // SUITS)) if not s.view.spot(number) else ""
     gone = (
-        _("They lie on {spot} and win nothing.").format(spot=scratch_factor_text(s.view.spot(number)))
+        _("Scratched on {spot}: these cards win nothing.").format(spot=scratch_factor_text(s.view.spot(number)))
         if not text
         else ""
     )
-    return tooltip(_("The cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), text, gone)
+    return tooltip(_("Cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), text, gone)
 
 
 def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's finish: the open seat's cards of it, and its position."""
-    own_card_count = s.view.holders_of(number).count(s.open_sheet_seat)
-    words = _("The finish of {horse}. {name} has {cards} of it.")
-    text = words.format(horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=card_words(own_card_count))
+    cards = card_count_text(s.view.holders_of(number).count(s.open_sheet_seat))
+    words = _("{horse} finishes here. {name} holds {cards} of it.")
+    text = words.format(horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=cards)
     return tooltip(_("Finish"), text, position_text(s.view, number))
 
 
@@ -95,10 +102,10 @@ ONCE = 1
 
 def pot_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the pot: the share of a winner's card now, and the entry fee, in dollars."""
-    share = _("The four cards of the winner get a quarter each: {amount} a card now.")
-    fees = _("Everybody pays {stake} for each race, and more for scratched horses.")
+    share = _("Each of the winner's four cards gets a quarter: {amount} now.")
+    fees = _("Everybody pays {stake} per race, plus fees for scratched horses.")
     return tooltip(
-        _("The pot"),
+        _("Pot"),
         share.format(amount=dollars(s.view.pot // SUITS)),
         fees.format(stake=dollars(s.view.options.stake)),
     )
@@ -108,14 +115,14 @@ def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
     """Tooltip of a player: money, paid and won so far, cards held, and winnings to expect on average."""
     view = s.view
     paid, won = -sum(view.ledger[seat][BUY_INS:SHARES]), view.ledger[seat][SHARES]
-    money = _("{money} in hand; {paid} paid, {won} won so far.")
+    money = _("Has {money}. Paid {paid} and won {won} so far.")
     text = money.format(money=dollars(view.money[seat]), paid=dollars(paid), won=dollars(won))
     return tooltip(
         s.names[seat],
         text,
         hand_text(s, seat),
         _expected_winnings_text(s, seat),
-        _("Press to see these cards marked; press again for the standing."),
+        _("Select to highlight these cards. Select again for the standings."),
     )
 
 
@@ -129,7 +136,7 @@ def hand_text(s: RaceViewModel, seat: Seat) -> str:
 def _expected_winnings_text(s: RaceViewModel, seat: Seat) -> str:
     if not s.chances or s.view.winner or not s.view.hand(seat):
         return ""
-    return _("On average the pot brings {amount}.").format(
+    return _("Expected from this pot: {amount}.").format(
         amount=dollars(round(expected_winnings(s.view, s.chances)[seat]))
     )
 
@@ -137,17 +144,17 @@ def _expected_winnings_text(s: RaceViewModel, seat: Seat) -> str:
 def pen_tooltip(s: RaceViewModel, spot: int) -> Tooltip:
     """Tooltip of a scratch spot (1..4): the horse that stands there, and the fee for rolling it."""
     fee = dollars(s.view.options.stake * spot)
-    words = _("Whoever rolls the horse that stands here pays {fee} into the pot.").format(fee=fee)
+    words = _("Rolling the horse on this spot costs {fee}, paid into the pot.").format(fee=fee)
     there = [horse_label(horse) for horse in s.view.scratched[spot - 1 : spot]]
-    title = _("Scratched: {spot}").format(spot=scratch_factor_text(spot))
+    title = _("Scratch spot {spot}").format(spot=scratch_factor_text(spot))
     return tooltip(title, *there, words)
 
 
 def dice_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the dice: what their sum means, the horse of the last roll, how likely a fee is."""
-    words = _("Their sum is the number of a horse: 7 with {seven} of {all} results, 2 and 12 with one each.")
+    words = _("Their sum is the horse that moves. {seven} of {all} rolls make 7; only one makes 2 or 12.")
     text = words.format(seven=results_of(7), all=DICE_RESULTS)
-    now = _("Now: {horse}.").format(horse=horse_label(s.view.number)) if s.view.number else ""
+    now = _("Last roll: {horse}.").format(horse=horse_label(s.view.number)) if s.view.number else ""
     return tooltip(_("Two dice"), text, now, _fee_chance_text(s))
 
 
@@ -157,26 +164,26 @@ def _fee_chance_text(s: RaceViewModel) -> str:
     if not out or s.view.phase == SCRATCH:
         return ""
     share, horses = format_percent(sum(map(results_of, out)) / DICE_RESULTS), join_words(list(map(str, sorted(out))))
-    return _("{horses} cost money: {share} of all rolls.").format(horses=horses, share=share)
+    return _("Chance of a fee: {share} ({horses}).").format(horses=horses, share=share)
 
 
 def winner_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the Winner's Circle: what it is for, and the horse that has won."""
-    words = _("Here stands the horse that came home first.")
-    text = _("{horse} has won.").format(horse=horse_label(s.view.winner)) if s.view.winner else ""
+    words = _("The winning horse stands here.")
+    text = _("{horse} won.").format(horse=horse_label(s.view.winner)) if s.view.winner else ""
     return tooltip(_("Winner's Circle"), words, text)
 
 
 def button_tooltip(s: RaceViewModel, option: PickerOption) -> Tooltip:
     """Tooltip of the one button, Deal or Roll: what it does in the phase of the race."""
+    title = button_text(s.view)
     if s.view.phase == DEAL:
-        words = _("Deals all forty-four cards; everybody pays {stake} into the pot.")
-        return tooltip(_("Deal"), words.format(stake=dollars(s.view.options.stake)))
+        words = _("Deals all 44 cards. Everybody pays {stake} into the pot.")
+        return tooltip(title, words.format(stake=dollars(s.view.options.stake)))
     if s.view.phase == SCRATCH:
-        return tooltip(_("Roll"), _("The horse of the sum is scratched: out of the race, and its holders pay."))
-    return tooltip(
-        _("Roll"), _("The horse of the sum moves up one square; a scratched one costs you money."), _fee_chance_text(s)
-    )
+        return tooltip(title, _("The rolled horse is scratched: it leaves the race, and its holders pay."))
+    words = _("The rolled horse moves up one square. A scratched one costs you money.")
+    return tooltip(title, words, _fee_chance_text(s))
 
 
 PEN_SIZE = (112.0, 56.0)

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
+from game.games.horse_race import wording
 from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
 from game.games.horse_race.rules.deck import CARDS, horse_of, suit_of
 from game.games.horse_race.rules.events import (
@@ -24,7 +25,7 @@ from game.games.horse_race.rules.events import (
 )
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
-from game.games.horse_race.view import action_panel, board_overlays, layout, standings, wording
+from game.games.horse_race.view import action_panel, board_overlays, layout, standings
 from game.games.horse_race.view.action_panel import HorseRaceActionPanel, HorseRacePromptBar
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, OPEN_HEIGHT, HorseRaceAnimations
 from game.games.horse_race.view.board_overlays import HolderBadges
@@ -35,7 +36,7 @@ from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.recap import has_race_end, recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
-from game.games.horse_race.view.wording import dollars, horse_label
+from game.games.horse_race.wording import dollars, horse_label
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
@@ -159,9 +160,8 @@ class HorseRaceView(RaceGameView):
         """Returns the race number and each seat's dollars, without their sign where seats are many."""
         view = self.view_model.view
         money = tuple(map(wording.short_amount if view.players > MAX_SEATS_WITH_SIGNS else dollars, view.money))
-        race = max(view.race + (view.phase == DEAL), 1)
         active = None if view.phase == OVER else active_seat(view)
-        return TopBarModel(_("HORSE RACE"), _("Race {number}").format(number=race), money, active)
+        return TopBarModel(_("HORSE RACE"), _("Race {number}").format(number=wording.current_race(view)), money, active)
 
     @property
     def tension(self) -> int:
@@ -186,7 +186,7 @@ class HorseRaceView(RaceGameView):
             case DiceRolled():
                 return any(self.view_model.view.steps_left(horse) == 1 for horse in self.view_model.view.running())
             case HorseMoved(horse=horse):
-                return self.view_model.view.steps_left(horse) == 1
+                return bool(self.view_model.view.steps_left(horse) == 1)
             case _:
                 return False
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.state import DEAL, NOBODY, HorseRaceState
+from game.games.horse_race.wording import horse_name
+from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.view_model import RaceViewModel
@@ -80,6 +82,8 @@ def create_field_adapter(track: Track) -> FieldAdapter:
         excitement_distance=EXCITEMENT_DISTANCE,
         lines=(TrackLine(SCREEN_FINISH, (theme.INK, theme.RAIL)),),
         lane=lane_of,
+        race_card=lambda view, horse: (_("{count} rolls to go").format(count=view.steps_left(horse)), ""),
+        horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
         screen_position=lambda horse, space: SCREEN_FINISH + space - finish_space(horse),
     )

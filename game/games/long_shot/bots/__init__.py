@@ -21,7 +21,7 @@ def rolls_honestly(policy: Policy) -> Policy:
     """Returns the same policy, except that it enters random results when it is asked what table dice show."""
 
     def think(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        yield
+        yield None
         roll = sampled_roll(view, legal, rng)
         if roll is None:
             return (yield from policy(view, legal, rng))

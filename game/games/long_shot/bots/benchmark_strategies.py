@@ -80,7 +80,7 @@ def _is_betting_card(command: Command) -> bool:
 
 def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Takes whatever scores best by simple figures."""
-    yield
+    yield None
     best = max(legal, key=lambda command: score(view, command))
     return Decision(best, explain(view, best))
 

@@ -21,7 +21,7 @@ MONEY_EVALUATOR = LongShotMoneyEvaluator(stages=((ALL_CANDIDATES, 6),), weights=
 
 def review_move(
     view: LongShotState, legal: Sequence[Command], command: Command, rng: Rng
-) -> Generator[None, None, MoveComparison | None]:
+) -> Generator[object, None, MoveComparison | None]:
     """Compares an action, or a move along, with the sharp bot's choice; returns None where nothing was decided."""
     if len(legal) == 1 or view.phase not in (ACT, ALONG):
         return None

@@ -49,7 +49,7 @@ UNKNOWN_CARD_DOLLARS = 2.5
 
 def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Returns the command with the highest noisy score."""
-    yield
+    yield None
     best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
     return Decision(best, explain(view, best))
 

@@ -67,7 +67,7 @@ class LongShotSearch:
 
     def __call__(self, view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Evaluates the candidates and returns the first command of the best one."""
-        yield
+        yield None
         if len(legal) == 1 or view.phase not in (ACT, TAKE, ALONG, KEEP):
             return Decision(legal[0], explain(view, legal[0]))
         context = yield from build_context(self.evaluator, view, legal[0].seat, rng)

@@ -16,13 +16,17 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "move_die",
         Message("Move die"),
         (OptionValue("manual", Message("0 1 2 3 4 5")), OptionValue("club", Message("0 1 1 1 1 3"))),
+        house_rule=True,
     ),
     SetupOption(
         "dice",
         Message("Dice"),
-        (OptionValue("program", Message("Roll for us")), OptionValue("table", Message("Use our own dice"))),
+        (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
+        house_rule=True,
     ),
-    SetupOption("begins", Message("Who begins"), (OptionValue("die", Message("Highest roll")),), by_seat=True),
+    SetupOption(
+        "begins", Message("First player"), (OptionValue("die", Message("Highest roll")),), by_seat=True, house_rule=True
+    ),
 )
 NAMES = ("seats", *(choice.name for choice in SETUP_OPTIONS))
 

@@ -153,7 +153,7 @@ def _draw_lifted_row(
     drawing.card(canvas, box, ground, theme.GOLD, 10)
     canvas.blit_centred(view_model.sprites.cloth(horse, min(LIFTED_CLOTH, box.height - 6)), box.left + 32, box.centery)
     name = FRect(box.left + 64, box.top, 220, box.height)
-    text.draw_line(canvas, horse_name(horse), NAME.sized(22), name, text.LEFT)
+    text.draw_line(canvas, translate(horse_name(horse)), NAME.sized(22), name, text.LEFT)
     if horse in view_model.chances:
         chance = FRect(box.right - 70, box.top, 60, box.height)
         text.draw_line(canvas, format_percent(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)

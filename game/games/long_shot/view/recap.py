@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.rules import Event, Seat
-from game.games.lap.recap import MAX_LINES, finishes_text, others_bets_text, own_moves_text, spaces_moved
+from game.games.lap.recap import MAX_LINES, finishes_text, move_by_text, others_bets_text, own_moves_text, spaces_moved
 from game.games.long_shot.rules.events import (
     BetPlaced,
     CardPlayed,
@@ -24,15 +24,16 @@ from game.presentation.standings import dollars
 
 def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
     """Return at most four lines, what weighs most first."""
-    texts = list(events)
+    news = list(events)
     lines = [
-        _finishes(texts),
-        _losses(seat, names, texts),
-        _own_horses(view, seat, texts),
-        *_purchases(seat, names, texts),
-        _own_money(seat, texts),
-        *_played(seat, names, texts),
-        _bets(seat, names, texts),
+        *_losses(seat, names, news),
+        *_moves_by_others(view, seat, names, news),
+        _finishes(news),
+        _bets(view, seat, names, news),
+        _own_horses(view, seat, news),
+        *_purchases(seat, names, news),
+        _own_money(seat, news),
+        *_played(seat, names, news),
     ]
     return [line for line in lines if line][:MAX_LINES]
 
@@ -41,8 +42,8 @@ def _finishes(events: Sequence[Event]) -> str:
     return finishes_text((translate(horse_name(e.horse)), e.place) for e in events if isinstance(e, HorseFinished))
 
 
-def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    """Return what others took from the seat."""
+def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """Return what others took from the seat, a line each."""
     lost = []
     for event in events:
         match event:
@@ -51,14 +52,32 @@ def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
                 lost.append(_("{name} took {card} from you").format(name=names[thief], card=stolen))
             case MoneyStolen(thief, victim, amount) if victim == seat:
                 lost.append(_("{name} took {money} from you").format(name=names[thief], money=dollars(amount)))
-    return ", ".join(lost)
+    return lost
+
+
+def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """Return who moved which of the seat's horses by cards, a line each, moves back first."""
+    moves, actor = [], seat
+    for event in events:
+        match event:
+            case CardPlayed(seat=whose):
+                actor = whose
+            case HorseMoved(horse, start, end, "card") if actor != seat and _is_pick(view, seat, horse):
+                words = move_by_text(names[actor], translate(horse_name(horse)), end - start)
+                moves.append((end - start, words))
+    return [text for _steps, text in sorted(moves, key=lambda move: move[0])]
+
+
+def _is_pick(view: LongShotState, seat: Seat, horse: int) -> bool:
+    """Return whether the seat owns a horse or has bet on it."""
+    return view.owners[horse] == seat or bool(view.bets[seat][horse])
 
 
 def _own_horses(view: LongShotState, seat: Seat, events: Sequence[Event]) -> str:
-    """Return how far the horses went that the seat owns or has bet on."""
-    distances = spaces_moved((e.horse, e.end - e.start) for e in events if isinstance(e, HorseMoved))
-    backed = [n for n in view.racing() if view.owners[n] == seat or view.bets[seat][n]]
-    moved = [n for n in backed if distances.get(n)]
+    """Return how far dice took the horses that the seat owns or has bet on."""
+    rolled = (e for e in events if isinstance(e, HorseMoved) and e.cause != "card")
+    distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
+    moved = [n for n in view.racing() if _is_pick(view, seat, n) and distances.get(n)]
     return own_moves_text(moved, distances) if moved else ""
 
 
@@ -85,6 +104,7 @@ def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[s
     ]
 
 
-def _bets(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    bets = (e for e in events if isinstance(e, BetPlaced) and e.seat != seat)
+def _bets(view: LongShotState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
+    """Return what others bet on the seat's horses."""
+    bets = (e for e in events if isinstance(e, BetPlaced) and e.seat != seat and _is_pick(view, seat, e.horse))
     return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)

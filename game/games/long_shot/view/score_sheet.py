@@ -1,14 +1,14 @@
-"""Defines the score sheet of Long Shot: its rows, and in which of them an event writes."""
+"""Defines the score sheet of Long Shot: its rows, what is paid out, and who ran for whom."""
 
 from __future__ import annotations
 
-from game.engine.rules import Event
-from game.games.lap.wording import ordinal
+from game.engine.rules import Event, Seat
+from game.games.lap.score_sheet import best_horse_of, bet_ticket, purse_ticket
 from game.games.long_shot.rules.events import BetPaid, PurseWon
-from game.games.long_shot.rules.state import PURSE, WINNINGS, LongShotState
-from game.games.long_shot.wording import horse_label, horse_name
+from game.games.long_shot.rules.state import HORSES, PURSE, WINNINGS, LongShotState
+from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
-from game.presentation.score_sheet import ScoreEntry, ScoreRow
+from game.presentation.score_sheet import ScoreRow, Ticket
 
 ROWS: tuple[ScoreRow, ...] = (
     (lambda: _("Cash"), lambda view, seat: view.money[seat]),
@@ -16,7 +16,6 @@ ROWS: tuple[ScoreRow, ...] = (
     (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
 )
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
-PURSES, BETS = 1, 2
 
 
 def finishers(view: LongShotState) -> list[tuple[int, str]]:
@@ -24,16 +23,17 @@ def finishers(view: LongShotState) -> list[tuple[int, str]]:
     return [(horse, translate(horse_name(horse))) for horse in view.finishers]
 
 
-def entry(view: LongShotState, event: Event) -> ScoreEntry | None:
-    """Where `event` is written; None if nowhere."""
+def ticket(event: Event) -> Ticket | None:
+    """The ticket of a purse or of a bet."""
     match event:
         case PurseWon(seat, horse, place, amount):
-            words = _("{horse} finished {place}: ${amount}")
-            label = translate(horse_label(horse))
-            return ScoreEntry(seat, PURSES, words.format(horse=label, place=ordinal(place), amount=amount))
+            return purse_ticket(seat, horse, place, amount)
         case BetPaid(seat, horse, _place, stake, amount):
-            words, label = _("${stake} on {horse} × {odds} = ${amount}"), translate(horse_label(horse))
-            entry = words.format(stake=stake, horse=label, odds=amount // stake, amount=amount)
-            return ScoreEntry(seat, BETS, entry)
+            return bet_ticket(seat, horse, (stake, amount // stake), amount)
         case _:
             return None
+
+
+def champion(view: LongShotState, seat: Seat) -> int:
+    """The foremost horse of a seat's own, else the one that it bet most on."""
+    return best_horse_of(view, seat, HORSES)

@@ -6,12 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
+from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
+from game.games.long_shot.wording import horse_name
+from game.i18n import _, translate
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
+
+
+def race_card(horse: int) -> tuple[str, str]:
+    """What a horse costs and pays, and its feature."""
+    card = HORSE_CARDS[horse]
+    words = _("${cost} · pays {odds}").format(cost=card.price, odds="-".join(map(str, card.odds)))
+    return words, translate(card.feature.text)
+
 
 FIELD_ADAPTER = FieldAdapter(
     tuple(HORSES),
@@ -19,6 +30,8 @@ FIELD_ADAPTER = FieldAdapter(
     place=lambda view, horse: view.place(horse),
     finish_space=lambda _horse: FINISH,
     excitement_distance=FINISH - FIRST_NO_BETS_SPACE,
+    race_card=lambda _view, horse: race_card(horse),
+    horse_name=lambda _view, horse: translate(horse_name(horse)),
     no_bet_space=FIRST_NO_BETS_SPACE,
     lines=(TrackLine(FIRST_NO_BETS_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )

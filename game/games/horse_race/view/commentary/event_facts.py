@@ -7,6 +7,7 @@ from functools import cached_property
 
 from game.commentary import field_snapshot
 from game.engine.rules import Seat
+from game.games.horse_race import wording
 from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT
 from game.games.horse_race.rules.deck import SUITS
 from game.games.horse_race.rules.events import (
@@ -21,9 +22,8 @@ from game.games.horse_race.rules.events import (
     ScratchFeePaid,
 )
 from game.games.horse_race.rules.state import HorseRaceState
-from game.games.horse_race.view import wording
 from game.games.horse_race.view.view_model import SCREEN_FINISH
-from game.games.horse_race.view.wording import dollars, horse_name, join_words
+from game.games.horse_race.wording import dollars, horse_name, join_words
 
 
 class HorseRaceEventFacts(field_snapshot.EventFacts):

@@ -1,0 +1,56 @@
+"""Synthesises sounds of start and finish: the bugle's call, the camera, coins up a scale, the drum under the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+
+from .sounds_table import ping
+from .synth import RATE, Samples, brass, clock, decay, hiss, master, put, room, silence, struck
+
+SCALE = (1318.5, 1568.0, 1760.0, 2093.0, 2637.0)  # Hz: the notes of the coins, a pentatonic scale
+CALL = ((0.0, 0.16, 62), (0.17, 0.16, 67), (0.34, 0.16, 71), (0.51, 0.3, 74), (0.85, 0.14, 71), (1.0, 0.62, 74))
+# seconds, length and pitch (MIDI) of each note of the bugle
+
+
+def bugle() -> Samples:
+    """Returns a call to the post: up a chord, and held."""
+    track = silence(1.75)
+    for at, length, pitch in CALL:
+        put(track, brass(440 * 2 ** ((pitch - 69) / 12), length + 0.06, attack=0.02), at)
+    return master(room(track, 0.5, 0.22, name="stand"), -17, tail=0.12)
+
+
+def shutter() -> Samples:
+    """Returns the camera at the line: two curtains and a spring."""
+    track = silence(0.34)
+    for at, level in ((0.01, 1.0), (0.085, 0.8)):
+        put(track, struck([(1450, 1, 0.006), (2900, 0.7, 0.004), (4700, 0.5, 0.003)], 0.08), at, level)
+        put(track, hiss(0.08, 1800, 8000, name=f"curtain{at}") * decay(0.08, 0.008), at, 0.8 * level)
+    put(track, struck([(620, 0.5, 0.03), (1710, 0.3, 0.02)], 0.2), 0.09, 0.4)
+    return master(track, -15, tail=0.08)
+
+
+def drum() -> Samples:
+    """Returns one stroke on a large drum."""
+    track = silence(0.6)
+    t = clock(0.5)
+    skin = np.sin(2 * np.pi * np.cumsum(58 + 50 * 0.5 ** (t / 0.02)) / RATE) * decay(0.5, 0.09)
+    put(track, skin, 0.0)
+    put(track, hiss(0.08, 150, 2600, name="mallet") * decay(0.08, 0.008), 0.0, 0.5)
+    return master(room(track, 0.3, 0.18, name="stand"), -14, tail=0.1)
+
+
+def scale_coin(pitch: float) -> Samples:
+    """Returns coins that ring at a pitch."""
+    track = silence(0.42)
+    put(track, ping(pitch, 0.38), 0.0, 1.0)
+    put(track, ping(pitch * 1.5, 0.3), 0.07, 0.6)
+    return master(track, -18, tail=0.1)
+
+
+COIN_RECIPES: dict[str, Callable[[], Samples]] = {
+    f"coin_{number}": partial(scale_coin, pitch) for number, pitch in enumerate(SCALE, 1)
+}

@@ -1,0 +1,128 @@
+"""Words the Horse Race: its commands, horses, money and counts, for every place that names them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from game.engine.message import Message
+from game.games.horse_race.rules.columns import HORSE_NAMES, SCRATCH_COUNT
+from game.games.horse_race.rules.commands import Deal, HorseRaceCommand, Roll
+from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
+from game.i18n import _, plural, translate
+
+SHORTEN_FROM = 10_000
+"""Dollars, in thousands where there is hardly any room."""
+
+# -- commands --------------------------------------------------------------------------------------------------
+
+
+def command_text(command: HorseRaceCommand) -> Message:
+    """What a command does, as an order: “roll the dice”."""
+    match command:
+        case Deal():
+            return Message("deal the cards")
+        case Roll(first=0):
+            return Message("roll the dice")
+        case Roll():
+            return Message("enter {first} and {second}", first=command.first, second=command.second)
+        case _:
+            assert_never(command)
+
+
+def decision_text(command: HorseRaceCommand) -> Message:
+    """What a command does, told of the player: “rolls the dice”."""
+    match command:
+        case Deal():
+            return Message("deals the cards")
+        case Roll():
+            return Message("rolls the dice")
+        case _:
+            assert_never(command)
+
+
+def button_text(view: HorseRaceState) -> str:
+    """The one button: Deal or Roll."""
+    return _("Deal") if view.phase == DEAL else _("Roll")
+
+
+def question_text(view: HorseRaceState) -> str:
+    """What the active player is asked for: the deal, a roll that scratches, or a roll of the race."""
+    if view.phase == DEAL:
+        return _("deal the cards")
+    return _("scratch a horse") if view.phase == SCRATCH else _("roll the dice")
+
+
+# -- horses, money and counts ------------------------------------------------------------------------------------
+
+
+def horse_name(horse: int) -> str:
+    """A horse's name without its number."""
+    return translate(HORSE_NAMES[horse])
+
+
+def horse_label(horse: int) -> str:
+    """A horse's name and number."""
+    return f"{horse_name(horse)} ({horse})"
+
+
+def dollars(amount: int) -> str:
+    """An amount, with a true minus."""
+    return f"−${-amount}" if amount < 0 else f"${amount}"
+
+
+def short_amount(amount: int) -> str:
+    """An amount where there is hardly any room: without its sign, and thousands alone once there are many."""
+    return str(amount) if amount < SHORTEN_FROM else _("{count}k").format(count=amount // 1000)
+
+
+def scratch_factor_text(spot: int) -> str:
+    """The spot of a scratched horse, as its sign says it."""
+    return _("{number}×").format(number=spot)
+
+
+def roll_count_text(count: int) -> str:
+    """So many rolls of a number."""
+    return plural("{count} roll", "{count} rolls", count).format(count=count)
+
+
+def card_count_text(count: int) -> str:
+    """So many cards."""
+    return plural("{count} card", "{count} cards", count).format(count=count)
+
+
+def race_text(view: HorseRaceState) -> str:
+    """The race that is run or dealt next, and how many there are."""
+    return _("Race {race} of {races}").format(race=current_race(view), races=view.races)
+
+
+def current_race(view: HorseRaceState) -> int:
+    """The number of the race that is run or dealt next, from 1."""
+    return max(view.race + (view.phase == DEAL), 1)
+
+
+def join_words(words: Sequence[str]) -> str:
+    """Joins a few words, one after another."""
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1]) if words[1:] else "".join(words)
+
+
+# -- what comes next -----------------------------------------------------------------------------------------------
+
+
+def next_step_text(view: HorseRaceState) -> str:
+    """What comes next: the entry fee, scratches that are missing, who is nearest to home."""
+    if view.phase == DEAL:
+        return _("Everybody pays {amount}").format(amount=dollars(view.options.stake))
+    if view.phase == SCRATCH:
+        left = SCRATCH_COUNT - len(view.scratched)
+        return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)
+    return _nearest_text(view) if view.phase == RACE else ""
+
+
+def _nearest_text(view: HorseRaceState) -> str:
+    least = min(view.steps_left(horse) for horse in view.running())
+    if not least:
+        return ""
+    first = [str(horse) for horse in view.running() if view.steps_left(horse) == least]
+    words = plural("{horses} needs {count} more", "{horses} need {count} more", len(first))
+    return words.format(horses=join_words(first), count=least)

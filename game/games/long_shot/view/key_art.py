@@ -1,0 +1,28 @@
+"""Paints Long Shot's key art: a fan of cards over the race."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.race_view.key_art import PosedHorse, draw_race, draw_tilted
+from game.sprites.sprite_cache import SpriteCache
+from game.ui.canvas import Canvas
+
+HORSES = (
+    PosedHorse(9, 5, 0.50, 0.66, 0.42),
+    PosedHorse(2, 1, 0.80, 0.68, 0.44),
+    PosedHorse(10, 8, 0.72, 0.88, 0.50),
+    PosedHorse(4, 3, 0.98, 0.92, 0.54),
+)
+CARDS = (("horse", 10, 0.17, 0.64, 14.0), ("bet", 0, 0.30, 0.59, 1.0), ("lucky", 0, 0.43, 0.64, -12.0))
+"""The cards: emblem, horse (0: none), x and y in shares of the box, and the angle in degrees."""
+CARD_HEIGHT = 0.58
+"""In heights of the box."""
+
+
+def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
+    """Paints a race at dusk, and over it three cards."""
+    draw_race(canvas, box, sprites, HORSES, "dusk")
+    for emblem, horse, x, y, degrees in CARDS:
+        card = sprites.card_face(emblem, box.height * CARD_HEIGHT, horse=horse, small=True)
+        draw_tilted(canvas, card, (box.left + box.width * x, box.top + box.height * y), degrees)

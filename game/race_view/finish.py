@@ -1,0 +1,74 @@
+"""Defines what the picture of a finish is drawn from: who comes in, who follows how far behind, what is shown yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.race_view.margins import is_close
+
+if TYPE_CHECKING:
+    from game.race_view.field_adapter import FieldAdapter
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """A horse on the course: its lane from the far rail, and the spaces it has to go."""
+
+    horse: int
+    lane: int
+    left: float
+
+
+@dataclass(slots=True)
+class Finish:
+    """A horse coming home as number `place`, and the rivals behind it, as they stand when it crosses the line."""
+
+    horse: int
+    place: int
+    lane: int
+    rivals: tuple[Runner, ...]
+    """The nearest first."""
+    earlier: tuple[int, ...] = ()
+    """The horses that are home already, in their order."""
+    left: float = 0.0
+    """Spaces that the horse has to go."""
+    way: float = 0.0
+    """Lengths of ground that the field still gallops until the picture freezes."""
+    strides: float = 0.0
+    flash: float = 0.0
+    """How bright the flash is, 0..1."""
+    photo: float = 0.0
+    """How far the photo has dropped into its place, 0 (not to be seen) to 1."""
+    decided: bool = False
+    """Whether the line has been crossed, so that places and margins are shown."""
+
+    @property
+    def is_frozen(self) -> bool:
+        """Whether the horse is at the line."""
+        return not self.way and not self.left
+
+    @property
+    def margin(self) -> int:
+        """Spaces to the next horse; 0 without one."""
+        return round(self.rivals[0].left) if self.rivals else 0
+
+    @property
+    def is_photo(self) -> bool:
+        """Whether the win is so close that only a photo tells."""
+        return self.place == 1 and bool(self.rivals) and is_close(self.margin)
+
+
+def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) -> Finish:
+    """Returns the finish of a horse that comes from space `start`; all others stand as `view` has them."""
+    horses = [one for one in field_adapter.horses if field_adapter.parked_pose(view, one) is None]
+    places = {one: field_adapter.place(view, one) for one in horses}
+    home = sorted((one for one in horses if places[one]), key=places.__getitem__)
+    rivals = [
+        Runner(one, field_adapter.horses.index(one), field_adapter.left(one, field_adapter.space(view, one)))
+        for one in horses
+        if one != horse and not places[one]
+    ]
+    rivals.sort(key=lambda runner: (runner.left, runner.horse))
+    lane, left = field_adapter.horses.index(horse), field_adapter.left(horse, start)
+    return Finish(horse, len(home) + 1, lane, tuple(rivals), tuple(home), left)

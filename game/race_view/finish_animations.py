@@ -1,0 +1,132 @@
+"""Animates a finish: the last spaces slowly, the flash at the line, the photo, places and margins, confetti."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.engine.rng import splitmix64
+from game.presentation.animation import Animation, Parallel, Prelude, Tween, Wait, ease_out_back, linear
+from game.presentation.view_model import ConfettiPiece
+from game.race_view.finish import Finish, finish_of
+from game.race_view.view_model import RaceViewModel
+
+CANTER_SECONDS, SLOW_SECONDS = 0.25, 0.75
+"""The run up to the last spaces, and those, at a quarter of the pace."""
+SLOW_SPACES, SLOWDOWN = 1.5, 4.0
+LENGTHS_PER_SECOND, STRIDES_PER_LENGTH = 6.0, 0.55
+SHORT_RUN_SECONDS = 0.6
+"""The run of a horse that comes second or third, at the full pace."""
+HIT_STOP_SECONDS, FLASH_SECONDS = 0.12, 0.18
+"""Nothing moves at the line; then the flash fades."""
+SUSPENSE_SECONDS = 0.2
+"""From the end of the flash until the photo is there."""
+PHOTO_SECONDS, HOLD_SECONDS = 0.22, 1.8
+SHORT_HOLD_SECONDS = 1.2
+"""How long the finish of a horse in second or third place is shown."""
+CONFETTI_COUNT, CONFETTI_SWAY = 60, 16.0
+"""Pieces, and the logical units that one drifts to either side."""
+CONFETTI_BOX = FRect(0, 24, 1280, 500)
+HOOVES_SPEED = 7.0
+"""Spaces a second that the hooves sound like; a quarter of it at the end."""
+
+
+class FinishAnimations:
+    """Animates `view_model.finish`; `play` plays a sound by name."""
+
+    def __init__(self, view_model: RaceViewModel, play: Callable[[str], None]) -> None:
+        self._s = view_model
+        self._play = play
+
+    def run_home(self, horse: int, start: int) -> Animation:
+        """Opens the view of the finish and brings a horse from space `start` to the line."""
+        finish = self._s.finish = finish_of(self._s.field_adapter, self._s.view, horse, start)
+        self._s.effects.clear()  # they belong to the picture before
+        token = self._s.horse_tokens[horse]
+        token.galloping, token.speed = not self._s.reduced_motion, HOOVES_SPEED
+        if finish.place > 1:
+            yield from self._approach(finish, SHORT_RUN_SECONDS, (LENGTHS_PER_SECOND * SHORT_RUN_SECONDS, 0.0), 0.0)
+        else:
+            slow_way = LENGTHS_PER_SECOND / SLOWDOWN * SLOW_SECONDS
+            way = slow_way + LENGTHS_PER_SECOND * CANTER_SECONDS
+            yield from self._approach(finish, CANTER_SECONDS, (way, slow_way), min(finish.left, SLOW_SPACES))
+            token.speed = HOOVES_SPEED / SLOWDOWN
+            yield from self._approach(finish, SLOW_SECONDS, (slow_way, 0.0), 0.0)
+        token.galloping = False
+
+    def _approach(self, finish: Finish, seconds: float, way: tuple[float, float], left: float) -> Animation:
+        """Gallops on: the field from `way[0]` to `way[1]` lengths before the line, the horse up to `left` spaces."""
+        before, strides, (start, end) = finish.left, finish.strides, way
+
+        def gallop(share: float) -> None:
+            finish.way = start + (end - start) * share
+            finish.left = before + (left - before) * share
+            finish.strides = strides + (start - end) * share * STRIDES_PER_LENGTH
+
+        yield Tween(seconds, gallop, linear)
+
+    def cross_line(self) -> Animation:
+        """Shows how it came out: at first in silence, then with a roar. Without an open view it only roars."""
+        finish = self._s.finish
+        if finish is None:
+            self._play("cheer")
+            return
+        if finish.place == 1:
+            yield Prelude(self._suspense(finish))
+            finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
+            yield from self._celebrate(HOLD_SECONDS)
+        else:
+            finish.decided = True
+            yield from self._celebrate(SHORT_HOLD_SECONDS)
+
+    def _suspense(self, finish: Finish) -> Animation:
+        yield from self._flash(finish)
+        yield from self._show_photo(finish)
+
+    def _flash(self, finish: Finish) -> Animation:
+        self._play("shutter")
+        self._s.stage.hush = True
+        finish.flash = 0.0 if self._s.reduced_motion else 1.0
+        yield Wait(HIT_STOP_SECONDS)
+
+        def fade(share: float) -> None:
+            finish.flash = 0.0 if self._s.reduced_motion else 1 - share
+
+        yield Tween(FLASH_SECONDS, fade)
+        yield Wait(SUSPENSE_SECONDS)
+
+    def _show_photo(self, finish: Finish) -> Animation:
+        finish.decided = True
+
+        def drop(share: float) -> None:
+            finish.photo = share
+
+        yield Tween(PHOTO_SECONDS, drop, ease_out_back)
+
+    def _celebrate(self, seconds: float) -> Animation:
+        self._s.stage.hush = False
+        self._play("cheer")
+        yield Parallel((_wait(seconds), self._confetti(seconds)))
+
+    def _confetti(self, seconds: float) -> Animation:
+        """Lets confetti fall over the view, each piece at its own pace."""
+        if self._s.reduced_motion:
+            return
+        box = CONFETTI_BOX
+        starts = [box.left + box.width * (n * 37 % CONFETTI_COUNT) / CONFETTI_COUNT for n in range(CONFETTI_COUNT)]
+        pieces = [ConfettiPiece(number, x, box.top) for number, x in enumerate(starts)]
+        self._s.confetti.extend(pieces)
+
+        def fall(share: float) -> None:
+            for piece in pieces:
+                height = box.height * (0.4 + splitmix64(piece.number) % 100 / 100)
+                piece.y = box.top + height * share
+                piece.x = starts[piece.number] + CONFETTI_SWAY * math.sin(8 * share + piece.number)
+
+        yield Tween(seconds, fall)
+
+
+def _wait(seconds: float) -> Animation:
+    yield Wait(seconds)

@@ -1,0 +1,198 @@
+"""Draws a finish from the side, over field and sheet: the field at the line, the flash, the photo, the margins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pygame
+from pygame import FRect, Surface
+
+from game.i18n import _
+from game.race_view import photo
+from game.race_view.finish import Finish
+from game.race_view.margin_strip import CLOTH, MarginStrip
+from game.race_view.margins import lengths, margin_text
+from game.race_view.view_model import RaceViewModel
+from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND
+from game.ui import drawing, shapes, text, theme, title_lettering
+from game.ui.canvas import WIDTH, Canvas
+
+BOX = FRect(0, 44, 1280, 486)
+LINE_X = 787.0
+HORSE_HEIGHT = LARGE_SIDE_VIEW_HEIGHT
+LENGTH = 1.2 * HORSE_HEIGHT
+"""Logical units of a horse from nose to tail."""
+ABREAST_LENGTHS = 0.14
+"""How far apart horses on one space are drawn, so that none hides another."""
+NOSE_SHARE = 0.91
+"""Where the nose of a galloping horse is, in widths of its picture."""
+BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_1": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
+"""Of the scenery, which parade and pay-off use again."""
+LAYERS = (("sky", 0.0, 0.05), ("stand_1", 0.07, 0.45), ("ground", 0.44, 1.0))
+"""Name, top in heights of the view, and how fast it passes, in paces of the ground."""
+FARTHEST_FOOT, NEAREST_FOOT = 0.58, 0.96
+"""Where the hooves of the outermost lanes are, in heights of the view."""
+TRACK_TOP = 0.47
+LINE_SQUARE, LINE_COLUMNS = 12.0, 2
+LINE_WIDTH = LINE_SQUARE * LINE_COLUMNS
+POST_TOP, POST_WIDTH, POST_DISC = 70.0, 8.0, 44.0
+FLASH = 115
+"""The brightest flash, of 255: 45 % of white."""
+TITLE_BOX = FRect(20, 56, 236, 44)
+TITLE = theme.NUMBER.sized(24).on(theme.GOLD)
+PHOTO_MIDDLE, PHOTO_DROP = (1056.0, 226.0), 60.0
+"""Where the photo comes to lie, and how far above that it begins."""
+PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 92.0, 0.6
+"""Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
+MARGIN_MIDDLE = (1040.0, 130.0)
+WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
+DEPTH = 5.0
+"""Thickness of raised letters."""
+
+
+class FinishView:
+    """The picture of `view_model.finish`, while there is one; `time_of_day` is that of the scenery.
+
+    `mirrored`: the horses run to the left, as on the board's own straight.
+    """
+
+    def __init__(self, view_model: RaceViewModel, time_of_day: str, *, mirrored: bool) -> None:
+        self._s = view_model
+        self._time_of_day = time_of_day
+        self._mirrored = mirrored
+        self._strip = MarginStrip(view_model, mirrored=mirrored)
+
+    def preload(self) -> Iterator[None]:
+        """Makes scenery and cloths ahead; the horses are those of the wide side view."""
+        for name, height in BACKDROP_HEIGHTS.items():
+            self._s.sprites.backdrop(name, height, self._time_of_day)
+            yield
+        for horse in self._s.field_adapter.horses:
+            self._s.sprites.cloth(horse, CLOTH)
+            yield
+
+    def draw(self, canvas: Canvas, finish: Finish) -> None:
+        """Draws everything below the top bar."""
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(BOX).clip(before))
+        if finish.is_frozen:
+            canvas.surface.blit(self._frozen(canvas, finish), canvas.rect(BOX))
+        else:
+            self._draw_field(canvas, finish)
+        self._draw_result(canvas, finish)
+        canvas.surface.set_clip(before)
+        self._strip.draw(canvas, finish)
+
+    def _frozen(self, canvas: Canvas, finish: Finish) -> Surface:
+        """Returns the field as it is at the line, drawn once."""
+
+        def render() -> Surface:
+            whole = Surface(canvas.surface.get_size(), 0, 32)
+            self._draw_field(canvas.drawing_on(whole), finish)
+            return whole.subsurface(canvas.rect(BOX)).copy()
+
+        return canvas.cached(("frozen", finish.horse, finish.rivals), render)
+
+    def _at(self, x: float) -> float:
+        """Where something is that would be at `x` if the horses ran to the right."""
+        return WIDTH - x if self._mirrored else x
+
+    def _draw_field(self, canvas: Canvas, finish: Finish) -> None:
+        """Draws scenery, line and horses, the far lanes first."""
+        self._draw_scenery(canvas, finish.way * LENGTH)
+        line_x = self._at(LINE_X + finish.way * LENGTH + LINE_WIDTH / 2)
+        stripe = canvas.cached("finish line", lambda: _render_line(canvas))
+        canvas.blit(stripe, line_x - LINE_WIDTH / 2, BOX.top + BOX.height * TRACK_TOP)
+        canvas.blit(canvas.cached("finish post", lambda: _render_post(canvas)), line_x - POST_DISC / 2, POST_TOP)
+        behind = {finish.horse: lengths(finish.left)}
+        abreast = Counter[float]()
+        for runner in finish.rivals:
+            behind[runner.horse] = lengths(runner.left) + ABREAST_LENGTHS * abreast[runner.left]
+            abreast[runner.left] += 1
+        for lane, horse in enumerate(self._s.field_adapter.horses):
+            if horse in behind:
+                self._draw_horse(canvas, finish, (horse, lane), LINE_X - behind[horse] * LENGTH)
+
+    def _draw_scenery(self, canvas: Canvas, way: float) -> None:
+        box = canvas.rect(BOX)
+        for name, top, pace in LAYERS:
+            strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
+            passed = round(way * pace * canvas.scale) * (-1 if self._mirrored else 1)
+            for x in range(passed % strip.get_width() - strip.get_width(), box.width, strip.get_width()):
+                canvas.surface.blit(strip, (box.left + x, box.top + round(box.height * top)))
+
+    def _draw_horse(self, canvas: Canvas, finish: Finish, runner: tuple[int, int], nose: float) -> None:
+        """Draws a horse whose nose is at `nose`, as seen if it ran to the right."""
+        if nose < 0:
+            return
+        horse, lane = runner
+        frame = int((finish.strides + horse * 0.37) * GALLOP_FRAMES)
+        picture = self._s.sprites.horse_side(horse, frame, HORSE_HEIGHT, mirrored=self._mirrored)
+        width = picture.get_width() / canvas.scale
+        left = self._at(nose) - width * (1 - NOSE_SHARE if self._mirrored else NOSE_SHARE)
+        canvas.blit(picture, left, foot_of(self._s, lane) - HORSE_HEIGHT * SIDE_VIEW_GROUND)
+
+    def _draw_result(self, canvas: Canvas, finish: Finish) -> None:
+        """Draws the title, then the photo or by how much the horse was alone, and the flash over all."""
+        words = (_("FINISH"), _("SECOND PLACE"), _("THIRD PLACE"))[min(finish.place, 3) - 1]
+        box = FRect(TITLE_BOX)
+        box.centerx = self._at(box.centerx)
+        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 22)
+        text.draw_line(canvas, _("PHOTO FINISH") if finish.is_photo else words, TITLE, box.inflate(-28, 0))
+        if finish.decided and finish.is_photo:
+            source = self._photographed(finish).move(-BOX.left, -BOX.top)
+            picture = photo.photo_of(canvas, finish, source, self._frozen(canvas, finish))
+            x, y = PHOTO_MIDDLE
+            canvas.blit_centred(picture, self._at(x), y - PHOTO_DROP * (1 - finish.photo))
+        elif finish.decided:
+            self._draw_margin(canvas, finish)
+        if finish.flash:
+            level = round(FLASH * finish.flash)
+            canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
+
+    def _photographed(self, finish: Finish) -> FRect:
+        """The part of the view with the noses of the first two."""
+        feet = [foot_of(self._s, lane) for lane in (finish.lane, finish.rivals[0].lane)]
+        box = FRect(0, 0, *PHOTO_SOURCE)
+        box.center = (self._at(LINE_X - PHOTO_BEFORE_LINE), sum(feet) / 2 - HEAD_SHARE * HORSE_HEIGHT)
+        return box.clamp(BOX)
+
+    def _draw_margin(self, canvas: Canvas, finish: Finish) -> None:
+        """Draws the horse's name, and by how much it was alone."""
+        x, y = self._at(MARGIN_MIDDLE[0]), MARGIN_MIDDLE[1]
+        name = self._s.field_adapter.horse_name(self._s.view, finish.horse)
+        canvas.blit_centred(title_lettering.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH), x, y)
+        if finish.rivals and finish.place == 1:
+            words = _("by {margin}").format(margin=margin_text(finish.margin))
+            canvas.blit_centred(title_lettering.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
+
+
+def foot_of(view_model: RaceViewModel, lane: int) -> float:
+    """Returns how far down the hooves of a lane are, logical units."""
+    lanes = max(len(view_model.field_adapter.horses) - 1, 1)
+    return BOX.top + BOX.height * (FARTHEST_FOOT + lane / lanes * (NEAREST_FOOT - FARTHEST_FOOT))
+
+
+def _render_line(canvas: Canvas) -> Surface:
+    """Returns the chequered line across the track."""
+    side = canvas.px(LINE_SQUARE)
+    rows = round(BOX.height * (1 - TRACK_TOP) / LINE_SQUARE) + 1
+    surface = Surface((side * LINE_COLUMNS, side * rows), 0, 32)
+    for row in range(rows):
+        for column in range(LINE_COLUMNS):
+            colour = theme.INK if (row + column) % 2 else theme.RAIL
+            surface.fill(colour, (column * side, row * side, side, side))
+    return surface
+
+
+def _render_post(canvas: Canvas) -> Surface:
+    """Returns the winning post: a red disc on a white pole."""
+    side, height = canvas.px(POST_DISC), canvas.px(BOX.top + BOX.height * TRACK_TOP - POST_TOP)
+    surface = shapes.transparent_surface((side, height))
+    pole = canvas.px(POST_WIDTH)
+    surface.fill(theme.RAIL, ((side - pole) // 2, side // 2, pole, height))
+    for number, colour in enumerate((theme.ALARM, theme.RAIL, theme.ALARM)):
+        inner = side - 2 * number * side // 6
+        surface.blit(shapes.rounded_box((inner, inner), inner // 2, colour), ((side - inner) // 2,) * 2)
+    return surface

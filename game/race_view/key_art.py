@@ -1,0 +1,59 @@
+"""Paints key art: a race at full gallop in front of the stands, on which each game lays what it is played with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect, Rect, Surface
+
+from game.sprites.sprite_cache import SIDE_VIEW_GROUND, SpriteCache
+from game.ui.canvas import Canvas
+
+SKY_SHARE, STAND_TOP, STAND_SHARE, GROUND_TOP = 0.50, 0.10, 0.46, 0.50
+"""Height of the sky, top and height of the stands, top of the ground: in heights of the box."""
+
+
+class PosedHorse(NamedTuple):
+    """A horse of the picture: its number, gallop frame, and place in shares of the box: nose side, hooves, height."""
+
+    number: int
+    frame: int
+    x: float
+    y: float
+    height: float
+
+
+def draw_race(
+    canvas: Canvas, box: FRect, sprites: SpriteCache, horses: tuple[PosedHorse, ...], time_of_day: str = "day"
+) -> None:
+    """Paints sky, stands and ground, and the horses on them in the order given, far ones first."""
+    glass, before = canvas.rect(box), canvas.surface.get_clip()
+    canvas.surface.set_clip(glass)
+    for layer, top, share in (
+        ("sky", 0.0, SKY_SHARE),
+        ("stand_1", STAND_TOP, STAND_SHARE),
+        ("ground", GROUND_TOP, 1.0 - GROUND_TOP),
+    ):
+        _tile(canvas.surface, sprites.backdrop(layer, box.height * share, time_of_day), glass, top)
+    for horse in horses:
+        picture = sprites.horse_side(horse.number, horse.frame, box.height * horse.height)
+        x = glass.left + glass.width * horse.x - picture.get_width() / 2
+        canvas.surface.blit(
+            picture, (round(x), round(glass.top + glass.height * horse.y - picture.get_height() * SIDE_VIEW_GROUND))
+        )
+    canvas.surface.set_clip(before)
+
+
+def _tile(surface: Surface, strip: Surface, glass: Rect, top: float) -> None:
+    for x in range(glass.left, glass.right, strip.get_width()):
+        surface.blit(strip, (x, glass.top + round(glass.height * top)))
+
+
+def draw_tilted(canvas: Canvas, picture: Surface, middle: tuple[float, float], degrees: float) -> None:
+    """Lays a picture over the art, turned counter-clockwise, with a shadow under it; `middle` in logical units."""
+    turned = pygame.transform.rotozoom(picture, degrees, 1.0)
+    shadow = pygame.mask.from_surface(turned).to_surface(setcolor=(12, 8, 4, 110), unsetcolor=(0, 0, 0, 0))
+    drop = 5.0
+    canvas.blit_centred(shadow, middle[0] + drop, middle[1] + drop)
+    canvas.blit_centred(turned, *middle)

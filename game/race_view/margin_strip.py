@@ -1,0 +1,145 @@
+"""Draws what lies under the view of a finish: how far every horse is from home, and the first three places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pygame import FRect, Surface
+
+from game.i18n import _
+from game.race_view.finish import Finish
+from game.race_view.margins import lengths, margin_text
+from game.race_view.view_model import RaceViewModel
+from game.ui import drawing, text, theme
+from game.ui.canvas import Canvas
+
+BOX = FRect(0, 530, 1280, 190)
+RAIL = FRect(75, 579, 1130, 5)
+"""The way to the line."""
+LENGTH_WIDTH = 140.0
+"""Logical units of a length at most."""
+CLOTH, WINNER_CLOTH, STACKED_HEIGHT = 30.0, 38.0, 64.0
+"""The side of a cloth, and of the one that comes home; what those at one place may take in height together."""
+NEAREST = 40.0
+"""How far a horse on the last space keeps from the line, beside what its lengths are."""
+SQUARE, LINE_ROWS = 6.0, 8
+"""Side of the squares of the line, and how many are below each other."""
+LABEL_WIDTH, LABEL_TOP, LABEL_HEIGHT = 124.0, 532.0, 24.0
+LABEL = theme.SMALL.on(theme.PAPER)
+PLATE, PLATE_STEP = FRect(60, 630, 364, 76), 398.0
+DISC = 40.0
+DISC_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
+PLACE = theme.NUMBER.sized(22)
+NAME = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+NOTE = theme.SMALL.on(theme.GOLD)
+OPEN_NAME, OPEN_NOTE = theme.LABEL.sized(20).on(theme.MIST), theme.SMALL.on(theme.MIST)
+"""Of a horse that has not got its place yet."""
+
+
+class Plate(NamedTuple):
+    """A place 1..3: who has it, or who is next for it (`is_open`), and a note."""
+
+    place: int
+    horse: int
+    note: str
+    is_open: bool = False
+
+
+class MarginStrip:
+    """The strip and the plates; `mirrored`: the line is at the left, as the horses run to the left."""
+
+    def __init__(self, view_model: RaceViewModel, *, mirrored: bool) -> None:
+        self._s = view_model
+        self._mirrored = mirrored
+
+    def draw(self, canvas: Canvas, finish: Finish) -> None:
+        """Draws strip and plates; the plates and the margins once the horse has crossed the line, when all is still."""
+        if finish.decided:
+            key = ("margins", finish.horse, finish.rivals, finish.earlier)
+            canvas.surface.blit(canvas.cached(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
+        else:
+            self._draw_all(canvas, finish)
+
+    def _render(self, canvas: Canvas, finish: Finish) -> Surface:
+        whole = Surface(canvas.surface.get_size(), 0, 32)
+        self._draw_all(canvas.drawing_on(whole), finish)
+        return whole.subsurface(canvas.rect(BOX)).copy()
+
+    def _draw_all(self, canvas: Canvas, finish: Finish) -> None:
+        canvas.fill(theme.NIGHT, BOX)
+        canvas.fill(theme.DIRT_DARK, RAIL)
+        self._draw_line(canvas)
+        for left, horses in _groups(finish):
+            self._draw_group(canvas, self._x(finish, left), horses)
+        cloth = self._s.sprites.cloth(finish.horse, WINNER_CLOTH)
+        canvas.blit_centred(cloth, self._x(finish, finish.left), RAIL.centery)
+        if finish.decided:
+            self._draw_labels(canvas, finish)
+            for plate in plates(finish):
+                _draw_plate(canvas, self._s, plate)
+
+    def _x(self, finish: Finish, left: float) -> float:
+        """Where a horse is that has `left` spaces to go; the nearest one keeps clear of the line."""
+        last = lengths(max((runner.left for runner in finish.rivals), default=1.0))
+        scale = min(LENGTH_WIDTH, (RAIL.width - NEAREST - CLOTH) / max(last, 1.0))
+        before_line = lengths(left) * scale + NEAREST * min(left, 1.0)
+        return RAIL.left + before_line if self._mirrored else RAIL.right - before_line
+
+    def _draw_line(self, canvas: Canvas) -> None:
+        edge = RAIL.left - WINNER_CLOTH / 2 - 2 * SQUARE if self._mirrored else RAIL.right + WINNER_CLOTH / 2
+        for number in range(LINE_ROWS):
+            top = RAIL.centery + SQUARE * (number - LINE_ROWS / 2)
+            for column, colour in enumerate((theme.INK, theme.RAIL) if number % 2 else (theme.RAIL, theme.INK)):
+                canvas.fill(colour, FRect(edge + column * SQUARE, top, SQUARE, SQUARE))
+
+    def _draw_group(self, canvas: Canvas, x: float, horses: list[int]) -> None:
+        """Draws the cloths of horses at one place, one above the other."""
+        step = min(CLOTH + 2, (STACKED_HEIGHT - CLOTH) / max(len(horses) - 1, 1))
+        top = RAIL.centery - step * (len(horses) - 1) / 2
+        for number, horse in enumerate(horses):
+            canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), x, top + number * step)
+
+    def _draw_labels(self, canvas: Canvas, finish: Finish) -> None:
+        """Writes how far behind the horses are, from the line backwards, wherever there is room."""
+        taken: list[FRect] = []
+        for runner in finish.rivals:
+            box = FRect(0, LABEL_TOP, LABEL_WIDTH, LABEL_HEIGHT)
+            box.centerx = self._x(finish, runner.left)
+            if box.collidelist(taken) < 0:
+                text.draw_line(canvas, margin_text(round(runner.left)), LABEL, box)
+                taken.append(box)
+
+
+def plates(finish: Finish) -> list[Plate]:
+    """Returns the places as far as they are taken, and who is next for the others."""
+    notes = (_("wins!"), _("second"), _("third"))
+    taken = [Plate(place, horse, notes[place - 1]) for place, horse in enumerate((*finish.earlier, finish.horse), 1)]
+    behind = _("{margin} behind")
+    following = [
+        Plate(place, runner.horse, behind.format(margin=margin_text(round(runner.left))), is_open=True)
+        for place, runner in enumerate(finish.rivals, finish.place + 1)
+    ]
+    return [*taken, *following][: len(notes)]
+
+
+def _groups(finish: Finish) -> Iterator[tuple[float, list[int]]]:
+    """Yields the places of the rivals on the strip, from the line backwards, with the horses there."""
+    groups: dict[float, list[int]] = {}
+    for runner in finish.rivals:
+        groups.setdefault(runner.left, []).append(runner.horse)
+    yield from groups.items()
+
+
+def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate) -> None:
+    box = PLATE.move(PLATE_STEP * (plate.place - 1), 0)
+    drawing.card(canvas, box, theme.NIGHT_LIGHT, None if plate.is_open else theme.GOLD, 12)
+    disc = FRect(box.left + 16, box.centery - DISC / 2, DISC, DISC)
+    colour = theme.NIGHT if plate.is_open else DISC_COLOURS[plate.place - 1]
+    drawing.card(canvas, disc, colour, None, DISC / 2)
+    text.draw_line(canvas, str(plate.place), PLACE.on(theme.MIST) if plate.is_open else PLACE, disc)
+    canvas.blit_centred(view_model.sprites.cloth(plate.horse, CLOTH + 4), box.left + 90, box.centery)
+    name, note = view_model.field_adapter.horse_name(view_model.view, plate.horse), plate.note
+    room = FRect(box.left + 122, box.top + 10, box.width - 134, 30)
+    text.draw_line(canvas, name, OPEN_NAME if plate.is_open else NAME, room, text.LEFT)
+    text.draw_line(canvas, note, OPEN_NOTE if plate.is_open else NOTE, room.move(0, 30), text.LEFT)

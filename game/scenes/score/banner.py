@@ -1,0 +1,115 @@
+"""Words and draws the banner of the winner: who, by how much, and what made the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rules import Outcome, Seat
+from game.i18n import _
+from game.scenes.score.reveal import Amounts
+from game.ui import icons, shapes, text, theme, title_lettering
+from game.ui.canvas import Canvas
+
+BOX = FRect(214, 18, 852, 124)
+TAIL, NOTCH = 70.0, 24.0
+"""Logical units by which the ribbon's ends stand out, and the notch in them."""
+TITLE_SIZE, TITLE_DEPTH = 58.0, 6.0
+TITLE_ROOM = FRect(320, 26, 640, 68)
+WHY_ROOM = FRect(320, 98, 640, 32)
+CROWN, CROWN_INSET = 64.0, 62.0
+WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+CLOSE_DOLLARS, CLEAR_DOLLARS = 3, 40
+"""Dollars up to which a win is narrow, and from which on it is a runaway."""
+
+
+class BannerText(NamedTuple):
+    """The banner's two lines."""
+
+    title: str
+    why: str
+
+
+def banner_text(outcome: Outcome, names: Sequence[str], amounts: Amounts, rows: Sequence[str]) -> BannerText:
+    """Returns what the banner says of an outcome; `rows` are the names of the categories of `amounts`."""
+    winners = outcome.winners
+    if len(winners) > 1:
+        title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
+        return BannerText(title, _("${amount} each").format(amount=outcome.scores[winners[0]]))
+    winner, second = winners[0], _runner_up(outcome)
+    if second is None:
+        return BannerText(_title(0).format(name=names[winner]), "")
+    gap = outcome.scores[winner] - outcome.scores[second]
+    category = _decisive(amounts, rows, winner, second)
+    return BannerText(_title(gap).format(name=names[winner]), _why(gap, names[second], category))
+
+
+def _title(gap: int) -> str:
+    if 0 < gap <= CLOSE_DOLLARS:
+        return _("{name} by a whisker!")
+    return _("{name} runs away with it!") if gap >= CLEAR_DOLLARS else _("{name} wins the day!")
+
+
+def _why(gap: int, second: str, category: str) -> str:
+    if not gap:
+        return _("Level with {second} on money; the tie-break decides").format(second=second)
+    if not category:
+        return _("${gap} clear of {second}").format(gap=gap, second=second)
+    words = _("${gap} clear of {second}. The difference: {category}")
+    return words.format(gap=gap, second=second, category=category)
+
+
+def _runner_up(outcome: Outcome) -> Seat | None:
+    return outcome.ranking[1][0] if len(outcome.ranking) > 1 else None
+
+
+def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:
+    """Returns the category in which the winner gained most on the second; "" for none."""
+    gains = [row[winner] - row[second] for row in amounts]
+    best = max(range(len(gains)), key=gains.__getitem__, default=-1)
+    return rows[best] if best >= 0 and gains[best] > 0 else ""
+
+
+def draw(canvas: Canvas, words: BannerText) -> None:
+    """Draws the ribbon with two crowns and both lines."""
+    ribbon = canvas.cached("ribbon", lambda: _render_ribbon(canvas))
+    canvas.blit(ribbon, BOX.left - TAIL, BOX.top)
+    for x in (BOX.left + CROWN_INSET, BOX.right - CROWN_INSET):
+        canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), x, BOX.centery - 6)
+    room = TITLE_ROOM if words.why else TITLE_ROOM.move(0, 18)
+    canvas.blit_centred(_title_picture(canvas, words.title.upper()), *room.center)
+    text.draw_line(canvas, words.why, WHY, WHY_ROOM)
+
+
+def prerender(canvas: Canvas, words: BannerText) -> None:
+    """Makes the pictures ahead."""
+    canvas.cached("ribbon", lambda: _render_ribbon(canvas))
+    _title_picture(canvas, words.title.upper())
+
+
+def _title_picture(canvas: Canvas, words: str) -> Surface:
+    """Returns the title as large as it fits."""
+    style = theme.TITLE.sized(TITLE_SIZE).on(theme.PAPER_LIGHT)
+    width = canvas.text_width(style.face, style.size, words)
+    size = max(int(TITLE_SIZE * min(TITLE_ROOM.width / width, 1.0)), theme.MIN_TEXT_SIZE)
+    return title_lettering.render_title(canvas, words, style.sized(size), theme.INK, TITLE_DEPTH)
+
+
+def _render_ribbon(canvas: Canvas) -> Surface:
+    """Returns the ribbon: two tails behind, the band before them."""
+    blue = canvas.preferences.mapped_colour(theme.RIBBON)
+    dark = theme.blend(blue, theme.INK_BLACK, 0.35)
+    width, height = BOX.width + 2 * TAIL, BOX.height
+    surface = shapes.transparent_surface((canvas.px(width), canvas.px(height)), blue)
+    low, high = 26.0, height
+    for mirror in (False, True):
+        points = [(0, low), (TAIL + 30, low), (TAIL + 30, high), (0, high), (NOTCH, (low + high) / 2)]
+        corners = [(canvas.px(width - x if mirror else x), canvas.px(y)) for x, y in points]
+        pygame.draw.polygon(surface, dark, corners)
+    band = (canvas.px(BOX.width), canvas.px(height - 12))
+    face = shapes.rounded_box(band, canvas.px(10), theme.blend(blue, theme.PURE_WHITE, 0.14), blue)
+    surface.blit(face, (canvas.px(TAIL), 0))
+    return surface

@@ -1,0 +1,119 @@
+"""Pays the tickets of a race one after another, the largest last; several at once where they are many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from game.engine.rules import Seat
+from game.i18n import _
+from game.presentation.animation import Animation, Tween, Wait, linear
+from game.presentation.score_sheet import Ticket
+
+TICKET_SECONDS, MAX_SECONDS = 1.1, 6.0
+"""How long a ticket takes, and all of them at most: then several are paid at once."""
+MAX_TICKETS = 8
+"""More tickets are bundled by their seats, as far as that goes."""
+OPENING_SECONDS, CLOSING_SECONDS = 0.5, 0.4
+COUNT_FROM, COUNT_TO = 0.45, 0.9
+"""Shares of a ticket's time between which its dollars arrive."""
+COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
+"""The run up a scale, a note for each turn of tickets."""
+
+
+@dataclass(slots=True)
+class Payoff:
+    """What the pay-off is drawn from: the tickets in turns, and how far the present turn is."""
+
+    tickets: tuple[Ticket, ...]
+    money: tuple[int, ...]
+    """Dollars of each seat before anything is paid."""
+    turns: tuple[tuple[int, ...], ...] = ()
+    """The tickets by number that are paid together."""
+    turn: int = -1
+    share: float = 0.0
+    """How far the present turn is, 0..1."""
+    _turn_of: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.turns = split_turns(len(self.tickets))
+        self._turn_of = {ticket: turn for turn, tickets in enumerate(self.turns) for ticket in tickets}
+
+    def share_of(self, ticket: int) -> float:
+        """Returns how far a ticket is paid, 0..1."""
+        turn = self._turn_of[ticket]
+        if turn == self.turn:
+            return self.share
+        return 1.0 if turn < self.turn else 0.0
+
+    def dollars(self, seat: Seat) -> int:
+        """Returns what a seat has at this moment."""
+        paid = sum(
+            ticket.amount * arrived_share(self.share_of(number))
+            for number, ticket in enumerate(self.tickets)
+            if ticket.seat == seat
+        )
+        return self.money[seat] + round(paid)
+
+    def settle(self) -> None:
+        """Pays everything."""
+        self.turn, self.share = len(self.turns), 1.0
+
+
+def arrived_share(share: float) -> float:
+    """Returns which share of a ticket's dollars has arrived at a share of its time."""
+    return min(max((share - COUNT_FROM) / (COUNT_TO - COUNT_FROM), 0.0), 1.0)
+
+
+def payable_tickets(tickets: Sequence[Ticket]) -> tuple[Ticket, ...]:
+    """Returns tickets in the order of their payment, the largest last; the smallest ones of a seat are bundled."""
+    bundles = [[ticket] for ticket in tickets]
+    while len(bundles) > MAX_TICKETS:
+        pairs = [(one, other) for one, other in combinations(bundles, 2) if one[0].seat == other[0].seat]
+        if not pairs:
+            break
+        one, other = min(pairs, key=lambda pair: _worth(pair[0]) + _worth(pair[1]))
+        one += other
+        bundles.remove(other)
+    paid = [_bundled(bundle) for bundle in bundles]
+    return tuple(sorted(paid, key=lambda ticket: (ticket.amount, ticket.seat, ticket.number)))
+
+
+def _worth(bundle: Sequence[Ticket]) -> int:
+    return sum(ticket.amount for ticket in bundle)
+
+
+def _bundled(bundle: Sequence[Ticket]) -> Ticket:
+    """Returns one ticket for several of a seat; it names their horse if they have but one."""
+    if len(bundle) == 1:
+        return bundle[0]
+    horses = {ticket.number for ticket in bundle}
+    words = _("{count} tickets").format(count=len(bundle))
+    return Ticket(bundle[0].seat, horses.pop() if len(horses) == 1 else 0, words, _worth(bundle))
+
+
+def split_turns(count: int) -> tuple[tuple[int, ...], ...]:
+    """Returns which of so many tickets are paid together; the last one has a turn of its own."""
+    if not count:
+        return ()
+    turns = max(min(count, int(MAX_SECONDS / TICKET_SECONDS)) - 1, 1)
+    first = range(count - 1)
+    small = [tuple(first[len(first) * n // turns : len(first) * (n + 1) // turns]) for n in range(turns)]
+    return (*(turn for turn in small if turn), (count - 1,))
+
+
+def payoff_animation(payoff: Payoff, play: Callable[[str], None]) -> Animation:
+    """Pays turn by turn; `play` plays a sound by name."""
+    yield Wait(OPENING_SECONDS)
+    for number in range(len(payoff.turns)):
+        payoff.turn, payoff.share = number, 0.0
+
+        def pay(share: float) -> None:
+            payoff.share = share
+
+        play("coins")
+        yield Tween(TICKET_SECONDS * COUNT_FROM, lambda share: pay(share * COUNT_FROM), linear)
+        play(COIN_SOUNDS[min(number * len(COIN_SOUNDS) // max(len(payoff.turns), 1), len(COIN_SOUNDS) - 1)])
+        yield Tween(TICKET_SECONDS * (1 - COUNT_FROM), lambda share: pay(COUNT_FROM + share * (1 - COUNT_FROM)), linear)
+    yield Wait(CLOSING_SECONDS)

@@ -1,0 +1,192 @@
+"""Draws the pay-off: large chips above, the winner before the stand, the tickets below, coins on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sin
+
+from pygame import FRect, Surface
+
+from game.presentation.score_sheet import Ticket
+from game.race_view.finish_view import BACKDROP_HEIGHTS
+from game.scenes.score.payoff import Payoff
+from game.scenes.score.podium import PlayerBadges, dollars
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT as LARGE
+from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
+from game.ui import drawing, icons, text, theme, title_lettering
+from game.ui.canvas import WIDTH, Canvas
+
+BAR = FRect(0, 0, 1280, 84)
+CHIP_GAP, MAX_CHIP_WIDTH, WIDE_CHIP = 8.0, 310.0, 220.0
+"""Logical units; a wide chip has name and money side by side."""
+SCENE = FRect(0, 84, 1280, 516)
+LAYERS = (("sky", 0.0), ("stand_1", 60.0), ("ground", 244.0))
+"""Name, and top in logical units below that of the scene."""
+HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, LARGE), (1080.0, 540.0, LARGE))
+"""Where the first three stand: the middle and the foot, and the height of their pictures."""
+ROSETTE_HEIGHT, ROSETTE_AT = 92.0, (724.0, 470.0)
+ROSETTE_DISC, ROSETTE_NUMBER = FRect(704, 435, 40, 40), theme.NUMBER.sized(28)
+TICKETS, TICKET_GAP, MAX_TICKET_WIDTH = FRect(20, 612, 1240, 96), 10.0, 236.0
+LIFT = 16.0
+"""Logical units by which a ticket rises while it is paid."""
+LIFT_SHARE = 0.12
+"""Share of its time in which it rises."""
+FORMULA = theme.TITLE.sized(78).on(theme.GOLD)
+FORMULA_MIDDLE, FORMULA_STEP, FORMULA_DEPTH = (640.0, 190.0), 74.0, 8.0
+PAIRED_FORMULA = FORMULA.sized(52)
+COIN, COINS, COINS_SHARE, COIN_FLIGHT = 30.0, 12, 0.32, 0.42
+"""Size and number of coins; the share of a ticket's time in which they start, and the share that each one flies."""
+COINS_FROM = 0.15
+CURVE = 170.0
+"""Logical units by which the way of the coins bends to the side."""
+NAME, MONEY, NARROW_MONEY = theme.BOLD.sized(24), theme.NUMBER.sized(38), theme.NUMBER.sized(29)
+WORDS, AMOUNT = theme.SMALL, theme.NUMBER.sized(27)
+
+
+def chip_box(seat: int, seats: int) -> FRect:
+    """Returns the box of a seat's chip."""
+    width = min(WIDTH / seats, MAX_CHIP_WIDTH)
+    left = (WIDTH - width * seats) / 2 + width * seat
+    return FRect(left + CHIP_GAP / 2, 8, width - CHIP_GAP, BAR.height - 14)
+
+
+def ticket_box(number: int, count: int) -> FRect:
+    """Returns the box of a ticket among so many."""
+    width = min((TICKETS.width + TICKET_GAP) / count, MAX_TICKET_WIDTH + TICKET_GAP)
+    left = TICKETS.centerx - (width * count - TICKET_GAP) / 2 + number * width
+    return FRect(left, TICKETS.top, width - TICKET_GAP, TICKETS.height)
+
+
+class PayoffView:
+    """Draws a pay-off for these players; `finishers` are the horses that came first to third."""
+
+    def __init__(self, payoff: Payoff, players: PlayerBadges, finishers: Sequence[int]) -> None:
+        self._payoff = payoff
+        self._players = players
+        self._finishers = tuple(finishers[: len(HORSES)])
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
+        """Draws the whole picture."""
+        canvas.surface.blit(canvas.cached(self._scene_key, lambda: self._render_scene(canvas, sprites)), (0, 0))
+        seats = range(len(self._players.names))
+        for seat in seats:
+            self._draw_chip(canvas, seat)
+        for number, ticket in enumerate(self._payoff.tickets):
+            self._draw_ticket(canvas, sprites, number, ticket)
+        self._draw_formulas(canvas)
+        for number in self._paid_now:
+            self._draw_coins(canvas, sprites, number)
+
+    def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
+        """Makes the pictures ahead, one at a time."""
+        for horse, (_x, _foot, height) in zip(self._finishers, HORSES, strict=False):
+            sprites.horse_side(horse, STANDING, height)
+            yield
+        for name, _top in LAYERS:
+            sprites.backdrop(name, BACKDROP_HEIGHTS[name])
+            yield
+        for horse in self._finishers[:1]:
+            sprites.rosette(horse, ROSETTE_HEIGHT)
+        sprites.coin(COIN)
+        yield
+        for ticket in self._payoff.tickets:
+            self._formula(canvas, ticket, paired=len(self._payoff.turns) < len(self._payoff.tickets))
+            yield
+        self.draw(canvas, sprites)
+        yield
+
+    @property
+    def _scene_key(self) -> tuple[str, tuple[int, ...]]:
+        return "payoff", self._finishers
+
+    @property
+    def _paid_now(self) -> tuple[int, ...]:
+        """The tickets that are being paid."""
+        payoff = self._payoff
+        return payoff.turns[payoff.turn] if 0 <= payoff.turn < len(payoff.turns) else ()
+
+    def _render_scene(self, canvas: Canvas, sprites: SpriteCache) -> Surface:
+        """Returns what stands still: bar, stand, turf, and the first three horses, the winner with its rosette."""
+        surface = Surface(canvas.surface.get_size(), 0, 32)
+        still = canvas.drawing_on(surface)
+        still.fill(theme.NIGHT)
+        for name, top in LAYERS:
+            strip = sprites.backdrop(name, BACKDROP_HEIGHTS[name])
+            for left in range(0, surface.get_width(), strip.get_width()):
+                surface.blit(strip, (left, canvas.px(SCENE.top + top)))
+        still.fill(theme.NIGHT, FRect(0, SCENE.bottom, WIDTH, 720 - SCENE.bottom))
+        for horse, (x, foot, height) in reversed(list(zip(self._finishers, HORSES, strict=False))):
+            picture = sprites.horse_side(horse, STANDING, height)
+            still.blit(picture, x - picture.get_width() / canvas.scale / 2, foot - height * SIDE_VIEW_GROUND)
+        for horse in self._finishers[:1]:
+            still.blit_centred(sprites.rosette(horse, ROSETTE_HEIGHT), *ROSETTE_AT)
+            text.draw_line(still, str(horse), ROSETTE_NUMBER, ROSETTE_DISC)
+        return surface
+
+    def _draw_chip(self, canvas: Canvas, seat: int) -> None:
+        """Draws badge, name and money; the chip that is paid now is light."""
+        tickets = self._payoff.tickets
+        is_paid = any(tickets[number].seat == seat for number in self._paid_now)
+        box, badge = chip_box(seat, len(self._players.names)), self._players.badges[seat]
+        drawing.card(canvas, box, theme.PAPER_LIGHT if is_paid else theme.NIGHT_LIGHT, theme.SEAT_COLOURS[badge], 24)
+        canvas.blit_centred(icons.badge(canvas, badge, 36), box.left + 30, box.centery)
+        ink, gold = (theme.INK, theme.MONEY) if is_paid else (theme.PAPER, theme.GOLD_LIGHT)
+        room = FRect(box.left + 56, box.top, box.width - 72, box.height)
+        name, money = room.inflate(0, 0), room.inflate(0, 0)
+        if box.width >= WIDE_CHIP:
+            name.width, money.left, money.width = room.width * 0.56, room.left + room.width * 0.58, room.width * 0.42
+        else:
+            name.height = money.height = room.height / 2
+            money.top = name.bottom - 2
+        text.draw_line(canvas, self._players.names[seat], NAME.on(ink), name, text.LEFT)
+        text.draw_line(
+            canvas,
+            dollars(self._payoff.dollars(seat)),
+            (MONEY if box.width >= WIDE_CHIP else NARROW_MONEY).on(gold),
+            money,
+            text.RIGHT,
+        )
+
+    def _draw_ticket(self, canvas: Canvas, sprites: SpriteCache, number: int, ticket: Ticket) -> None:
+        """Draws a ticket: lit and lifted while it is paid, grey afterwards."""
+        share, box = self._payoff.share_of(number), ticket_box(number, len(self._payoff.tickets))
+        is_paid, is_now = share >= 1.0 and number not in self._paid_now, number in self._paid_now
+        if is_now:
+            box.top -= LIFT * min(share / LIFT_SHARE, 1.0)
+        face = theme.GOLD_LIGHT if is_now else theme.PAPER_EDGE if is_paid else theme.PAPER
+        drawing.card(canvas, box, face, theme.GOLD if is_now else None, 10)
+        badge = icons.badge(canvas, self._players.badges[ticket.seat], 28)
+        canvas.blit_centred(badge, box.left + 22, box.top + 26)
+        cloth = sprites.cloth(ticket.number, 32) if ticket.number else None
+        if cloth:
+            canvas.blit_centred(cloth, box.left + 22, box.bottom - 26)
+        left = box.left + 44
+        text.draw_line(canvas, ticket.words, WORDS, FRect(left, box.top + 12, box.right - left - 8, 28))
+        room = FRect(left, box.bottom - 46, box.right - left - 8, 36)
+        text.draw_line(canvas, dollars(ticket.amount), AMOUNT.on(theme.MONEY_DEEP), room)
+
+    def _draw_formulas(self, canvas: Canvas) -> None:
+        """Writes what is paid now across the scene."""
+        numbers = self._paid_now
+        middle = FORMULA_MIDDLE[1] - FORMULA_STEP * (len(numbers) - 1) / 4
+        for line, number in enumerate(numbers[:3]):
+            picture = self._formula(canvas, self._payoff.tickets[number], paired=len(numbers) > 1)
+            canvas.blit_centred(picture, FORMULA_MIDDLE[0], middle + line * FORMULA_STEP)
+
+    def _formula(self, canvas: Canvas, ticket: Ticket, *, paired: bool) -> Surface:
+        words = f"{ticket.words} = {dollars(ticket.amount)}"
+        style = PAIRED_FORMULA if paired and ticket is not self._payoff.tickets[-1] else FORMULA
+        return title_lettering.render_title(canvas, words, style, theme.NIGHT, FORMULA_DEPTH)
+
+    def _draw_coins(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:
+        """Draws the coins of a ticket on their curve to its seat's chip."""
+        ticket, share = self._payoff.tickets[number], self._payoff.share_of(number)
+        start = ticket_box(number, len(self._payoff.tickets)).midtop
+        goal = chip_box(ticket.seat, len(self._players.names)).center
+        bend = CURVE if goal[0] < start[0] else -CURVE
+        for coin in range(COINS):
+            flown = (share - COINS_FROM - COINS_SHARE * coin / COINS) / COIN_FLIGHT
+            if 0 < flown < 1:
+                x = start[0] + (goal[0] - start[0]) * flown + bend * sin(3.14159 * flown)
+                y = start[1] + (goal[1] - start[1]) * flown
+                canvas.blit_centred(sprites.coin(COIN), x, y)

@@ -1,0 +1,123 @@
+"""Composes what is shown of a result: the pay-off, the race of the bars, the banner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.rules import Event, GameState, Outcome
+from game.presentation.score_sheet import ScoreSheet, Ticket
+from game.scenes.score import banner
+from game.scenes.score.banner import BannerText, banner_text
+from game.scenes.score.payoff import Payoff, payable_tickets
+from game.scenes.score.payoff_view import PayoffView
+from game.scenes.score.podium import PlayerBadges, RankRow, dollars, ranking_rows
+from game.scenes.score.reveal import Amounts, Reveal
+from game.scenes.score.reveal_view import LanePlayer, RevealView
+from game.session.session import MatchSession
+from game.sprites.sprite_cache import SpriteCache
+from game.ui.canvas import Canvas
+
+
+class ResultPicture:
+    """The values and views of a result. `final_view` is the state after the match, which holds no secrets."""
+
+    def __init__(
+        self, session: MatchSession, score_sheet: ScoreSheet, players: PlayerBadges, events: Sequence[Event]
+    ) -> None:
+        self._session = session
+        self._score_sheet = score_sheet
+        self._players = players
+        self._tickets = payable_tickets([ticket for event in events if (ticket := score_sheet.ticket(event))])
+        self.final_view: GameState = session.match.state
+        self._set_views(self.final_view)
+
+    def begin(self, view: GameState) -> None:
+        """Begins from `view`, the state before the events that are told here."""
+        self.final_view = self._session.match.state
+        self._set_views(view)
+
+    def _set_views(self, before: GameState) -> None:
+        seats = range(len(self._players.names))
+        amounts = self._amounts(self.final_view)
+        start = self._amounts(before)
+        self.payoff = Payoff(self._tickets, tuple(sum(row[seat] for row in start) for seat in seats))
+        self.reveal = Reveal(amounts)
+        finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
+        self._payoff_view = PayoffView(self.payoff, self._players, finishers)
+        rows = [name for name, _sum in self._score_sheet.ROWS]
+        self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows)
+
+    def _amounts(self, view: GameState) -> Amounts:
+        seats = range(len(self._players.names))
+        return tuple(tuple(sum_of(view, seat) for seat in seats) for _name, sum_of in self._score_sheet.ROWS)
+
+    def _lane_players(self) -> list[LanePlayer]:
+        by_seat = {rank.seat: rank for rank in self.ranks}
+        return [
+            LanePlayer(self._score_sheet.champion(self.final_view, seat), by_seat[seat].place, by_seat[seat].score)
+            for seat in range(len(self._players.names))
+            if seat in by_seat
+        ]
+
+    @property
+    def outcome(self) -> Outcome:
+        """The outcome of the match."""
+        outcome = self._session.match.outcome
+        assert outcome is not None
+        return outcome
+
+    @property
+    def ranks(self) -> list[RankRow]:
+        """The seats from the best on; empty while the match is not over."""
+        outcome = self._session.match.outcome
+        return ranking_rows(outcome.ranking, outcome.scores) if outcome else []
+
+    @property
+    def banner(self) -> BannerText:
+        """What the banner says."""
+        rows = [name() for name, _sum in self._score_sheet.ROWS]
+        return banner_text(self.outcome, self._players.names, self.reveal.amounts, rows)
+
+    @property
+    def is_paying(self) -> bool:
+        """Whether tickets are still to be paid."""
+        return bool(self._tickets) and self.payoff.turn < len(self.payoff.turns)
+
+    def end_payoff(self) -> None:
+        """Everything is paid."""
+        self.payoff.settle()
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """What is being told, for the screen reader."""
+        if self.is_paying:
+            paid = self.payoff.turns[self.payoff.turn] if self.payoff.turn >= 0 else ()
+            return tuple(self._ticket_text(self._tickets[number]) for number in paid)
+        if not self.reveal.decided:
+            row = self.reveal.row
+            return () if row is None else (self._score_sheet.ROWS[row][0](),)
+        names, words = self._players.names, self.banner
+        return (words.title, words.why, *(f"{names[rank.seat]} {dollars(rank.score)}" for rank in self.ranks))
+
+    def _ticket_text(self, ticket: Ticket) -> str:
+        return f"{self._players.names[ticket.seat]}: {ticket.words} = {dollars(ticket.amount)}"
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw_payoff(self, canvas: Canvas, sprites: SpriteCache) -> None:
+        """Draws the tickets that are paid."""
+        self._payoff_view.draw(canvas, sprites)
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
+        """Draws the lanes, and the banner once it is decided."""
+        self._reveal_view.draw(canvas, sprites)
+        if self.reveal.decided:
+            banner.draw(canvas, self.banner)
+
+    def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
+        """Makes the pictures ahead, one at a time."""
+        if self._tickets:
+            yield from self._payoff_view.prerender(canvas, sprites)
+        if self._session.match.outcome:
+            yield from self._reveal_view.prerender(canvas, sprites)
+            banner.prerender(canvas, self.banner)
+            yield

@@ -1,0 +1,135 @@
+"""Reveals the score: a bar for each seat grows category by category, and what can change the order most comes last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from game.engine.rules import Seat
+from game.presentation.animation import Animation, Tween, Wait, ease_in_out
+
+OPENING_SECONDS, SILENCE_SECONDS = 0.6, 0.5
+GROW_SECONDS, HOLD_SECONDS = 0.9, 0.3
+"""A category's bars grow, and stand for a moment."""
+STRIDES = 2.5
+"""Strides that a horse makes while a category grows."""
+
+Amounts = tuple[tuple[int, ...], ...]
+"""Dollars by category and seat."""
+
+
+class Segment(NamedTuple):
+    """A part of a bar: its category, and from how many dollars to how many it reaches."""
+
+    row: int
+    start: float
+    end: float
+
+
+@dataclass(slots=True)
+class Reveal:
+    """What the lanes are drawn from: the categories in the order of their showing, and how far the present one is."""
+
+    amounts: Amounts
+    order: tuple[int, ...] = field(init=False)
+    step: int = -1
+    """The category that grows, by its place in `order`; those before it are full."""
+    share: float = 0.0
+    decided: bool = False
+    """Whether totals and places are shown."""
+
+    def __post_init__(self) -> None:
+        self.order = category_order(self.amounts)
+
+    @property
+    def row(self) -> int | None:
+        """The category that is shown now; None before the first and after the last one."""
+        return self.order[self.step] if 0 <= self.step < len(self.order) else None
+
+    def segments(self, seat: Seat) -> list[Segment]:
+        """Returns the parts of a seat's bar at this moment."""
+        full = [(row, float(self.amounts[row][seat])) for row in self.order[: max(self.step, 0)]]
+        row = self.row
+        return stack(full if row is None else [*full, (row, self.amounts[row][seat] * self.share)])
+
+    def strides(self) -> float:
+        """Returns the strides that the horses have made."""
+        return (max(self.step, 0) + self.share) * STRIDES
+
+    @property
+    def longest(self) -> float:
+        """The most dollars that any bar reaches at any time."""
+        seats = range(len(self.amounts[0])) if self.amounts else ()
+        return max((_highest([self.amounts[row][seat] for row in self.order]) for seat in seats), default=1.0)
+
+    def settle(self, step: int) -> None:
+        """Shows the categories up to `step` in full."""
+        self.step, self.share = step, 1.0
+
+    def settle_all(self) -> None:
+        """Shows everything."""
+        self.step, self.share, self.decided = len(self.order), 0.0, True
+
+
+def stack(amounts: Sequence[tuple[int, float]]) -> list[Segment]:
+    """Returns the segments of a bar from left to right; a negative amount takes away from its tip."""
+    segments: list[Segment] = []
+    total = 0.0
+    for row, amount in amounts:
+        before, total = max(total, 0.0), total + amount
+        tip = max(total, 0.0)
+        if tip > before:
+            segments.append(Segment(row, before, tip))
+        elif tip < before:
+            segments = [part._replace(end=min(part.end, tip)) for part in segments if part.start < tip]
+    return segments
+
+
+def category_order(amounts: Amounts) -> tuple[int, ...]:
+    """Returns the categories that matter to anybody; the one that changes the order of the seats most comes last."""
+    totals = [sum(column) for column in zip(*amounts, strict=True)]
+
+    def weight(row: int) -> tuple[int, int]:
+        without = [total - amount for total, amount in zip(totals, amounts[row], strict=True)]
+        return _order_changes(without, totals), max(amounts[row]) - min(amounts[row])
+
+    return tuple(sorted((row for row in range(len(amounts)) if any(amounts[row])), key=weight))
+
+
+def _order_changes(one: Sequence[int], other: Sequence[int]) -> int:
+    """Returns how many pairs of seats stand in another order."""
+    return sum(_sign(one[a] - one[b]) != _sign(other[a] - other[b]) for a, b in combinations(range(len(one)), 2))
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _highest(amounts: Sequence[int]) -> float:
+    """Returns the highest sum on the way through these amounts."""
+    total = highest = 0
+    for amount in amounts:
+        total += amount
+        highest = max(highest, total)
+    return float(max(highest, 1))
+
+
+def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> Animation:
+    """Grows the bars by one category; `play` plays a sound by name."""
+    if not step:
+        yield Wait(OPENING_SECONDS)
+    reveal.step, reveal.share = step, 0.0
+    play("drum")
+
+    def grow(share: float) -> None:
+        reveal.share = share
+
+    yield Tween(GROW_SECONDS, grow, ease_in_out)
+    yield Wait(HOLD_SECONDS)
+
+
+def silence_animation() -> Animation:
+    """Waits before the winner is named."""
+    yield Wait(SILENCE_SECONDS)

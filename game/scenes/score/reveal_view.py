@@ -1,0 +1,204 @@
+"""Draws the reveal of the score: a lane for each seat with its bar and, at the tip, the horse that did most for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect, Surface
+
+from game.scenes.score.podium import PlayerBadges, dollars, place_words
+from game.scenes.score.reveal import Reveal, Segment
+from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, STANDING, SpriteCache
+from game.ui import drawing, icons, shapes, text, theme, title_lettering
+from game.ui.canvas import Canvas
+
+LANES = FRect(24, 156, 1232, 446)
+MAX_LANE_HEIGHT, LANE_GAP = 104.0, 8.0
+NARROW_GAP = 2.0
+"""Between lanes that are lower than the highest."""
+NAME_WIDTH, NAME_INSET = 176.0, 6.0
+BAR_LEFT, BAR_SHARE = 192.0, 0.5
+"""Where bars begin in their lanes, and their height in heights of the lane."""
+TIP_WIDTH = 230.0
+"""What is kept free at the right for the horse and the total."""
+HORSE_SHARE, HORSE_STEP = 0.86, 2
+"""Height of a horse in heights of its lane, and which of the pictures of a stride are used."""
+NUMBER_MIN_WIDTH = 34.0
+"""Segments narrower than this have no number."""
+NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
+NUMBER, TOTAL = theme.NUMBER.sized(26), theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
+TOTAL_DEPTH = 5.0
+LEGEND = FRect(24, 608, 1232, 30)
+HEADING, HEADING_MIDDLE = theme.TITLE.sized(62).on(theme.GOLD), (640.0, 84.0)
+HEADING_DEPTH = 7.0
+COIN = 44.0
+
+
+class LanePlayer(NamedTuple):
+    """Who has a lane: the best horse (0: none), and place and dollars in the end."""
+
+    horse: int
+    place: int
+    score: int
+
+
+class RevealView:
+    """Draws a reveal; `rows` are the names of the categories."""
+
+    def __init__(
+        self, reveal: Reveal, players: PlayerBadges, lanes: Sequence[LanePlayer], rows: Sequence[Callable[[], str]]
+    ) -> None:
+        self._reveal = reveal
+        self._players = players
+        self._lanes = lanes
+        self._rows = rows
+
+    def lane(self, seat: int) -> FRect:
+        """Returns the box of a seat's lane."""
+        count = len(self._lanes)
+        gap = LANE_GAP if count * (MAX_LANE_HEIGHT + LANE_GAP) <= LANES.height + LANE_GAP else NARROW_GAP
+        height = min((LANES.height - gap * (count - 1)) / count, MAX_LANE_HEIGHT)
+        top = LANES.centery - (count * (height + gap) - gap) / 2
+        return FRect(LANES.left, top + seat * (height + gap), LANES.width, height)
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
+        """Draws the lanes, the legend and, until all is decided, the name of the category that grows."""
+        for seat in range(len(self._lanes)):
+            self._draw_lane(canvas, sprites, seat)
+        self._draw_legend(canvas)
+        row = self._reveal.row
+        if row is not None and not self._reveal.decided:
+            canvas.blit_centred(self._heading(canvas, row), *HEADING_MIDDLE)
+
+    def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
+        """Makes the pictures ahead, one at a time."""
+        for seat, player in enumerate(self._lanes):
+            for frame in (STANDING, *range(0, GALLOP_FRAMES, HORSE_STEP)) if player.horse else ():
+                self._horse(canvas, sprites, player.horse, frame, self.lane(seat).height)
+                yield
+            self._total(canvas, seat)
+            yield
+        for row in self._reveal.order:
+            self._heading(canvas, row)
+            yield
+        self.draw(canvas, sprites)
+        yield
+
+    def _draw_lane(self, canvas: Canvas, sprites: SpriteCache, seat: int) -> None:
+        lane, player, decided = self.lane(seat), self._lanes[seat], self._reveal.decided
+        is_winner = decided and player.place == 1
+        if is_winner:
+            drawing.card(canvas, lane.inflate(10, 10), theme.GOLD_LIGHT, theme.GOLD, 18)
+        ground = canvas.cached(("lane", canvas.rect(lane).size), lambda: _render_ground(canvas, lane))
+        canvas.surface.blit(ground, canvas.rect(lane))
+        self._draw_name(canvas, seat, lane)
+        segments = self._reveal.segments(seat)
+        for segment in segments:
+            self._draw_segment(canvas, self._bar_box(lane, segment), segment)
+        tip = self._x(lane, segments[-1].end if segments else 0.0)
+        self._draw_tip(canvas, sprites, player, FRect(tip, lane.top, 0, lane.height))
+        if decided:
+            picture = self._total(canvas, seat)
+            left = min(tip + lane.height * 1.3, lane.right - picture.get_width() / canvas.scale - 12)
+            canvas.blit(picture, left, lane.centery - picture.get_height() / canvas.scale / 2)
+
+    def _draw_name(self, canvas: Canvas, seat: int, lane: FRect) -> None:
+        """Draws who runs in a lane, with the place once that is decided."""
+        place = self._lanes[seat].place
+        box = FRect(lane.left + NAME_INSET, lane.top + NAME_INSET, NAME_WIDTH, lane.height - 2 * NAME_INSET)
+        drawing.card(canvas, box, theme.GOLD_LIGHT if self._reveal.decided and place == 1 else theme.PAPER_LIGHT)
+        side = min(box.height * 0.56, 42.0)
+        canvas.blit_centred(icons.badge(canvas, self._players.badges[seat], side), box.left + 32, box.centery)
+        is_tall = lane.height > MAX_LANE_HEIGHT * 0.7
+        room = FRect(box.left + 60, box.top, box.width - 66, box.height)
+        if self._reveal.decided and is_tall:
+            upper = FRect(room.left, room.centery - 28, room.width, 28)
+            text.draw_line(canvas, place_words(place), PLACE, upper.move(0, 28), text.LEFT)
+            room = upper
+        elif self._reveal.decided:
+            right = FRect(room.right - 38, room.top, 38, room.height)
+            text.draw_line(canvas, place_words(place), PLACE, right, text.RIGHT)
+            room.width -= 42
+        text.draw_line(canvas, self._players.names[seat], NAME, room, text.LEFT)
+
+    def _draw_segment(self, canvas: Canvas, box: FRect, segment: Segment) -> None:
+        ground, ink = theme.SCORE_COLOURS[segment.row % len(theme.SCORE_COLOURS)]
+        canvas.fill(theme.INK, box)
+        inner = box.inflate(-2, -4)
+        canvas.fill(ground, inner)
+        canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), FRect(inner.left, inner.top, inner.width, 5))
+        is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
+        if box.width >= NUMBER_MIN_WIDTH and not is_growing:
+            text.draw_line(canvas, str(round(segment.end - segment.start)), NUMBER.on(ink), box.inflate(-4, 0))
+
+    def _bar_box(self, lane: FRect, segment: Segment) -> FRect:
+        left, right = self._x(lane, segment.start), self._x(lane, segment.end)
+        return FRect(left, lane.centery - lane.height * BAR_SHARE / 2, right - left, lane.height * BAR_SHARE)
+
+    def _x(self, lane: FRect, amount: float) -> float:
+        return lane.left + BAR_LEFT + (lane.width - BAR_LEFT - TIP_WIDTH) * amount / self._reveal.longest
+
+    def _draw_tip(self, canvas: Canvas, sprites: SpriteCache, player: LanePlayer, tip: FRect) -> None:
+        """Draws the horse that runs before the bar; a coin for a seat without."""
+        if not player.horse:
+            side = min(COIN, tip.height * 0.6)
+            canvas.blit_centred(sprites.coin(side), tip.left + side * 0.7, tip.centery)
+            return
+        is_running = self._reveal.row is not None and self._reveal.share < 1.0
+        frame = int(self._reveal.strides() * GALLOP_FRAMES) if is_running else STANDING
+        picture = self._horse(canvas, sprites, player.horse, frame, tip.height)
+        foot = tip.top + tip.height * 0.9
+        canvas.blit(picture, tip.left - 6, foot - picture.get_height() / canvas.scale * SIDE_VIEW_GROUND)
+
+    def _horse(self, canvas: Canvas, sprites: SpriteCache, horse: int, frame: int, lane_height: float) -> Surface:
+        """Returns a small horse, shrunk from the large picture that the finish was drawn with."""
+        frame = frame if frame == STANDING else frame % GALLOP_FRAMES // HORSE_STEP * HORSE_STEP
+        height = canvas.px(lane_height * HORSE_SHARE)
+
+        def shrink() -> Surface:
+            large = sprites.horse_side(horse, frame, LARGE_SIDE_VIEW_HEIGHT)
+            return pygame.transform.smoothscale(large, (round(height * large.get_width() / large.get_height()), height))
+
+        return canvas.cached(("lane horse", horse, frame, height), shrink)
+
+    def _total(self, canvas: Canvas, seat: int) -> Surface:
+        style = TOTAL if self.lane(seat).height > MAX_LANE_HEIGHT * 0.7 else TOTAL.sized(34)
+        style = style.on(theme.GOLD) if self._lanes[seat].place == 1 else style
+        return title_lettering.render_title(canvas, dollars(self._lanes[seat].score), style, theme.NIGHT, TOTAL_DEPTH)
+
+    def _heading(self, canvas: Canvas, row: int) -> Surface:
+        return title_lettering.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        """Draws the colours of the categories; the one that grows is lit."""
+        drawing.card(canvas, LEGEND, theme.NIGHT, None, 12)
+        width = LEGEND.width / max(len(self._reveal.order), 1)
+        for number, row in enumerate(self._reveal.order):
+            box = FRect(LEGEND.left + number * width, LEGEND.top, width, LEGEND.height)
+            is_lit = row == self._reveal.row and not self._reveal.decided
+            if is_lit:
+                drawing.card(canvas, box, theme.GOLD_LIGHT, None, 12)
+            style = theme.LABEL.on(theme.INK if is_lit else theme.PAPER)
+            words = self._rows[row]()
+            room = min(text.width(canvas, words, style) + 4, width - 48)
+            left = box.centerx - (room + 26) / 2
+            colour = theme.SCORE_COLOURS[row % len(theme.SCORE_COLOURS)].ground
+            canvas.fill(colour, FRect(left, box.centery - 8, 16, 16))
+            text.draw_line(canvas, words, style, FRect(left + 26, box.top, room, box.height), text.LEFT)
+
+
+def _render_ground(canvas: Canvas, lane: FRect) -> Surface:
+    """Returns the dirt of a lane, raked, with a rail on either side."""
+    size = canvas.rect(lane).size
+    surface = shapes.transparent_surface(size, theme.RAIL)
+    surface.fill(canvas.preferences.mapped_colour(theme.RAIL))
+    inner = surface.get_rect().inflate(-canvas.px(4), -canvas.px(4))
+    surface.fill(canvas.preferences.mapped_colour(theme.DIRT), inner)
+    if not canvas.preferences.high_contrast:
+        rake = theme.blend(theme.DIRT, theme.DIRT_DARK, 0.35)
+        for number in range(inner.width * inner.height // 4000):
+            x, y = number * 7919 % inner.width, number * 104_729 % inner.height
+            surface.fill(rake, pygame.Rect(inner.left + x, inner.top + y, canvas.px(34), canvas.px(2)).clip(inner))
+    return shapes.round_corners(surface, canvas.px(14))

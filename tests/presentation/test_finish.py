@@ -1,0 +1,114 @@
+"""The view of a finish: margins, who is in it, when it opens and closes, what a skip leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import App
+from game.games.dice_game.rules.events import HorseFinished, HorseMoved
+from game.games.dice_game.rules.state import FINISH
+from game.games.dice_game.view.view_model import FIELD_ADAPTER
+from game.race_view.finish import finish_of
+from game.race_view.margin_strip import plates
+from game.race_view.margins import is_close, lengths, margin_text
+from tests.support.app_driver import SECONDS
+from tests.support.dice_game_bench import DiceGameBench
+from tests.support.match_driver import open_match, run_until_asked
+
+HORSE = 7
+SPACES = st.lists(st.integers(1, FINISH - 1), min_size=8, max_size=8)
+
+
+@given(st.floats(0, 30), st.floats(0, 30))
+def test_more_spaces_are_never_fewer_lengths(one: float, other: float) -> None:
+    assert (lengths(one) <= lengths(other)) or one > other
+
+
+@pytest.mark.parametrize(
+    ("spaces", "words"), [(1, "a nose"), (2, "a neck"), (3, "1 length"), (4, "1½ lengths"), (6, "2½ lengths")]
+)
+def test_margins_in_words(spaces: int, words: str) -> None:
+    assert margin_text(spaces) == words
+
+
+@given(SPACES)
+def test_the_photo_is_for_horses_that_only_it_can_tell_apart(spaces: list[int]) -> None:
+    state = DiceGameBench().at(*enumerate(spaces, 1)).state
+    finish = finish_of(FIELD_ADAPTER, state, HORSE, spaces[HORSE - 1])
+    others = [FINISH - space for horse, space in enumerate(spaces, 1) if horse != HORSE]
+    assert finish.margin == min(others)
+    assert finish.is_photo == is_close(min(others))
+    assert [plate.place for plate in plates(finish)] == [1, 2, 3]
+    assert not plates(finish)[0].is_open
+    assert all(plate.is_open for plate in plates(finish)[1:])
+
+
+def finishing(reduced: bool = False) -> tuple[App, Any]:
+    """A match in which horse 7 is coming home, with two close behind."""
+    app = open_match("pb")
+    app.context.settings.reduced_motion = reduced
+    race = run_until_asked(app)
+    race.director.view.positions[1:] = [3, 15, 5, 9, 9, 14, 14, 2]
+    race.race_view.jump_to(race.director.view)
+    race.director.pace, race.director.reduced_motion = 1.0, reduced
+    race.race_view.apply_settings(reduced_motion=reduced, captions=True)
+    race.director.play([HorseMoved(HORSE, 14, FINISH, "roll"), HorseFinished(HORSE, 1)])
+    return app, race
+
+
+def frames(app: App, race: Any) -> Iterator[Any]:
+    """Each frame until nothing moves."""
+    for _frame in range(600):
+        app.frame([], SECONDS)
+        if not race.director.busy:
+            return
+        yield race.race_view.view_model.finish
+
+
+def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
+    app, race = finishing()
+    seen = [(finish.decided, finish.left, finish.way) for finish in frames(app, race)]
+    assert not seen[0][0]
+    assert seen[-1] == (True, 0.0, 0.0)
+    assert 3.0 < len(seen) * SECONDS < 4.5
+    assert race.race_view.view_model.finish is None
+    assert race.director.view.place(HORSE) == 1
+
+
+def test_with_reduced_motion_every_fact_is_shown_without_a_flash() -> None:
+    app, race = finishing(reduced=True)
+    seen = [(finish.flash, finish.decided, finish.photo) for finish in frames(app, race)]
+    assert not any(flash for flash, _decided, _photo in seen)
+    assert seen[-1][1:] == (True, 1.0)
+
+
+def test_a_skip_at_the_line_still_shows_how_it_came_out() -> None:
+    _app, race = finishing()
+    race.director.update(0.1)
+    race.director.skip_moment()
+    race.director.update(0.1)
+    finish = race.race_view.view_model.finish
+    assert not finish.decided
+    race.director.skip_moment()
+    race.director.update(0.1)
+    assert (finish.decided, finish.photo, finish.flash) == (True, 1.0, 0.0)
+    assert race.director.busy
+    race.director.skip_moment()
+    assert not race.director.busy
+    assert race.race_view.view_model.finish is None
+
+
+def test_the_first_frame_of_the_freeze_makes_the_photo_and_no_later_one_anything() -> None:
+    app, race = finishing()
+    for finish in frames(app, race):
+        if finish and finish.decided:
+            break
+    kept = len(app.canvas._surface_cache)
+    for _frame in range(30):
+        app.frame([], SECONDS)
+    assert len(app.canvas._surface_cache) <= kept

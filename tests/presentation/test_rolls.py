@@ -1,0 +1,208 @@
+"""Rolls on the stage: nothing tells what a die says before it lies, and every moment ends as it began."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.rules import Event
+from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules.state import HORSES
+from game.games.dice_game.view import forecast
+from game.games.dice_game.view.animations import DiceGameAnimations
+from game.games.dice_game.view.view_model import create_view_model
+from game.presentation.animation import Animation
+from game.presentation.director import Director
+from game.race_view.camera_director import HorseMove, PossibleRoll
+from tests.support.app_driver import SECONDS
+from tests.support.dice_game_bench import DiceGameBench
+from tests.support.match_driver import open_match, run_until_asked
+
+FRAME = 1 / 60
+MOST_FRAMES = 3000
+MADE_LATE = 3
+"""Small pictures, such as the cloth on a lifted row, that are made when they are first seen."""
+
+
+class Forecast:
+    """What the Dice Game knows of rolls to come."""
+
+    def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
+        return forecast.possible_rolls(view)
+
+    def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
+        return forecast.projected_totals_after(view, moves)
+
+    def watched_horses(self, view: Any) -> Iterable[int]:
+        return forecast.watched_horses(view, (0,))
+
+    def horse_name(self, view: Any, horse: int) -> str:
+        return str(horse)
+
+
+class Stage:
+    """A table without pictures that shows one roll."""
+
+    def __init__(self, bench: DiceGameBench, horse: int, steps: int, *, reduced: bool = False) -> None:
+        view = bench.state.copy()
+        twin = bench.fork()
+        twin.roll(horse, steps)
+        self.view_model = create_view_model(view, ["Ana", "Bo"], [0, 1], [0])
+        self.view_model.forecast, self.view_model.reduced_motion = Forecast(), reduced
+        self.view_model.snap_to_state()
+        self._animations = DiceGameAnimations(self.view_model, lambda sound: None)
+        self.director = Director(view, evolve, self)
+        self.director.reduced_motion = reduced
+        self._animations.coming_events = lambda: self.director.coming
+        self.director.play(twin.events)
+
+    def animation_for(self, event: Event) -> Animation | None:
+        return self._animations.for_event(event)
+
+    def snap(self, event: Event) -> None:
+        self.view_model.snap_to_state()
+
+    def jump_to(self, view: Any) -> None:
+        self.view_model.view = view
+
+    def pass_frame(self) -> None:
+        self.director.update(FRAME)
+        self.view_model.stage.update(FRAME)
+
+    def picture(self) -> tuple[object, ...]:
+        """All that is seen of the roll; the face of a die only once it lies."""
+        s, stage = self.view_model, self.view_model.stage
+        dice = [(die.tumble, round(die.x, 3), round(die.y, 3), die.size, die.tumble < 0 and die.face) for die in s.dice]
+        tokens = [(token.space, token.galloping, token.lean) for token in s.horse_tokens.values()]
+        lights = s.dim, stage.wide, stage.movers, stage.shows_line, stage.row, stage.plate, stage.stakes, stage.hush
+        return (*dice, *tokens, *lights, len(s.effects), s.caption_place is None)
+
+    @property
+    def both_dice_lie(self) -> bool:
+        return bool(self.view_model.dice[1].face) and self.view_model.dice[1].tumble < 0
+
+    @property
+    def is_at_rest(self) -> bool:
+        s, stage = self.view_model, self.view_model.stage
+        off = any(die.size for die in s.dice) or s.dim or stage.wide or stage.row or stage.live or stage.leaps
+        return not (off or stage.plate or stage.stakes or stage.hush or stage.attack or s.caption_place)
+
+
+spaces = st.lists(st.integers(0, 15), min_size=8, max_size=8)
+marks = st.sets(st.tuples(st.integers(1, 8), st.integers(1, 8)), max_size=10)
+
+
+def near(places: Sequence[int], bars: Iterable[tuple[int, int]]) -> DiceGameBench:
+    bench = DiceGameBench().at(*zip(HORSES, places, strict=True)).bets(0, (1, 3)).bets(1, (2, 3))
+    for card, mark in bars:
+        if not bench.state.on_bar(card, mark):
+            bench.bar(card, mark)
+    return bench
+
+
+@given(spaces, marks, st.integers(1, 8))
+@settings(max_examples=30)
+def test_no_face_of_the_move_die_is_foreseen(
+    places: Sequence[int], bars: Iterable[tuple[int, int]], horse: int
+) -> None:
+    """Until it lies, a roll of 3 looks like a roll of 1 of the same horse."""
+    bench = near(places, bars)
+    low, high = Stage(bench, horse, 1), Stage(bench, horse, 3)
+    for _frame in range(MOST_FRAMES):
+        low.pass_frame()
+        high.pass_frame()
+        if low.both_dice_lie or high.both_dice_lie:
+            assert low.both_dice_lie
+            assert high.both_dice_lie
+            return
+        assert low.picture() == high.picture()
+    raise AssertionError("the dice never lay")
+
+
+def plate_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
+    """What the plate says once the horse die lies."""
+    stage = Stage(bench, horse, 1)
+    for _frame in range(MOST_FRAMES):
+        stage.pass_frame()
+        if stage.view_model.stage.plate:
+            return stage.view_model.stage.plate
+    return None
+
+
+def test_the_plate_says_what_the_move_die_must_show() -> None:
+    bench = DiceGameBench().at((3, 13), (5, 15))
+    assert plate_of(bench.fork(), 3) == (3, "3 needs a 3")
+    assert plate_of(bench.fork().bar(3, 3), 3) == (3, "3 needs a 2"), "its own bar helps"
+    assert plate_of(bench.fork().bar(1, 5), 1) == (1, "1 can bring one home")
+    assert plate_of(bench.fork(), 1) is None
+
+
+@given(spaces, marks, st.integers(1, 8), st.integers(1, 8))
+@settings(max_examples=30)
+def test_no_face_of_the_horse_die_is_foreseen(
+    places: Sequence[int], bars: Iterable[tuple[int, int]], horse: int, other: int
+) -> None:
+    bench = near(places, bars)
+    one, two = Stage(bench, horse, 2), Stage(bench, other, 2)
+    for _frame in range(MOST_FRAMES):
+        one.pass_frame()
+        two.pass_frame()
+        if one.view_model.dice[0].tumble < 0 and one.view_model.dice[0].face:
+            return
+        assert one.picture() == two.picture()
+    raise AssertionError("the die never lay")
+
+
+@given(spaces, marks, st.integers(1, 8), st.integers(1, 3), st.booleans(), st.integers(0, 200))
+@settings(max_examples=40)
+def test_a_moment_ends_at_rest_played_or_skipped(
+    places: Sequence[int], bars: Iterable[tuple[int, int]], horse: int, steps: int, reduced: bool, frames: int
+) -> None:
+    stage = Stage(near(places, bars), horse, steps, reduced=reduced)
+    for _frame in range(frames):
+        stage.pass_frame()
+    stage.director.skip()
+    assert stage.is_at_rest
+    played = Stage(near(places, bars), horse, steps, reduced=reduced)
+    for _frame in range(MOST_FRAMES):
+        if not played.director.busy:
+            break
+        played.pass_frame()
+    assert played.is_at_rest
+    assert [t.space for t in played.view_model.horse_tokens.values()] == [
+        t.space for t in stage.view_model.horse_tokens.values()
+    ]
+
+
+def near_home() -> tuple[Any, Any]:
+    """A person is about to roll, and 1, 3 and 7 are near the line."""
+    app = open_match("pb", begins="0", dice="table")
+    race = run_until_asked(app)
+    app.context.settings.speed = "normal"
+    race.enter()
+    for state in (race.director.view, race.session.match.state):
+        for horse, space in ((3, 15), (7, 12), (1, 15)):
+            state.positions[horse] = space
+    race.race_view.jump_to(race.director.view)
+    app.frame([], SECONDS)
+    return app, race
+
+
+@pytest.mark.slow
+def test_the_wide_view_opens_and_its_pictures_were_made_ahead() -> None:
+    app, race = near_home()
+    s = race.race_view.view_model
+    command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))
+    made, widest, darkest = set(s.sprites._surfaces), 0.0, 0
+    race.turns.submit(command)
+    while race.director.busy:
+        app.frame([], SECONDS)
+        widest, darkest = max(widest, s.stage.wide), max(darkest, s.dim)
+    assert (widest, darkest) == (1.0, 2)
+    late = [key for key in set(s.sprites._surfaces) - made if not str(key[0]).startswith("confetti")]
+    assert len(late) <= MADE_LATE, late
+    assert (s.stage.wide, s.dim) == (0.0, 0)

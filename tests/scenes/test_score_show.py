@@ -1,0 +1,117 @@
+"""The show after a race, without a screen: bars, the order of the categories, tickets, and time cut into pieces."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.presentation.animation import Animation, Tween, Wait
+from game.presentation.score_sheet import Ticket
+from game.scenes.score.payoff import MAX_TICKETS, Payoff, payable_tickets, split_turns
+from game.scenes.score.reveal import Reveal, category_order, stack
+from game.scenes.score.show import Act, Show
+
+AMOUNTS = st.lists(st.lists(st.integers(-30, 90), min_size=3, max_size=3).map(tuple), min_size=1, max_size=5).map(tuple)
+TICKETS = st.lists(
+    st.builds(Ticket, st.integers(0, 7), st.integers(1, 8), st.just("$2 × 3"), st.integers(1, 99)), max_size=30
+)
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(-30, 90)), max_size=8))
+def test_a_bar_is_as_long_as_its_sum_and_without_gaps(amounts: list[tuple[int, float]]) -> None:
+    segments = stack(amounts)
+    at = 0.0
+    for segment in segments:
+        assert segment.start == at < segment.end
+        at = segment.end
+    assert at == max(sum(amount for _row, amount in amounts), 0)
+
+
+@given(AMOUNTS)
+def test_each_category_that_matters_is_shown_once(amounts: tuple[tuple[int, ...], ...]) -> None:
+    assert sorted(category_order(amounts)) == [row for row in range(len(amounts)) if any(amounts[row])]
+
+
+def test_what_changes_the_order_most_comes_last() -> None:
+    assert category_order(((90, 60), (5, 6), (0, 50))) == (1, 0, 2)
+
+
+@given(AMOUNTS, st.integers(0, 2))
+def test_the_longest_bar_is_never_exceeded(amounts: tuple[tuple[int, ...], ...], seat: int) -> None:
+    reveal = Reveal(amounts)
+    for step in range(len(reveal.order)):
+        reveal.settle(step)
+        assert all(segment.end <= reveal.longest for segment in reveal.segments(seat))
+
+
+@given(TICKETS)
+def test_bundles_pay_every_seat_the_same(tickets: list[Ticket]) -> None:
+    paid = payable_tickets(tickets)
+    for seat in range(8):
+        assert sum(t.amount for t in paid if t.seat == seat) == sum(t.amount for t in tickets if t.seat == seat)
+    assert len(paid) <= max(MAX_TICKETS, len({ticket.seat for ticket in tickets}))
+    assert [ticket.amount for ticket in paid] == sorted(ticket.amount for ticket in paid)
+
+
+@given(st.integers(0, 40))
+def test_every_ticket_is_paid_in_one_turn_and_the_last_alone(count: int) -> None:
+    turns = split_turns(count)
+    assert [ticket for turn in turns for ticket in turn] == list(range(count))
+    assert all(turns)
+    assert not count or turns[-1] == (count - 1,)
+
+
+@given(TICKETS, st.integers(0, 5), st.floats(0, 1))
+def test_money_only_grows_up_to_what_is_due(tickets: list[Ticket], turn: int, share: float) -> None:
+    payoff = Payoff(payable_tickets(tickets), (5,) * 8)
+    payoff.turn, payoff.share = turn, share
+    shown = [payoff.dollars(seat) for seat in range(8)]
+    payoff.settle()
+    due = [5 + sum(ticket.amount for ticket in tickets if ticket.seat == seat) for seat in range(8)]
+    assert [payoff.dollars(seat) for seat in range(8)] == due
+    assert all(5 <= now <= then for now, then in zip(shown, due, strict=True))
+
+
+class Counter:
+    """Three acts that count how far they are."""
+
+    def __init__(self) -> None:
+        self.shown = [0.0, 0.0, 0.0]
+        self.settled: list[int] = []
+
+    def acts(self) -> list[Act]:
+        return [Act(lambda n=n: self._play(n), lambda n=n: self._settle(n)) for n in range(3)]  # type: ignore[misc]
+
+    def _play(self, number: int) -> Animation:
+        def show(share: float) -> None:
+            self.shown[number] = share
+
+        yield Tween(1.0, show)
+        yield Wait(0.5)
+
+    def _settle(self, number: int) -> None:
+        self.shown[number] = 1.0
+        self.settled.append(number)
+
+
+@given(st.lists(st.floats(0.01, 1.2), max_size=12))
+def test_however_time_is_cut_the_show_is_as_far(pieces: list[float]) -> None:
+    one, other = Counter(), Counter()
+    whole, cut = Show(one.acts()), Show(other.acts())
+    whole.update(sum(pieces))
+    for piece in pieces:
+        cut.update(piece)
+    assert whole.busy == cut.busy or abs(sum(pieces) % 1.5) < 1e-6
+    assert all(abs(a - b) < 1e-6 for a, b in zip(one.shown, other.shown, strict=True))
+
+
+@given(st.lists(st.sampled_from(["skip", "time"]), max_size=8))
+def test_skips_settle_the_acts_in_their_order(steps: list[str]) -> None:
+    counter = Counter()
+    show = Show(counter.acts())
+    for step in steps:
+        show.skip() if step == "skip" else show.update(0.7)
+    show.skip_all()
+    assert counter.settled == [0, 1, 2]
+    assert counter.shown == [1.0, 1.0, 1.0]
+    assert not show.busy
