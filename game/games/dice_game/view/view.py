@@ -140,8 +140,8 @@ class DiceGameView(RaceGameView):
         field_panel.draw_rolled_row(canvas, self.view_model, horse, lit)
 
     def opening_event(self, view: DiceGameState) -> Event | None:
-        """Returns that the first seat receives the dice, while no horse has moved."""
-        return DicePassed(view.active) if not any(view.positions) else None
+        """Returns that the first seat receives the dice, before the first roll."""
+        return DicePassed(view.active) if view.round <= 1 and not view.die else None
 
     def opened_sheet(self, event: Event) -> Seat | None:
         """Returns the seat that receives the dice or begins its turn."""
