@@ -41,6 +41,8 @@ class MatchViewModel(Protocol):
     """Whose sheet lies open."""
     captions: Captions
     """The line of commentary over the table."""
+    bots_speak: bool
+    """Whether a bot that hits a person says a word."""
     sprites: SpriteCache
     """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
 

@@ -26,7 +26,6 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "length",
         Message("Race"),
         (OptionValue("full", Message("Full")), OptionValue("quick", Message("Quick"))),
-        house_rule=True,
     ),
     SetupOption(
         "dice",
