@@ -53,7 +53,7 @@ class App:
         scene_factory.register_scenes(self.context)
         self.context.full_screen = self._on_full_screen_key
         self.context.apply_bindings, self.context.apply_display_settings = self._rebind, self._apply_display_settings
-        self.context.rumble = self.devices.gamepads.rumble
+        self.context.gamepads = self.devices.gamepads
         self.stack = SceneStack(TitleScene(self.context))
         self._apply_display_settings()
 

@@ -39,7 +39,6 @@ SOUNDS: dict[str, Recipe] = {
     "dice_land": Recipe(sounds_table.dice_land),
     "dice_roll": Recipe(sounds_table.dice_roll),
     "drum": Recipe(sounds_finish.drum, rate=22050),
-    "drum_roll": Recipe(sounds_track.drum_roll),
     "fanfare": Recipe(sounds_track.fanfare),
     **{f"follow_{n}": Recipe(partial(sounds_track.follow, n), rate=22050) for n in range(1, 6)},
     "gallop": Recipe(sounds_track.gallop, loop=True, rate=22050),

@@ -174,22 +174,6 @@ def lose() -> Samples:
     return master(room(track, 0.7, 0.25, name="stand"), -17, tail=0.4)
 
 
-def drum_roll() -> Samples:
-    """Returns a soft roll that grows, for a photo finish."""
-    rng = chance("roll")
-    track = silence(1.6)
-    for k in range(62):
-        at = k * 0.024 + rng.uniform(-0.002, 0.002)
-        hit = hiss(0.12, 180, 4200, name=f"roll{k % 7}", slope=2) * decay(0.12, 0.018)
-        put(
-            track,
-            hit + 0.7 * struck([(185, 1, 0.03)], 0.12),
-            max(0, at),
-            (0.25 + 0.75 * (k / 61) ** 1.6) * (1.0 if k % 2 else 0.85),
-        )
-    return master(room(track, 0.6, 0.25, name="stand"), -18, tail=0.2)
-
-
 def bump() -> Samples:
     """Returns a horse pushed back: a slide and a thud on wood."""
     track = silence(0.5)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.bots.agent import Agent, run_to_completion
 from game.engine.match import Match
@@ -32,16 +31,16 @@ def agent_rng(seed: int, step: int, seat: Seat) -> Rng:
     return Rng(splitmix64(seed ^ AGENT_SEED_MASK) + seat, step)
 
 
-Observer = Callable[[Match[Any]], None]
+Observer = Callable[[Match[GameState]], None]
 """Called with the match before each command and after the last one."""
 
 
-def _ignore(match: Match[Any]) -> None:
+def _ignore(match: Match[GameState]) -> None:
     """Observes nothing."""
 
 
 def play_game(
-    rules: Ruleset[GameState], options: Any, seed: int, bots: Sequence[Agent], observe: Observer = _ignore
+    rules: Ruleset[GameState], options: object, seed: int, bots: Sequence[Agent], observe: Observer = _ignore
 ) -> GameResult:
     """Plays a game with a bot for each seat; `observe` may read the match but not change it."""
     match = Match(rules, options, seed)

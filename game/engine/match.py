@@ -6,7 +6,8 @@ Reads no clock and no files.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple
+from dataclasses import dataclass
+from typing import Generic
 
 from game.engine.message import Message
 from game.engine.rng import Draws, NamedDraws, Rng
@@ -36,7 +37,7 @@ def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) 
     return turn.events
 
 
-def is_listed(command: Command, legal: Sequence[Any]) -> bool:
+def is_listed(command: Command, legal: Sequence[Command]) -> bool:
     """Returns whether `legal` has `command`; by identity first, which saves most comparisons."""
     if isinstance(legal, tuple):
         for one in legal:
@@ -45,8 +46,12 @@ def is_listed(command: Command, legal: Sequence[Any]) -> bool:
     return command in legal
 
 
-class PlayedCommand(NamedTuple):
-    """One command, the events that followed, and the number of draws made for them."""
+@dataclass(slots=True)
+class PlayedCommand:
+    """One command, the events that followed, and the number of draws made for them. Matches share it: never change it.
+
+    It is not frozen, since that would take three times as long to make, and one is made for every command.
+    """
 
     command: Command
     events: tuple[Event, ...]
@@ -60,18 +65,19 @@ class Match(Generic[S]):
     follows from the commands, so playing them again draws the same.
     """
 
-    def __init__(self, rules: Ruleset[S], options: Any, seed: int, version: int = VERSION) -> None:
+    def __init__(self, rules: Ruleset[S], options: object, seed: int, version: int = VERSION) -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
         self.version = version
         self.steps: list[PlayedCommand] = []
         self.state: S = rules.initial_state(options)
-        self._named_draws = NamedDraws(seed, {})
         self._undo_limit = 0
-        setup_context = CommandContext(self.state, self._draws(0), rules.evolve)
-        rules.setup(setup_context)
-        self.setup_events = tuple(setup_context.events)
+        self._named_draws = NamedDraws(seed, {})
+        draws = Rng(seed) if version == 1 else self._named_draws
+        self._turn = CommandContext(self.state, draws, rules.evolve)  # one for the whole match saves time
+        rules.setup(self._turn)
+        self.setup_events = tuple(self._turn.events)
         self._legal: dict[Seat, Sequence[Command]] = {}
 
     @property
@@ -102,22 +108,21 @@ class Match(Generic[S]):
 
     def play(self, command: Command) -> tuple[Event, ...]:
         """Carries out `command` and returns its events. Raises CommandRejected, and then nothing has changed."""
+        rules, steps = self.rules, self.steps
         if not is_listed(command, self.legal(command.seat)):
-            raise CommandRejected(self.rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
-        rules, draws = self.rules, self._draws(len(self.steps) + 1)
-        drawn = draws.draws
-        turn = CommandContext(self.state, draws, rules.evolve)
+            raise CommandRejected(rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
+        turn = self._turn
+        turn.events = []
+        if self.version == 1:
+            turn.draws = Rng(self.seed, len(steps) + 1)
+        drawn = turn.draws.draws
         rules.execute(turn, command)
-        step = PlayedCommand(command, tuple(turn.events), draws.draws - drawn)
-        if isinstance(command, rules.roll_commands):
-            self._undo_limit = len(self.steps)
-        self.steps.append(step)
+        events = tuple(turn.events)
+        if type(command) in rules.roll_commands:
+            self._undo_limit = len(steps)
+        steps.append(PlayedCommand(command, events, turn.draws.draws - drawn))
         self._legal.clear()
-        return step.events
-
-    def _draws(self, step: int) -> Draws:
-        """Returns the source of chance for step number `step`; the set-up is step 0."""
-        return Rng(self.seed, step) if self.version == 1 else self._named_draws
+        return events
 
     def may_undo(self, seat: Seat) -> bool:
         """Returns whether `seat` may take the last step back.
@@ -157,5 +162,6 @@ class Match(Generic[S]):
         copy.steps = list(self.steps)
         copy.state = self.state.copy()
         copy._named_draws = self._named_draws.copy()
+        copy._turn = CommandContext(copy.state, copy._named_draws, self.rules.evolve)  # in version 1 no draws are kept
         copy._legal = {}
         return copy

@@ -41,7 +41,7 @@ def type_name(kind: type[CommandOrEvent]) -> str:
 
 def format_line(message: CommandOrEvent) -> str:
     """Returns `message` as one line; fields that have their default value are left out."""
-    kind: Any = type(message)
+    kind: type = type(message)
     parts = [type_name(kind)]
     for name, (codec, default) in _fields(kind).items():
         value = getattr(message, name)

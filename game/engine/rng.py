@@ -14,6 +14,8 @@ from zlib import crc32
 T = TypeVar("T")
 
 MASK_64 = (1 << 64) - 1
+MIX_1, MIX_2 = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+"""The factors of SplitMix64's finaliser."""
 GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 """The odd step of SplitMix64 (Steele, Lea, Flood 2014)."""
 STREAM_STRIDE = 0xD1342543DE82EF95
@@ -22,8 +24,8 @@ STREAM_STRIDE = 0xD1342543DE82EF95
 
 def splitmix64(number: int) -> int:
     """Returns 64 well-mixed bits for 64 bits (the finaliser of SplitMix64)."""
-    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & MASK_64
-    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & MASK_64
+    number = ((number ^ (number >> 30)) * MIX_1) & MASK_64
+    number = ((number ^ (number >> 27)) * MIX_2) & MASK_64
     return number ^ (number >> 31)
 
 
@@ -32,39 +34,30 @@ class Draws(Protocol):
 
     draws: int
 
-    def draw(self, purpose: str) -> Rng:
+    def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`, one of the rule set's `purposes`."""
         ...
 
 
-class Rng:
-    """A stream of numbers fixed by `seed` and `step`. `draws` counts its use.
+class Stream:
+    """A stream of numbers fixed by the place it starts from, which has well-mixed bits."""
 
-    As Draws it is one stream for every purpose, in the order of the draws: for bots that search ahead, and for matches
-    recorded in version 1.
-    """
+    __slots__ = ("_place",)
 
-    __slots__ = ("_place", "draws")
-
-    def __init__(self, seed: int, step: int = 0) -> None:
-        self._place = seed + step * STREAM_STRIDE
-        self.draws = 0
-
-    def draw(self, purpose: str) -> Rng:
-        """Returns this stream itself, whatever the purpose."""
-        return self
+    def __init__(self, place: int) -> None:
+        self._place = place
 
     def bits(self) -> int:
         """Returns the next 64 bits as a whole number."""
-        if not self.draws:
-            self._place = splitmix64(self._place & MASK_64)  # only now: most steps of a match draw nothing
-        self.draws += 1
-        self._place = (self._place + GOLDEN_GAMMA) & MASK_64
-        return splitmix64(self._place)
+        self._place = place = (self._place + GOLDEN_GAMMA) & MASK_64
+        return splitmix64(place)
 
     def below(self, limit: int) -> int:
         """Returns a whole number in 0..limit−1, each as likely (Lemire's product; bias below 2⁻⁵⁰ for a table game)."""
-        return (self.bits() * limit) >> 64
+        self._place = number = (self._place + GOLDEN_GAMMA) & MASK_64
+        number = ((number ^ (number >> 30)) * MIX_1) & MASK_64  # splitmix64 once more, without the call
+        number = ((number ^ (number >> 27)) * MIX_2) & MASK_64
+        return ((number ^ (number >> 31)) * limit) >> 64
 
     def die(self, sides: int) -> int:
         """Returns a roll of a die with faces 1..sides."""
@@ -83,26 +76,34 @@ class Rng:
         return order
 
 
-class Stream(Rng):
-    """An Rng that starts from mixed bits, which halves the time of a single draw."""
+class Rng(Stream):
+    """A stream of numbers fixed by `seed` and `step`. `draws` counts its use.
 
-    __slots__ = ()
+    As Draws it is one stream for every purpose, in the order of the draws: for bots that search ahead, and for matches
+    recorded in version 1.
+    """
 
-    def __init__(self, place: int) -> None:
-        self._place = place
+    __slots__ = ("draws",)
+
+    def __init__(self, seed: int, step: int = 0) -> None:
+        self._place = seed + step * STREAM_STRIDE
         self.draws = 0
+
+    def draw(self, purpose: str) -> Rng:
+        """Returns this stream itself, whatever the purpose."""
+        return self
 
     def bits(self) -> int:
         """Returns the next 64 bits as a whole number."""
+        if not self.draws:
+            self._place = splitmix64(self._place & MASK_64)  # only now: most steps of a match draw nothing
         self.draws += 1
         self._place = (self._place + GOLDEN_GAMMA) & MASK_64
         return splitmix64(self._place)
 
     def below(self, limit: int) -> int:
-        """Returns a number 0..limit-1, as likely each."""
-        self.draws += 1
-        self._place = (self._place + GOLDEN_GAMMA) & MASK_64
-        return (splitmix64(self._place) * limit) >> 64  # `bits` once more, without the call
+        """Returns a whole number in 0..limit−1, each as likely."""
+        return (self.bits() * limit) >> 64
 
 
 class NamedDraws:
@@ -118,9 +119,12 @@ class NamedDraws:
         self._places = places
         self.draws = 0
 
-    def draw(self, purpose: str) -> Rng:
+    def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`."""
-        place = self._places.get(purpose) or origin(self._seed, purpose)
+        try:
+            place = self._places[purpose]
+        except KeyError:
+            place = origin(self._seed, purpose)
         self._places[purpose] = place + STREAM_STRIDE
         self.draws += 1
         return Stream(place)
@@ -132,7 +136,7 @@ class NamedDraws:
         return copy
 
 
-def stream(seed: int, purpose: str, count: int) -> Rng:
+def stream(seed: int, purpose: str, count: int) -> Stream:
     """Returns the stream of draw number `count`, from 0, for `purpose` in matches of `seed`."""
     return Stream(origin(seed, purpose) + count * STREAM_STRIDE)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload, runtime_checkable
 
 from game.engine.message import Message
-from game.engine.rng import Draws, Rng
+from game.engine.rng import Draws, Stream
 
 if TYPE_CHECKING:
     from game.engine.setup_options import SetupOption
@@ -96,22 +96,28 @@ S = TypeVar("S", bound=GameState)
 class CommandContext(Generic[S]):
     """The execution of one command: the state, the source of chance, and the events so far."""
 
-    __slots__ = ("_draws", "_evolve", "events", "state")
+    __slots__ = ("_evolve", "draws", "events", "state")
 
     def __init__(self, state: S, draws: Draws, evolve: Callable[[S, Event], None]) -> None:
         self.state = state
-        self._draws = draws
+        self.draws = draws
         self.events: list[Event] = []
         self._evolve = evolve
 
-    def draw(self, purpose: str) -> Rng:
+    def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
-        return self._draws.draw(purpose)
+        return self.draws.draw(purpose)
 
     def emit(self, event: Event) -> None:
         """Records `event` and applies it to the state at once."""
         self._evolve(self.state, event)
         self.events.append(event)
+
+
+EventHandlers = Mapping[type[Event], Callable[[S, Any], None]]
+"""What each kind of event does to a state; the second argument is an event of that kind."""
+CommandHandlers = Mapping[type[Command], Callable[[CommandContext[S], Any], None]]
+"""What each kind of command does; the second argument is a command of that kind."""
 
 
 class Ruleset(Protocol[S]):

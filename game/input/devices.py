@@ -87,9 +87,9 @@ class Devices:
         return self.gamepads.read(event)
 
     def update(self, seconds: float) -> list[Intent]:
-        """Returns the repeated intents of keys that are held down."""
+        """Returns the intents of keys and buttons that are held down."""
         self.switch.update(seconds)
-        return self.repeat.due_intents(seconds)
+        return [*self.repeat.due_intents(seconds), *self.gamepads.update(seconds)]
 
     def _key_down(self, event: pygame.event.Event) -> list[Intent]:
         if self.typing:

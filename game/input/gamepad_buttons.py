@@ -17,8 +17,32 @@ SDL_TRIGGERS = {4: "lefttrigger", 5: "righttrigger"}
 """SDL axes that act as buttons."""
 BUTTON_NAMES = frozenset(SDL_BUTTONS.values()) | frozenset(W3C_BUTTONS.values())
 
+STYLES = ("xbox", "playstation", "nintendo")
+"""Makers whose pads have signs of their own on the buttons; all others are marked like the first."""
+STYLE_WORDS = {
+    "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony", "wireless controller"),
+    "nintendo": ("nintendo", "switch", "joy-con", "joycon", "pro controller"),
+}
+"""What the names of such pads contain, in small letters."""
+_FACES = {"a": "A", "b": "B", "x": "X", "y": "Y"}
 BUTTON_LABELS = {
-    "a": "A", "b": "B", "x": "X", "y": "Y", "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2",
-    "righttrigger": "R2", "leftstick": "L3", "rightstick": "R3",
+    "xbox": {
+        **_FACES, "leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT",
+        "leftstick": "LS", "rightstick": "RS",
+    },
+    "playstation": {
+        "a": "✕", "b": "○", "x": "□", "y": "△", "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2",
+        "righttrigger": "R2", "leftstick": "L3", "rightstick": "R3",
+    },
+    "nintendo": {
+        **_FACES, "leftshoulder": "L", "rightshoulder": "R", "lefttrigger": "ZL", "righttrigger": "ZR",
+        "leftstick": "L stick", "rightstick": "R stick", "back": "−", "start": "+",
+    },
 }  # fmt: skip
-"""Labels printed on the buttons; other buttons have names."""
+"""Labels printed on the buttons, by style; other buttons have names. SDL counts Nintendo's by their labels."""
+
+
+def pad_style(name: str) -> str:
+    """Returns the style of a pad by the name that it reports."""
+    words = name.lower()
+    return next((style for style, signs in STYLE_WORDS.items() if any(sign in words for sign in signs)), STYLES[0])

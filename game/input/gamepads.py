@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from game.input import intents
-from game.input.bindings import DIRECTIONS, FIXED_GAMEPAD_BUTTONS, Bindings, intent_for
-from game.input.gamepad_buttons import SDL_BUTTONS, SDL_TRIGGERS, W3C_BUTTONS
+from game.input.bindings import DIRECTIONS, FIXED_GAMEPAD_BUTTONS, GAMEPAD, Bindings, intent_for
+from game.input.gamepad_buttons import SDL_BUTTONS, SDL_TRIGGERS, STYLES, W3C_BUTTONS, pad_style
 from game.input.intents import Intent
 from game.input.key_repeat import Direction, KeyRepeat
 
@@ -56,7 +56,19 @@ def _open_joystick(index: int) -> tuple[Any, int, bool]:
 
 PRESS_THRESHOLD, RELEASE_THRESHOLD = 0.55, 0.35
 """Axis values 0..1 at which a stick or trigger counts as pressed, and as released again."""
+BATTERY_LEVELS = ("empty", "low", "medium", "full")
+"""What SDL says of a pad that is not wired."""
+HOLD_SECONDS = 0.9
+"""Seconds after which a menu button that is held down means to leave."""
 AXIS_MAXIMUM = 32767.0
+
+
+def _try(call: Callable[[], Any]) -> Any:
+    """Returns what a pad answers; None for one that cannot do it, as the game is playable without."""
+    try:
+        return call()
+    except Exception:
+        return None
 
 
 class Gamepads:
@@ -70,6 +82,8 @@ class Gamepads:
         self._sticks: dict[int, list[float]] = {}
         self._stick_directions: dict[int, Direction] = {}
         self._pressed_triggers: set[tuple[int, int]] = set()
+        self._menu_seconds: dict[int, float] = {}
+        """How long each pad has held its menu button down."""
         self._actions = Bindings().button_map()
         self.binding = False
         """While a scene waits for a button to bind: buttons come by name."""
@@ -88,17 +102,41 @@ class Gamepads:
         """Uses other button bindings."""
         self._actions = bindings.button_map()
 
-    def rumble(self, strength: float, milliseconds: int) -> None:
-        """Rumbles every gamepad with a motor; `strength` 0..1."""
-        for pad in self._gamepads.values():
-            try:
-                pad.rumble(strength, strength, milliseconds)
-            except Exception:  # the game is playable without rumble
-                continue
+    def update(self, seconds: float) -> list[Intent]:
+        """Lets time pass; returns an intent for each menu button that has been held for long enough."""
+        before, self._menu_seconds = self._menu_seconds, {n: held + seconds for n, held in self._menu_seconds.items()}
+        due = [n for n, held in self._menu_seconds.items() if before[n] < HOLD_SECONDS <= held]
+        return [intents.MenuHeld(f"{GAMEPAD}.{number}") for number in due]
+
+    def rumble(self, strength: float, milliseconds: int, device: str = "") -> None:
+        """Rumbles a gamepad, or every one with a motor; `strength` 0..1."""
+        for number, pad in self._gamepads.items():
+            if device in ("", f"{GAMEPAD}.{number}"):
+                _try(lambda pad=pad: pad.rumble(strength, strength, milliseconds))  # type: ignore[misc]
+
+    def light(self, device: str, colour: tuple[int, int, int]) -> None:
+        """Gives the light bar of a gamepad a colour, if it has one."""
+        pad = self._pad(device)
+        if pad is not None:
+            _try(lambda: pad.set_led(colour))
+
+    def battery(self, device: str) -> str:
+        """Returns how full a gamepad's battery is: "empty", "low", "medium", "full"; "" where nothing is known."""
+        pad = self._pad(device)
+        level = _try(lambda: (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_power_level())
+        return str(level) if level in BATTERY_LEVELS else ""
+
+    def _pad(self, device: str) -> Any:
+        return next((pad for number, pad in self._gamepads.items() if device == f"{GAMEPAD}.{number}"), None)
 
     def names(self) -> dict[str, str]:
         """Returns device → name of the gamepads that are plugged in."""
         return {f"pad.{number}": gamepad_name(pad) for number, pad in self._gamepads.items()}
+
+    def style(self, device: str) -> str:
+        """Returns whose buttons a gamepad has: one of gamepad_buttons.STYLES; the first one's for other devices."""
+        pad = self._pad(device)
+        return pad_style(gamepad_name(pad)) if pad is not None else STYLES[0]
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
         """Returns the intents of a gamepad event; none for other events."""
@@ -133,11 +171,15 @@ class Gamepads:
             return [intents.ButtonPressed(device, button)]
         if action in DIRECTIONS:
             return [self._repeat.hold(button, intents.MoveFocus(device, *DIRECTIONS[action]))]
+        if action == "menu":
+            self._menu_seconds[number] = 0.0
         return [intent_for(action, device)] if action else []
 
     def _button_up(self, number: int, button: str) -> list[Intent]:
         device = f"pad.{number}"
         self._repeat.release(device, button)
+        if self._actions.get(button) == "menu":
+            self._menu_seconds.pop(number, None)
         return [intents.PeekReleased(device)] if self._actions.get(button) == "peek" else []
 
     def _trigger(self, number: int, axis: int, value: float) -> list[Intent]:
@@ -191,6 +233,7 @@ class Gamepads:
         self._joysticks.discard(number)
         self._stick_directions.pop(number, None)
         self._sticks.pop(number, None)
+        self._menu_seconds.pop(number, None)
         self._pressed_triggers -= {(number, axis) for axis in SDL_TRIGGERS}
         self._repeat.reset(f"pad.{number}")
         return [intents.GamepadDisconnected(f"pad.{number}", gamepad_name(pad))]

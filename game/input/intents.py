@@ -52,6 +52,12 @@ class Menu(Intent):
     __slots__ = ()
 
 
+class MenuHeld(Intent):
+    """The menu button has been held down for a while: leave one's seat."""
+
+    __slots__ = ()
+
+
 class OpenLog(Intent):
     """Show all commentary so far."""
 

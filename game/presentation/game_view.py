@@ -11,8 +11,9 @@ from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.presentation.animations import EventAnimations, Play
 from game.presentation.captions import CaptionRank
-from game.presentation.command_picker import CommandPicker
+from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.layout import RaceLayout
+from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.prompt_bar import Prompt, PromptBar
 from game.presentation.static_layer import Panel
 from game.presentation.tooltips import TooltipProvider
@@ -65,6 +66,24 @@ class GameView(Protocol):
         ...
 
     # -- may be given --------------------------------------------------------------------------------------
+
+    def plan_picker(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> CommandPicker:
+        """The question of a seat that plans its turn in `view`, another state than the displayed one; its own where
+        rules have SimultaneousTurns.
+        """
+        return self.command_picker(legal, why_not)
+
+    def pocket_face(self, view: Any, option: PickerOption, group: Sequence[Command]) -> PocketFace:
+        """What stands for an option on a small sheet in `view`; `group` are the commands that it would leave."""
+        return PocketFace(option.words, words=option.words)
+
+    def pocket_rows(self, view: Any, seat: Seat) -> Sequence[PocketRow]:
+        """What a seat has on its sheet in `view`, beside its small sheet where there is room."""
+        return ()
+
+    def round_text(self, view: Any) -> tuple[str, str]:
+        """What all choose about at the same time, such as the horse that was rolled, and what to do about it."""
+        return "", ""
 
     @property
     def tension(self) -> int:

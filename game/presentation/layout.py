@@ -16,9 +16,9 @@ HISTORY_SIGN = FRect(8, 407, 44, 44)
 MAX_CAPTION_WIDTH, CAPTION_GAP = 800.0, 4.0
 BANNER = FRect(148, 150, 600, 96)
 DIE = 62
-TRACK_DIE = 48.0
-TRACK_DICE, TRACK_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48, 116, 58)
-"""Where dice rest on a track: their size, their middles and the plate under them."""
+SETTLED_DIE = 48.0
+SETTLED_DICE, SETTLED_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48, 116, 58)
+"""Where dice rest after a roll: their size, their middles and the plate under them."""
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
 CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 236.0

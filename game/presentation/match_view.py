@@ -17,10 +17,14 @@ from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.presentation.animation import Animation
 from game.presentation.captions import Captions
+from game.presentation.chips import ChipBoard
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
 from game.presentation.layout import RaceLayout
+from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.tooltips import InspectableItem
+from game.presentation.view_model import Die
+from game.session.simultaneous_choices import TurnPlan
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -41,6 +45,11 @@ class MatchViewModel(Protocol):
     """Whose sheet lies open."""
     captions: Captions
     """The line of commentary over the table."""
+    chips: ChipBoard
+    """What the seats' chips show over time."""
+    dice: tuple[Die, ...]
+    people: Sequence[Seat]
+    """The seats that people play for at this screen."""
     bots_speak: bool
     """Whether a bot that hits a person says a word."""
     sprites: SpriteCache
@@ -183,6 +192,14 @@ class MatchView(AnimationTarget, Protocol):
 
     def choices(self, legal: Sequence[Command], why_not: RejectionReason) -> CommandPicker:
         """The open question of the seat that must act."""
+        ...
+
+    def pocket_sheet(self, plan: TurnPlan[Any], why_not: PlanRejection) -> PocketSheet:
+        """The small sheet of a seat that plans its turn while others do."""
+        ...
+
+    def round_text(self) -> tuple[str, str]:
+        """What all choose about at the same time, and what to do about it."""
         ...
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:

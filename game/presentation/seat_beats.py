@@ -81,10 +81,10 @@ class SeatBeats:
         self._fly(FlyingCloth(number, (row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS))
         yield Wait(PURCHASE_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
 
-    def money(self, seat: Seat, amount: int, sound: str) -> Animation:
-        """Shows on the chip what a seat gains, or loses if it is negative; coins fly to it or from it."""
+    def money(self, seat: Seat, amount: int, sound: str, source: FRect = layout.BANNER) -> Animation:
+        """Shows on the chip what a seat gains from `source`, or loses if it is negative, while coins fly."""
         self._play(sound)
-        middle, chip = layout.BANNER.center, self.chip(seat).center
+        middle, chip = source.center, self.chip(seat).center
         start, goal = (middle, chip) if amount > 0 else (chip, middle)
         self._fly(FlyingCoins(abs(amount), start, goal, BET_SECONDS))
         self.show_on_chip(seat, "", words=f"+${amount}" if amount > 0 else f"−${-amount}")

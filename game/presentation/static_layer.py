@@ -13,7 +13,7 @@ from pygame import FRect, Rect, Surface
 
 from game.presentation import layout
 from game.presentation.view_model import Signature, ViewModel
-from game.sprites.sprite_cache import SpriteCache
+from game.sprites.sprite_cache import kept_sprites
 from game.ui import drawing, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.display_preferences import DisplayPreferences
@@ -81,10 +81,11 @@ class StaticLayer:
             self._dimmed[step] = self._background_at(canvas.scale).copy()
             self._darken(step, canvas.rect(BELOW_BAR))
 
-    def draw(self, canvas: Canvas) -> None:
-        """Copies the picture onto the canvas; `layout` must have been called for it."""
+    def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
+        """Copies the picture, or a part of it, onto the canvas; `layout` must have been called for it."""
         assert self._background is not None
-        canvas.surface.blit(self._dimmed.get(self._view_model.dim, self._background), (0, 0))
+        box = canvas.rect(part)
+        canvas.surface.blit(self._dimmed.get(self._view_model.dim, self._background), box, box)
 
     def render_background(self, scale: float) -> Canvas:
         """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""
@@ -96,7 +97,7 @@ class StaticLayer:
         self._dimmed.clear()
         self._drawn_signatures.clear()
         if self._view_model.sprites.scale != scale:
-            self._view_model.sprites = SpriteCache(scale)
+            self._view_model.sprites = kept_sprites(scale)
         return ground
 
     def release(self) -> None:

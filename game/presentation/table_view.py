@@ -20,10 +20,12 @@ from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
 from game.presentation.match_view import ComingEvents, EventFilter, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
+from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.static_layer import StaticLayer
 from game.presentation.tooltips import InspectableItem
 from game.presentation.top_bar import TopBar
 from game.presentation.view_model import ViewModel
+from game.session.simultaneous_choices import TurnPlan
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -202,15 +204,15 @@ class TableView:
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
         self.game.follow_question(choices, focus)
-        self._static_layer.draw(canvas)
         if self.playfield.covers_panels:
+            self._static_layer.draw(canvas, layout.TOP)
             self.playfield.draw_cover(canvas)
             overlay_layer.draw_overlays(canvas, self.view_model)
             return
+        self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
-        self._draw_recap(canvas)
         if choices:
             command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
         overlay_layer.draw_stamps(canvas, self.view_model)
@@ -219,6 +221,7 @@ class TableView:
             overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)
+        self._draw_recap(canvas)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:
@@ -238,6 +241,14 @@ class TableView:
     def choices(self, legal: Sequence[Command], why_not: RejectionReason) -> CommandPicker:
         """The open question of the seat that must act."""
         return self.game.command_picker(legal, why_not)
+
+    def pocket_sheet(self, plan: TurnPlan[Any], why_not: PlanRejection) -> PocketSheet:
+        """The small sheet of a seat that plans its turn while others do."""
+        return PocketSheet(plan, self.game, why_not)
+
+    def round_text(self) -> tuple[str, str]:
+        """What all choose about at the same time, and what to do about it."""
+        return self.game.round_text(self.view_model.view)
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows what an option is about and what it would bring; None for no option."""

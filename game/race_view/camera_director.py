@@ -50,11 +50,12 @@ MAX_WIDE_ROLLS = 2
 
 
 class PossibleRoll(NamedTuple):
-    """A result of a roll to come: the horse on the horse die, every move it brings, and its chance, 0..1."""
+    """A result of a roll to come: the horse, every move it brings, its chance (0..1), and the move die's face."""
 
     horse: int
     moves: tuple[HorseMove, ...]
     chance: float
+    steps: int = 0
 
 
 class RollForecast(Protocol):

@@ -44,6 +44,11 @@ class Finish:
     """Whether the line has been crossed, so that places and margins are shown."""
 
     @property
+    def is_frozen(self) -> bool:
+        """Whether the horse is at the line."""
+        return not self.way and not self.left
+
+    @property
     def margin(self) -> int:
         """Spaces to the next horse; 0 without one."""
         return round(self.rivals[0].left) if self.rivals else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pygame
 from pygame import FRect, Surface
@@ -10,7 +11,7 @@ from pygame import FRect, Surface
 from game.i18n import _
 from game.race_view import photo
 from game.race_view.finish import Finish
-from game.race_view.margin_strip import MarginStrip
+from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.margins import lengths, margin_text
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND
@@ -26,8 +27,10 @@ ABREAST_LENGTHS = 0.14
 """How far apart horses on one space are drawn, so that none hides another."""
 NOSE_SHARE = 0.91
 """Where the nose of a galloping horse is, in widths of its picture."""
-LAYERS = (("sky", 0.0, 0.44, 0.05), ("stand_1", 0.07, 0.42, 0.45), ("ground", 0.44, 0.56, 1.0))
-"""Name, top and height in heights of the view, and how fast it passes, in paces of the ground."""
+BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_1": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
+"""Of the scenery, which parade and pay-off use again."""
+LAYERS = (("sky", 0.0, 0.05), ("stand_1", 0.07, 0.45), ("ground", 0.44, 1.0))
+"""Name, top in heights of the view, and how fast it passes, in paces of the ground."""
 FARTHEST_FOOT, NEAREST_FOOT = 0.58, 0.96
 """Where the hooves of the outermost lanes are, in heights of the view."""
 TRACK_TOP = 0.47
@@ -60,14 +63,36 @@ class FinishView:
         self._mirrored = mirrored
         self._strip = MarginStrip(view_model, mirrored=mirrored)
 
+    def preload(self) -> Iterator[None]:
+        """Makes scenery and cloths ahead; the horses are those of the wide side view."""
+        for name, height in BACKDROP_HEIGHTS.items():
+            self._s.sprites.backdrop(name, height, self._time_of_day)
+            yield
+        for horse in self._s.field_adapter.horses:
+            self._s.sprites.cloth(horse, CLOTH)
+            yield
+
     def draw(self, canvas: Canvas, finish: Finish) -> None:
         """Draws everything below the top bar."""
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect(BOX).clip(before))
-        self._draw_field(canvas, finish)
+        if finish.is_frozen:
+            canvas.surface.blit(self._frozen(canvas, finish), canvas.rect(BOX))
+        else:
+            self._draw_field(canvas, finish)
         self._draw_result(canvas, finish)
         canvas.surface.set_clip(before)
         self._strip.draw(canvas, finish)
+
+    def _frozen(self, canvas: Canvas, finish: Finish) -> Surface:
+        """Returns the field as it is at the line, drawn once."""
+
+        def render() -> Surface:
+            whole = Surface(canvas.surface.get_size(), 0, 32)
+            self._draw_field(canvas.drawing_on(whole), finish)
+            return whole.subsurface(canvas.rect(BOX)).copy()
+
+        return canvas.cached(("frozen", finish.horse, finish.rivals), render)
 
     def _at(self, x: float) -> float:
         """Where something is that would be at `x` if the horses ran to the right."""
@@ -91,8 +116,8 @@ class FinishView:
 
     def _draw_scenery(self, canvas: Canvas, way: float) -> None:
         box = canvas.rect(BOX)
-        for name, top, height, pace in LAYERS:
-            strip = self._s.sprites.backdrop(name, BOX.height * height, self._time_of_day)
+        for name, top, pace in LAYERS:
+            strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
             passed = round(way * pace * canvas.scale) * (-1 if self._mirrored else 1)
             for x in range(passed % strip.get_width() - strip.get_width(), box.width, strip.get_width()):
                 canvas.surface.blit(strip, (box.left + x, box.top + round(box.height * top)))
@@ -116,8 +141,8 @@ class FinishView:
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 22)
         text.draw_line(canvas, _("PHOTO FINISH") if finish.is_photo else words, TITLE, box.inflate(-28, 0))
         if finish.decided and finish.is_photo:
-            source = self._photographed(finish)
-            picture = photo.photo_of(canvas, finish, source, lambda small: self._draw_field(small, finish))
+            source = self._photographed(finish).move(-BOX.left, -BOX.top)
+            picture = photo.photo_of(canvas, finish, source, self._frozen(canvas, finish))
             x, y = PHOTO_MIDDLE
             canvas.blit_centred(picture, self._at(x), y - PHOTO_DROP * (1 - finish.photo))
         elif finish.decided:

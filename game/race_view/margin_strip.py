@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.i18n import _
 from game.race_view.finish import Finish
@@ -54,7 +54,19 @@ class MarginStrip:
         self._mirrored = mirrored
 
     def draw(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws strip and plates; the plates and the margins once the horse has crossed the line."""
+        """Draws strip and plates; the plates and the margins once the horse has crossed the line, when all is still."""
+        if finish.decided:
+            key = ("margins", finish.horse, finish.rivals, finish.earlier)
+            canvas.surface.blit(canvas.cached(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
+        else:
+            self._draw_all(canvas, finish)
+
+    def _render(self, canvas: Canvas, finish: Finish) -> Surface:
+        whole = Surface(canvas.surface.get_size(), 0, 32)
+        self._draw_all(canvas.drawing_on(whole), finish)
+        return whole.subsurface(canvas.rect(BOX)).copy()
+
+    def _draw_all(self, canvas: Canvas, finish: Finish) -> None:
         canvas.fill(theme.NIGHT, BOX)
         canvas.fill(theme.DIRT_DARK, RAIL)
         self._draw_line(canvas)

@@ -6,6 +6,7 @@ from math import ceil
 
 from pygame import FRect, Surface
 
+from game.race_view.finish_view import BACKDROP_HEIGHTS
 from game.race_view.parade import OFF_STRIDES, WALK_STRIDES, Parade
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
@@ -14,8 +15,8 @@ from game.ui.canvas import WIDTH, Canvas
 
 BOX = FRect(0, 44, 1280, 676)
 SCENE_HEIGHT = 300.0
-LAYERS = (("sky", 0.0, 0.44), ("stand_1", 0.04, 0.42), ("ground", 0.46, 0.56))
-"""Name, top and height, in heights of the scene."""
+LAYERS = (("sky", 0.0), ("stand_1", -50.0), ("ground", 140.0))
+"""Name, and top in logical units below the scene's."""
 FOOT, FOOT_STEP = 0.94, 0.12
 """Where hooves are, in heights of the scene; every other horse stands so much further back."""
 CARDS, CARD_GAP = FRect(16, 356, 1248, 352), 8.0
@@ -49,10 +50,10 @@ class ParadeView:
         """Returns what stands still."""
         surface = Surface(canvas.rect(BOX).size, 0, 32)
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
-        for name, top, height in LAYERS:
-            strip = self._s.sprites.backdrop(name, SCENE_HEIGHT * height, self._time_of_day)
+        for name, top in LAYERS:
+            strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
             for left in range(0, surface.get_width(), strip.get_width()):
-                surface.blit(strip, (left, canvas.px(SCENE_HEIGHT * top)))
+                surface.blit(strip, (left, canvas.px(top)))
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT), (0, canvas.px(SCENE_HEIGHT), *surface.get_size()))
         return surface
 

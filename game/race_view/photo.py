@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import FRect, Surface
 
@@ -11,7 +9,7 @@ from game.i18n import _
 from game.race_view.finish import Finish
 from game.race_view.margins import margin_text
 from game.ui import text, theme
-from game.ui.canvas import HEIGHT, WIDTH, Canvas
+from game.ui.canvas import Canvas
 
 SIZE = (322.0, 234.0)
 FRAME, CAPTION_HEIGHT = 12.0, 46.0
@@ -21,17 +19,15 @@ SEPIA = (255, 240, 214)
 CAPTION = theme.TITLE.sized(30)
 
 
-def photo_of(canvas: Canvas, finish: Finish, source: FRect, draw_field: Callable[[Canvas], None]) -> Surface:
-    """Returns the photo of a finish, made once: of the part `source` of what `draw_field` draws."""
-    key = ("photo", finish.horse, finish.margin, tuple(finish.rivals[:3]))
-    return canvas.cached(key, lambda: _render(canvas, finish, source, draw_field))
+def photo_of(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:
+    """Returns the photo of a finish, made once: of the part `source` of the frozen `field`."""
+    key = ("photo", finish.horse, finish.rivals)
+    return canvas.cached(key, lambda: _render(canvas, finish, source, field))
 
 
-def _render(canvas: Canvas, finish: Finish, source: FRect, draw_field: Callable[[Canvas], None]) -> Surface:
-    whole = Surface((canvas.px(WIDTH), canvas.px(HEIGHT)), 0, 32)
-    draw_field(canvas.drawing_on(whole))
+def _render(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:
     size = (canvas.px(SIZE[0]), canvas.px(SIZE[1]))
-    picture = pygame.transform.smoothscale(whole.subsurface(canvas.rect(source)), size)
+    picture = pygame.transform.smoothscale(field.subsurface(canvas.rect(source).clip(field.get_rect())), size)
     picture = pygame.transform.grayscale(picture)
     picture.fill(SEPIA, special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.rotozoom(_framed(canvas, picture, finish), TILT, 1.0)

@@ -33,6 +33,8 @@ ARC, LARGE_ARC = 130.0, 60.0
 FLIGHT_SECONDS, LARGE_FLIGHT_SECONDS = 0.34, 0.46
 LAND_INTERVAL = 0.12
 """Seconds between the landing of two dice that are thrown together."""
+PAIR_INTERVAL = 0.06
+"""The same for two dice that make one sum, which are thrown often."""
 TURNS_PER_SECOND = 2.6
 SQUASH_SECONDS, SETTLE_SECONDS = 0.06, 0.14
 HUSH_SECONDS = 0.4
@@ -125,10 +127,10 @@ class RollAnimations:
         homes = self._finishing_rolls(face)
         if not homes:
             return None
-        steps = {end - start for roll in homes for horse, start, end in roll.moves if horse == face}
         name = self._s.forecast.horse_name(self._s.view, face)
-        if any(horse == face for roll in homes for horse, _s, end in roll.moves if self._is_home(horse, end)):
-            return face, _("{horse} needs a {steps}").format(horse=name, steps=min(steps))
+        own = [roll.steps for roll in homes if any(h == face and self._is_home(h, end) for h, _s, end in roll.moves)]
+        if own:
+            return face, _("{horse} needs a {steps}").format(horse=name, steps=min(own))
         return face, _("{horse} can bring one home").format(horse=name)
 
     def _finishing_rolls(self, face: int) -> list[PossibleRoll]:
@@ -215,15 +217,15 @@ class RollAnimations:
             self._s.stage.hush = True
             self._play("heartbeat")
         if not self._s.reduced_motion:
-            yield Tween(FLIGHT_SECONDS + LAND_INTERVAL, lambda share: self._show_both(faces, share))
+            yield Tween(FLIGHT_SECONDS + PAIR_INTERVAL, lambda share: self._show_both(faces, share))
         for die, face, spot in zip(self._s.dice, faces, PLAIN_SPOTS, strict=True):
             self._land(die, face, spot)
         yield from self._lay_aside(horse, moves)
 
     def _show_both(self, faces: tuple[int, int], share: float) -> None:
-        seconds = share * (FLIGHT_SECONDS + LAND_INTERVAL)
+        seconds = share * (FLIGHT_SECONDS + PAIR_INTERVAL)
         for number, (die, face) in enumerate(zip(self._s.dice, faces, strict=True)):
-            flown = (seconds - number * LAND_INTERVAL) / FLIGHT_SECONDS
+            flown = (seconds - number * PAIR_INTERVAL) / FLIGHT_SECONDS
             if flown >= 1 and die.tumble >= 0:
                 self._land(die, face, PLAIN_SPOTS[number])
             elif 0 < flown < 1:

@@ -7,13 +7,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.engine.message import Message
+from game.i18n import _
 from game.input.bindings import GAMEPAD, Bindings
+from game.input.device_assignment import DeviceAssignment
+from game.input.gamepads import Gamepads
+from game.input.key_repeat import KeyRepeat
 from game.platform.audio import Audio
 from game.platform.browser import BROWSER
 from game.platform.settings import Settings, save_settings
 from game.platform.storage import Storage
 from game.ui.focus import Focus
 from game.ui.key_hints import DeviceKeys
+from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
@@ -22,6 +27,10 @@ if TYPE_CHECKING:
 
 RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "skid": (0.7, 120), "cheer": (0.8, 400)}
 """Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it."""
+
+
+JOIN_RUMBLE_STRENGTH, JOIN_RUMBLE_MILLISECONDS = 0.6, 250
+"""The buzz of a pad that has joined: 0..1, milliseconds."""
 
 
 def _not_registered(*_words: object) -> Scene:
@@ -68,8 +77,10 @@ class GameContext:
     """Binds keys and buttons anew."""
     apply_display_settings: Callable[[], None] = lambda: None
     """Makes canvas and devices follow the settings."""
-    rumble: Callable[[float, int], None] = lambda strength, milliseconds: None
-    """Shakes the pads: strength 0..1, milliseconds."""
+    gamepads: Gamepads = field(default_factory=lambda: Gamepads(KeyRepeat()))
+    """The pads, which shake, shine and have batteries."""
+    assignment: DeviceAssignment = field(default_factory=DeviceAssignment)
+    """Which device plays for which seat."""
     bindings: Bindings = field(default_factory=Bindings)
     device: str = "mouse"
     """The device used last, whose keys the hints name."""
@@ -84,13 +95,41 @@ class GameContext:
 
     def current_device_keys(self) -> DeviceKeys:
         """The device used last and its keys, for key hints."""
-        name = GAMEPAD if self.device.startswith(GAMEPAD) else self.device
-        return DeviceKeys(self.device, self.bindings.keys.get(name, {}))
+        return self.keys_of(self.device)
+
+    def keys_of(self, device: str) -> DeviceKeys:
+        """A device and its keys or buttons, for key hints."""
+        name = GAMEPAD if device.startswith(GAMEPAD) else device
+        return DeviceKeys(device, self.bindings.keys.get(name, {}), self.gamepads.style(device))
 
     def play_haptics(self, sound: str) -> None:
         """Shakes the pads with a sound, if the settings want that."""
         if self.settings.rumble and sound in RUMBLE_PATTERNS:
-            self.rumble(*RUMBLE_PATTERNS[sound])
+            self.gamepads.rumble(*RUMBLE_PATTERNS[sound])
+
+    def rumble(self, seat: int, milliseconds: int, strength: float) -> None:
+        """Shakes the pad of a seat, strength 0..1, if the settings want that; without joined pads all of them."""
+        device = self.assignment.device(seat)
+        if self.settings.rumble and (device or not self.assignment.any_joined):
+            self.gamepads.rumble(strength, milliseconds, device)
+
+    def show_joined(self, device: str, colour: Colour) -> None:
+        """Lets a pad buzz and shine in its seat's colour, and tells everybody by a sound."""
+        if self.settings.rumble:
+            self.gamepads.rumble(JOIN_RUMBLE_STRENGTH, JOIN_RUMBLE_MILLISECONDS, device)
+        self.gamepads.light(device, colour)
+        self.play_ui_sound("press")
+
+    def device_name(self, device: str) -> str:
+        """A device as players call it; pads are counted from 1."""
+        pads = list(self.gamepads.names())
+        if device in pads:
+            return _("pad {number}").format(number=pads.index(device) + 1)
+        return {
+            "keys.left": _("the left half of the keyboard"),
+            "keys.right": _("the right half of the keyboard"),
+            "mouse": _("the mouse"),
+        }.get(device, _("a pad"))
 
     def play_sound(self, sound: str) -> None:
         """Plays a sound of a match, and what is felt with it."""

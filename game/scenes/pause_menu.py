@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.i18n import _
-from game.input.intents import Intent, Menu
+from game.input.intents import Intent, Menu, MenuHeld
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
@@ -41,6 +41,8 @@ class PauseMenu(FormScene):
         self._rules = rules
         self._reason = reason
         self._look_back = look_back
+        self.on_menu_held: Callable[[str], None] = lambda device: None
+        """Called with the device whose menu button is held down, which means to leave."""
         extra = 44 if reason else 0
         height = HEADER_HEIGHT + 44 + extra + (6 if look_back else 5) * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
@@ -72,8 +74,10 @@ class PauseMenu(FormScene):
         ]
 
     def handle(self, intent: Intent) -> SceneChange:
-        """The menu key closes it too."""
-        if isinstance(intent, Menu):
+        """The menu key closes it too; held down, it takes its player out of the match."""
+        if isinstance(intent, MenuHeld):
+            self.on_menu_held(intent.device)
+        if isinstance(intent, Menu | MenuHeld):
             return PopScene()
         return super().handle(intent)
 

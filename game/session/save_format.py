@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 from zlib import crc32
 
 from game.engine.match import VERSION, Match
@@ -20,7 +20,7 @@ from game.engine.rules import GameState
 from game.games.registry import rulesets
 from game.i18n import _
 from game.session.names import is_track_name
-from game.session.setup import BADGES, MatchSetup, SeatKind, SeatSetup
+from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatKind, SeatSetup
 
 MAX_CHARACTERS = 1 << 22
 """Characters of a save: enough for 100,000 commands; the longest match between bots may have 20,000."""
@@ -43,6 +43,8 @@ def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) ->
     notes = [("seat", _format_seat(seat)) for seat in setup.seats]
     if setup.map:
         notes.append(("map", setup.map if _WORD.fullmatch(setup.map) else quoted(setup.map)))
+    if setup.choosing != DEFAULT_CHOOSING:
+        notes.append(("choosing", setup.choosing))
     text = dump_record(MatchRecord(setup.rules, setup.seed, setup.options, commands, notes, version))
     return text.replace("\n\n", f"\nsum {_checksum(text)}\n\n", 1)
 
@@ -72,7 +74,16 @@ def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
     seats = seats or _default_seats(count)
     if len(seats) != count:
         raise ParseError(Message("The saved race names {names} players, not {count}.", names=len(seats), count=count))
-    return MatchSetup(record.rules, record.seed, seats, options, track), match
+    return MatchSetup(record.rules, record.seed, seats, options, track, _choosing(record)), match
+
+
+def _choosing(record: MatchRecord) -> Choosing:
+    text = next((value for name, value in record.notes if name == "choosing"), DEFAULT_CHOOSING)
+    found = next((one for one in get_args(Choosing) if one == text), None)
+    if found is None:
+        raise ParseError(DAMAGED)
+    choosing: Choosing = found
+    return choosing
 
 
 def quoted(text: str) -> str:

@@ -143,6 +143,18 @@ class MatchSession:
         """The seats that persons decide for."""
         return tuple(seat for seat in range(len(self.setup.seats)) if self.is_human(seat))
 
+    def change_player(self, seat: Seat, level: str = "") -> None:
+        """Lets a bot of that level decide for a seat from now on, or a person for ""; saves the match.
+
+        Raises UnknownAgent.
+        """
+        here = self.setup.seats[seat]
+        now = replace(here, kind="bot" if level else "person", level=level)
+        self._players[seat] = player_for(now)
+        self.setup = replace(self.setup, seats=tuple(now if one is here else one for one in self.setup.seats))
+        self._task = self._decision = self._best_so_far = None
+        self.autosave()
+
     # -- commands
 
     @property

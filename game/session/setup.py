@@ -5,10 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from game.engine.message import Message
+from game.engine.setup_options import OptionValue, SetupOption
 from game.i18n import _
 from game.session.names import clean_name
 
 SeatKind = Literal["person", "bot"]
+Choosing = Literal["clock", "calm", "turns"]
+"""How people with devices of their own choose: at the same time with a clock, without one, or one after another."""
+DEFAULT_CHOOSING: Choosing = "clock"
+CHOOSING_OPTION = SetupOption(
+    "choosing",
+    Message("Choose at the same time (own pads)"),
+    (
+        OptionValue("clock", Message("With a clock")),
+        OptionValue("calm", Message("No clock")),
+        OptionValue("turns", Message("Off")),
+    ),
+)
+"""A table's own option, beside those of the rule set; for rule sets in which all act on the same roll."""
 BADGES = range(8)
 """The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
 
@@ -46,6 +61,7 @@ class MatchSetup:
     options: dict[str, str] = field(default_factory=dict)
     map: str = ""
     """The track's map by name; "" for the rule set's own."""
+    choosing: Choosing = DEFAULT_CHOOSING
 
     def __post_init__(self) -> None:
         seats = tuple(replace(seat, name=_seat_name(seat, number)) for number, seat in enumerate(self.seats, 1))

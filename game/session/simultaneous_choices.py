@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from game.engine.match import NOT_LEGAL_NOW, Match, is_listed, play_unchecked
-from game.engine.rng import Rng
+from game.engine.rng import Draws, Rng
 from game.engine.rules import Command, CommandRejected, GameState, Ruleset, S, Seat, SimultaneousTurns
 
 
@@ -27,6 +27,10 @@ class _NoDraws:
     def draw(self, purpose: str) -> Rng:
         """Raises ChanceDrawn."""
         raise ChanceDrawn(purpose)
+
+    def copy(self) -> Draws:
+        """Returns itself: nothing was drawn."""
+        return self
 
 
 class TurnPlan(Generic[S]):

@@ -6,6 +6,7 @@ Sizes are logical units; surfaces are in real pixels.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import cos, radians, sin
 
 import pygame
@@ -353,3 +354,9 @@ class SpriteCache:
 
 def _frame_name(frame: int) -> str:
     return "standing" if frame == STANDING else str(frame % GALLOP_FRAMES)
+
+
+@lru_cache(maxsize=1)
+def kept_sprites(scale: float) -> SpriteCache:
+    """Returns the pictures of the last match at this scale: the next one need not make them anew."""
+    return SpriteCache(scale)

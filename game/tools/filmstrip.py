@@ -129,6 +129,12 @@ class RecordedDriver:
     def think_ahead(self) -> None:
         """Nobody thinks."""
 
+    def pass_time(self, seconds: float) -> None:
+        """Counts nothing."""
+
+    def close_sheets(self) -> None:
+        """Nothing is chosen at the same time."""
+
     def accepts(self, option: object) -> bool:
         """Nothing can be pressed."""
         return False

@@ -53,7 +53,7 @@ class RandomInput:
         self._app = app
         self._chance = chance
         pads = Gamepads(app.devices.repeat, lambda index: (Gamepad(), index, False))
-        app.devices.gamepads, app.context.rumble = pads, pads.rumble
+        app.devices.gamepads = app.context.gamepads = pads
         app.devices.bind(app.devices.bindings)
         self._keys = (*Bindings().key_map(), *KEYS)
         self._kinds = {

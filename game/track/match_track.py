@@ -1,11 +1,18 @@
-"""Opens the track of a match."""
+"""Opens the track of a match, and keeps the last one: a race on it again need not be painted anew."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from os import stat
+from pathlib import Path
 
 from game.games.registry import game_by_key, load
 from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup
 from game.track.track import Track
+
+LoadTrack = Callable[[Path, tuple[int, ...]], Track]
 
 
 def load_track(setup: MatchSetup) -> Track:
@@ -17,4 +24,12 @@ def load_track(setup: MatchSetup) -> Track:
     assert game, setup.rules
     assert game.track, setup.rules
     lengths = game.track.column_lengths
-    return Track.load(map_path(setup.map or game.track.default_map), load(lengths)(setup.options) if lengths else ())
+    path = Path(map_path(setup.map or game.track.default_map))
+    columns = tuple(load(lengths)(setup.options)) if lengths else ()
+    return _kept_track(Track.load, path, columns, stat(path).st_mtime_ns)
+
+
+@lru_cache(maxsize=1)
+def _kept_track(load_from: LoadTrack, path: Path, columns: tuple[int, ...], changed: int) -> Track:
+    """The track of a map, which was last `changed` then; the one that was opened last is kept with its picture."""
+    return load_from(path, columns)

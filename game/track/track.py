@@ -60,6 +60,8 @@ class Track:
         scratched horse, facing east."""
         self.ambient_objects = map_data.ambient.ambient_objects
         """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
+        self._picture: pygame.Surface | None = None
+        self._painted_scale = 0.0
         self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)
 
     @classmethod
@@ -71,7 +73,12 @@ class Track:
         return cls(charts.read_map(path, lengths))
 
     def render(self, scale: float) -> pygame.Surface:
-        """Paints the whole track: an opaque picture of 1280×720 · scale pixels. Slow; do it once a size."""
+        """Returns the whole track, an opaque picture of 1280×720 · scale pixels; painting it, once a size, is slow."""
+        if self._picture is None or self._painted_scale != scale:
+            self._picture, self._painted_scale = self._paint(scale), scale
+        return self._picture.copy()
+
+    def _paint(self, scale: float) -> pygame.Surface:
         map_data = self._map_data
         picture = paint_ground(map_data.ground, map_data.sheets, scale)
         paint_decor(picture, map_data.decor_under, map_data.sheets, scale)

@@ -29,6 +29,17 @@ PAD_COLOURS: dict[str, Colour] = {
 }
 
 
+SIGN_GROUND = from_hex("2a2f3a")
+SIGN_COLOURS: dict[str, Colour] = {
+    "close": from_hex("9fc0f0"),
+    "circle": from_hex("f2938c"),
+    "square": from_hex("e6a3d0"),
+    "triangle": from_hex("8fd8bd"),
+}
+SIGN_SHARE = 0.58
+"""How much of its button a sign fills."""
+
+
 def icon(canvas: Canvas, name: str, size: float, colour: Colour) -> Surface:
     """Returns an icon, `size` logical units square.
 
@@ -48,6 +59,11 @@ def badge(canvas: Canvas, seat: int, size: float) -> Surface:
 def pad_button(canvas: Canvas, letter: str, size: float) -> Surface:
     """Returns the disc of gamepad button A, B, X or Y."""
     return canvas.cached(("pad", letter, size), lambda: _render_pad_button(letter, canvas.px(size)))
+
+
+def pad_sign(canvas: Canvas, name: str, size: float) -> Surface:
+    """Returns a button with an icon as its sign, as PlayStation's pads have them."""
+    return canvas.cached(("pad sign", name, size), lambda: _render_pad_sign(canvas, name, canvas.px(size)))
 
 
 def render_icon(name: str, side: int, colour: Colour) -> Surface:
@@ -70,6 +86,13 @@ def _render_badge(canvas: Canvas, side: int, seat: int) -> Surface:
     sign = render_icon(SEAT_SHAPES[seat], max(round(side * 0.56), 3), (255, 252, 244))
     lift = round(side * 0.04) if SEAT_SHAPES[seat] == "triangle" else 0
     disc.blit(sign, ((side - sign.get_width()) // 2, (side - sign.get_height()) // 2 - lift))
+    return disc
+
+
+def _render_pad_sign(canvas: Canvas, name: str, side: int) -> Surface:
+    disc = shapes.rounded_box((side, side), side // 2, canvas.preferences.mapped_colour(SIGN_GROUND))
+    sign = render_icon(name, max(round(side * SIGN_SHARE), 3), SIGN_COLOURS[name])
+    disc.blit(sign, ((side - sign.get_width()) // 2, (side - sign.get_height()) // 2))
     return disc
 
 

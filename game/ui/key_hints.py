@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.engine.rules import N_
 from game.i18n import _
-from game.input.gamepad_buttons import BUTTON_LABELS
+from game.input.gamepad_buttons import BUTTON_LABELS, STYLES
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.text_layout import TextBox
@@ -21,6 +21,8 @@ SHORT_KEY_NAMES = {
 }  # fmt: skip
 """Keys with a shorter name. Escape always goes back, and is what a player looks for."""
 FACE_BUTTONS = "ABXY"
+PLAYSTATION_ICONS = {"✕": "close", "○": "circle", "□": "square", "△": "triangle"}
+"""Icons of the signs on Sony's buttons, which the fonts may not have."""
 HINT_HEIGHT = 30.0
 HINT_GAP = 26.0
 """Distance between two hints (logical units)."""
@@ -35,6 +37,8 @@ class DeviceKeys(NamedTuple):
 
     device: str
     keys: Mapping[str, str]
+    style: str = STYLES[0]
+    """Whose signs a pad has on its buttons."""
 
 
 class HintPosition(NamedTuple):
@@ -70,8 +74,11 @@ def _text_width(canvas: Canvas, words: str) -> float:
 def key_icon(canvas: Canvas, device_keys: DeviceKeys, action: str) -> Surface:
     """Returns the symbol of the key or button for `action`."""
     words = key_label(device_keys, action)
-    if device_keys.device.startswith("pad") and words in FACE_BUTTONS:
-        return icons.pad_button(canvas, words, HINT_HEIGHT)
+    if device_keys.device.startswith("pad"):
+        if device_keys.style == "xbox" and words in FACE_BUTTONS:
+            return icons.pad_button(canvas, words, HINT_HEIGHT)
+        if words in PLAYSTATION_ICONS:
+            return icons.pad_sign(canvas, PLAYSTATION_ICONS[words], HINT_HEIGHT)
     return canvas.cached(("keycap", words), lambda: _render_keycap(canvas, words))
 
 
@@ -79,12 +86,12 @@ def key_label(device_keys: DeviceKeys, action: str) -> str:
     """Returns the label printed on that key or button."""
     name = device_keys.keys[action]
     if device_keys.device.startswith("pad"):
-        return gamepad_button_label(name)
+        return gamepad_button_label(name, device_keys.style)
     return _(SHORT_KEY_NAMES.get(name) or name.title())
 
 
-def gamepad_button_label(button: str) -> str:
-    """Returns the name of a gamepad button."""
+def gamepad_button_label(button: str, style: str = STYLES[0]) -> str:
+    """Returns the name of a gamepad button, on a pad of that style."""
     words = {
         "back": _("Select"),
         "guide": _("Home"),
@@ -94,7 +101,7 @@ def gamepad_button_label(button: str) -> str:
         "dpleft": _("D-pad left"),
         "dpright": _("D-pad right"),
     }
-    return BUTTON_LABELS.get(button) or words[button]
+    return BUTTON_LABELS[style].get(button) or words[button]
 
 
 def _render_keycap(canvas: Canvas, words: str) -> Surface:

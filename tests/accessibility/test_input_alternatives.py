@@ -243,7 +243,7 @@ def test_a_still_tween_shows_its_end_alone_and_is_looked_at() -> None:
 
 def test_dice_are_felt_unless_nobody_wants_to() -> None:
     app, felt = open_match("pb", begins="0"), []
-    app.context.rumble = lambda strength, milliseconds: felt.append(strength)
+    app.context.gamepads.rumble = lambda strength, milliseconds, device="": felt.append(strength)
     race = run_until_asked(app)
     race.context.play_sound("dice_land")
     app.context.settings.rumble = False

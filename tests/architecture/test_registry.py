@@ -31,6 +31,7 @@ NAMED = [(spec, part) for spec in GAMES for part in PARTS if getattr(spec, part)
 PARAMETERS = {
     "move_reviewer": ["view", "legal", "command", "rng"],
     "view_factory": 4,
+    "key_art": ["canvas", "box", "sprites"],
     "commentator": ["seed"],
     "charts": ["match", "names", "badges"],
 }
@@ -46,6 +47,7 @@ CHECKS = {
     "policies": check_policies,
     "move_reviewer": lambda part: isinstance(part, MoveReviewer),
     "view_factory": callable,
+    "key_art": callable,
     "commentator": lambda part: isinstance(part(1), Commentary),
     "score_sheet": lambda part: isinstance(part, ScoreSheet),
     "charts": lambda part: isinstance(part, ChartsFactory),

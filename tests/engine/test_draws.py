@@ -14,7 +14,7 @@ from game.engine import match as engine
 from game.engine.match import Match
 from game.engine.match_record import parse_record, replay_record
 from game.engine.notation import parse_line
-from game.engine.rng import NamedDraws, Rng
+from game.engine.rng import NamedDraws, Stream
 from game.engine.rules import Event, Ruleset
 from game.games.dice_game.rules.events import FieldDrawn, HorseDieRolled, MoveDieRolled, RolandRolled, StartingCardDealt
 from game.games.dice_game.rules.rules import DICE_GAME
@@ -83,7 +83,7 @@ class Noted(NamedDraws):
 
     notes: Drawn
 
-    def draw(self, purpose: str) -> Rng:
+    def draw(self, purpose: str) -> Stream:
         stream = super().draw(purpose)
         self.notes[purpose].append(copy.copy(stream).bits())
         return stream

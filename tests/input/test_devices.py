@@ -13,6 +13,7 @@ from game.input import intents
 from game.input.bindings import ACTIONS, Bindings
 from game.input.device_assignment import DeviceAssignment
 from game.input.devices import Devices
+from game.input.gamepad_buttons import BUTTON_LABELS, pad_style
 from game.input.gamepads import Gamepads
 from game.input.intents import Back, Confirm, Help, Intent, Menu, MoveFocus, Secondary, Skip
 from game.input.key_repeat import DELAY_SECONDS, INTERVAL_SECONDS, KeyRepeat
@@ -226,16 +227,54 @@ def test_escape_cannot_be_bound_away() -> None:
 
 # -- seats
 def test_any_device_serves_every_seat_until_it_is_given_one() -> None:
-    seats = DeviceAssignment(local=(0, 2))
+    seats = DeviceAssignment()
     assert seats.may_act("pad.0", 0)
     assert seats.may_act("pad.0", 2)
-    assert not seats.may_act("pad.0", 1)
-    seats.assign("pad.0", 2)
+    seats.join("pad.0", 2)
     assert seats.may_act("pad.0", 2)
     assert not seats.may_act("pad.0", 0)
-    assert seats.release("pad.0") == 2
-    assert seats.release("pad.0") is None
+    assert seats.may_act("mouse", 2)
+    assert seats.leave("pad.0") == 2
+    assert seats.leave("pad.0") is None
     assert seats.may_act("pad.0", 0)
+
+
+def test_a_seat_has_one_device_and_a_device_one_seat() -> None:
+    seats = DeviceAssignment()
+    seats.join("pad.0", 1)
+    seats.join("pad.0", 2)
+    assert not seats.has_device(1)
+    seats.join("pad.1", 2)
+    assert seats.device(2) == "pad.1"
+    assert seats.seat("pad.0") is None
+    seats.renumber({2: 0})
+    assert seats.device(0) == "pad.1"
+
+
+def test_holding_the_menu_button_is_told_once(devices: Devices) -> None:
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), app_driver.PAD, False))
+    devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    assert devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=6, instance_id=app_driver.PAD)) == [Menu("pad.7")]
+    told = [intent for _tenth in range(30) for intent in devices.update(0.1)]
+    assert told == [intents.MenuHeld("pad.7")]
+    devices.read(Event(pygame.CONTROLLERBUTTONUP, button=6, instance_id=app_driver.PAD))
+    devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=6, instance_id=app_driver.PAD))
+    devices.read(Event(pygame.CONTROLLERBUTTONUP, button=6, instance_id=app_driver.PAD))
+    assert [intent for _tenth in range(30) for intent in devices.update(0.1)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "style", "label"),
+    [
+        ("Xbox Series X Controller", "xbox", "LB"),
+        ("PS5 Controller", "playstation", "L1"),
+        ("Nintendo Switch Pro Controller", "nintendo", "L"),
+        ("Generic USB pad", "xbox", "LB"),
+    ],
+)
+def test_buttons_are_named_as_on_the_pad_in_hand(name: str, style: str, label: str) -> None:
+    assert pad_style(name) == style
+    assert BUTTON_LABELS[style]["leftshoulder"] == label
 
 
 # -- storage and settings

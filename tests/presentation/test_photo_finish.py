@@ -85,7 +85,7 @@ def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) 
     screen = race.race_view.playfield.side_view
     assert screen.waits_at_line
     assert screen._left < 13.5 < 16 < screen._left + screen._visible_spaces
-    assert "two can cross" in race.race_view.prompt_note
+    assert "Photo finish?" in race.race_view.prompt_note
 
 
 def test_the_camera_goes_on_after_the_finish() -> None:

@@ -24,7 +24,7 @@ from tests.support.match_driver import open_match, run_until_asked
 
 FRAME = 1 / 60
 MOST_FRAMES = 3000
-MADE_LATE = 2
+MADE_LATE = 3
 """Small pictures, such as the cloth on a lifted row, that are made when they are first seen."""
 
 
@@ -121,6 +121,24 @@ def test_no_face_of_the_move_die_is_foreseen(
             return
         assert low.picture() == high.picture()
     raise AssertionError("the dice never lay")
+
+
+def plate_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
+    """What the plate says once the horse die lies."""
+    stage = Stage(bench, horse, 1)
+    for _frame in range(MOST_FRAMES):
+        stage.pass_frame()
+        if stage.view_model.stage.plate:
+            return stage.view_model.stage.plate
+    return None
+
+
+def test_the_plate_says_what_the_move_die_must_show() -> None:
+    bench = DiceGameBench().at((3, 13), (5, 15))
+    assert plate_of(bench.fork(), 3) == (3, "3 needs a 3")
+    assert plate_of(bench.fork().bar(3, 3), 3) == (3, "3 needs a 2"), "its own bar helps"
+    assert plate_of(bench.fork().bar(1, 5), 1) == (1, "1 can bring one home")
+    assert plate_of(bench.fork(), 1) is None
 
 
 @given(spaces, marks, st.integers(1, 8), st.integers(1, 8))

@@ -9,7 +9,7 @@ from game.app import App
 from game.platform.storage import Storage
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.scenes.scene import ResetScenes
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import Choosing, MatchSetup, SeatSetup
 from tests.support.app_driver import SECONDS, open_app, without_drawing
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
@@ -18,7 +18,13 @@ FRAMES = 20_000
 
 
 def open_match(
-    kinds: str = "pb", *, rules: str = "dice_game", seed: int = 4, storage: Storage | None = None, **options: str
+    kinds: str = "pb",
+    *,
+    rules: str = "dice_game",
+    seed: int = 4,
+    storage: Storage | None = None,
+    choosing: Choosing = "clock",
+    **options: str,
 ) -> App:
     """Open a match that has begun; `kinds` has a letter a seat, p for a person and b for a bot playing at random."""
     app = open_app(storage=storage)
@@ -27,7 +33,7 @@ def open_match(
         SeatSetup("person", NAMES[n], "", n) if kind == "p" else SeatSetup("bot", NAMES[n], "random", n)
         for n, kind in enumerate(kinds)
     )
-    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup(rules, seed, seats, options))))
+    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup(rules, seed, seats, options, choosing=choosing))))
     run_until_scene(app, "race", "curtain")
     return app
 

@@ -30,7 +30,7 @@ FLOATING = (
     ("game.ui.drawing", "bubble"),
     ("game.scenes.match.tooltip_controller", "TooltipController.draw"),
     ("game.scenes.tutorial.coach_bubble", "CoachBubble.draw"),
-    ("game.presentation.top_bar", "draw_recap"),
+    ("game.presentation.overlay_layer", "draw_recap"),
     ("game.presentation.overlay_layer", "draw_overlays"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),
     ("game.games.long_shot.view.hand_panel", "draw_peeked_hand"),

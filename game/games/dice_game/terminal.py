@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.games.dice_game.view.commentary import DiceGameCommentator
 
 
-class DiceGameTerminalView(TerminalView):
+class DiceGameTerminalView(TerminalView[DiceGameState]):
     """The Dice Game's words."""
 
     def print_state(self, screen: TerminalScreen, view: DiceGameState, seat: Seat | None) -> None:

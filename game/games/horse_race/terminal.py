@@ -25,7 +25,7 @@ from game.tools.terminal.console import TerminalScreen
 from game.tools.terminal.fallback_view import TerminalView
 
 
-class HorseRaceTerminalView(TerminalView):
+class HorseRaceTerminalView(TerminalView[HorseRaceState]):
     """The Horse Race's words."""
 
     def print_state(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:

@@ -12,7 +12,7 @@ def projected_finishers(state: LapState, places: int) -> list[int]:
     """Return the foremost horses for the places still free, lower numbers first; none that is still at the start."""
     running = [horse for horse in state.racing() if state.positions[horse]]
     running.sort(key=lambda horse: (-state.positions[horse], horse))
-    return running[: places - len(state.finishers)]
+    return running[: max(places - len(state.finishers), 0)]
 
 
 def roll_counts(horses: Sequence[int], rolled: Iterable[int]) -> dict[int, int]:

@@ -41,7 +41,7 @@ from game.tools.terminal.console import TerminalScreen
 from game.tools.terminal.fallback_view import TerminalView
 
 
-class LongShotTerminalView(TerminalView):
+class LongShotTerminalView(TerminalView[LongShotState]):
     """Long Shot's words."""
 
     def print_state(self, screen: TerminalScreen, view: LongShotState, seat: Seat | None) -> None:

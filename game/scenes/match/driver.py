@@ -71,6 +71,14 @@ class Driver(Protocol):
         """Called in every frame in which something moves: lets bots think, and play what they decide."""
         ...
 
+    def pass_time(self, seconds: float) -> None:
+        """Called in every frame: lets time pass for whatever the driver counts."""
+        ...
+
+    def close_sheets(self) -> None:
+        """Somebody joined or left: gives up what is half chosen."""
+        ...
+
     def accepts(self, option: PickerOption) -> bool:
         """Whether an option that was pressed is taken; if not, a message has said why."""
         ...
@@ -122,6 +130,12 @@ class MatchDriver:
         actor = self._turns.session.actor
         if actor is not None and not self._turns.score.pending and self._turns.may_think_ahead(actor):
             self._turns.think(actor)
+
+    def pass_time(self, seconds: float) -> None:
+        """Counts nothing."""
+
+    def close_sheets(self) -> None:
+        """Nothing is chosen beside the open question."""
 
     def accepts(self, option: PickerOption) -> bool:
         """Every option that the rules offer is taken."""

@@ -88,6 +88,10 @@ class HandPrivacy:
         """Whether what is shown belongs to the viewer that the seat in turn asks for."""
         return viewer_for(self._session, self.seat, curtain=self._context.settings.curtain) == Viewer(self.seat)
 
+    def follow_people(self) -> None:
+        """Somebody has joined or left: whose device is whose is found out anew."""
+        self.peek_tracker = PeekTracker(self._session.people)
+
     def handover_screen(
         self, seat: Seat, view: MatchView, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]
     ) -> HandoverScreen:

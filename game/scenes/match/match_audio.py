@@ -8,7 +8,7 @@ from game.platform.audio import Audio
 
 SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "gavel", "line", "stamp", "coin",
-    "coins", "deal", "gallop", "gallop_fast", "gate", "neigh", "gasp", "drum_roll",
+    "coins", "deal", "gallop", "gallop_fast", "gate", "neigh", "gasp",
 )  # fmt: skip
 """Loaded before every match, whatever the game."""
 MUSIC = ("race_1", "race_2", "race_3")

@@ -22,10 +22,12 @@ from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.tooltips import InspectableItem
 from game.scenes.context import GameContext
-from game.scenes.match.driver import Driver, MatchDriver, MatchOverlay
+from game.scenes.match.driver import Driver, MatchOverlay
+from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import RaceSounds
 from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
+from game.scenes.match.simultaneous_driver import SimultaneousDriver
 from game.scenes.match.table_targets import TableTargets
 from game.scenes.match.tooltip_controller import TooltipController
 from game.scenes.match.turn_controller import TurnController
@@ -44,7 +46,9 @@ DriverFactory = Callable[["MatchScene"], Driver]
 
 
 def _ordinary_driver(scene: MatchScene) -> Driver:
-    return MatchDriver(scene.turns, scene.navigation)
+    driver = SimultaneousDriver(scene.turns, scene.navigation, scene.parts)
+    driver.invitation = lambda: scene.joining.invitation_text
+    return driver
 
 
 class MatchScene(Scene):
@@ -58,17 +62,18 @@ class MatchScene(Scene):
         make_driver: DriverFactory = _ordinary_driver,
     ) -> None:
         """A scene of the match of `session`; nothing is loaded yet (see `preload`)."""
-        parts = self._parts = make_match_parts(context, session)
+        parts = self.parts = make_match_parts(context, session)
         self.context, self.session = context, session
         self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
         self.navigation = MatchNavigation(parts, dependencies.restart)
         self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option)
         self.tooltips = TooltipController(self.table_targets.inspectable_items)
+        self.joining = Joining(parts, self._on_players_changed)
         self.driver = make_driver(self)
+        self.navigation.on_menu_held = self.joining.leave
         self._dependencies = dependencies
         self._sounds = RaceSounds(context.audio, is_new_race=not session.match.steps)
-        self._seats_by_device: dict[str, int] = {}
         self._is_new = not session.match.steps
 
     @property
@@ -100,7 +105,7 @@ class MatchScene(Scene):
 
     def preload(self, scale: float) -> Iterator[float]:
         """Loads and draws ahead what a frame must not stop for; yields the share done."""
-        return self._parts.preload(scale)
+        return self.parts.preload(scale)
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         """Draws the scenes that come after it and over it, whose modules and fonts take time, and its own picture."""
@@ -147,6 +152,7 @@ class MatchScene(Scene):
             self.driver.think_ahead()
         elif step := self.driver.advance():
             return step
+        self.driver.pass_time(seconds)
         self.turns.update(seconds)
         if self.tooltips.update(seconds):
             self.focus.pressed = ""
@@ -173,9 +179,12 @@ class MatchScene(Scene):
     def handle(self, intent: Intent) -> SceneChange:
         """Asks each part in turn whether an intent was meant for it; the focus takes what is left."""
         overlay = self._visible_overlay
-        if overlay and not self.tooltips.open and overlay.handle(intent):
-            return None
+        is_done, step = self.joining.handle(intent)
+        if is_done or (overlay and not self.tooltips.open and overlay.handle(intent)):
+            return step
         if self.privacy.handle(intent, self.race_view):
+            return None
+        if not self.turns.is_waiting and self.joining.is_stray(intent):
             return None
         if self.tooltips.handle(intent, self.focus.on(self.targets())):
             if isinstance(intent, PointerReleased):
@@ -185,7 +194,7 @@ class MatchScene(Scene):
             case Menu():
                 return self.navigation.show_pause_menu()
             case GamepadDisconnected():
-                return self.navigation.show_pause_menu(self._disconnect_message(intent))
+                return self.navigation.show_pause_menu(self.joining.disconnect_message(intent))
             case Back():
                 return None if self.turns.take_back() else self.navigation.show_pause_menu()
             case _ if self.turns.is_waiting:
@@ -213,18 +222,16 @@ class MatchScene(Scene):
         """Moves the focus or presses what it is on."""
         actor = self.session.actor
         if self.choices and actor is not None and isinstance(intent, Confirm | PointerPressed):
-            self._seats_by_device[intent.device] = actor
+            self.joining.record_use(intent.device, actor)
             self.privacy.peek_tracker.record_use(intent.device, actor)
         step: SceneChange = self.focus.handle(intent, self.targets())
         self.turns.update_preview()
         return step
 
-    def _disconnect_message(self, pad: GamepadDisconnected) -> str:
-        """Whose pad it is: the seat that pressed something with it last."""
-        seat = self._seats_by_device.get(pad.device)
-        if seat is None:
-            return _("{pad} is disconnected.").format(pad=pad.name)
-        return _("{name}'s gamepad is disconnected.").format(name=self.session.names[seat])
+    def _on_players_changed(self) -> None:
+        """Somebody joined or left: questions are asked anew, of whoever decides now."""
+        self.driver.close_sheets()
+        self.turns.close_question()
 
     # -- what can be pressed and asked about ---------------------------------------------------------------
 

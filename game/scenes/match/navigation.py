@@ -40,6 +40,8 @@ class MatchNavigation:
         self._view = parts.view
         self._privacy = parts.privacy
         self._restart = restart
+        self.on_menu_held: Callable[[str], None] = lambda device: None
+        """Called with a device whose menu button is held down."""
 
     def show_standings(self, seat: Seat, recent_events: Sequence[Event]) -> SceneChange:
         """The standings; `recent_events` are those since the last turn of `seat`."""
@@ -72,9 +74,9 @@ class MatchNavigation:
         from game.scenes.pause_menu import PauseMenu
 
         show_replay = self._show_replay if self._session.match.steps else None
-        return PushScene(
-            PauseMenu(self._context, self._restart, self._session.rules.key, reason, look_back=show_replay)
-        )
+        menu = PauseMenu(self._context, self._restart, self._session.rules.key, reason, look_back=show_replay)
+        menu.on_menu_held = self.on_menu_held
+        return PushScene(menu)
 
     def _show_replay(self) -> SceneChange:
         from game.scenes.replay.replay_scene import load_replay

@@ -50,6 +50,8 @@ class TurnController:
         self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.view.view_model.sprites)
         self.frame_budget = FrameBudget()
         """What is left of a frame for bots to think."""
+        self.is_revealing = False
+        """Whether commands that were planned at the same time are played, so that none begins a wait of its own."""
         self._context = parts.context
         self._view = parts.view
         self._director = parts.director
@@ -155,6 +157,14 @@ class TurnController:
             self._show_question(self.choices)
         return command
 
+    def take_focused(self) -> None:
+        """Takes what is in focus, or the first option that can be taken, and plays it once it is a command."""
+        options = [option for option in self.choices.options if not option.disabled_reason] if self.choices else []
+        focused = next((option for option in options if option.key == self.focus.key), next(iter(options), None))
+        command = self.take(focused) if focused else None
+        if command is not None:
+            self.submit(command)
+
     def take_back(self) -> bool:
         """Widens the question by the last option taken; False when there was none."""
         if self.choices is None or not self.choices.back():
@@ -223,10 +233,11 @@ class TurnController:
 
     def submit(self, command: Command, status: str = "") -> None:
         """Plays a command of any seat, of which `status` is said; scoring's events are left to the score scene."""
-        self._close_question()
+        self.close_question()
         self._thinking_seconds = 0.0
         if self.session.is_human(command.seat):
             self._skips = 0
+        if self.session.is_human(command.seat) and not self.is_revealing:
             self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
         self.update_preview()
         self._view.set_button_visible("undo", visible=False)
@@ -250,8 +261,9 @@ class TurnController:
         self.session.undo()
         self._view.history.truncate(len(self.session.match.steps))
         self._sync_view()
-        self._close_question()
+        self.close_question()
 
-    def _close_question(self) -> None:
+    def close_question(self) -> None:
+        """Takes the open question away; it is asked anew if the driver wants that."""
         self.choices = None
         self._hint_controller.begin(asked=False)

@@ -194,4 +194,4 @@ class MoveReviewPage:
 def agreement_text(review: PlayerReview) -> str:
     """How often the sharp bot would have done the same."""
     count = len(review.reviewed_moves)
-    return _("Like the Sharp bot: {alike} of {count}").format(alike=review.agreements, count=count)
+    return _("{alike} of {count} like the Sharp bot").format(alike=review.agreements, count=count)

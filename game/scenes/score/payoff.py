@@ -13,7 +13,7 @@ from game.presentation.score_sheet import Ticket
 
 TICKET_SECONDS, MAX_SECONDS = 1.1, 6.0
 """How long a ticket takes, and all of them at most: then several are paid at once."""
-MAX_TICKETS = 10
+MAX_TICKETS = 8
 """More tickets are bundled by their seats, as far as that goes."""
 OPENING_SECONDS, CLOSING_SECONDS = 0.5, 0.4
 COUNT_FROM, COUNT_TO = 0.45, 0.9

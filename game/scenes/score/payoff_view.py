@@ -8,6 +8,7 @@ from math import sin
 from pygame import FRect, Surface
 
 from game.presentation.score_sheet import Ticket
+from game.race_view.finish_view import BACKDROP_HEIGHTS
 from game.scenes.score.payoff import Payoff
 from game.scenes.score.podium import PlayerBadges, dollars
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT as LARGE
@@ -19,8 +20,8 @@ BAR = FRect(0, 0, 1280, 84)
 CHIP_GAP, MAX_CHIP_WIDTH, WIDE_CHIP = 8.0, 310.0, 220.0
 """Logical units; a wide chip has name and money side by side."""
 SCENE = FRect(0, 84, 1280, 516)
-LAYERS = (("sky", 0.0, 214.0), ("stand_1", 34.0, 204.0), ("ground", 214.0, 302.0))
-"""Name, top below the upper edge of the scene, and height."""
+LAYERS = (("sky", 0.0), ("stand_1", 60.0), ("ground", 244.0))
+"""Name, and top in logical units below that of the scene."""
 HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, LARGE), (1080.0, 540.0, LARGE))
 """Where the first three stand: the middle and the foot, and the height of their pictures."""
 ROSETTE_HEIGHT, ROSETTE_AT = 92.0, (724.0, 470.0)
@@ -81,8 +82,8 @@ class PayoffView:
         for horse, (_x, _foot, height) in zip(self._finishers, HORSES, strict=False):
             sprites.horse_side(horse, STANDING, height)
             yield
-        for name, _top, height in LAYERS:
-            sprites.backdrop(name, height)
+        for name, _top in LAYERS:
+            sprites.backdrop(name, BACKDROP_HEIGHTS[name])
             yield
         for horse in self._finishers[:1]:
             sprites.rosette(horse, ROSETTE_HEIGHT)
@@ -109,8 +110,8 @@ class PayoffView:
         surface = Surface(canvas.surface.get_size(), 0, 32)
         still = canvas.drawing_on(surface)
         still.fill(theme.NIGHT)
-        for name, top, height in LAYERS:
-            strip = sprites.backdrop(name, height)
+        for name, top in LAYERS:
+            strip = sprites.backdrop(name, BACKDROP_HEIGHTS[name])
             for left in range(0, surface.get_width(), strip.get_width()):
                 surface.blit(strip, (left, canvas.px(SCENE.top + top)))
         still.fill(theme.NIGHT, FRect(0, SCENE.bottom, WIDTH, 720 - SCENE.bottom))

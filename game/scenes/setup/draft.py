@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
-from game.engine.rules import GameState, Ruleset
+from game.engine.rules import GameState, Ruleset, SimultaneousTurns
 from game.engine.setup_options import SetupOption
 from game.games import registry
 from game.i18n import _, plural, translate
@@ -15,7 +15,7 @@ from game.platform.storage import Storage
 from game.scenes.setup import legacy_draft
 from game.scenes.setup.legacy_draft import JsonObject
 from game.session.names import clean_name
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import CHOOSING_OPTION, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatSetup
 from game.track.track_index import tracks_for_ruleset
 
 STORAGE_NAME = "setup"
@@ -136,8 +136,9 @@ class SetupDraft:
             for _n, c in self.occupied()
         )
         options = {choice.name: self.option_value(choice) for choice in self.setup_options()}
+        choosing = next(one for one in get_args(Choosing) if one == options.pop("choosing", DEFAULT_CHOOSING))
         seed = int(self.seed) if self.seed else secrets.randbits(SEED_BITS)
-        return MatchSetup(self.rules, seed, seats, {**options, "seats": str(len(seats))}, self.map)
+        return MatchSetup(self.rules, seed, seats, {**options, "seats": str(len(seats))}, self.map, choosing)
 
     # -- changes
     def rulesets(self) -> tuple[Ruleset[GameState], ...]:
@@ -154,8 +155,9 @@ class SetupDraft:
             self.rules = key
 
     def setup_options(self) -> tuple[SetupOption, ...]:
-        """The options that the chosen game asks for before a match."""
-        return self.ruleset().setup_options
+        """The options that the chosen game asks for before a match, and the table's own."""
+        rules = self.ruleset()
+        return (*rules.setup_options, *([CHOOSING_OPTION] if isinstance(rules, SimultaneousTurns) else []))
 
     def option_value(self, choice: SetupOption) -> str:
         """The value of an option; its default where nothing fitting is chosen, as when a seat has gone."""
@@ -168,7 +170,7 @@ class SetupDraft:
     def _default_options(self) -> dict[str, str]:
         rules = self.ruleset()
         texts = rules.option_texts(rules.options({}))
-        return {choice.name: texts[choice.name] for choice in rules.setup_options}
+        return {choice.name: texts.get(choice.name, DEFAULT_CHOOSING) for choice in self.setup_options()}
 
     def maps(self) -> dict[str, str]:
         """The tracks that fit the chosen game: name → title."""
@@ -183,6 +185,25 @@ class SetupDraft:
     def step_map(self, direction: int) -> None:
         """Goes to the next track; `direction` is 1 or −1."""
         self.options_draft.map = _cycle(list(self.maps()), self.map, direction)
+
+    def seat_for_device(self, has_device: Callable[[int], bool]) -> int | None:
+        """Returns the seat that somebody with a new device takes, 0..7: a person's without a device, or a free one, or
+        else a bot's; None for none.
+        """
+        seats = list(enumerate(self.seats))
+        people = [number for number, seat in seats if seat.kind == "person" and not has_device(number)]
+        is_full = len(list(self.occupied())) >= self.ruleset().seats[-1]
+        free = [number for number, seat in seats if seat.kind == "empty" and not is_full]
+        bots = [number for number, seat in seats if seat.kind == "bot"]
+        return next(iter((*people, *free, *bots)), None)
+
+    def next_badge(self, number: int, direction: int) -> None:
+        """Gives a seat the next colour and shape that nobody at the table has."""
+        badges = len(self.seats)
+        here = self.seats[number].badge
+        others = (here + direction * step for step in range(1, badges))
+        free = next((badge % badges for badge in others if not self.badge_owner(badge % badges, number)), here)
+        self.swap_badge(number, free)
 
     def badge_owner(self, badge: int, except_number: int) -> str:
         """Who has this colour and shape already; "" if it is free."""

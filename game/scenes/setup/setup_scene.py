@@ -5,6 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.i18n import _
+from game.input.bindings import GAMEPAD
+from game.input.intents import Intent
 from game.presentation.bot_characters import face
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
@@ -12,6 +14,7 @@ from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
 from game.scenes.setup.draft import SeatDraft, SetupDraft
 from game.scenes.setup.options_page import PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
+from game.scenes.setup.setup_joining import SetupJoining
 from game.ui import drawing, icons, key_hints, text, text_layout, theme, title_lettering
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -35,6 +38,7 @@ class SetupScene(FormScene):
         """Opens the last draft, for the game with that key if one is given."""
         self.draft = SetupDraft.load(context.storage)
         self.draft.choose_ruleset(rules)
+        self.joining = SetupJoining(context, self.draft, self.refresh)
         self.card = OptionsPage(context, self.draft, self.refresh)
         self._seconds = 0.0
         super().__init__(context, "start")
@@ -58,6 +62,10 @@ class SetupScene(FormScene):
         """Shows what was edited meanwhile."""
         self.refresh()
 
+    def handle(self, intent: Intent) -> SceneChange:
+        """Lets a device join or leave; the host's leads through the form."""
+        return None if self.joining.handle(intent) else super().handle(intent)
+
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass; makes the thumbnail once the scene has been seen."""
         before, self._seconds = self._seconds, self._seconds + seconds
@@ -71,7 +79,8 @@ class SetupScene(FormScene):
         key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52))
 
     def back(self) -> SceneChange:
-        """Saves the draft and goes back."""
+        """Saves the draft and goes back; nobody has a device any more."""
+        self.context.assignment.clear()
         self.draft.save(self.context.storage)
         return PopScene()
 
@@ -89,7 +98,8 @@ class SetupScene(FormScene):
         drawing.headed_panel(canvas, TABLE_BOX, 54, theme.SEAT_COLOURS[0])
         drawing.headed_panel(canvas, PAGE_BOX, 54, theme.NIGHT_LIGHT)
         style = theme.HEADING.on(theme.PAPER_LIGHT)
-        text.draw_line(canvas, _("Players"), style, FRect(TABLE_BOX.left + 24, TABLE_BOX.top, 400, 54), text.LEFT)
+        text.draw_line(canvas, _("Players"), style, FRect(TABLE_BOX.left + 24, TABLE_BOX.top, 200, 54), text.LEFT)
+        self.joining.draw(canvas, FRect(TABLE_BOX.left + 230, TABLE_BOX.top, TABLE_BOX.width - 250, 54))
         text.draw_line(
             canvas,
             _("Race options"),
@@ -106,7 +116,11 @@ class SetupScene(FormScene):
             TABLE_BOX.top + 74 + row * (SEAT_BUTTON_SIZE[1] + SEAT_BUTTON_GAP[1]),
             *SEAT_BUTTON_SIZE,
         )
-        return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._press_seat(number))
+        device = self.context.assignment.device(number)
+        sign = (
+            ("pad" if device.startswith(GAMEPAD) else "keyboard", self.joining.device_words(device)) if device else None
+        )
+        return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._press_seat(number), sign)
 
     def _press_seat(self, number: int) -> SceneChange:
         """Seats a person where nobody sits, and opens the editor of a seat that is taken."""
@@ -120,6 +134,9 @@ class SetupScene(FormScene):
         """Starts the match; a message over this scene says what is in the way, if anything."""
         self.draft.save(self.context.storage)
         next_scene = self.context.scenes.start(self.draft.setup())
+        if next_scene.is_opaque:
+            numbers = (number for number, _seat in self.draft.occupied_seats())
+            self.context.assignment.renumber({number: seat for seat, number in enumerate(numbers)})
         return ResetScenes(next_scene) if next_scene.is_opaque else PushScene(next_scene)
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -134,10 +151,13 @@ class SetupScene(FormScene):
 class SeatButton(Button):
     """A seat as a button: its badge, its name, and who plays it."""
 
-    def __init__(self, key: str, box: FRect, seat: SeatDraft, on_press: object) -> None:
-        """A button for `seat` that fills `box`."""
+    def __init__(
+        self, key: str, box: FRect, seat: SeatDraft, on_press: object, device: tuple[str, str] | None = None
+    ) -> None:
+        """A button for `seat` that fills `box`; `device` is the icon and the name of what its player holds."""
         super().__init__(key, box, ButtonContent(seat.name if seat.kind != "empty" else _("Add a player")), on_press)  # type: ignore[arg-type]
         self._seat = seat
+        self._device = device
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws badge, name and kind; a plus where nobody sits."""
@@ -155,11 +175,11 @@ class SeatButton(Button):
         drawing.card(canvas, mark, theme.SEAT_COLOURS[self._seat.badge], None, 3)
         self._draw_portrait(canvas, middle + 4, content.centery)
         text.draw_line(canvas, self._seat.name, theme.NUMBER, self._line(content, 14, 36), text.LEFT)
-        kind = "person" if self._seat.kind == "person" else "bot"
+        kind, words = self._device or (self._seat.kind, self._seat.words())
         line = self._line(content, 50, 30)
         canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
         line.left, line.width = line.left + 28, line.width - 28
-        text.draw_line(canvas, self._seat.words(), theme.SMALL, line, text.LEFT)
+        text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)
 
     def _draw_portrait(self, canvas: Canvas, x: float, y: float) -> None:
         """The badge of a person; the face of a bot, with the badge beside it."""

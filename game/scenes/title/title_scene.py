@@ -39,6 +39,7 @@ class TitleScene(Scene):
     def enter(self) -> None:
         """Offers what can be done now; plays music, and a match behind it once that may be loaded."""
         self._form = Form(self._buttons(), self._form.focus)
+        self._context.assignment.clear()
         self._context.audio.music("waltz")
         if self._context.scenes.title_background and self._background is self._static_background:
             self._background = self._context.scenes.title_background()

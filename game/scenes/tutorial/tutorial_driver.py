@@ -136,6 +136,12 @@ class TutorialDriver:
     def _matches_step(self, option: PickerOption) -> bool:
         return self.runner.is_allowed(option.commands)
 
+    def pass_time(self, seconds: float) -> None:
+        """Counts nothing."""
+
+    def close_sheets(self) -> None:
+        """Nothing is chosen beside the open question."""
+
     def accepts(self, option: PickerOption) -> bool:
         """Whether an option goes with the step; if not, the coach repeats what to do."""
         if self._matches_step(option):

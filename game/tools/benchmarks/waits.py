@@ -107,7 +107,8 @@ def _decisions(app: App) -> Iterator[tuple[bool, float, float]]:
         seconds, late = _wait_for_question(app)
         if app.stack.top.name != "race":
             return
-        state = app.stack.top.session.match.state  # type: ignore[attr-defined]
+        race: Any = app.stack.top
+        state = race.session.match.state
         yield state.round > rounds, seconds, late
         rounds = state.round
 

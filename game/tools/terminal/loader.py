@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.engine.rules import GameState
 from game.games.registry import load_part
 from game.session.session import MatchSession
 from game.tools.terminal.fallback_view import TerminalView
 
 
-def terminal_view_for(session: MatchSession) -> TerminalView:
+def terminal_view_for(session: MatchSession) -> TerminalView[GameState]:
     """Returns the terminal view of a session's game."""
-    kind: type[TerminalView] = load_part(session.rules.key, "terminal_view") or TerminalView
+    kind: type[TerminalView[GameState]] = load_part(session.rules.key, "terminal_view") or TerminalView[GameState]
     return kind(session.rules, session.names, session.setup.seed)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
-from game.games.dice_game.rules.player_sheet import COLUMNS, GRID, LINES, ROWS, lines_through
+from game.games.dice_game.rules.player_sheet import COLUMNS, GRID, LINES, ROWS, circles_to_go, lines_through
 from game.games.dice_game.rules.state import HORSES
 from tests.support.dice_game_bench import DiceGameBench
 
@@ -220,3 +220,9 @@ def test_r52_a_bonus_that_can_do_nothing_is_marked_and_over(bonus: str) -> None:
     race = taking(bonus, race)
     assert "bonus_taken" in race.words()
     assert race.actor == 1
+
+
+def test_circles_to_go_are_those_that_alone_are_missing_from_a_line() -> None:
+    assert circles_to_go(0b0111) == {3}
+    assert circles_to_go(0b1111) == set()
+    assert circles_to_go(0b0001_0001_0111) == {3, 12}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
+from statistics import fmean
 
 from game.engine.rng import Rng
 from game.engine.rules import Seat
@@ -15,16 +17,44 @@ from game.games.dice_game.bots.staged_search import RACES_PER_SLICE, DiceGameSea
 from game.games.dice_game.bots.turn_search import pending_bonuses
 from game.games.dice_game.rules.state import OVER, PLACES, DiceGameState
 
-REGULAR_WEIGHTS = DiceGameWeights(lines=(0.0, 1.5, 4.5, 8.0), wild=8.0, helmet=2.5, money=0.5, bonus=13.0, long=8.0)
+REGULAR_WEIGHTS = DiceGameWeights(
+    lines=(0.0, 3.0, 8.0, 14.0), wild=8.0, helmet=2.5, money=0.5, bonus=18.0, unhurried_rounds=8.0
+)
 """Measured against the plan that rushes concessions."""
+
+ROLAND_GAINS = 3.0
+"""Dollars a round that Roland adds to what he has."""
+
+
+def final_dollars(
+    state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution, weights: DiceGameWeights
+) -> list[float]:
+    """Returns the seat's final dollars in each race."""
+    if seat >= state.players:
+        promise = ROLAND_GAINS * distribution.rounds
+    else:
+        promise = weights.dollars(state, seat, distribution.rounds) + weights.bonus * pending_bonuses(state, seat)
+    return payoff_of(state, seat).value(distribution, promise)
+
+
+def rival_dollars(
+    state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution, weights: DiceGameWeights
+) -> list[float]:
+    """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
+    key = (seat, state.money[seat], *state.owners, *state.bets[seat])
+    if key not in distribution.derived_values:
+        distribution.derived_values[key] = final_dollars(state, seat, distribution, weights)
+    return distribution.derived_values[key]
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameMoneyEvaluator:
-    """Values the seat's own dollars at the end, on average, whatever the others have."""
+    """Values the seat's own dollars at the end, on average, less a part of what its rivals have."""
 
     stages: Stages = ((1000, 60),)
     weights: DiceGameWeights = REGULAR_WEIGHTS
+    rivalry: float = 0.0
+    """Dollars of its own that it would give for one dollar less on every rival's sheet."""
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
         """Returns an empty cache of simulated races."""
@@ -33,25 +63,29 @@ class DiceGameMoneyEvaluator:
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
-        """Computes in slices the seat's mean final dollars over `races` simulated races."""
+        """Computes in slices the seat's mean final dollars over `races` simulated races, less its rivals' part."""
+        rivals = [rival for rival in state.seats if rival != seat] if self.rivalry else []
         if state.phase == OVER:
-            return state.total(seat)
+            return self._balance(state.total(seat), [state.total(rival) for rival in rivals])
         yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        promise = self.weights.dollars(state, seat, distribution.rounds) + self.weights.bonus * pending_bonuses(
-            state, seat
-        )
-        value = payoff_of(state, seat).value(distribution, promise)
-        return sum(value) / len(value)
+        own = fmean(final_dollars(state, seat, distribution, self.weights))
+        return self._balance(own, [fmean(rival_dollars(state, rival, distribution, self.weights)) for rival in rivals])
+
+    def _balance(self, own: float, rivals: Sequence[float]) -> float:
+        """Returns the own dollars less what the rivals' average counts for."""
+        return own - self.rivalry * fmean(rivals) if rivals else own
 
 
-regular = DiceGameSearch(DiceGameMoneyEvaluator())
+regular = DiceGameSearch(DiceGameMoneyEvaluator(stages=((1000, 32), (8, 96)), rivalry=1.0))
 
 ROUND_ESTIMATE_RACES = 48
 """Races simulated first, to estimate how long the race will last."""
 MAX_EXPONENT = 60.0
 """Beyond this exponent a win is certain."""
-SHARP_WEIGHTS = DiceGameWeights(lines=(0.0, 2.0, 6.0, 10.5), wild=5.0, helmet=2.5, money=1.0, bonus=13.0, long=8.0)
+SHARP_WEIGHTS = DiceGameWeights(
+    lines=(0.0, 2.0, 6.0, 10.5), wild=5.0, helmet=2.5, money=1.0, bonus=13.0, unhurried_rounds=8.0
+)
 """Measured: races played on twice with the same dice, once with a mark, a Wild or a few dollars more."""
 
 
@@ -68,8 +102,6 @@ class DiceGameWinEvaluator:
     doubt_per_round: float = 1.2
     """Dollars by which sheets may still drift apart, beyond the simulations, for each round to go."""
     max_doubt: float = 16.0
-    roland_gains: float = 3.0
-    """Dollars a round that Roland adds to what he has."""
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
         """Returns a cache whose races include bar marks that the other players are likely to make."""
@@ -86,11 +118,11 @@ class DiceGameWinEvaluator:
             return self._final_win_chance(state, seat)
         yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        own = self._sheet_values(state, seat, distribution)
+        own = final_dollars(state, seat, distribution, self.weights)
         others = []
         for each in state.seats:
             if each != seat:
-                others.append(self._rival_values(state, each, distribution))
+                others.append(rival_dollars(state, each, distribution, self.weights))
                 if races > RACES_PER_SLICE:
                     yield
         slope = 1 / (self.min_doubt + min(self.max_doubt, self.doubt_per_round * distribution.rounds))
@@ -104,23 +136,6 @@ class DiceGameWinEvaluator:
         """Returns 1 or 0 for a scored race, adjusted a little by how far the seat is ahead."""
         ahead = state.total(seat) - max(state.total(each) for each in state.seats if each != seat)
         return 1 / (1 + clamped_exp(-ahead / self.min_doubt))
-
-    def _sheet_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
-        """Returns the seat's final dollars in each race."""
-        if seat >= state.players:
-            promise = self.roland_gains * distribution.rounds
-        else:
-            promise = self.weights.dollars(state, seat, distribution.rounds) + self.weights.bonus * pending_bonuses(
-                state, seat
-            )
-        return payoff_of(state, seat).value(distribution, promise)
-
-    def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
-        """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
-        key = (seat, state.money[seat], *state.owners, *state.bets[seat])
-        if key not in distribution.derived_values:
-            distribution.derived_values[key] = self._sheet_values(state, seat, distribution)
-        return distribution.derived_values[key]
 
 
 def clamped_exp(exponent: float) -> float:

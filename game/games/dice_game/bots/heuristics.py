@@ -16,7 +16,7 @@ class DiceGameWeights:
     lines: tuple[float, float, float, float] = (0.3, 1.0, 2.8, 6.0)
     """A line with 0..3 marks."""
     wild: float = 2.5
-    half: float = 1.0
+    half_jockey_set: float = 1.0
     """A Helmet or a Jersey alone."""
     helmet: float = 1.0
     """A Helmet of a horse that is still racing."""
@@ -24,17 +24,17 @@ class DiceGameWeights:
     """A dollar in hand."""
     bonus: float = 9.0
     """A bonus still to be chosen this turn."""
-    long: float = 10.0
-    """Rounds to go above which there is time for everything."""
-    bet: float = 3.0
-    """Dollars that a round to go can use."""
+    unhurried_rounds: float = 10.0
+    """Rounds to go from which on there is time for everything."""
+    spending_per_round: float = 3.0
+    """Dollars that can be spent well in each round to go."""
 
     def dollars(self, state: DiceGameState, seat: Seat, rounds: float) -> float:
         """Returns the dollars that the sheet of `seat` will still bring in so many rounds."""
         circles, helmets = state.circles[seat], state.helmets[seat]
         value = (
             self.wild * (WILD_NUMBERS - state.wilds_used[seat])
-            + self.half * (helmets ^ state.jerseys[seat]).bit_count()
+            + self.half_jockey_set * (helmets ^ state.jerseys[seat]).bit_count()
         )
         promising = (*self.lines, 0.0)
         for line in LINES:
@@ -42,5 +42,5 @@ class DiceGameWeights:
         for horse in HORSES:
             if helmets >> horse & 1 and state.positions[horse] != FINISH:
                 value += self.helmet
-        value += self.money * min(state.money[seat], self.bet * rounds)
-        return value * min(1.0, rounds / self.long)
+        value += self.money * min(state.money[seat], self.spending_per_round * rounds)
+        return value * min(1.0, rounds / self.unhurried_rounds)

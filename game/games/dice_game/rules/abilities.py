@@ -144,7 +144,10 @@ class DiceGameHorseCard:
 
 def cards_by_trigger(cards: Sequence[DiceGameHorseCard]) -> tuple[tuple[int, ...], ...]:
     """Returns the card numbers by trigger; `cards` is indexed by number, place 0 is skipped."""
-    return tuple(tuple(c.number for c in cards[1:] if c.ability.trigger is trigger) for trigger in Trigger)
+    numbers: list[list[int]] = [[] for _trigger in Trigger]
+    for card in cards[1:]:
+        numbers[card.ability.trigger].append(card.number)
+    return tuple(map(tuple, numbers))
 
 
 def effect_id_of_card(card: int) -> str:

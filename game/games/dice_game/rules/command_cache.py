@@ -117,10 +117,10 @@ def cached_circles(seat: Seat, number: int, marked: int) -> Commands:
 
 
 @cache
-def cached_circles_and_helmet(seat: Seat, number: int, circles: int, helmeted: bool) -> Commands:
-    """Returns the unmarked circles of `number` (marked ones: `circles`), and its helmet unless it is marked."""
+def cached_circles_and_helmet(seat: Seat, number: int, circles: int, has_helmet: int) -> Commands:
+    """Returns the unmarked circles of `number` (marked ones: `circles`), and its helmet unless it is marked (1)."""
     commands = cached_circles(seat, number, circles)
-    return commands if helmeted else (*commands, helmet(seat, number))
+    return commands if has_helmet else (*commands, helmet(seat, number))
 
 
 @cache

@@ -8,6 +8,7 @@ from game.games.dice_game.rules.events import (
     Answered,
     Asked,
     BarMarked,
+    BetPaid,
     BetPlaced,
     CircleMarked,
     DicePassed,
@@ -16,8 +17,11 @@ from game.games.dice_game.rules.events import (
     HorseDieRolled,
     HorseMoved,
     JerseyMarked,
+    JockeySetScored,
+    LineCompleted,
     MoneyEarned,
     MoveDieRolled,
+    StartingCardDealt,
     TurnBegan,
     WildMarked,
 )
@@ -26,6 +30,7 @@ action_taken = interned(ActionTaken)
 answered = interned(Answered)
 asked = interned(Asked)
 bar_marked = interned(BarMarked)
+bet_paid = interned(BetPaid)
 bet_placed = interned(BetPlaced)
 circle_marked = interned(CircleMarked)
 dice_passed = interned(DicePassed)
@@ -34,7 +39,10 @@ horse_bought = interned(HorseBought)
 horse_die_rolled = interned(HorseDieRolled)
 horse_moved = interned(HorseMoved)
 jersey_marked = interned(JerseyMarked)
+jockey_set_scored = interned(JockeySetScored)
+line_completed = interned(LineCompleted)
 money_earned = interned(MoneyEarned)
 move_die_rolled = interned(MoveDieRolled)
+starting_card_dealt = interned(StartingCardDealt)
 turn_began = interned(TurnBegan)
 wild_marked = interned(WildMarked)

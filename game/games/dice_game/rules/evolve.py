@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.engine.rules import Event
+from game.engine.rules import Event, EventHandlers
 from game.games.dice_game.rules.abilities import cards_by_trigger
 from game.games.dice_game.rules.events import (
     AbilityScored,
@@ -43,7 +40,7 @@ from game.games.dice_game.rules.events import (
     WildsRecovered,
 )
 from game.games.dice_game.rules.horses import cards_of_sets
-from game.games.dice_game.rules.player_sheet import STARTING_CARDS
+from game.games.dice_game.rules.player_sheet import STARTING_CARDS, STARTING_CIRCLES
 from game.games.dice_game.rules.state import (
     ABILITIES,
     ACT,
@@ -54,7 +51,7 @@ from game.games.dice_game.rules.state import (
     ROLL,
     WINNINGS,
     DiceGameState,
-    PendingChoice,
+    pending_choice,
 )
 
 
@@ -67,11 +64,10 @@ def field_drawn(state: DiceGameState, event: FieldDrawn) -> None:
 
 def starting_card_dealt(state: DiceGameState, event: StartingCardDealt) -> None:
     """Marks the starting card's circles and free bets; Roland's sheet has no circles (R103)."""
-    card = STARTING_CARDS[event.card]
-    for horse, amount in card.bets:
+    for horse, amount in STARTING_CARDS[event.card].bets:
         state.bets[event.seat][horse] = amount
     if event.seat < state.players:
-        state.circles[event.seat] = sum(1 << circle for circle in card.circles)
+        state.circles[event.seat] = STARTING_CIRCLES[event.card]
 
 
 def dice_passed(state: DiceGameState, event: DicePassed) -> None:
@@ -181,7 +177,7 @@ def money_lost(state: DiceGameState, event: MoneyLost) -> None:
 
 def asked(state: DiceGameState, event: Asked) -> None:
     """Adds a pending choice; the latest is answered first."""
-    state.questions.append(PendingChoice(event.source, event.about))
+    state.questions.append(pending_choice(event.source, event.about))
 
 
 def answered(state: DiceGameState, event: Answered) -> None:
@@ -223,7 +219,7 @@ def no_change(state: DiceGameState, event: Event) -> None:
     """Leaves the state as it is, for events that only report."""
 
 
-EVENT_HANDLERS: dict[type[Event], Callable[[DiceGameState, Any], None]] = {
+EVENT_HANDLERS: EventHandlers[DiceGameState] = {
     FieldDrawn: field_drawn,
     StartingCardDealt: starting_card_dealt,
     DicePassed: dice_passed,

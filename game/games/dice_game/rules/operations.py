@@ -5,17 +5,14 @@ from __future__ import annotations
 from game.engine.rules import CommandContext, Seat
 from game.games.dice_game.rules import event_cache
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id, effect_id_of_card
-from game.games.dice_game.rules.events import (
-    HorseClaimed,
-    HorseFinished,
-    HorseHeld,
-    LineCompleted,
-)
+from game.games.dice_game.rules.events import HorseClaimed, HorseFinished, HorseHeld
 from game.games.dice_game.rules.player_sheet import LINES, is_row, lines_through
-from game.games.dice_game.rules.state import FINISH, PLACES, SPACES, DiceGameState, PendingChoice
+from game.games.dice_game.rules.state import FINISH, PLACES, SPACES, DiceGameState, PendingChoice, pending_choice
 
 LINE_BONUS = "line"
 """The question which bonus a completed line earns."""
+_JERSEY_ACTION = Trigger.JERSEY_ACTION
+"""Looked up once, as in turn_actions."""
 
 
 def move_horse(
@@ -26,8 +23,11 @@ def move_horse(
     start = state.positions[horse]
     if start == FINISH:
         return
-    last = FINISH if may_finish and len(state.finishers) < PLACES else SPACES
-    end = max(0, min(start + steps, last))
+    end = start + steps
+    if end < 0:
+        end = 0
+    elif end > SPACES:
+        end = FINISH if may_finish and len(state.finishers) < PLACES else SPACES
     if end == start:
         turn.emit(HorseHeld(horse, cause))
         return
@@ -45,12 +45,13 @@ def move_horses(turn: CommandContext[DiceGameState], horses: list[int], steps: i
 def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) -> None:
     """Marks a circle and queues a bonus for each line that it completes (R41)."""
     turn.emit(event_cache.circle_marked(seat, circle))
-    marked = turn.state.circles[seat]
-    completed = [line for line in lines_through(circle) if not LINES[line] & ~marked]
-    if not completed:
+    missing = ~turn.state.circles[seat]
+    row, column = lines_through(circle)
+    if LINES[row] & missing and LINES[column] & missing:
         return
+    completed = [line for line in (row, column) if not LINES[line] & missing]
     for line in completed:
-        turn.emit(LineCompleted(seat, line))
+        turn.emit(event_cache.line_completed(seat, line))
     choices = [PendingChoice(LINE_BONUS) for _ in completed]
     for line in completed:
         choices += triggered_choices(turn.state, seat, Trigger.LINE)
@@ -72,7 +73,7 @@ def mark_jersey(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> 
 
 def _queue_jockey_set_choices(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> None:
     if turn.state.has_jockey_set(seat, horse):
-        queue_choices(turn, seat, triggered_choices(turn.state, seat, Trigger.JOCKEY_SET, horse))
+        queue_triggered(turn, seat, Trigger.JOCKEY_SET, horse)
 
 
 def mark_jersey_and_bar(turn: CommandContext[DiceGameState], seat: Seat, horse: int, mark: int) -> None:
@@ -80,14 +81,14 @@ def mark_jersey_and_bar(turn: CommandContext[DiceGameState], seat: Seat, horse: 
     mark_jersey(turn, seat, horse)
     if mark:
         turn.emit(event_cache.bar_marked(seat, horse, mark))
-        queue_choices(turn, seat, triggered_choices(turn.state, seat, Trigger.JERSEY_ACTION, horse))
+        queue_triggered(turn, seat, _JERSEY_ACTION, horse)
 
 
 def place_bet(turn: CommandContext[DiceGameState], seat: Seat, horse: int, amount: int, *, free: bool = False) -> None:
     """Places a bet and offers what a bet on a horse with a Helmet triggers (R80)."""
     turn.emit(event_cache.bet_placed(seat, horse, amount, free))
     if turn.state.has_helmet(seat, horse):
-        queue_choices(turn, seat, triggered_choices(turn.state, seat, Trigger.HELMET_BET, horse))
+        queue_triggered(turn, seat, Trigger.HELMET_BET, horse)
 
 
 def buy_horse(turn: CommandContext[DiceGameState], seat: Seat, horse: int, price: int) -> None:
@@ -115,10 +116,16 @@ def owns_ability(state: DiceGameState, seat: Seat, card: int) -> bool:
     return state.owners[card] == seat and seat < state.players
 
 
+def queue_triggered(turn: CommandContext[DiceGameState], seat: Seat, trigger: Trigger, about: int = 0) -> None:
+    """Queues the abilities of the seat's own cards that `trigger` offers."""
+    if turn.state.listeners[trigger]:
+        queue_choices(turn, seat, triggered_choices(turn.state, seat, trigger, about))
+
+
 def triggered_choices(state: DiceGameState, seat: Seat, trigger: Trigger, about: int = 0) -> list[PendingChoice]:
     """Returns the pending choices of the seat's own cards that `trigger` offers."""
     return [
-        PendingChoice(effect_id_of_card(card), about)
+        pending_choice(effect_id_of_card(card), about)
         for card in state.listeners[trigger]
         if owns_ability(state, seat, card)
     ]

@@ -36,6 +36,12 @@ def lines_through(circle: int) -> tuple[int, int]:
     return circle // GRID_SIDE, GRID_SIDE + circle % GRID_SIDE
 
 
+def circles_to_go(circles: int) -> set[int]:
+    """Returns the circles that alone are missing from a line, of a sheet with these `circles` marked (bits)."""
+    missing = (line & ~circles for line in LINES)
+    return {rest.bit_length() - 1 for rest in missing if rest.bit_count() == 1}
+
+
 @dataclass(frozen=True, slots=True)
 class StartingCard:
     """A starting card: one circle in each row and column, by horse number, and free bets as (horse, dollars)."""
@@ -62,3 +68,5 @@ STARTING_CARDS = (
     StartingCard((6, 7, 2, 4), ((3, 3), (8, 3))),
     StartingCard((6, 1, 8, 7), ((2, 3), (5, 3))),
 )
+STARTING_CIRCLES = tuple(sum(1 << circle for circle in card.circles) for card in STARTING_CARDS)
+"""The circles that each starting card marks, as bits."""

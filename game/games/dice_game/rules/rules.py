@@ -24,7 +24,6 @@ from game.games.dice_game.rules.events import (
     FieldDrawn,
     RolandAsked,
     RolandRolled,
-    StartingCardDealt,
     TurnBegan,
 )
 from game.games.dice_game.rules.evolve import evolve
@@ -50,6 +49,9 @@ MOVE_DIE_FACES = (1, 2, 2, 2, 3, 3)
 FIELD, STARTING_CARD, FIRST_PLAYER = "field", "starting card", "first player"
 HORSE_THROW, MOVE_THROW, ROLAND_THROW = "horse die", "move die", "roland die"
 """What chance is drawn for. Roland's throws are apart, so that the horse die shows the same whether he needs one."""
+
+_START = Trigger.START
+"""Looked up once, as in turn_actions."""
 
 Context = CommandContext[DiceGameState]
 
@@ -97,7 +99,7 @@ class DiceGame:
         turn.emit(FieldDrawn(tuple(sets)))
         cards = turn.draw(STARTING_CARD).shuffled(range(len(STARTING_CARDS)))
         for seat in state.seats:
-            turn.emit(StartingCardDealt(seat, cards[seat]))
+            turn.emit(event_cache.starting_card_dealt(seat, cards[seat]))
         lot = turn.draw(FIRST_PLAYER).below(state.players)
         turn.emit(event_cache.dice_passed(lot if chosen.begins < 0 else chosen.begins))
 
@@ -136,17 +138,16 @@ class DiceGame:
 
     def execute(self, turn: Context, command: Command) -> None:
         """Carries out a legal command and goes on to whatever needs the next decision."""
-        match command:
-            case Roll():
-                self._roll(turn, command)
-            case RollForRoland():
-                turn.emit(RolandRolled(command.horse))
-                roland.play_round(turn, command.horse)
-                self._end_round(turn)
-            case _ if turn.state.questions:
-                self._execute_choice(turn, command)
-            case _:
-                ACTION_HANDLERS[type(command)](turn, command)
+        if turn.state.questions:
+            self._execute_choice(turn, command)
+        elif turn.state.phase == ACT:
+            ACTION_HANDLERS[type(command)](turn, command)
+        elif isinstance(command, Roll):
+            self._roll(turn, command)
+        elif isinstance(command, RollForRoland):
+            turn.emit(RolandRolled(command.horse))
+            roland.play_round(turn, command.horse)
+            self._end_round(turn)
         self._advance(turn)
 
     def view(self, state: DiceGameState, seat: Seat | None) -> DiceGameState:
@@ -203,17 +204,19 @@ class DiceGame:
 
     def _roll(self, turn: Context, command: Roll) -> None:
         state = turn.state
-        turn.emit(event_cache.horse_die_rolled(command.horse or turn.draw(HORSE_THROW).die(8)))
-        turn.emit(event_cache.move_die_rolled(command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)))
-        operations.move_horse(turn, state.die, state.move_die, "roll", may_finish=True)
-        for horse in command_cache.horses_in(state.bars[state.die]):
+        face = command.horse or turn.draw(HORSE_THROW).die(8)
+        steps = command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)
+        turn.emit(event_cache.horse_die_rolled(face))
+        turn.emit(event_cache.move_die_rolled(steps))
+        operations.move_horse(turn, face, steps, "roll", may_finish=True)
+        for horse in command_cache.horses_in(state.bars[face]):
             operations.move_horse(turn, horse, 1, "bar", may_finish=True)
         self._begin_turn(turn, state.active)
 
     def _begin_turn(self, turn: Context, seat: Seat) -> None:
         turn.emit(event_cache.turn_began(seat))
-        die = turn.state.die
-        if die in turn.state.listeners[Trigger.START] and operations.owns_ability(turn.state, seat, die):
+        state, die = turn.state, turn.state.die
+        if die in state.listeners[_START] and operations.owns_ability(state, seat, die):
             operations.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
 
     def _execute_choice(self, turn: Context, command: Command) -> None:

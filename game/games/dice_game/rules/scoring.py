@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Outcome, Seat
+from game.games.dice_game.rules import event_cache
 from game.games.dice_game.rules.abilities import Trigger
-from game.games.dice_game.rules.events import AbilityScored, BetPaid, JockeySetScored, PurseWon, RaceEnded
+from game.games.dice_game.rules.command_cache import horses_in
+from game.games.dice_game.rules.events import AbilityScored, PurseWon, RaceEnded
 from game.games.dice_game.rules.operations import owns_ability
 from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
@@ -38,8 +40,9 @@ def score_race(turn: CommandContext[DiceGameState]) -> None:
     """Fills the score sheet row by row and seat by seat, and ends the race."""
     state = turn.state
     _pay_purses(turn)
+    odds = {horse: payout_odds(state, horse) for horse in HORSES}
     for seat in state.seats:
-        _pay_bets(turn, seat)
+        _pay_bets(turn, seat, odds)
     for seat in range(state.players):
         _score_jockey_sets(turn, seat)
         _score_abilities(turn, seat)
@@ -53,18 +56,17 @@ def _pay_purses(turn: CommandContext[DiceGameState]) -> None:
             turn.emit(PurseWon(state.owners[horse], horse, place, purse_amount(state, place)))
 
 
-def _pay_bets(turn: CommandContext[DiceGameState], seat: Seat) -> None:
-    state = turn.state
-    for horse in HORSES:
-        stake, pays = state.bets[seat][horse], payout_odds(state, horse)
+def _pay_bets(turn: CommandContext[DiceGameState], seat: Seat, odds: dict[int, int]) -> None:
+    bets = turn.state.bets[seat]
+    for horse, pays in odds.items():
+        stake = bets[horse]
         if stake and pays:
-            turn.emit(BetPaid(seat, horse, stake, pays, stake * pays))
+            turn.emit(event_cache.bet_paid(seat, horse, stake, pays, stake * pays))
 
 
 def _score_jockey_sets(turn: CommandContext[DiceGameState], seat: Seat) -> None:
-    for horse in HORSES:
-        if turn.state.has_jockey_set(seat, horse):
-            turn.emit(JockeySetScored(seat, horse, JOCKEY_SET_DOLLARS))
+    for horse in horses_in(turn.state.helmets[seat] & turn.state.jerseys[seat]):
+        turn.emit(event_cache.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
 
 
 def _score_abilities(turn: CommandContext[DiceGameState], seat: Seat) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.engine.interning import interned
 from game.engine.rules import Seat
 from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 
@@ -48,6 +49,9 @@ class PendingChoice:
 
     source: str
     about: int = 0
+
+
+pending_choice = interned(PendingChoice)
 
 
 class DiceGameState:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, CommandContext, CommandHandlers, Seat
 from game.games.dice_game.rules import command_cache, event_cache, operations
 from game.games.dice_game.rules.abilities import Trigger
+from game.games.dice_game.rules.command_cache import MAX_BET
 from game.games.dice_game.rules.commands import Bet, Buy, Concession, Helmet, Jersey, Pass, Recover, Wild
 from game.games.dice_game.rules.events import WildsRecovered
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
-from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, DiceGameState
 
 Commands = tuple[Command, ...]
 
 _CIRCLE_BITSETS = tuple(command_cache.bitset(circles) for circles in CIRCLES_OF)
 _ALL_NUMBERS = command_cache.bitset(HORSES)
+_CONCESSION_ACTION, _BET_ACTION, _FULL_BET = Trigger.CONCESSION_ACTION, Trigger.BET_ACTION, Trigger.FULL_BET
+"""Looked up once: each legal list asks for them, and an enum takes longer to name its members than a list to read."""
 
 
 def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
@@ -34,36 +34,41 @@ def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
 
 def action_commands(state: DiceGameState, seat: Seat) -> Commands:
     """Returns the actions on the number in force."""
-    number = state.number
+    number = state.wild or state.die
+    money, position, has_helmet = state.money[seat], state.positions[number], state.helmets[seat] >> number & 1
     circles = state.circles[seat] & _CIRCLE_BITSETS[number]
-    actions = command_cache.cached_circles_and_helmet(seat, number, circles, state.has_helmet(seat, number))
-    if not state.has_jersey(seat, number):
+    actions = command_cache.cached_circles_and_helmet(seat, number, circles, has_helmet)
+    if not state.jerseys[seat] >> number & 1:
         actions += command_cache.cached_jerseys(seat, number, state.bars[number])
-    most = min(command_cache.MAX_BET, state.money[seat]) if state.may_bet(seat, number) else 0
+    may_bet = position < FIRST_NO_BET_SPACE or (has_helmet and position < FINISH)
+    most = (money if money < MAX_BET else MAX_BET) if may_bet else 0
     actions += command_cache.cached_bets_and_purchase(seat, number, most, can_buy(state, seat, number))
-    return actions + _ability_commands(state, seat, number)
+    if state.listeners[_CONCESSION_ACTION] or state.listeners[_BET_ACTION]:
+        actions += _ability_commands(state, seat, number)
+    return actions
 
 
 def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands:
     """Returns actions that only the owner of certain cards has."""
-    listeners = state.listeners
-    if not (listeners[Trigger.CONCESSION_ACTION] or listeners[Trigger.BET_ACTION]):
-        return ()
-    more: list[Command] = []
-    for card in listeners[Trigger.CONCESSION_ACTION]:
+    more: Commands = ()
+    for card in state.listeners[_CONCESSION_ACTION]:
         if state.owners[card] == seat and not state.wild:
-            for neighbour in (number - 1, number + 1):
-                if neighbour in HORSES:
-                    more += command_cache.cached_circles(
-                        seat, neighbour, state.circles[seat] & _CIRCLE_BITSETS[neighbour]
-                    )
-    for card in listeners[Trigger.BET_ACTION]:
+            more += _neighbour_circles(state, seat, number)
+    for card in state.listeners[_BET_ACTION]:
         if state.owners[card] == seat and state.may_bet(seat, number):
-            more += [
-                command_cache.bet(seat, number, amount, card)
-                for amount in state.cards[card].ability.effect.bet_amounts(state, seat, number)
-            ]
-    return tuple(more)
+            amounts = state.cards[card].ability.effect.bet_amounts(state, seat, number)
+            more += tuple(command_cache.bet(seat, number, amount, card) for amount in amounts)
+    return more
+
+
+def _neighbour_circles(state: DiceGameState, seat: Seat, number: int) -> Commands:
+    """Returns the unmarked circles of the numbers below and above."""
+    more: Commands = ()
+    for neighbour in (number - 1, number + 1):
+        if neighbour in HORSES:
+            marked = state.circles[seat] & _CIRCLE_BITSETS[neighbour]
+            more += command_cache.cached_circles(seat, neighbour, marked)
+    return more
 
 
 def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
@@ -88,7 +93,7 @@ def useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
 def _can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
     if not state.may_bet(seat, horse):
         return False
-    cards = (card for card in state.listeners[Trigger.BET_ACTION] if state.owners[card] == seat)
+    cards = (card for card in state.listeners[_BET_ACTION] if state.owners[card] == seat)
     return state.money[seat] > 0 or any(
         state.cards[card].ability.effect.bet_amounts(state, seat, horse) for card in cards
     )
@@ -129,10 +134,8 @@ def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
     )
     if effect and effect.bet_push:
         operations.move_horse(turn, command.horse, effect.bet_push, f"card{command.card}")
-    if command.amount == command_cache.MAX_BET:
-        operations.queue_choices(
-            turn, command.seat, operations.triggered_choices(turn.state, command.seat, Trigger.FULL_BET, command.horse)
-        )
+    if command.amount == MAX_BET:
+        operations.queue_triggered(turn, command.seat, _FULL_BET, command.horse)
 
 
 def on_buy(turn: CommandContext[DiceGameState], command: Buy) -> None:
@@ -152,7 +155,7 @@ def on_pass(turn: CommandContext[DiceGameState], command: Pass) -> None:
     turn.emit(event_cache.action_taken(command.seat, "pass"))
 
 
-ACTION_HANDLERS: dict[type[Command], Callable[[CommandContext[DiceGameState], Any], None]] = {
+ACTION_HANDLERS: CommandHandlers[DiceGameState] = {
     Wild: on_wild,
     Concession: on_concession,
     Helmet: on_helmet,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.rules import Event
+from game.engine.rules import Event, Seat
+from game.games.dice_game.rules.bonuses import BONUS_BOXES
 from game.games.dice_game.rules.events import (
     BarMarked,
     BetPlaced,
@@ -31,27 +32,38 @@ from game.games.dice_game.rules.events import (
 from game.games.dice_game.rules.player_sheet import GRID
 from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout
-from game.games.dice_game.view.view_model import HORSE_DIE
+from game.games.dice_game.view.lifted_sheet import LineLift
+from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
 from game.presentation import animations
-from game.presentation.animation import Animation
+from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out
 from game.presentation.animations import Play
 from game.presentation.seat_beats import SeatBeats
 from game.race_view.attack_animations import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
-from game.race_view.view_model import RaceViewModel
 
 FOLLOWING = "bar"
 """The cause of a move along with the horse that was rolled."""
 
 
+FOLLOWER_SECONDS = 0.05
+"""How long a new follower holds up what comes next: its icon stays by itself."""
+LIFT_SECONDS, STROKE_SECONDS, BONUS_LIGHT_SECONDS = 0.15, 0.3, 0.04
+"""How long a sheet is lifted, a stroke goes through its line, and each bonus takes to light."""
+
+
 class DiceGameAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
+
+    _s: DiceGameViewModel
 
     moment_events = (MoveDieRolled, HorseMoved, HorseHeld, HorseFinished)
     move_events = (HorseMoved,)
 
-    def __init__(self, view_model: RaceViewModel, play: Play) -> None:
+    def __init__(self, view_model: DiceGameViewModel, play: Play) -> None:
         self.seat_beats = SeatBeats(view_model, play)
+        self._line_mark: tuple[Seat, int] | None = None
+        """The seat that filled the last line, and the circles that it had marked then."""
+        self._lines: list[int] = []
         super().__init__(view_model, play)
 
     def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
@@ -69,7 +81,7 @@ class DiceGameAnimations(RaceEventAnimations):
             HorseClaimed: self.horse_bought,
             WildMarked: lambda event: seats.mark(event.seat, layout.cell(event.number, 0), "star", number=event.number),
             CircleMarked: self.circle_marked,
-            LineCompleted: lambda event: move.sound("bell"),
+            LineCompleted: self.line_completed,
             HelmetMarked: lambda event: seats.mark(
                 event.seat, layout.cell(event.horse, 1), "helmet", number=event.horse
             ),
@@ -127,10 +139,27 @@ class DiceGameAnimations(RaceEventAnimations):
         box, horse = layout.circle(event.circle), GRID[event.circle]
         yield from self.seat_beats.mark(event.seat, box, "check", number=horse, size=layout.CIRCLE_MARK_SIZE)
 
+    def line_completed(self, event: LineCompleted) -> Animation:
+        """Lifts the sheet, draws a stroke through the line and lights the bonuses; a second line is a short encore."""
+        mark = event.seat, self._s.view.circles[event.seat]
+        is_second = mark == self._line_mark
+        first_lines = self._lines if is_second else []
+        self._line_mark, self._lines = mark, [*first_lines, event.line]
+        lift = self._s.line_lift = LineLift(event.seat, self._lines, share=float(is_second))
+        if not is_second and not self._s.reduced_motion:
+            yield Tween(LIFT_SECONDS, lambda share: setattr(lift, "share", share), ease_out)
+        lift.share = 1.0
+        self._play("line")
+        yield Tween(STROKE_SECONDS, lambda share: setattr(lift, "stroke", share), ease_in_out)
+        free = sum(not self._s.view.has_bonus(event.seat, box) for box in range(len(BONUS_BOXES)))
+        for lift.lit_bonuses in range(1, free + 1):
+            yield Wait(BONUS_LIGHT_SECONDS / (2 if is_second else 1))
+
     def follower_marked(self, event: BarMarked) -> Animation:
         """Shows who has added a follower; the field shows it for all."""
         self._play("stamp")
-        yield from self.seat_beats.told(event.seat, "jersey", number=event.mark)
+        self.seat_beats.show_on_chip(event.seat, "jersey", number=event.mark)
+        yield Wait(FOLLOWER_SECONDS)
 
     def bet_placed(self, event: BetPlaced) -> Animation:
         """Moves coins from the seat, or the middle for a free bet, to the open sheet's bet or the horse's row."""

@@ -20,7 +20,7 @@ def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
     if view.phase != ROLL:
         return []
     return [
-        PossibleRoll(horse, tuple(_moves(view, horse, steps)), count / len(MOVE_DIE_FACES) / len(HORSES))
+        PossibleRoll(horse, tuple(_moves(view, horse, steps)), count / len(MOVE_DIE_FACES) / len(HORSES), steps)
         for horse in HORSES
         for steps, count in Counter(MOVE_DIE_FACES).items()
     ]
@@ -41,7 +41,7 @@ def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> S
     state = view.copy()
     for horse, _start, end in moves:
         state.positions[horse] = end
-        if end == FINISH and horse not in state.finishers:
+        if end == FINISH and horse not in state.finishers and len(state.finishers) < PLACES:
             state.finishers.append(horse)
     return projected_totals(state)
 

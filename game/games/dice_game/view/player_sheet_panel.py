@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
-from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
+from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view import layout
@@ -108,8 +108,11 @@ class PlayerSheetPanel:
     def _draw_grid(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
         seat, number = self._view_model.open_sheet_seat, self._number()
+        to_go = circles_to_go(self._view_model.view.circles[seat])
         for circle in CIRCLES:
             box, horse = layout.circle(circle), GRID[circle]
+            if circle in to_go:
+                drawing.card(canvas, box.inflate(6, 6), theme.GOLD, theme.GOLD_DEEP, box.width / 2 + 3)
             edge = (
                 theme.GOLD if horse == number else theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
             )

@@ -19,7 +19,15 @@ from game.games.dice_game.rules.events import (
     TurnBegan,
 )
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import field_panel, forecast, layout, live_odds, standings
+from game.games.dice_game.view import (
+    field_panel,
+    forecast,
+    layout,
+    lifted_sheet,
+    live_odds,
+    pocket_faces,
+    standings,
+)
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
@@ -28,13 +36,15 @@ from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
 from game.games.dice_game.view.tooltips import DiceGameTooltips
-from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
 from game.games.dice_game.wording.commands import horse_label
 from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
+from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, RejectionReason
+from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
 from game.presentation.table_view import TableView
@@ -42,11 +52,12 @@ from game.presentation.top_bar import TopBarModel
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.race_view import create_race_view
-from game.race_view.view_model import HorseMove, RaceViewModel
+from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
 from game.track.match_track import load_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
+from game.ui.focus import Focus
 
 AUTOMATIC_CAUSES = ("roll", "bar", "roland")
 """Causes of a move that no option brings about by itself."""
@@ -60,7 +71,9 @@ class DiceGameView(RaceGameView):
     race_layout = layout.RACE_LAYOUT
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
 
-    def __init__(self, view_model: RaceViewModel, track: Track) -> None:
+    view_model: DiceGameViewModel
+
+    def __init__(self, view_model: DiceGameViewModel, track: Track) -> None:
         self.view_model = view_model
         self.track = track
 
@@ -78,7 +91,25 @@ class DiceGameView(RaceGameView):
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> DiceGameCommandPicker:
         """Returns the picker of the five actions, or of the answers to a bonus or an ability."""
-        return DiceGameCommandPicker(self.view_model.view, legal, why_not)
+        return self.plan_picker(self.view_model.view, legal, why_not)
+
+    def plan_picker(
+        self, view: DiceGameState, legal: Sequence[Command], why_not: RejectionReason
+    ) -> DiceGameCommandPicker:
+        """Returns the same picker for a turn that is planned in another state."""
+        return DiceGameCommandPicker(view, legal, why_not)
+
+    def pocket_face(self, view: DiceGameState, option: PickerOption, group: Sequence[Command]) -> PocketFace:
+        """Returns sign and words for an option on a small sheet."""
+        return pocket_faces.face(view, option, group)
+
+    def pocket_rows(self, view: DiceGameState, seat: Seat) -> tuple[PocketRow, ...]:
+        """Returns bets, Helmets and Jerseys of a seat."""
+        return pocket_faces.rows(view, seat)
+
+    def round_text(self, view: DiceGameState) -> tuple[str, str]:
+        """Returns the horse that was rolled, and that everybody uses its number."""
+        return _(view.cards[view.die].name), _("Everybody: use the {number}").format(number=view.die)
 
     def live_odds(self) -> DiceGameOdds:
         """Returns the odds of races simulated by the Dice Game's dice and bars."""
@@ -138,6 +169,11 @@ class DiceGameView(RaceGameView):
     def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
         """Draws the row of the horse that was rolled above the field."""
         field_panel.draw_rolled_row(canvas, self.view_model, horse, lit)
+
+    def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
+        """Draws the sheet that is lifted while a line is filled."""
+        if self.view_model.line_lift:
+            lifted_sheet.draw(canvas, self.view_model, self.view_model.line_lift)
 
     def opening_event(self, view: DiceGameState) -> Event | None:
         """Returns that the first seat receives the dice, before the first roll."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
+from game.games.dice_game.view.lifted_sheet import LineLift
 from game.i18n import _, translate
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
@@ -36,12 +38,25 @@ HORSE_DIE, MOVE_DIE = range(2)
 """The dice's places in the view model."""
 
 
+@dataclass
+class DiceGameViewModel(RaceViewModel):
+    """The values of a race, and the sheet that is lifted because a line was filled."""
+
+    line_lift: LineLift | None = None
+
+    def snap_to_state(self) -> None:
+        """Puts every piece where the displayed state has it; a lifted sheet lies down."""
+        super().snap_to_state()
+        self.line_lift = None
+
+
 def create_view_model(
     view: DiceGameState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
-) -> RaceViewModel:
+) -> DiceGameViewModel:
     """What a race is drawn from, at the start; the pictures are made when the scale is known."""
     dice = (Die("horse"), Die("move"))
-    return RaceViewModel(view, names, badges, people, SpriteCache(0.0), dice, dice_faces, field_adapter=FIELD_ADAPTER)
+    sprites = SpriteCache(0.0)
+    return DiceGameViewModel(view, names, badges, people, sprites, dice, dice_faces, field_adapter=FIELD_ADAPTER)
 
 
 def dice_faces(view: DiceGameState) -> tuple[int, int]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event, EventHandlers, Seat
 from game.games.horse_race.rules.deck import CARDS, SUITS, card_slice
 from game.games.horse_race.rules.events import (
     BuyInPaid,
@@ -138,7 +135,7 @@ def no_change(state: HorseRaceState, event: Event) -> None:
     """Leaves the state as it is, for events that only report."""
 
 
-EVENT_HANDLERS: dict[type[Event], Callable[[HorseRaceState, Any], None]] = {
+EVENT_HANDLERS: EventHandlers[HorseRaceState] = {
     DealerPassed: dealer_passed,
     RaceOpened: race_opened,
     CardsDealt: cards_dealt,

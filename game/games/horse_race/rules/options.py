@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from game.engine.message import Message
 from game.engine.rules import CommandRejected
@@ -70,6 +71,8 @@ SEAT_LIMITS = range(2, 9)
 RACE_LIMITS = range(51)
 STAKE_LIMITS = range(1, 101)
 MAX_MONEY = 100_000
+OPTIONS_REMEMBERED = 64
+"""Combinations of options that are known to fit: to check them takes as long as three rolls."""
 
 
 def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
@@ -124,6 +127,12 @@ def format_options(options: HorseRaceOptions) -> dict[str, str]:
         "begins": BY_LOT if options.begins < 0 else str(options.begins),
         "dice": "table" if options.table_dice else "program",
     }
+
+
+@lru_cache(OPTIONS_REMEMBERED)
+def checked_options(options: HorseRaceOptions) -> HorseRaceOptions:
+    """Returns `options` if they fit. Raises CommandRejected."""
+    return parse_options(format_options(options))
 
 
 DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.rules import CommandContext, Seat
 from game.games.horse_race.rules import event_cache
 from game.games.horse_race.rules.deck import SUITS
-from game.games.horse_race.rules.events import FeePaid, FellShort, PotCarried, PotShared, ScratchFeePaid
+from game.games.horse_race.rules.events import FeePaid, FellShort, ScratchFeePaid
 from game.games.horse_race.rules.state import HorseRaceState
 
 Context = CommandContext[HorseRaceState]
@@ -20,19 +20,21 @@ def collect_buy_ins(turn: Context) -> None:
 def collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None:
     """Collects fees from `holders` (one seat a card) of the horse scratched last (H12, H14)."""
     state = turn.state
+    stake = state.options.stake
     for seat in state.seats_from_left_of_dealer():
-        cards = holders.count(seat)
-        if cards:
-            owed = state.options.stake * (cards * state.spot(horse) if state.options.fees == "per_card" else 1)
+        if seat in holders:
+            cards = holders.count(seat)
+            owed = stake * cards * state.spot(horse) if state.options.fees == "per_card" else stake
             amount = min(owed, state.money[seat])
             _collect_owed(turn, seat, owed, event_cache.scratch_fee_paid(seat, horse, cards, amount))
 
 
 def collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
     """Collects the fee from the seat that rolled a scratched horse (H17)."""
-    state, spot = turn.state, turn.state.spot(horse)
+    state = turn.state
+    spot, money = state.scratched.index(horse) + 1, state.money[seat]
     owed = state.options.stake * spot
-    _collect_owed(turn, seat, owed, event_cache.fee_paid(seat, horse, spot, min(owed, state.money[seat])))
+    _collect_owed(turn, seat, owed, event_cache.fee_paid(seat, horse, spot, owed if owed <= money else money))
 
 
 def _collect_owed(turn: Context, seat: Seat, owed: int, payment: ScratchFeePaid | FeePaid) -> None:
@@ -50,6 +52,6 @@ def share_pot(turn: Context, horse: int) -> None:
     for seat in state.seats_from_left_of_dealer():
         cards = holders.count(seat)
         if cards:
-            turn.emit(PotShared(seat, cards, cards * quarter))
+            turn.emit(event_cache.pot_shared(seat, cards, cards * quarter))
     if state.pot:
-        turn.emit(PotCarried(state.pot))
+        turn.emit(event_cache.pot_carried(state.pot))

@@ -11,17 +11,7 @@ from game.games.horse_race.rules import event_cache, options, pot, reporting
 from game.games.horse_race.rules.columns import SCRATCH_COUNT
 from game.games.horse_race.rules.commands import COMMANDS, Deal, Roll
 from game.games.horse_race.rules.deck import CARDS
-from game.games.horse_race.rules.events import (
-    EVENTS,
-    CardsDealt,
-    DealerPassed,
-    DicePassed,
-    HorseScratched,
-    MeetingEnded,
-    RaceOpened,
-    RaceStarted,
-    RaceWon,
-)
+from game.games.horse_race.rules.events import EVENTS, CardsDealt, DicePassed, MeetingEnded
 from game.games.horse_race.rules.evolve import evolve
 from game.games.horse_race.rules.options import SETUP_OPTIONS
 from game.games.horse_race.rules.reporting import summarise
@@ -132,13 +122,13 @@ class HorseRace:
 
     def initial_state(self, chosen: HorseRaceOptions) -> HorseRaceState:
         """Returns the state before the first event. Raises CommandRejected."""
-        return HorseRaceState(options.parse_options(options.format_options(chosen)))
+        return HorseRaceState(options.checked_options(chosen))
 
     def setup(self, turn: Context) -> None:
         """Chooses the first dealer (H6)."""
         state = turn.state
         lot = turn.draw(FIRST_DEALER).below(state.players)
-        turn.emit(DealerPassed(lot if state.options.begins < 0 else state.options.begins))
+        turn.emit(event_cache.dealer_passed(lot if state.options.begins < 0 else state.options.begins))
 
     def to_act(self, state: HorseRaceState) -> tuple[Seat, ...]:
         """Returns the dealer before a deal, else the roller; none once the meeting is over."""
@@ -199,7 +189,7 @@ class HorseRace:
 
     def _deal(self, turn: Context) -> None:
         state = turn.state
-        turn.emit(RaceOpened(state.race + 1))
+        turn.emit(event_cache.race_opened(state.race + 1))
         deck = turn.draw(DEAL_ORDER).shuffled(CARDS)
         for place, seat in enumerate(state.seats_from_left_of_dealer()):
             turn.emit(CardsDealt(seat, tuple(sorted(deck[place :: state.players]))))
@@ -212,36 +202,36 @@ class HorseRace:
         second = command.second or turn.draw(SECOND_DIE).die(DIE_SIDES)
         turn.emit(event_cache.dice_rolled(seat, first, second))
         if state.phase == SCRATCH:
-            self._scratch(turn, seat)
+            self._scratch(turn, seat, first + second)
         else:
-            self._advance_horse(turn, seat)
+            self._advance_horse(turn, seat, first + second)
         if state.winner:
             self._end_race(turn)
         else:
-            turn.emit(event_cache.dice_passed(state.seat_after(seat)))
+            turn.emit(event_cache.dice_passed((seat + 1) % state.players))
 
-    def _scratch(self, turn: Context, seat: Seat) -> None:
-        state, horse = turn.state, turn.state.number
+    def _scratch(self, turn: Context, seat: Seat, horse: int) -> None:
+        state = turn.state
         if horse in state.scratched:
             turn.emit(event_cache.scratch_repeated(horse))
             if state.options.fees == "per_card":
                 pot.collect_roll_fee(turn, seat, horse)
             return
         holders = state.holders_of(horse)
-        turn.emit(HorseScratched(horse, len(state.scratched) + 1))
+        turn.emit(event_cache.horse_scratched(horse, len(state.scratched) + 1))
         pot.collect_scratch_fees(turn, horse, holders)
         if len(state.scratched) == SCRATCH_COUNT:
-            turn.emit(RaceStarted())
+            turn.emit(event_cache.race_started())
 
-    def _advance_horse(self, turn: Context, seat: Seat) -> None:
-        state, horse = turn.state, turn.state.number
+    def _advance_horse(self, turn: Context, seat: Seat, horse: int) -> None:
+        state = turn.state
         if horse in state.scratched:
             pot.collect_roll_fee(turn, seat, horse)
             return
         start = state.positions[horse]
         turn.emit(event_cache.horse_moved(horse, start, start + 1))
-        if not state.steps_left(horse):
-            turn.emit(RaceWon(horse))
+        if start == state.lengths[horse]:
+            turn.emit(event_cache.race_won(horse))
 
     def _end_race(self, turn: Context) -> None:
         """Shares the pot and passes the deal, or ends the meeting."""
@@ -252,7 +242,7 @@ class HorseRace:
         elif is_out_of_money(state):
             turn.emit(MeetingEnded("money"))
         else:
-            turn.emit(DealerPassed(state.seat_after(state.dealer)))
+            turn.emit(event_cache.dealer_passed(state.seat_after(state.dealer)))
 
 
 HORSE_RACE = HorseRace()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import BOARDS, HORSES
@@ -29,6 +30,12 @@ class HorseRaceOptions:
     money: int = 500
     begins: Seat = -1
     table_dice: bool = False
+
+
+@cache
+def seats_from_left(dealer: Seat, players: int) -> tuple[Seat, ...]:
+    """Returns all seats, the dealer's left neighbour first and the dealer last."""
+    return (*range(dealer + 1, players), *range(dealer + 1))
 
 
 class HorseRaceState:
@@ -130,9 +137,9 @@ class HorseRaceState:
         """Returns the seat to the left of `seat`."""
         return (seat + 1) % self.players
 
-    def seats_from_left_of_dealer(self) -> list[Seat]:
+    def seats_from_left_of_dealer(self) -> tuple[Seat, ...]:
         """Returns all seats in dealing and paying order, the dealer last."""
-        return [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
+        return seats_from_left(self.dealer, self.players)
 
     def hand(self, seat: Seat) -> list[int]:
         """Returns the cards that a seat holds, lowest first."""

@@ -20,13 +20,13 @@ class LongShotWeights:
 
     premium: float = 0.6
     """Dollars that a dollar in hand brings beside itself while there is time to spend it."""
-    long: float = 8.0
-    """Own turns to go above which there is time for everything."""
-    card: float = 0.1
+    unhurried_turns: float = 8.0
+    """Own turns to go from which on there is time for everything."""
+    held_card_share: float = 0.1
     """Part of a card's value that counts while it is held: there are more cards than actions."""
-    unseen: float = 0.6
+    hidden_card_share: float = 0.6
     """The same for a card that comes into the hand unseen."""
-    picked: float = 0.75
+    chosen_card_share: float = 0.75
     """The same for the best card of an open hand."""
     rival_card: float = 1.5
     """Dollars that a card helps a rival by."""
@@ -54,7 +54,7 @@ class CardValues:
         self._turns = distribution.turns
         self.turns = distribution.turns / view.players
         """Own turns to go."""
-        self.time_left_share = min(1.0, self.turns / weights.long)
+        self.time_left_share = min(1.0, self.turns / weights.unhurried_turns)
         """0..1: how much time there is."""
         self._returns = [0.0] * (len(HORSES) + 1)
         self._stakes = [0.0] * (len(HORSES) + 1)
@@ -72,12 +72,14 @@ class CardValues:
         money = state.money[seat] * (1 + weights.premium * self.time_left_share)
         if seat != self._seat:
             return money + weights.rival_card * self.time_left_share * len(hand)
-        cards = weights.card * sum([self.get(card) for card in hand if card != HIDDEN])
+        cards = weights.held_card_share * sum([self.get(card) for card in hand if card != HIDDEN])
         hidden = hand.count(HIDDEN)
         if hidden:
-            cards += weights.unseen * self.time_left_share * self.unseen_mean() * hidden
+            cards += weights.hidden_card_share * self.time_left_share * self.unseen_mean() * hidden
         if state.phase == TAKE and state.looking >= 0:
-            cards += weights.picked * self.time_left_share * self.best_of_unseen(len(state.hands[state.looking]))
+            cards += (
+                weights.chosen_card_share * self.time_left_share * self.best_of_unseen(len(state.hands[state.looking]))
+            )
         return money + cards
 
     def get(self, card: int) -> float:

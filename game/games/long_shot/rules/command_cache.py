@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache, partial
-from itertools import combinations, starmap
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
 
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules.commands import (
@@ -44,7 +44,6 @@ play = cache(Play)
 take = cache(Take)
 buy = cache(Buy)
 bet = cache(Bet)
-discard = cache(Discard)
 pass_turn = cache(Pass)
 
 
@@ -138,10 +137,29 @@ def cached_bets(seat: Seat, horses: int) -> Commands:
     return tuple(bet(seat, horse) for horse in horses_in(horses))
 
 
-def discards(seat: Seat, hand: Sequence[int]) -> Commands:
-    """Returns a Discard for every different pair of a hand, which is in rising order, and then passing.
+class DiscardsByPair(dict[tuple[int, int], Discard]):
+    """The Discards of a seat by their pair of cards, each made when it is first asked for."""
+
+    __slots__ = ("_seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+
+    def __missing__(self, pair: tuple[int, int]) -> Discard:
+        """Makes the Discard of a pair, the lower number first."""
+        command = self[pair] = Discard(self._seat, *pair)
+        return command
+
+
+_DISCARDS = tuple(map(DiscardsByPair, SEATS))
+
+
+def discards(seat: Seat, hand: Sequence[int]) -> Iterable[Command]:
+    """Returns a Discard for every different pair of a hand, which is in rising order.
 
     Hands differ too much for the lists to be kept.
     """
-    pairs = dict.fromkeys(combinations(hand, 2))
-    return (*starmap(partial(discard, seat), pairs), pass_turn(seat))
+    pairs: Iterable[tuple[int, int]] = combinations(hand, 2)
+    if len(set(hand)) < len(hand):
+        pairs = dict.fromkeys(pairs)
+    return map(_DISCARDS[seat].__getitem__, pairs)

@@ -11,6 +11,7 @@ from game.games.long_shot.rules.events import (
     CardPlayed,
     CardsDiscarded,
     FeatureUsed,
+    FirstRolled,
     HorseBought,
     HorseDieRolled,
     HorseMoved,
@@ -28,6 +29,7 @@ card_drawn = interned(CardDrawn)
 card_played = interned(CardPlayed)
 cards_discarded = interned(CardsDiscarded)
 feature_used = interned(FeatureUsed)
+first_rolled = interned(FirstRolled)
 horse_bought = interned(HorseBought)
 horse_die_rolled = interned(HorseDieRolled)
 horse_moved = interned(HorseMoved)

@@ -6,10 +6,8 @@ It works alike on the whole state and on a redacted view, where cards that the v
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
-from typing import Any
 
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event, EventHandlers, Seat
 from game.games.long_shot.rules.events import (
     Asked,
     BetPaid,
@@ -204,7 +202,7 @@ def race_ended(state: LongShotState, event: RaceEnded) -> None:
     state.phase = OVER
 
 
-EVENT_HANDLERS: dict[type[Event], Callable[[LongShotState, Any], None]] = {
+EVENT_HANDLERS: EventHandlers[LongShotState] = {
     CardDealt: card_from_pile,
     FirstRolled: first_rolled,
     FirstChosen: first_chosen,

@@ -10,8 +10,6 @@ from game.engine.rules import CommandContext, Seat
 from game.games.long_shot.rules import event_cache, operations
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, SPACES, LongShotState
 
-AT_START, ON_ROLL = "start", "roll"
-"""When a feature works: as its owner's turn begins; once the owner's roll has moved the horse rolled."""
 FEATURE_CAUSE = "feature"
 
 
@@ -19,9 +17,13 @@ FEATURE_CAUSE = "feature"
 class Feature:
     """A feature of a horse card: it works for the owner whenever it `applies`; nobody chooses."""
 
-    when: ClassVar[str] = AT_START
     back_face: ClassVar[int] = 0
     """The face of the horse die that moves its own horse back; 0 for none."""
+
+    @property
+    def rolled_face(self) -> int:
+        """The face of the horse die at which it works, after the roll; 0 if it works as its owner's turn begins."""
+        return 0
 
     @property
     def text(self) -> Message:
@@ -142,8 +144,12 @@ class GainInNoBets(Feature):
 class OnRoll(Feature):
     """A feature that applies when the owner's horse die shows `face`, but not with a 0 (L19)."""
 
-    when: ClassVar[str] = ON_ROLL
     face: int
+
+    @property
+    def rolled_face(self) -> int:
+        """The face of the horse die at which it works."""
+        return self.face
 
     def applies(self, state: LongShotState, seat: Seat, horse: int) -> bool:
         """Returns whether the feature has something to do now."""

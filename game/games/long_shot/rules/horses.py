@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.engine.rules import N_
+from game.engine.rules import N_, Seat
 from game.games.long_shot.rules import horse_features as f
-from game.games.long_shot.rules.state import BANK, LongShotState
+from game.games.long_shot.rules.command_cache import horses_in
+from game.games.long_shot.rules.state import BANK, FINISH, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,26 @@ HORSES_BY_BAR = tuple(sum(1 << card.number for card in FIELD_CARDS if card.has_o
 """By face of the horse die: the horses with that number on their bar, as bits."""
 
 
+START_FEATURES = tuple(card.number for card in FIELD_CARDS if not card.feature.rolled_face)
+"""The horses whose feature works as their owner's turn begins."""
+FEATURES_BY_FACE = tuple(
+    tuple(card.number for card in FIELD_CARDS if face and card.feature.rolled_face == face) for face in range(11)
+)
+"""By face of the horse die: the horses whose feature works when their owner rolls it; none for 0."""
+
+
 def purchasable_horses(state: LongShotState, cash: int) -> int:
     """Returns the bank's unfinished horses that cost at most `cash`, as bits."""
-    return state.owner_bits(BANK) & state.racing_bits() & affordable_horses(cash)
+    return owned_runners(state, BANK, affordable_horses(cash))
+
+
+def owned_runners(state: LongShotState, owner: Seat, horses: int) -> int:
+    """Returns those of `horses` (bits) that `owner`, a seat or the BANK, has in the race."""
+    owners, positions = state.owners, state.positions
+    for horse in horses_in(horses):
+        if owners[horse] != owner or positions[horse] == FINISH:
+            horses ^= 1 << horse
+    return horses
 
 
 @cache
@@ -68,4 +86,4 @@ def affordable_horses(cash: int) -> int:
 
 def horses_to_move_along(state: LongShotState) -> int:
     """Returns the horses (bits) that the seat in turn may move along: its own, with the rolled number on their bar."""
-    return HORSES_BY_BAR[state.die] & state.owner_bits(state.turn) & state.racing_bits() & ~state.moved
+    return owned_runners(state, state.turn, HORSES_BY_BAR[state.die] & ~state.moved)

@@ -5,22 +5,26 @@ from __future__ import annotations
 from game.engine.rules import CommandContext, Seat
 from game.games.long_shot.rules import event_cache
 from game.games.long_shot.rules.events import CardStolen, HorseFinished, MoneyStolen
-from game.games.long_shot.rules.state import CARD, FINISH, SPACES, STOLEN_CARD, LongShotState
+from game.games.long_shot.rules.state import CARD, FINISH, PLACES, SPACES, STOLEN_CARD, LongShotState
 
 Context = CommandContext[LongShotState]
 
 
 def clamped_target_space(state: LongShotState, horse: int, steps: int, *, may_cross_line: bool) -> int:
     """Returns where a move ends: not behind the start, past the line only if it `may_cross_line` (L37, L39)."""
-    last = FINISH if may_cross_line else SPACES
-    return max(0, min(state.positions[horse] + steps, last))
+    end = state.positions[horse] + steps
+    if end < 0:
+        return 0
+    if end <= SPACES:
+        return end
+    return FINISH if may_cross_line else SPACES
 
 
 def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_line: bool) -> None:
     """Moves an unfinished horse; nothing moves once three have finished."""
     state = turn.state
     start = state.positions[horse]
-    if start == FINISH or state.is_decided:
+    if start == FINISH or len(state.finishers) == PLACES:
         return
     end = clamped_target_space(state, horse, steps, may_cross_line=may_cross_line)
     if end == start:

@@ -39,6 +39,7 @@ from game.games.long_shot.rules.state import (
     MOVE_REROLL,
     MOVE_THROW,
     OVER,
+    PLACES,
     SPECTATOR,
     START_CARDS,
     STOLEN_CARD,
@@ -146,7 +147,7 @@ class LongShot:
     def execute(self, turn: Context, command: Command) -> None:
         """Carries out a legal command, and scores the race once it is decided."""
         turn_flow.COMMAND_HANDLERS[type(command)](turn, command)
-        if turn.state.is_decided and turn.state.phase != OVER:
+        if len(turn.state.finishers) == PLACES and turn.state.phase != OVER:
             scoring.score_race(turn)
 
     def view(self, state: LongShotState, seat: Seat | None) -> LongShotState:

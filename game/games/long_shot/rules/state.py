@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
@@ -176,6 +177,8 @@ class LongShotState:
     def no_bets_bits(self) -> int:
         """Returns the horses in the No Bets area or finished, as bits."""
         bits = 0
+        if max(self.positions) < FIRST_NO_BETS_SPACE:
+            return bits
         for horse, position in enumerate(self.positions):
             if position >= FIRST_NO_BETS_SPACE:
                 bits |= 1 << horse
@@ -194,7 +197,15 @@ class LongShotState:
         leading_space = max(self.positions)
         if self.finishers or not leading_space:
             return 0
-        return sum(1 << horse for horse in HORSES if self.positions[horse] == leading_space)
+        return self.on_space(leading_space)
+
+    def on_space(self, space: int) -> int:
+        """Returns the horses on a space, as bits."""
+        bits = 0
+        for horse, position in enumerate(self.positions):
+            if position == space:
+                bits |= 1 << horse
+        return bits & ALL_HORSES
 
     def leads(self, horse: int) -> bool:
         """Returns whether the horse is on the lead space, before any has finished."""
@@ -204,6 +215,16 @@ class LongShotState:
     def owned(self, seat: Seat) -> list[int]:
         """Returns the horses that a seat owns, lowest number first."""
         return [horse for horse in HORSES if self.owners[horse] == seat]
+
+    def bet_count(self, seat: Seat) -> int:
+        """Returns how many horses a seat has bet on."""
+        bets = self.bets[seat]
+        return len(bets) - bets.count(0)
+
+    def has_interest(self, seat: Seat, horses: Sequence[int]) -> bool:
+        """Returns whether a seat owns one of `horses` or has bet on it."""
+        bets = self.bets[seat]
+        return bool(horses) and any(bets[horse] or self.owners[horse] == seat for horse in horses)
 
     def for_sale(self) -> list[int]:
         """Returns the bank's unfinished horses."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, CommandContext, CommandHandlers, Seat
 from game.games.long_shot.rules import command_cache, event_cache, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.commands import (
@@ -24,12 +21,14 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.events import (
-    CardStolen,
-    FirstRolled,
+from game.games.long_shot.rules.events import CardStolen
+from game.games.long_shot.rules.horses import (
+    FEATURES_BY_FACE,
+    HORSE_CARDS,
+    START_FEATURES,
+    horses_to_move_along,
+    purchasable_horses,
 )
-from game.games.long_shot.rules.horse_features import AT_START, ON_ROLL
-from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along, purchasable_horses
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import (
     ACT,
@@ -38,6 +37,7 @@ from game.games.long_shot.rules.state import (
     ANSWER,
     BANK,
     BET_DOLLARS,
+    FINISH,
     FIRST_THROW,
     HORSE_REROLL,
     HORSE_THROW,
@@ -45,6 +45,7 @@ from game.games.long_shot.rules.state import (
     KEEP,
     MOVE_REROLL,
     MOVE_THROW,
+    PLACES,
     ROLL,
     TAKE,
     THROW_HORSE,
@@ -73,6 +74,7 @@ def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
     if cash >= BET_DOLLARS:
         found += command_cache.cached_bets(seat, bettable_horses(state))
     found += command_cache.discards(seat, hand)
+    found.append(command_cache.pass_turn(seat))
     return tuple(found)
 
 
@@ -117,24 +119,26 @@ def roll_for_first(turn: Context) -> Seat:
         faces = {}
         for seat in rolling:
             faces[seat] = turn.draw(FIRST_THROW).die(len(HORSES))
-            turn.emit(FirstRolled(seat, faces[seat]))
-        rolling = [seat for seat in rolling if faces[seat] == max(faces.values())]
+            turn.emit(event_cache.first_rolled(seat, faces[seat]))
+        highest = max(faces.values())
+        rolling = [seat for seat in rolling if faces[seat] == highest]
     return rolling[0]
 
 
 def begin_turn(turn: Context, seat: Seat) -> None:
     """Begins a turn: the features apply, then `seat` is asked to roll (L11)."""
     turn.emit(event_cache.turn_began(seat))
-    _apply_features(turn, AT_START)
+    _apply_features(turn, START_FEATURES)
     turn.emit(event_cache.asked(seat, ROLL))
 
 
-def _apply_features(turn: Context, when: str) -> None:
-    state, seat = turn.state, turn.state.turn
-    for horse, owner in enumerate(state.owners):
-        if owner == seat:
+def _apply_features(turn: Context, horses: tuple[int, ...]) -> None:
+    """Applies the features of those of `horses` that the seat in turn owns; none once the race is decided."""
+    state, seat, owners = turn.state, turn.state.turn, turn.state.owners
+    for horse in horses:
+        if owners[horse] == seat and not state.is_decided:
             feature = HORSE_CARDS[horse].feature
-            if feature.when == when and not state.is_decided and feature.applies(state, seat, horse):
+            if feature.applies(state, seat, horse):
                 turn.emit(event_cache.feature_used(seat, horse))
                 feature.execute(turn, seat, horse)
 
@@ -155,10 +159,10 @@ def on_roll(turn: Context, command: Roll) -> None:
 
 def _roll_horse_die(turn: Context, purpose: str) -> None:
     """Rolls until the die shows an unfinished horse; all of that is one draw (L13)."""
-    state, die = turn.state, turn.draw(purpose)
+    positions, die = turn.state.positions, turn.draw(purpose)
     while True:
         face = die.die(len(HORSES))
-        again = state.is_finished(face)
+        again = positions[face] == FINISH
         turn.emit(event_cache.horse_die_rolled(face, again))
         if not again:
             return
@@ -197,11 +201,13 @@ def on_throw(turn: Context, command: Throw) -> None:
 def _ask_next_answer(turn: Context, after: int = 0) -> None:
     """Asks the next seat that holds an answer to the roll, the seat in turn first; `after` seats have been asked."""
     state = turn.state
+    lucky_cards = LUCKY_CARDS_BY_FACE[state.die]
     for step in range(after, state.players):
         seat = (state.turn + step) % state.players
-        if answering_card(state, seat):
-            turn.emit(event_cache.asked(seat, ANSWER))
-            return
+        for card in lucky_cards:
+            if card in state.hands[seat]:
+                turn.emit(event_cache.asked(seat, ANSWER))
+                return
     _move_rolled_horse(turn)
 
 
@@ -223,7 +229,7 @@ def _move_rolled_horse(turn: Context) -> None:
         _ask_zero_roll(turn)
         return
     operations.move_horse(turn, state.die, state.move_die, "roll", may_cross_line=True)
-    _apply_features(turn, ON_ROLL)
+    _apply_features(turn, FEATURES_BY_FACE[state.die])
     _ask_move_along(turn)
 
 
@@ -237,7 +243,7 @@ def _ask_zero_roll(turn: Context) -> None:
 
 def _ask_move_along(turn: Context) -> None:
     state = turn.state
-    if not state.is_decided:
+    if len(state.finishers) < PLACES:
         if horses_to_move_along(state):
             turn.emit(event_cache.asked(state.turn, ALONG))
         else:
@@ -315,12 +321,12 @@ def on_pass(turn: Context, command: Pass) -> None:
 def _end_turn(turn: Context) -> None:
     """Draws the card that ends a turn, and passes the dice on unless the race has just been decided (L35)."""
     state = turn.state
-    if not state.is_decided:
+    if len(state.finishers) < PLACES:
         operations.draw_card(turn, state.turn)
         begin_turn(turn, (state.turn + 1) % state.players)
 
 
-COMMAND_HANDLERS: dict[type[Command], Callable[[Context, Any], None]] = {
+COMMAND_HANDLERS: CommandHandlers[LongShotState] = {
     Roll: on_roll,
     Keep: on_keep,
     Reroll: on_reroll,

@@ -33,7 +33,7 @@ from game.games.long_shot.rules.events import (
     TokenSpent,
     TurnBegan,
 )
-from game.games.long_shot.rules.state import ACT, BANK, HIDDEN
+from game.games.long_shot.rules.state import BANK, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
 from game.games.long_shot.wording import horse_label
@@ -42,6 +42,7 @@ from game.presentation import animations
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
+from game.presentation.seat_beats import SeatBeats
 from game.presentation.standings import dollars
 from game.race_view.attack_animations import AttackMove
 from game.race_view.camera_director import LONG_CARD, Reason
@@ -55,7 +56,7 @@ GLANCE_SECONDS = 0.5
 HAND_SHOWN_SECONDS = 0.7
 SMALL_CARD_HEIGHT = 74.0
 """Height of a card on its way to a chip in the bar, or to a pile."""
-HORSE_CARD_HEIGHT, CHIP_HEIGHT, TOKEN_HEIGHT = 110.0, 36.0, 56.0
+CHIP_HEIGHT, TOKEN_HEIGHT = 36.0, 56.0
 FLIGHT_ARC = 50.0
 """Logical units by which a way bends upwards."""
 
@@ -116,12 +117,6 @@ class CardAnimations:
         self.play("card_flip")
         self._s.revealed_hand = event.seat, event.cards
         yield Wait(HAND_SHOWN_SECONDS)
-
-    def horse(self, horse: int, start: FRect, goal: FRect) -> Animation:
-        """The card of a horse goes to its owner."""
-        yield from self._fly(
-            FlyingComponent("horse", horse, *start.center, HORSE_CARD_HEIGHT), goal, (DRAW_SECONDS, ease_in_out)
-        )
 
     def chip(self, horse: int, start: FRect, goal: FRect) -> Animation:
         """A betting chip of a horse is put down."""
@@ -225,6 +220,7 @@ class LongShotAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: LongShotViewModel, play: animations.Play) -> None:
         self.card_animations = CardAnimations(view_model, play)
+        self.seat_beats = SeatBeats(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
 
@@ -242,8 +238,8 @@ class LongShotAnimations(RaceEventAnimations):
             TokenSpent: self.token_spent,
             HorseMoved: self.horse_moved,
             HorseFinished: self.horse_finished,
-            Passed: lambda event: move.pause(2 if event.question == ACT else 0.3),
-            CardDrawn: lambda event: cards.draw(event.seat, event.card),
+            Passed: lambda event: move.pause(0.3),
+            CardDrawn: self.card_drawn,
             CardPlayed: self.card_played,
             CardsDiscarded: cards.discard,
             HandShown: lambda event: move.sound("card_flip", 3),
@@ -317,23 +313,24 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.horse_animations.finish(event.horse)
 
     def horse_bought(self, event: HorseBought) -> Animation:
-        """Moves the price to the horse's row while its card goes to the buyer."""
-        row, chip = layout.field_row(event.horse), self.piece_animations.chip(event.seat)
-        yield Parallel(
-            (
-                self.piece_animations.coin(dollars(event.price), chip, row),
-                self.card_animations.horse(event.horse, row, chip),
-            )
-        )
+        """Moves the horse's cloth to the buyer's chip, at the gavel."""
+        yield from self.seat_beats.purchase(event.seat, event.horse, layout.field_row(event.horse))
+
+    def card_drawn(self, event: CardDrawn) -> Animation:
+        """Moves a card from the pile to the open hand; others show an icon on their chip."""
+        if self.seat_beats.is_open(event.seat):
+            yield from self.card_animations.draw(event.seat, event.card)
+        else:
+            self._play("deal")
+            yield from self.seat_beats.told(event.seat, "card", words="+1")
 
     # -- money ---------------------------------------------------------------------------------------------
 
     def money_gained(self, event: MoneyGained) -> Animation:
         """Moves dollars to the seat from their source: a horse's feature, discarded cards, or the card played."""
         start = {"feature": layout.field_row(self._feature_horse or 1), "discard": layout.DISCARDS}.get(event.source)
-        yield from self.piece_animations.coin(
-            f"+{dollars(event.amount)}", start or layout.FULL_CARD, self._money_goal(event.seat)
-        )
+        sound = animations.payment_sound(event.amount)
+        yield from self.seat_beats.money(event.seat, event.amount, sound, start or layout.FULL_CARD)
 
     def money_stolen(self, event: MoneyStolen) -> Animation:
         """Moves dollars from one seat's chip to another's."""
@@ -342,19 +339,16 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.piece_animations.coin(dollars(event.amount), *chips)
 
     def bet_placed(self, event: BetPlaced) -> Animation:
-        """Moves a betting chip onto the open sheet, or to the horse's row for another seat."""
-        goal = (
-            layout.bet_column(event.horse) if event.seat == self._s.open_sheet_seat else layout.field_row(event.horse)
-        )
+        """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
+        if not self.seat_beats.is_open(event.seat):
+            row = layout.field_row(event.horse)
+            yield from self.seat_beats.bet(event.seat, event.horse, event.amount, row, free=event.free)
+            return
         start = layout.FULL_CARD if event.free else self.piece_animations.chip(event.seat)
-        yield from self.card_animations.chip(event.horse, start, goal)
+        yield from self.card_animations.chip(event.horse, start, layout.bet_column(event.horse))
 
     def bets_lost(self, event: BetsLost) -> Animation:
         """Moves a seat's stakes on unfinished horses away, to the middle of the playfield."""
         yield from self.piece_animations.coin(
             f"−{dollars(event.amount)}", self.piece_animations.chip(event.seat), layout.FULL_CARD
         )
-
-    def _money_goal(self, seat: Seat) -> FRect:
-        """Where a seat's money goes: to its chip."""
-        return self.piece_animations.chip(seat)

@@ -26,7 +26,7 @@ def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
         return []
     faces = MOVE_DIE_FACES[view.options.move_die]
     return [
-        PossibleRoll(horse, _moves(view, horse, steps), count / len(faces) / len(racing))
+        PossibleRoll(horse, _moves(view, horse, steps), count / len(faces) / len(racing), steps)
         for horse in racing
         for steps, count in Counter(faces).items()
     ]

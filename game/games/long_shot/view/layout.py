@@ -138,15 +138,15 @@ def box_below_buttons(count: int) -> FRect:
     return FRect(ACTION_PANEL.left + 18, top, ACTION_PANEL.width - 36, ACTION_PANEL.bottom - 8 - top)
 
 
-DICE = layout.TRACK_DICE
+DICE = layout.SETTLED_DICE
 RACE_LAYOUT = RaceLayout(
     prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
     button_box=button_box,
     box_below_buttons=box_below_buttons,
     shadow_boxes=(FIELD, ACTION_PANEL, SHEET),
     dice=DICE,
-    die_size=layout.TRACK_DIE,
-    dice_plate=layout.TRACK_DICE_PLATE,
+    die_size=layout.SETTLED_DIE,
+    dice_plate=layout.SETTLED_DICE_PLATE,
     seek_bar=FRect(330, 446, 556, 44),
     deck=FRect(ACTION_PANEL.left + 8, ACTION_PANEL.top + 3, ACTION_PANEL.width - 16, ACTION_PANEL.height - 6),
     calls=FIELD,

@@ -65,9 +65,7 @@ class GainByBonus(AbilityEffect):
     def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
         """Pays the seat, then offers abilities triggered by the $7 bonus (R60, R68)."""
         turn.emit(event_cache.money_earned(command.seat, self.amount, choice.source))
-        operations.queue_choices(
-            turn, command.seat, operations.triggered_choices(turn.state, command.seat, Trigger.CASH_BONUS)
-        )
+        operations.queue_triggered(turn, command.seat, Trigger.CASH_BONUS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ class HasBets(Condition):
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
-        return sum(1 for bet in state.bets[seat] if bet) >= self.count
+        return state.bet_count(seat) >= self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,7 @@ class HasHorseInNoBetsArea(Condition):
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
-        bets = state.bets[seat]
-        far = command_cache.horses_in(state.no_bets_bits())
-        return any(bets[horse] or state.owners[horse] == seat for horse in far)
+        return state.has_interest(seat, command_cache.horses_in(state.no_bets_bits()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +119,7 @@ class HasLead(Condition):
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
-        bets = state.bets[seat]
-        leaders = command_cache.horses_in(state.lead())
-        return any(bets[horse] or state.owners[horse] == seat for horse in leaders)
+        return state.has_interest(seat, command_cache.horses_in(state.lead()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,16 +168,11 @@ class GainMoney(CardEffect):
 
 
 @dataclass(frozen=True, slots=True)
-class GainForHorses(CardEffect):
-    """Money for every horse a player owns that is still racing."""
+class GainForEach(CardEffect):
+    """Money for every horse that counts for a player."""
 
     amount: int
     emblem = "money"
-
-    @property
-    def text(self) -> Message:
-        """The text on the card."""
-        return Message("Gain ${amount} for each of your horses still racing.", amount=self.amount)
 
     @property
     def mark(self) -> Message:
@@ -189,11 +180,11 @@ class GainForHorses(CardEffect):
         return Message("${amount} ×", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
-        """Returns how many horses of the seat still race."""
-        return (state.owner_bits(seat) & state.racing_bits()).bit_count()
+        """Returns how many horses count for the seat."""
+        raise NotImplementedError
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the seat owns such a horse."""
+        """Returns whether a horse counts."""
         return self.count(state, seat) > 0
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
@@ -207,38 +198,31 @@ class GainForHorses(CardEffect):
 
 
 @dataclass(frozen=True, slots=True)
-class GainForBets(CardEffect):
-    """Money for every horse a player has bet on."""
+class GainForHorses(GainForEach):
+    """Money for every horse a player owns that is still racing."""
 
-    amount: int
-    emblem = "money"
+    @property
+    def text(self) -> Message:
+        """The text on the card."""
+        return Message("Gain ${amount} for each of your horses still racing.", amount=self.amount)
+
+    def count(self, state: LongShotState, seat: Seat) -> int:
+        """Returns how many horses of the seat still race."""
+        return (state.owner_bits(seat) & state.racing_bits()).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class GainForBets(GainForEach):
+    """Money for every horse a player has bet on."""
 
     @property
     def text(self) -> Message:
         """The text on the card."""
         return Message("Gain ${amount} for each horse you have bet on.", amount=self.amount)
 
-    @property
-    def mark(self) -> Message:
-        """The dollars for each."""
-        return Message("${amount} ×", amount=self.amount)
-
     def count(self, state: LongShotState, seat: Seat) -> int:
         """Returns the number of horses with a bet."""
-        return sum(bet > 0 for bet in state.bets[seat])
-
-    def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the seat has a bet."""
-        return self.count(state, seat) > 0
-
-    def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        """Pays the seat."""
-        gain = self.amount * self.count(turn.state, command.seat)
-        turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
-
-    def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Returns the value of the money for those there are now."""
-        return values.money_for_each(self.amount, self.count(state, seat))
+        return state.bet_count(seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from game.engine.rules import Command, CommandContext, Seat
 from game.games.long_shot.rules import command_cache, operations
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation, PreviewEvent
-from game.games.long_shot.rules.effects.targets import HorseTarget, RivalHorse
+from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.events import HorseMoved
 from game.games.long_shot.rules.state import FINISH, SPACES, LongShotState
 
@@ -28,7 +28,7 @@ class MoveHorse(CardEffect):
         """The name of the picture."""
         if self.steps > 0:
             return "forward"
-        return "mud" if isinstance(self.target, RivalHorse) else "backward"
+        return "mud" if self.target.is_rivals else "backward"
 
     @property
     def lead(self) -> bool:
@@ -46,13 +46,6 @@ class MoveHorse(CardEffect):
         return Message("Move {horse} forward {steps}, but not across the finish.", **values)
 
     @property
-    def _last_space(self) -> int:
-        """The space at which the card moves no horse."""
-        if self.steps < 0:
-            return 0
-        return FINISH if self.may_cross_line else SPACES
-
-    @property
     def mark(self) -> Message:
         """The spaces, with their sign."""
         if self.steps > 0:
@@ -66,10 +59,11 @@ class MoveHorse(CardEffect):
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns the card on each horse that it can move."""
-        horses, positions, end = self.target.horses(state, seat), state.positions, self._last_space
+        horses, positions = self.target.horses(state, seat), state.positions
+        end = 0 if self.steps < 0 else FINISH if self.may_cross_line else SPACES  # whoever stands there cannot move
         for horse in command_cache.horses_in(horses):
             if positions[horse] == end:
-                horses &= ~(1 << horse)
+                horses ^= 1 << horse
         return command_cache.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:

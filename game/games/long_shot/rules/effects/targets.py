@@ -18,6 +18,8 @@ class HorseTarget:
     """Whether it speaks of the lead."""
     in_no_bets = False
     """Whether it speaks of the No Bets area."""
+    is_rivals = False
+    """Whether it speaks of other players' horses."""
     named_horse = 0
     """The horse that it names; 0 for none."""
     needs_choice = True
@@ -95,6 +97,8 @@ class OwnHorse(HorseTarget):
 class RivalHorse(HorseTarget):
     """The horses of other players."""
 
+    is_rivals = True
+
     @property
     def text(self) -> Message:
         """The target, for the text of a card."""
@@ -130,8 +134,7 @@ class LastHorse(HorseTarget):
 
     def horses(self, state: LongShotState, seat: Seat) -> int:
         """Returns them as bits."""
-        last = min(state.positions[1:])
-        return sum(1 << horse for horse in HORSES if state.positions[horse] == last)
+        return state.on_space(min(state.positions[1:]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,258 @@
+"""Lets one seat plan its turn on a small sheet: a cursor over the options, narrowed like the open question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from game.engine.message import Message
+from game.engine.rules import Command, Seat
+from game.presentation.command_narrowing import CommandFilter
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.session.simultaneous_choices import TurnPlan
+
+AMOUNT_FIELDS = ("amount", "count")
+"""Fields that are set by going up and down, instead of being asked for."""
+NOTE_SECONDS = 2.5
+"""How long the reason is shown why an option is off."""
+
+PlanRejection = Callable[[Any, Command], Message | None]
+"""Why a command is not legal in a state; None if it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PocketFace:
+    """What stands for an option: a few words for the sheet's head, and an icon, a cloth, dots or words on its tile.
+
+    `dots` are rows of a grid: 0 for an open place, 1 for a marked one, 2 for one that the option would mark.
+    """
+
+    head: str
+    icon: str = ""
+    cloth: int = 0
+    words: str = ""
+    dots: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PocketRow:
+    """What a seat has of one kind: an icon, and cloths with a word each ("" for none)."""
+
+    icon: str
+    cloths: tuple[tuple[int, str], ...]
+
+
+class PocketGame(Protocol):
+    """What a game gives for plans (see GameView)."""
+
+    def plan_picker(
+        self, view: Any, legal: Sequence[Command], why_not: Callable[[Command], Message | None]
+    ) -> CommandPicker:
+        """The question of a seat that plans its turn in `view`."""
+        ...
+
+    def pocket_face(self, view: Any, option: PickerOption, group: Sequence[Command]) -> PocketFace:
+        """What stands for an option in `view`; `group` are the commands that it would leave."""
+        ...
+
+    def pocket_rows(self, view: Any, seat: Seat) -> Sequence[PocketRow]:
+        """What a seat has on its sheet in `view`, for a small table."""
+        ...
+
+
+class PocketSheet:
+    """The choice of one seat. Turns that are over are ready at once, and open again when they are taken back."""
+
+    def __init__(self, plan: TurnPlan[Any], game: PocketGame, why_not: PlanRejection) -> None:
+        """Opens the first question of `plan`; `why_not` says why a command is not legal in a state."""
+        self.plan = plan
+        self.index = 0
+        """Which of the options the cursor is on."""
+        self.note = ""
+        """Why the option is off that was pressed last; "" for nothing."""
+        self.is_fresh = False
+        """Whether the question has just been opened, and is not the first one."""
+        self._note_age = 0.0
+        self._game = game
+        self._why_not = why_not
+        self._is_aside = False
+        self._amount: int | None = None
+        self.options: list[PickerOption] = []
+        """What the cursor can be on."""
+        self._ask()
+
+    @property
+    def seat(self) -> int:
+        """Whose sheet it is."""
+        return self.plan.seat
+
+    @property
+    def ready(self) -> bool:
+        """Whether the seat has chosen."""
+        return self.plan.ready
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    @property
+    def focused(self) -> PickerOption:
+        """The option that the cursor is on."""
+        return self.options[min(self.index, len(self.options) - 1)]
+
+    @property
+    def face(self) -> PocketFace:
+        """What stands for the option in focus, with its amount."""
+        return self._game.pocket_face(self.plan.state, self.focused, self._group(self.focused))
+
+    def faces(self) -> list[PocketFace]:
+        """What stands for each option."""
+        return [self._game.pocket_face(self.plan.state, option, option.commands) for option in self.options]
+
+    def rows(self) -> Sequence[PocketRow]:
+        """What the seat has, its plan included."""
+        return self._game.pocket_rows(self.plan.state, self.seat)
+
+    @property
+    def explanation(self) -> tuple[str, str]:
+        """What the option in focus means and a note, or why it is off."""
+        option = self.focused
+        if option.disabled_reason:
+            return option.words, option.disabled_reason
+        if self.amounts:
+            group = self._group(option)
+            return self._picker.label(group, self._amount_field(option), self._amount)
+        return option.words, option.note
+
+    @property
+    def question(self) -> str:
+        """What is asked, after the first answer; "" for the first question, which is the same for all."""
+        return self._picker.prompt() if self._picker.depth or self.plan.commands else ""
+
+    @property
+    def amounts(self) -> tuple[int, ...]:
+        """The amounts that the option in focus can be taken with; empty where there is nothing to set."""
+        field = self._amount_field(self.focused)
+        return tuple(sorted({getattr(command, field) for command in self.focused.commands})) if field else ()
+
+    @property
+    def has_other_group(self) -> bool:
+        """Whether there are options aside, such as Wild Numbers, or those beside which they are."""
+        return any(option.aside != self._is_aside for option in self._listed())
+
+    # -- presses --------------------------------------------------------------------------------------------
+
+    def move(self, dx: int, dy: int) -> bool:
+        """Moves the cursor sideways, sets the amount or goes to the other group; returns whether anything changed."""
+        before = self.index, self._amount, self._is_aside
+        self.note, self.is_fresh = "", False
+        if dx:
+            self.index = min(max(self.index + dx, 0), len(self.options) - 1)
+            self._amount = max(self.amounts, default=None)
+        elif self.amounts:
+            self._step_amount(-dy)
+        else:
+            self.switch_group()
+        return before != (self.index, self._amount, self._is_aside)
+
+    def point(self, index: int) -> None:
+        """Puts the cursor on an option."""
+        if index != self.index:
+            self.move(index - self.index, 0)
+
+    def switch_group(self) -> None:
+        """Goes to the options aside, or back from them."""
+        if self.has_other_group:
+            self._is_aside = not self._is_aside
+            self._list_options()
+
+    def confirm(self) -> bool:
+        """Takes the option in focus; returns whether it could be taken."""
+        option = self.focused
+        if self.ready or option.disabled_reason:
+            self.note, self._note_age = option.disabled_reason, 0.0
+            return False
+        command = self._picker.take(replace(option, commands=self._group(option)))
+        if command is None:
+            self._list_options()
+        else:
+            self.plan.play(command)
+            self._ask()
+        return True
+
+    def back(self) -> bool:
+        """Takes the last answer back, or opens the sheet again; returns whether there was anything to take back."""
+        self.note = ""
+        if not self.ready and self._picker.back():
+            self._list_options()
+            return True
+        if self.plan.undo():
+            self._ask()
+            return True
+        if self._is_aside:
+            self.switch_group()
+            return True
+        return False
+
+    def finish(self) -> None:
+        """Takes what is highlighted, question by question, until the turn is over."""
+        while not self.ready:
+            if self.focused.disabled_reason:
+                self.index = next(n for n, option in enumerate(self.options) if not option.disabled_reason)
+            self.confirm()
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the note."""
+        self._note_age += seconds
+        if self.note and self._note_age >= NOTE_SECONDS:
+            self.note = ""
+
+    # -- questions ------------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Opens the next question, or is ready where there is none."""
+        self.note = ""
+        if self.plan.complete:
+            self.plan.ready = True
+            return
+        state = self.plan.state
+        self._picker = self._game.plan_picker(state, self.plan.legal(), lambda command: self._why_not(state, command))
+        self._is_aside = False
+        self._list_options()
+
+    def _list_options(self) -> None:
+        listed = self._listed()
+        if all(option.disabled_reason or option.aside != self._is_aside for option in listed):
+            self._is_aside = any(option.aside and not option.disabled_reason for option in listed)
+        self.options = [option for option in listed if option.aside == self._is_aside]
+        self.is_fresh = bool(self.question)
+        enabled = (n for n, option in enumerate(self.options) if not option.disabled_reason)
+        self.index = next(enabled, 0)
+        self._amount = max(self.amounts, default=None)
+
+    def _listed(self) -> list[PickerOption]:
+        """All options but places on the table that an action beside them leads to."""
+        pinned = [] if self._picker.depth else self._picker.pinned_options()
+        if pinned and all(option.disabled_reason for option in pinned):
+            return [option for option in self._picker.options if option.commands]
+        reached = {command for option in pinned for command in option.commands}
+        keys = {option.key for option in pinned}
+        return [
+            option for option in self._picker.options if option.key in keys or not reached.issuperset(option.commands)
+        ]
+
+    def _amount_field(self, option: PickerOption) -> str:
+        """The field by which the option is adjusted; "" for none."""
+        question = CommandFilter(option.commands).question or ""
+        return question if question in AMOUNT_FIELDS else ""
+
+    def _group(self, option: PickerOption) -> tuple[Command, ...]:
+        """The commands of an option, with the amount that is set if it is in focus."""
+        field = self._amount_field(option)
+        if not field or option is not self.focused:
+            return option.commands
+        return tuple(command for command in option.commands if getattr(command, field) == self._amount)
+
+    def _step_amount(self, step: int) -> None:
+        amounts = self.amounts
+        place = amounts.index(self._amount) if self._amount in amounts else 0
+        self._amount = amounts[min(max(place + step, 0), len(amounts) - 1)]

@@ -1,0 +1,148 @@
+"""Lets people join and leave a running match with devices of their own, and keeps each device to its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.rules import Seat
+from game.i18n import _
+from game.input.device_assignment import Invitation
+from game.input.intents import Back, Confirm, GamepadDisconnected, Intent, MenuHeld, MoveFocus, Secondary
+from game.scenes.match.lost_device import LostDeviceMenu
+from game.scenes.match.match_parts import MatchParts
+from game.scenes.scene import PushScene, SceneChange
+from game.ui import theme
+
+LEFT_LEVEL = "regular"
+"""How well the bot plays that takes the seat of a person who leaves."""
+
+
+class Joining:
+    """Judges every press before the scene does. `on_changed` is called when somebody joins or leaves."""
+
+    def __init__(self, parts: MatchParts, on_changed: Callable[[], None]) -> None:
+        self._context, self._session = parts.context, parts.session
+        self._view, self._privacy = parts.view, parts.privacy
+        self._assignment = parts.context.assignment
+        self._on_changed = on_changed
+        self._last_seats: dict[str, Seat] = {}
+
+    # -- presses --------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> tuple[bool, SceneChange]:
+        """Returns whether an intent is done with, and the step that follows from it."""
+        match intent:
+            case GamepadDisconnected():
+                return self._lose(intent)
+            case MenuHeld():
+                self.leave(intent.device)
+                return True, None
+            case Confirm() if self._joins(intent.device):
+                return True, None
+        return False, None
+
+    def is_stray(self, intent: Intent) -> bool:
+        """Returns whether a press is of a device that plays for another seat than the one in turn; then says whose
+        turn it is.
+        """
+        actor, own = self._session.actor, self._assignment.seat(intent.device)
+        if own is None or actor is None or own == actor:
+            return False
+        if not isinstance(intent, Confirm | MoveFocus | Secondary | Back):
+            return False
+        if isinstance(intent, Confirm) and self._session.is_human(actor):
+            words = _("It is {name}'s turn.").format(name=self._session.names[actor])
+            self._view.view_model.captions.show(words)
+        return True
+
+    def record_use(self, device: str, seat: Seat) -> None:
+        """Notes that `seat` has played with a device."""
+        self._assignment.record_use(device)
+        self._last_seats[device] = seat
+
+    def disconnect_message(self, pad: GamepadDisconnected) -> str:
+        """Returns whose pad is gone: the seat's that pressed something with it last."""
+        seat = self._last_seats.get(pad.device)
+        if seat is None:
+            return _("{pad} is unplugged.").format(pad=pad.name)
+        return _("{name}'s pad is unplugged.").format(name=self._session.names[seat])
+
+    # -- joining --------------------------------------------------------------------------------------------
+
+    @property
+    def next_seat(self) -> Seat | None:
+        """The seat that a new device would take: a person's without a device, or else a bot's; None for none."""
+        people, seats = self._session.people, range(len(self._session.setup.seats))
+        if not self._assignment.any_joined and len(people) > 1:
+            return None  # everybody plays with whatever is at hand, as long as nobody has a device of their own
+        free = self._assignment.without_device(people) if self._assignment.any_joined else ()
+        bots = tuple(seat for seat in seats if seat not in people)
+        return next(iter((*free, *bots)), None) if people else None
+
+    @property
+    def invitation_text(self) -> str:
+        """Which seat the next device takes, and from whom; "" while none can join."""
+        seat = self.next_seat if self._assignment.any_joined else None
+        if seat is None:
+            return ""
+        name = self._session.names[seat]
+        if self._session.is_human(seat):
+            return _("you play as {name}").format(name=name)
+        return _("you take over {name} from the bot").format(name=name)
+
+    def _joins(self, device: str) -> bool:
+        seat = self.next_seat
+        if seat is None or self._assignment.match_invitation(device) is not Invitation.JOINS:
+            return False
+        host, people = self._assignment.last_used, self._session.people
+        if not self._assignment.any_joined and host and people:
+            self._assignment.join(host, people[0])
+        self.join(device, seat)
+        return True
+
+    def join(self, device: str, seat: Seat) -> None:
+        """Gives a device a seat, also a bot's, and lets it be felt, seen and heard which one."""
+        self._assignment.join(device, seat)
+        if not self._session.is_human(seat):
+            self._session.change_player(seat)
+        self._follow_people()
+        self._context.show_joined(device, theme.SEAT_COLOURS[self._session.badges[seat]])
+        words = _("{name} plays with {device}.")
+        words = words.format(name=self._session.names[seat], device=self._device_name(device))
+        self._view.view_model.captions.show(words)
+
+    def leave(self, device: str) -> None:
+        """Lets a bot play on for the seat of a device, unless it is the last person's."""
+        seat = self._assignment.leave(device)
+        if seat is None:
+            return
+        if len(self._session.people) > 1:
+            self.hand_to_bot(seat)
+        self._follow_people()
+
+    def hand_to_bot(self, seat: Seat) -> None:
+        """Lets a bot play on for a seat."""
+        name = self._session.names[seat]
+        self._session.change_player(seat, LEFT_LEVEL)
+        self._view.view_model.captions.show(_("A bot plays on for {name}.").format(name=name))
+        self._follow_people()
+
+    def _follow_people(self) -> None:
+        self._view.view_model.people = self._session.people
+        self._privacy.follow_people()
+        self._on_changed()
+
+    def _device_name(self, device: str) -> str:
+        battery = {"empty": _("battery empty"), "low": _("battery low")}.get(self._context.gamepads.battery(device), "")
+        name = self._context.device_name(device)
+        return f"{name} ({battery})" if battery else name
+
+    # -- a pad that is lost -----------------------------------------------------------------------------------
+
+    def _lose(self, pad: GamepadDisconnected) -> tuple[bool, SceneChange]:
+        """Offers ways on to the player of a pad that is gone; a pad of nobody's own is the scene's business."""
+        seat = self._assignment.leave(pad.device)
+        if seat is None:
+            return False, None
+        self._privacy.peek_tracker.end()
+        return True, PushScene(LostDeviceMenu(self._context, seat, self._session, self))

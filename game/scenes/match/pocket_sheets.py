@@ -1,0 +1,238 @@
+"""Shows the small sheets of everybody who chooses at the same time, and gives each press to the seat it is for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rules import Seat
+from game.i18n import _
+from game.input.bindings import GAMEPAD
+from game.input.intents import (
+    Back,
+    Confirm,
+    Intent,
+    MoveFocus,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Secondary,
+)
+from game.presentation.pocket_sheet import PocketSheet
+from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, sheet_box, tile_boxes
+from game.scenes.match.join_strip import draw_join_strip
+from game.scenes.match.match_parts import MatchParts
+from game.ui import drawing, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+
+CLOCK_SECONDS = 12.0
+"""Time to choose once half of the people are ready."""
+ROLL_PLATE = FRect(218, 66, 440, 104)
+DIE_SIZE, DIE_PITCH = 62, 86.0
+CLOCK_PLATE = FRect(762, 50, 126, 152)
+CLOCK_SIZE, CLOCK_WIDTH = 72.0, 7.0
+CLOCK_STEPS = 48
+"""Different pictures of the clock's ring."""
+CLOCK_DETAIL = 3
+"""How many times larger the ring is painted, to be smooth."""
+TITLE, WORDS = theme.NUMBER.sized(30).on(theme.GOLD), theme.BOLD.sized(22).on(theme.PAPER)
+SECONDS, COUNT = theme.NUMBER.sized(30).on(theme.PAPER), theme.BOLD.sized(18).on(theme.PAPER)
+
+
+class PocketSheets:
+    """An overlay: `sheets` are the plans being made, by seat; all other seats lie face down."""
+
+    takes_focus = False
+
+    def __init__(self, parts: MatchParts, sheets: dict[Seat, PocketSheet], clock: Callable[[], float | None]) -> None:
+        """`clock` returns the seconds that are left, and None while it does not run."""
+        self.sheets = sheets
+        self._context, self._session, self._view = parts.context, parts.session, parts.view
+        self._clock = clock
+        self.invitation: Callable[[], str] = lambda: ""
+        """Says which seat the next device takes; "" while none can."""
+        self._board = PocketBoard(parts.view.view_model.sprites)
+
+    @property
+    def visible(self) -> bool:
+        """Always, while people choose."""
+        return True
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether everybody has chosen."""
+        return all(sheet.ready for sheet in self.sheets.values())
+
+    @property
+    def ready_seats(self) -> frozenset[Seat]:
+        """The seats that have chosen, or that have nothing to choose any more."""
+        open_seats = {seat for seat, sheet in self.sheets.items() if not sheet.ready}
+        return frozenset(seat for seat in self._seats if seat not in open_seats and not self._comes_later(seat))
+
+    @property
+    def _seats(self) -> range:
+        return range(len(self._session.setup.seats))
+
+    def _comes_later(self, seat: Seat) -> bool:
+        """Whether a seat chooses in turn, after those who choose at the same time, for want of a device."""
+        return seat not in self.sheets and seat in self._session.people and not self._has_acted(seat)
+
+    def _has_acted(self, seat: Seat) -> bool:
+        rules = self._session.rules
+        return seat not in rules.seats_before_next_roll(self._session.match.state)  # type: ignore[attr-defined]
+
+    # -- presses --------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Gives a press to the sheet of the device's seat, or to the one pointed at."""
+        if isinstance(intent, PointerMoved | PointerPressed | PointerReleased):
+            return self._point(intent)
+        if not isinstance(intent, MoveFocus | Confirm | Back | Secondary):
+            return False
+        seat = self.seat_of(intent.device)
+        if seat is None:
+            return not isinstance(intent, Back) or self._context.assignment.seat(intent.device) is not None
+        self._press(self.sheets[seat], intent)
+        return True
+
+    def seat_of(self, device: str) -> Seat | None:
+        """Returns the seat that a device chooses for: its own, or the only one without a device."""
+        assignment = self._context.assignment
+        own = assignment.seat(device)
+        if own is not None:
+            return own if own in self.sheets else None
+        lone = assignment.without_device(self.sheets)
+        return lone[0] if len(lone) == 1 else None
+
+    def _press(self, sheet: PocketSheet, intent: Intent) -> None:
+        match intent:
+            case MoveFocus(dx=dx, dy=dy) if not sheet.ready:
+                self._sound("focus" if sheet.move(dx, dy) else "")
+            case Confirm():
+                self._confirm(sheet)
+            case Back():
+                self._sound("focus" if sheet.back() else "refused")
+            case Secondary() if not sheet.ready:
+                sheet.switch_group()
+
+    def _confirm(self, sheet: PocketSheet) -> None:
+        if not sheet.ready:
+            self._sound("press" if sheet.confirm() else "refused")
+
+    def _point(self, intent: PointerMoved | PointerPressed | PointerReleased) -> bool:
+        """Moves the cursor of the sheet that is pointed at; a press takes the option there."""
+        for sheet in self._open_sheets():
+            for index, box in tile_boxes(self._box(sheet), sheet):
+                if box.collidepoint(intent.x, intent.y) and self._context.assignment.may_act(intent.device, sheet.seat):
+                    if isinstance(intent, PointerPressed):
+                        sheet.point(index)
+                        self._confirm(sheet)
+                    return True
+        return False
+
+    def _open_sheets(self) -> list[PocketSheet]:
+        return [sheet for sheet in self.sheets.values() if not sheet.ready]
+
+    def _box(self, sheet: PocketSheet) -> FRect:
+        return sheet_box(sheet.seat, len(self._seats))
+
+    def _sound(self, name: str) -> None:
+        if name:
+            self._context.play_ui_sound(name)
+
+    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
+        """The scene's targets, and the options of the sheets, for pointers and the screen reader."""
+        own = []
+        for sheet in self._open_sheets():
+            name = self._session.names[sheet.seat]
+            for index, box in tile_boxes(self._box(sheet), sheet):
+                option = sheet.options[index]
+                own.append(
+                    FocusTarget(
+                        f"pocket.{sheet.seat}.{option.key}",
+                        box,
+                        _("{name}: {words}").format(name=name, words=option.words),
+                        partial(self._take, sheet, index),
+                        option.disabled_reason,
+                        explains_itself=True,
+                    )
+                )
+        return [*targets, *own]
+
+    def _take(self, sheet: PocketSheet, index: int) -> None:
+        sheet.point(index)
+        self._confirm(sheet)
+
+    # -- drawing --------------------------------------------------------------------------------------------
+
+    def layout(self, canvas: Canvas) -> None:
+        """Draws the sheets that have changed."""
+        self._board.layout(canvas, [self._picture(seat) for seat in self._seats])
+
+    def _picture(self, seat: Seat) -> SheetPicture:
+        session, device = self._session, self._context.assignment.device(seat)
+        icon = "" if not device else "pad" if device.startswith(GAMEPAD) else "keyboard"
+        status = _("chooses later") if self._comes_later(seat) else ""
+        return SheetPicture(
+            session.badges[seat], session.names[seat], self.sheets.get(seat), not session.is_human(seat), status, icon
+        )
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the sheets over the open one, and over the track what was rolled and the clock."""
+        self._board.draw(canvas)
+        self._draw_roll(canvas)
+        self._draw_clock(canvas)
+        invitation = self.invitation()
+        if invitation:
+            draw_join_strip(canvas, self._context.keys_of(GAMEPAD), invitation)
+
+    def _draw_roll(self, canvas: Canvas) -> None:
+        """Draws the dice, and what everybody is to do with them."""
+        drawing.card(canvas, ROLL_PLATE, theme.NIGHT, theme.GOLD, 14)
+        dice = self._view.view_model.dice
+        for place, die in enumerate(dice):
+            picture = self._view.view_model.sprites.die(die.kind, die.face, DIE_SIZE)
+            canvas.blit_centred(picture, ROLL_PLATE.left + 58 + place * DIE_PITCH, ROLL_PLATE.centery)
+        left = ROLL_PLATE.left + 22 + len(dice) * DIE_PITCH
+        room = FRect(left, ROLL_PLATE.top + 14, ROLL_PLATE.right - left - 14, 40)
+        title, words = self._view.round_text()
+        text.draw_line(canvas, title, TITLE, room, text.LEFT)
+        text.draw_line(canvas, words, WORDS, room.move(0, 38), text.LEFT)
+
+    def _draw_clock(self, canvas: Canvas) -> None:
+        """Draws how many are ready, and how many seconds are left once that counts."""
+        draw_clock(canvas, self._clock(), CLOCK_SECONDS, (len(self.ready_seats), len(self._seats)))
+
+
+def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, int] | None = None) -> None:
+    """Draws the seconds that are left `of` all as a ring (None: no clock runs), and how many of all seats are ready."""
+    drawing.card(canvas, CLOCK_PLATE, theme.NIGHT, None, 14)
+    x, y = CLOCK_PLATE.centerx, CLOCK_PLATE.top + CLOCK_SIZE / 2 + 8
+    if left is not None:
+        step = math.ceil(left / of * CLOCK_STEPS)
+        canvas.blit_centred(canvas.cached(("clock ring", step), lambda: _render_ring(canvas, step / CLOCK_STEPS)), x, y)
+        number = FRect(x - 30, y - 20, 60, 40)
+        text.draw_line(canvas, str(math.ceil(left)), SECONDS, number)
+    if ready is not None:
+        line = FRect(CLOCK_PLATE.left + 4, CLOCK_PLATE.top + 88, CLOCK_PLATE.width - 8, 26)
+        text.draw_line(canvas, _("{ready} of {all}").format(ready=ready[0], all=ready[1]), COUNT, line)
+        text.draw_line(canvas, _("ready"), COUNT.on(theme.MIST), line.move(0, 26))
+
+
+def _render_ring(canvas: Canvas, share: float) -> Surface:
+    """Paints a ring of gold that is closed for a share of 1, and open from the top for less."""
+    side = canvas.px(CLOCK_SIZE)
+    large = pygame.Surface((side * CLOCK_DETAIL, side * CLOCK_DETAIL), pygame.SRCALPHA)
+    middle, width = side * CLOCK_DETAIL / 2, canvas.px(CLOCK_WIDTH) * CLOCK_DETAIL
+    radius = middle - width / 2
+    for part, colour in ((1.0, theme.NIGHT_LIGHT), (share, theme.GOLD)):
+        for step in range(round(part * 360) + 1):
+            angle = math.radians(step - 90)
+            place = (middle + radius * math.cos(angle), middle + radius * math.sin(angle))
+            pygame.draw.circle(large, canvas.preferences.mapped_colour(colour), place, width / 2)
+    return pygame.transform.smoothscale(large, (side, side))

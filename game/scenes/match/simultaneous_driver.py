@@ -1,0 +1,202 @@
+"""Drives a match in which people with devices of their own choose at the same time, on one and the same roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.rules import Command, Seat
+from game.i18n import _
+from game.input.intents import Intent
+from game.presentation.pacing import MARGIN_SECONDS
+from game.scenes.match.driver import MatchDriver, MatchOverlay
+from game.scenes.match.match_parts import MatchParts
+from game.scenes.match.navigation import MatchNavigation
+from game.scenes.match.pocket_sheets import CLOCK_SECONDS, PocketSheets, draw_clock
+from game.scenes.match.turn_controller import TurnController
+from game.scenes.scene import SceneChange
+from game.session.simultaneous_choices import SimultaneousChoices, may_choose_at_once
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+
+OVERTAKEN_SECONDS = 4.0
+"""Time to choose again for who was overtaken."""
+REVEAL_SECONDS = 0.25
+"""How long each seat's choice is shown when all are revealed."""
+
+
+class SimultaneousDriver(MatchDriver):
+    """Follows the rules as MatchDriver does; once two people with devices are to act on a roll, all of them plan."""
+
+    def __init__(self, turns: TurnController, navigation: MatchNavigation, parts: MatchParts) -> None:
+        """Drives `turns`; `parts` has the session, the view and who plays with which device."""
+        super().__init__(turns, navigation)
+        self._parts = parts
+        self._session = parts.session
+        self._choices: SimultaneousChoices | None = None  # type: ignore[type-arg]
+        self._sheets: PocketSheets | None = None
+        self._seconds_left: float | None = None
+        """What is left on the clock; None while it does not run."""
+
+        self.invitation: Callable[[], str] = lambda: ""
+        """Says which seat the next device takes; "" while none can join."""
+
+    @property
+    def overlay(self) -> MatchOverlay | None:  # type: ignore[override]
+        """The small sheets while people plan; a clock while one is asked again."""
+        if self._sheets is not None:
+            return self._sheets
+        return OvertakenClock(self._seconds_left) if self._seconds_left is not None else None
+
+    # -- who plans ------------------------------------------------------------------------------------------
+
+    def planners(self) -> tuple[Seat, ...]:
+        """Returns the seats of people who can choose at the same time: with a device each, or all others' at most one
+        without.
+        """
+        assignment, people = self._parts.context.assignment, self._session.people
+        alone = assignment.without_device(people)
+        if self._session.setup.choosing == "turns" or not assignment.any_joined:
+            return ()
+        seats = people if len(alone) < 2 else tuple(seat for seat in people if seat not in alone)
+        return seats if may_choose_at_once(self._session.rules, seats) else ()
+
+    def _open_sheets(self) -> bool:
+        """Opens a sheet for everybody who may plan now, if there are several; returns whether that is so."""
+        session, view, planners = self._session, self._parts.view, self.planners()
+        if session.actor not in planners:
+            return False
+        choices: SimultaneousChoices = SimultaneousChoices(session.match, planners)  # type: ignore[type-arg]
+        if len(choices.plans) < 2:
+            return False
+        self._choices = choices
+        sheets = {seat: view.pocket_sheet(plan, session.rules.rejection_reason) for seat, plan in choices.plans.items()}
+        self._sheets = PocketSheets(self._parts, sheets, lambda: self._seconds_left)
+        self._sheets.invitation = self.invitation
+        view.recap, self._seconds_left = [], None
+        self._turns.status_text = _("Everybody chooses")
+        self._parts.director.pacing.end()
+        self._parts.context.audio.play("your_turn", loudness=0.6)
+        return True
+
+    # -- what comes next ------------------------------------------------------------------------------------
+
+    def advance(self) -> SceneChange:
+        """Waits for all plans, plays what was planned, and asks in turn whoever has no plan."""
+        if self._sheets is not None:
+            self._follow_sheets(self._sheets)
+            return None
+        if self._turns.choices is None and not self._turns.score.pending:
+            if self._is_roll_next():
+                self._end_round()
+            elif self._choices is None and self._open_sheets():
+                return None
+            if self._play_planned():
+                return None
+        return super().advance()
+
+    def think_ahead(self) -> None:
+        """Plays what was planned before all of it is shown, as bots do."""
+        if self._sheets is None and self._turns.choices is None and not self._play_planned():
+            super().think_ahead()
+
+    def _is_roll_next(self) -> bool:
+        legal = self._session.legal()
+        return not legal or isinstance(legal[0], self._session.rules.roll_commands)
+
+    def _play_planned(self) -> bool:
+        command = self._next_planned()
+        if command is not None:
+            self._turns.submit(command)
+        return command is not None
+
+    def _next_planned(self) -> Command | None:
+        return self._choices.next_command(self._session.match) if self._choices is not None else None
+
+    def _follow_sheets(self, sheets: PocketSheets) -> None:
+        chips = self._parts.view.view_model.chips
+        chips.ready = sheets.ready_seats
+        if sheets.all_ready:
+            self._reveal(len(sheets.sheets))
+        elif self._seconds_left is None and self._is_half_ready(sheets) and self._has_clock:
+            self._seconds_left = CLOCK_SECONDS
+
+    def _is_half_ready(self, sheets: PocketSheets) -> bool:
+        ready = sum(sheet.ready for sheet in sheets.sheets.values())
+        return 2 * ready >= len(sheets.sheets)
+
+    def _reveal(self, count: int) -> None:
+        """Turns the sheets up: all plans are played, each in a short time."""
+        assert self._choices is not None
+        self._choices.reveal()
+        self._sheets, self._seconds_left = None, None
+        self._parts.view.view_model.chips.ready = frozenset()
+        self._turns.is_revealing = True
+        self._parts.director.pacing.begin(REVEAL_SECONDS * count + MARGIN_SECONDS)
+
+    def _end_round(self) -> None:
+        self._choices, self._turns.is_revealing, self._seconds_left = None, False, None
+
+    def close_sheets(self) -> None:
+        """Gives all plans up, as when somebody joins or leaves: they are made anew."""
+        if self._sheets is not None:
+            self._sheets = None
+            self._parts.view.view_model.chips.ready = frozenset()
+            self._end_round()
+
+    # -- the clock ------------------------------------------------------------------------------------------
+
+    @property
+    def _has_clock(self) -> bool:
+        return self._session.setup.choosing == "clock"
+
+    def pass_time(self, seconds: float) -> None:
+        """Lets time pass for the clock; when it has run out, what is highlighted is taken."""
+        if self._sheets is not None:
+            for sheet in self._sheets.sheets.values():
+                sheet.update(seconds)
+        elif self._choices is None or self._turns.choices is None or not self._has_clock:
+            self._seconds_left = None
+        elif self._seconds_left is None and self._session.actor in self._choices.plans:
+            self._seconds_left = OVERTAKEN_SECONDS
+        if self._seconds_left is not None:
+            self._seconds_left = max(self._seconds_left - seconds, 0.0)
+            if not self._seconds_left:
+                self._take_highlighted()
+
+    def _take_highlighted(self) -> None:
+        if self._sheets is not None:
+            for sheet in self._sheets.sheets.values():
+                sheet.finish()
+        else:
+            self._turns.take_focused()
+            self._seconds_left = None
+
+    def debug_state(self) -> dict[str, object]:
+        """What is left on the clock, and who plans."""
+        planners = sorted(self._sheets.sheets) if self._sheets is not None else []
+        return {"seconds_left": self._seconds_left, "planners": planners}
+
+
+class OvertakenClock:
+    """An overlay: the seconds that are left to choose again."""
+
+    visible, takes_focus = True, False
+
+    def __init__(self, seconds: float) -> None:
+        """Shows `seconds`."""
+        self._seconds = seconds
+
+    def handle(self, intent: Intent) -> bool:
+        """Nothing is meant for it."""
+        return False
+
+    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
+        """The scene's targets."""
+        return targets
+
+    def layout(self, canvas: Canvas) -> None:
+        """Measures nothing."""
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the clock at the place of the large one."""
+        draw_clock(canvas, self._seconds, OVERTAKEN_SECONDS)

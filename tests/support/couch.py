@@ -1,0 +1,80 @@
+"""Opens matches on the sofa: a pretended pad for each of several people, and their presses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from tests.support.app_driver import DPAD, SECONDS, FakeGamepad, without_drawing
+from tests.support.match_driver import open_match, run_until
+
+A, B, X, START = 0, 1, 2, 6
+
+
+def plug_in(app: App, *pads: int) -> None:
+    """Plug in pads with these instance numbers."""
+    for number in pads:
+        app.devices.gamepads._open_gamepad = lambda index: (FakeGamepad(), index, False)
+        app.frame([Event(pygame.CONTROLLERDEVICEADDED, device_index=number)], SECONDS)
+
+
+def unplug(app: App, number: int) -> None:
+    """Take a pad away."""
+    app.frame([Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=number)], SECONDS)
+
+
+def press(app: App, number: int, *buttons: int) -> None:
+    """Press buttons of a pad one after another."""
+    kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+    with without_drawing(app):
+        for button in buttons:
+            for kind in kinds:
+                app.frame([Event(kind, button=button, instance_id=number)], SECONDS)
+
+
+def open_couch(kinds: str, *, choosing: str = "calm", joined: bool = True, **options: Any) -> App:
+    """Open a match in which the person of each seat has joined with a pad of the seat's number."""
+    app = open_match(kinds, choosing=choosing, **options)
+    people = [seat for seat, kind in enumerate(kinds) if kind == "p"]
+    plug_in(app, *people)
+    if joined:
+        for seat in people:
+            app.context.assignment.join(f"pad.{seat}", seat)
+    return app
+
+
+def sheets_of(app: App) -> Any:
+    """The small sheets by seat; None while nobody plans."""
+    race: Any = app.stack.top
+    return race.driver._sheets.sheets if race.name == "race" and race.driver._sheets else None
+
+
+def run_until_plans(app: App) -> Any:
+    """Roll whenever that is asked, by the pad of the seat in turn, until small sheets lie open; return them by seat."""
+    for _roll in range(20):
+        run_until(app, lambda: sheets_of(app) or is_asked(app) or app.stack.top.name != "race")
+        if sheets_of(app) or app.stack.top.name != "race":
+            return sheets_of(app)
+        race: Any = app.stack.top
+        race.turns.update(1.0)
+        race.turns.dismiss_recap()
+        press(app, race.session.actor, A)
+    raise AssertionError("nobody plans")
+
+
+def is_asked(app: App) -> bool:
+    """Whether somebody is asked alone."""
+    race: Any = app.stack.top
+    return race.name == "race" and race.choices is not None and not race.director.busy
+
+
+def move_to(app: App, number: int, key: str) -> None:
+    """Move a pad's cursor to the option of that key."""
+    sheet = sheets_of(app)[number]
+    goal = [option.key for option in sheet.options].index(key)
+    for _step in range(abs(goal - sheet.index)):
+        press(app, number, DPAD[(1, 0)] if goal > sheet.index else DPAD[(-1, 0)])
+    assert sheet.focused.key == key
