@@ -56,6 +56,8 @@ class Focus:
         self.ring: FRect | None = None
         self.is_moving = False
         self.value_changed = False
+        self.asks_back = True
+        """Whether a target with a warning needs a second press."""
         self.ring_override: FRect | None = None
         """Box of the ring instead of the target's, such as a whole row."""
         self.on_sound: Callable[[str], None] = lambda sound: None
@@ -87,7 +89,7 @@ class Focus:
     def press(self, target: FocusTarget) -> Any:
         """Presses `target`, or reports why it is disabled or what it would waste; returns the result."""
         self.key = target.key
-        if target.disabled_reason or self._asks_back(target):
+        if target.disabled_reason or self._must_warn(target):
             self.refusal_shown = target.disabled_reason or target.warning
             self.on_sound("refused")
             return None
@@ -97,9 +99,9 @@ class Focus:
         self.on_sound("press")
         return target.on_press()
 
-    def _asks_back(self, target: FocusTarget) -> bool:
+    def _must_warn(self, target: FocusTarget) -> bool:
         """Whether the warning of `target` has not been shown since the focus is on it."""
-        return bool(target.warning) and self.refusal_shown != target.warning
+        return self.asks_back and bool(target.warning) and self.refusal_shown != target.warning
 
     def explanation(self, target: FocusTarget) -> str:
         """Returns why `target`, which is in focus, is disabled, or the warning that was shown; "" for neither."""

@@ -1,4 +1,4 @@
-"""Reads and writes the options of a race as texts: seats=4 sets=1 (or 12341234, or mix) begins=lot dice=program length=full."""
+"""Reads and writes the options of a race as texts: seats=4 sets=1 (or 12341234, or mix) begins=lot dice=program …"""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "length",
         Message("Race"),
         (OptionValue("full", Message("Full")), OptionValue("quick", Message("Quick"))),
-        house_rule=True,
     ),
     SetupOption(
         "dice",
