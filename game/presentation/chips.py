@@ -66,6 +66,8 @@ class ChipBoard:
         """Who leads by projected total; None while nobody does."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
+        self.on_hit: Callable[[Seat], None] = lambda seat: None
+        """Called with a seat that is hit."""
         self._chips: list[SeatChip] = []
         self._has_totals = False
 
@@ -102,6 +104,7 @@ class ChipBoard:
         """Shows that `seat` is hit and loses `amount` dollars of its projection (0: not known)."""
         chip = self[seat]
         chip.hit_age, chip.hit_amount = 0.0, amount
+        self.on_hit(seat)
 
     def update(self, seconds: float) -> None:
         """Lets time pass."""

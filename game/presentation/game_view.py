@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from typing import Any, Protocol
 
 from pygame import FRect
@@ -27,6 +28,14 @@ EventHistory = tuple[Sequence[Event], Sequence[Event]]
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
 SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
+
+
+class Felt(Enum):
+    """What a player's pad is shaken by."""
+
+    ATTACK = "attack"
+    LINE = "line"
+    FINISH = "finish"
 
 
 class GameView(Protocol):
@@ -108,6 +117,10 @@ class GameView(Protocol):
 
     def opening_event(self, view: Any) -> Event | None:
         """What is commented on before anything has happened: an event that nobody plays; None for nothing."""
+        return None
+
+    def felt(self, event: Event) -> tuple[Seat, Felt] | None:
+        """Who feels an event that the displayed state includes now, beside attacks, and as what; None for nobody."""
         return None
 
     def opened_sheet(self, event: Event) -> Seat | None:

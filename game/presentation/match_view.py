@@ -20,6 +20,7 @@ from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
+from game.presentation.game_view import Felt
 from game.presentation.layout import RaceLayout
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.tooltips import InspectableItem
@@ -34,6 +35,8 @@ EventFilter = Callable[[Event], Event | None]
 """An event as everybody at the screen may learn of it; None for one that is a secret."""
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
 """All events so far, and those since a seat's last turn."""
+OnFelt = Callable[[Seat, Felt], None]
+"""Called with a seat whose player feels something, and what."""
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
 
@@ -72,6 +75,8 @@ class MatchView(AnimationTarget, Protocol):
     """Whether live chances are worked out and shown."""
     opens_history: bool
     """Whether there is a sign that leads to all commentary."""
+    on_felt: OnFelt
+    """Told of what a player feels."""
     to_public_event: EventFilter
     """What the commentary may speak of."""
     coming_events: ComingEvents

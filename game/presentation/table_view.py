@@ -18,7 +18,7 @@ from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
-from game.presentation.match_view import ComingEvents, EventFilter, PeekView
+from game.presentation.match_view import ComingEvents, EventFilter, OnFelt, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.static_layer import StaticLayer
@@ -58,6 +58,7 @@ class TableView:
         self.shows_odds = True
         self.opens_history = False
         self.to_public_event: EventFilter = lambda event: event
+        self.on_felt: OnFelt = lambda seat, felt: None
         self.advice: Command | None = None
         self.coming_events: ComingEvents = tuple
         self._hint_text = ""

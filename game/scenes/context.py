@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.session.setup import MatchSetup
 
 
-RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "skid": (0.7, 120), "cheer": (0.8, 400)}
+RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "cheer": (0.8, 400)}
 """Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it."""
 
 

@@ -141,5 +141,8 @@ class SimultaneousChoices(Generic[S]):
 
 
 def may_choose_at_once(rules: Ruleset[GameState], people: Sequence[Seat]) -> bool:
-    """Returns whether a game of these people can be played with choices made at the same time."""
-    return len(people) > 1 and isinstance(rules, SimultaneousTurns)
+    """Returns whether a game of these people can be played with choices made at the same time.
+
+    Where there are secrets, it cannot: a plan at one screen would show its owner's.
+    """
+    return len(people) > 1 and isinstance(rules, SimultaneousTurns) and not rules.has_hidden_information

@@ -116,6 +116,8 @@ class MatchDriver:
         actor = turns.session.actor
         if actor is None:
             return None
+        if turns.shows_secret:
+            return None
         handover_seat = turns.update_viewer() if turns.choices is None else None
         if handover_seat is not None:
             return PushScene(turns.handover_screen(handover_seat, self._navigation.show_pause_menu))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.rules import Event, GameState, Seat
 from game.i18n import _
+from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
 from game.input.intents import GamepadDisconnected, Intent, PeekPressed, PeekReleased
 from game.presentation.match_view import MatchView, PeekView
 from game.scenes.context import GameContext
@@ -15,20 +16,18 @@ from game.session.session import MatchSession
 from game.session.visibility import Viewer, viewer_for, visible_events
 from game.ui.canvas import Canvas
 
-SHARED_DEVICES = ("mouse", "touch")
-"""Devices that are nobody's own."""
-
 
 class PeekTracker:
     """A device is somebody's own when they alone have played with it, and everybody else with another one."""
 
-    def __init__(self, people: Sequence[Seat]) -> None:
-        """Knows nothing of any device yet; `people` are the seats of persons."""
+    def __init__(self, people: Sequence[Seat], assignment: DeviceAssignment | None = None) -> None:
+        """Knows nothing of any device yet; `people` are the seats of persons, and `assignment` knows who has joined."""
         self.seat: Seat | None = None
         """Who peeks now; None for nobody."""
         self._people = frozenset(people)
         self._users_by_device: dict[str, set[Seat]] = {}
         self._held_device = ""
+        self._assignment = assignment or DeviceAssignment()
 
     def record_use(self, device: str, seat: Seat) -> None:
         """Notes that `seat` has played with a device."""
@@ -37,6 +36,9 @@ class PeekTracker:
 
     def owner(self, device: str) -> Seat | None:
         """Whose own a device is; None while that is not sure."""
+        joined = self._assignment.seat(device)
+        if joined is not None:
+            return joined
         owners = {name: seats for name, seats in self._users_by_device.items() if len(seats) == 1}
         device_seats = {seat for seats in owners.values() for seat in seats}
         return next(iter(owners[device])) if device in owners and device_seats >= self._people else None
@@ -65,7 +67,7 @@ class HandPrivacy:
         self._context = context
         self._session = session
         self.seat: Seat | None = None
-        self.peek_tracker = PeekTracker(session.people)
+        self.peek_tracker = PeekTracker(session.people, context.assignment)
         self.update_viewer()
 
     def visible_state(self) -> GameState:
@@ -76,6 +78,18 @@ class HandPrivacy:
     def visible_events(self, events: Iterable[Event]) -> list[Event]:
         """Events as the viewer may see them."""
         return visible_events(self._session, events, self.seat)
+
+    def learns_secret(self, events: Iterable[Event]) -> bool:
+        """Whether the viewer learns of something in these events that the others do not."""
+        rules = self._session.rules
+        if self.seat is None or not self.hides_from_others:
+            return False
+        return any(rules.redact(event, self.seat) != rules.redact(event, None) for event in events)
+
+    @property
+    def hides_from_others(self) -> bool:
+        """Whether several people share the screen who must not see each other's secrets."""
+        return self._session.rules.has_hidden_information and len(self._session.people) > 1
 
     def update_viewer(self) -> Seat | None:
         """Turns to the seat in turn; returns the seat that must take over the screen first, if any."""
@@ -90,7 +104,7 @@ class HandPrivacy:
 
     def follow_people(self) -> None:
         """Somebody has joined or left: whose device is whose is found out anew."""
-        self.peek_tracker = PeekTracker(self._session.people)
+        self.peek_tracker = PeekTracker(self._session.people, self._context.assignment)
 
     def handover_screen(
         self, seat: Seat, view: MatchView, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]
@@ -126,6 +140,11 @@ class HandPrivacy:
         seat = self.peek_tracker.seat
         if seat is not None and isinstance(view, PeekView):
             view.draw_peek(canvas, self._session.view(seat), seat)
+
+    def may_peek(self, device: str, view: MatchView) -> bool:
+        """Whether holding the peek button of a device would show a hand that is not shown already."""
+        owner = self.peek_tracker.owner(device)
+        return self._can_peek(view) and owner is not None and owner != self.seat
 
     def _can_peek(self, view: MatchView) -> bool:
         return self._session.rules.has_hidden_information and isinstance(view, PeekView)

@@ -64,8 +64,8 @@ class Joining:
         """Returns whose pad is gone: the seat's that pressed something with it last."""
         seat = self._last_seats.get(pad.device)
         if seat is None:
-            return _("{pad} is unplugged.").format(pad=pad.name)
-        return _("{name}'s pad is unplugged.").format(name=self._session.names[seat])
+            return _("{pad} is disconnected.").format(pad=pad.name)
+        return _("{name}'s gamepad is disconnected.").format(name=self._session.names[seat])
 
     # -- joining --------------------------------------------------------------------------------------------
 
@@ -145,4 +145,6 @@ class Joining:
         if seat is None:
             return False, None
         self._privacy.peek_tracker.end()
-        return True, PushScene(LostDeviceMenu(self._context, seat, self._session, self))
+        menu = LostDeviceMenu(self._context, seat, self._session, self)
+        menu.is_opaque = self._privacy.hides_from_others
+        return True, PushScene(menu)

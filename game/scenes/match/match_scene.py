@@ -23,6 +23,7 @@ from game.presentation.director import SPEED_FACTORS
 from game.presentation.tooltips import InspectableItem
 from game.scenes.context import GameContext
 from game.scenes.match.driver import Driver, MatchOverlay
+from game.scenes.match.haptics import Haptics
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import RaceSounds
 from game.scenes.match.match_parts import make_match_parts
@@ -72,6 +73,7 @@ class MatchScene(Scene):
         self.joining = Joining(parts, self._on_players_changed)
         self.driver = make_driver(self)
         self.navigation.on_menu_held = self.joining.leave
+        Haptics(parts)
         self._dependencies = dependencies
         self._sounds = RaceSounds(context.audio, is_new_race=not session.match.steps)
         self._is_new = not session.match.steps
@@ -280,7 +282,14 @@ class MatchScene(Scene):
         self.turns.frame_budget.end()
 
     def _draw_key_hint(self, canvas: Canvas) -> None:
-        """The key that asks for tooltips, at the right of the prompt bar."""
+        """The keys of what can be done beside choosing, at the right of the prompt bar, for the device in turn."""
+        context, actor = self.context, self.session.actor
+        device = (context.assignment.device(actor) if actor is not None else "") or context.device
+        hints = [("help", _("what is this?"))]
+        if self.turns.has_other_group:
+            hints.insert(0, ("secondary", _("extras")))
+        if self.privacy.may_peek(device, self.race_view):
+            hints.insert(0, ("peek", _("peek")))
         band = self.race_view.race_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
-        key_hints.draw_hints(canvas, self.context.current_device_keys(), (("help", _("info")),), place)
+        key_hints.draw_hints(canvas, context.keys_of(device), hints, place)

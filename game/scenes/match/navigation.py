@@ -76,6 +76,7 @@ class MatchNavigation:
         show_replay = self._show_replay if self._session.match.steps else None
         menu = PauseMenu(self._context, self._restart, self._session.rules.key, reason, look_back=show_replay)
         menu.on_menu_held = self.on_menu_held
+        menu.is_opaque = self._privacy.hides_from_others  # nobody's hand stays in sight while all look
         return PushScene(menu)
 
     def _show_replay(self) -> SceneChange:

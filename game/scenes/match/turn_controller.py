@@ -26,6 +26,8 @@ MAX_THINKING_SECONDS = 0.6
 """Seconds after which a bot plays the best that it has found."""
 STEPS_AHEAD_PER_SEAT = 4
 """How many commands, for each seat, bots may be ahead of what is shown."""
+SECRET_SECONDS = 1.5
+"""How long its owner sees a card that was drawn before the screen is handed over."""
 PRESS_GUARD_SECONDS = 0.3
 """For how long a question that opens ignores presses, which were meant for what moved before."""
 RECAP_SECONDS = 3.0
@@ -50,6 +52,8 @@ class TurnController:
         self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.view.view_model.sprites)
         self.frame_budget = FrameBudget()
         """What is left of a frame for bots to think."""
+        self._secret_seconds = 0.0
+        """For how long the viewer is still shown what only they have learnt."""
         self.is_revealing = False
         """Whether commands that were planned at the same time are played, so that none begins a wait of its own."""
         self._context = parts.context
@@ -77,6 +81,8 @@ class TurnController:
         """Lets time pass for the recap, for the bot that thinks, and for the hint."""
         self._thinking_seconds += seconds
         self._question_age += seconds
+        if not self._director.busy:
+            self._secret_seconds -= seconds
         if self._question_age > RECAP_SECONDS:
             self._view.recap = []
         if self._skips > 1:
@@ -94,17 +100,26 @@ class TurnController:
     def is_waiting(self) -> bool:
         """Whether something moves or a bot is about to play, so that a press can only be meant to skip."""
         actor = self.session.actor
+        if self.shows_secret:
+            return True
         return self._director.busy or (self.choices is None and actor is not None and not self.session.is_human(actor))
 
     def skip(self) -> None:
         """Shows the result of what moves; the second time, of all until a person is asked."""
         self._skips += 1
+        if not self._director.busy:
+            self._secret_seconds = 0.0
         self._director.skip_moment()
 
     def dismiss_recap(self) -> bool:
         """Takes the recap away; whether there was one."""
         was_shown, self._view.recap = bool(self._view.recap), []
         return was_shown
+
+    @property
+    def shows_secret(self) -> bool:
+        """Whether the viewer, who must give up the screen, is still to see what only they have learnt."""
+        return self._secret_seconds > 0 and not self._privacy.is_settled
 
     # -- the viewer -----------------------------------------------------------------------------------------
 
@@ -171,6 +186,11 @@ class TurnController:
             return False
         self._show_question(self.choices)
         return True
+
+    @property
+    def has_other_group(self) -> bool:
+        """Whether there are two groups of options to go between."""
+        return self.choices is not None and len({option.aside for option in self.choices.options}) > 1
 
     def focus_other_group(self) -> None:
         """Moves the focus to the second group of options, or back from it."""
@@ -241,7 +261,10 @@ class TurnController:
             self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
         self.update_preview()
         self._view.set_button_visible("undo", visible=False)
-        events = self._privacy.visible_events(self.session.submit(command))
+        played = self.session.submit(command)
+        events = self._privacy.visible_events(played)
+        if self._privacy.learns_secret(played):
+            self._secret_seconds = SECRET_SECONDS
         step = len(self.session.match.steps) - 1
         self._statuses[step] = status
         scoring = self._view.scoring_events

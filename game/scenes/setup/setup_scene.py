@@ -117,9 +117,8 @@ class SetupScene(FormScene):
             *SEAT_BUTTON_SIZE,
         )
         device = self.context.assignment.device(number)
-        sign = (
-            ("pad" if device.startswith(GAMEPAD) else "keyboard", self.joining.device_words(device)) if device else None
-        )
+        icon = "pad" if device.startswith(GAMEPAD) else "keyboard"
+        sign = (icon, self.joining.device_words(device)) if device else None
         return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._press_seat(number), sign)
 
     def _press_seat(self, number: int) -> SceneChange:

@@ -12,22 +12,16 @@ from game.games.dice_game.rules.events import (
     AbilityScored,
     BetPaid,
     DicePassed,
+    HorseFinished,
     HorseMoved,
     JockeySetScored,
+    LineCompleted,
     PurseWon,
     RaceEnded,
     TurnBegan,
 )
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import (
-    field_panel,
-    forecast,
-    layout,
-    lifted_sheet,
-    live_odds,
-    pocket_faces,
-    standings,
-)
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
+from game.games.dice_game.view import field_panel, forecast, layout, lifted_sheet, live_odds, pocket_faces, standings
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
@@ -43,7 +37,7 @@ from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.game_view import EventHistory, RejectionReason
+from game.presentation.game_view import EventHistory, Felt, RejectionReason
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
@@ -178,6 +172,13 @@ class DiceGameView(RaceGameView):
     def opening_event(self, view: DiceGameState) -> Event | None:
         """Returns that the first seat receives the dice, before the first roll."""
         return DicePassed(view.active) if view.round <= 1 and not view.die else None
+
+    def felt(self, event: Event) -> tuple[Seat, Felt] | None:
+        """Returns who fills a line, and whose horse has come home."""
+        if isinstance(event, LineCompleted):
+            return self.view_model.view.turn, Felt.LINE
+        owner = self.view_model.view.owners[event.horse] if isinstance(event, HorseFinished) else MARKET
+        return (owner, Felt.FINISH) if owner != MARKET else None
 
     def opened_sheet(self, event: Event) -> Seat | None:
         """Returns the seat that receives the dice or begins its turn."""
