@@ -189,7 +189,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _command_on(self, sample: Command, horse: int) -> Command:
         """The command on another horse."""
         pair = {"other": 0} if isinstance(sample, self.pair_commands) else {}
-        return replace(sample, horse=horse, **pair)  # type: ignore[type-var, call-arg]
+        return replace(sample, horse=horse, **pair)  # type: ignore[call-arg]
 
     def _horses_of(self, command: Command) -> tuple[int, ...]:
         return self.pair(command) if isinstance(command, self.pair_commands) else (command.horse,)  # type: ignore[attr-defined]
@@ -215,7 +215,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _steps(self, command: Command) -> int:
         """How many spaces a push is worth."""
         effect = effect_of_choice(self.view, self.view.questions[-1])
-        return abs(getattr(effect, "steps", 0)) + getattr(command, "extra", 0)
+        return abs(int(getattr(effect, "steps", 0))) + int(getattr(command, "extra", 0))
 
     def _move_of(self, command: Command, horse: int) -> HorseMoved | None:
         """The move that a push makes of a horse, of any if `horse` is 0; None if it stays where it is."""
