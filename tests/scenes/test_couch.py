@@ -259,6 +259,7 @@ def test_a_new_pad_takes_over_a_bot_and_a_long_start_gives_it_back() -> None:
     app = open_couch("pb")
     race = run_until_asked(app)
     plug_in(app, 5)
+    assert "Bo" in race.race_view.view_model.captions.words
     press(app, 5, A)
     assert race.session.people == (0, 1)
     assert app.context.assignment.device(1) == "pad.5"
