@@ -137,6 +137,7 @@ GAMES: tuple[GameSpec, ...] = (
             GoldenCase(201, {"seats": "2", "sets": "32423334", "begins": "1"}),
             GoldenCase(301, {"seats": "1", "sets": "2"}),
             GoldenCase(501, {"seats": "1", "sets": "mix", "dice": "table"}),
+            GoldenCase(605, {"seats": "5", "sets": "mix", "length": "quick"}),
         ),
     ),
     GameSpec(

@@ -22,7 +22,7 @@ DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "call": 8}
 """Each kind's volume before a player changes it, 0..10."""
 CHOICES = {"speed": SPEEDS, "help_level": HELP_LEVELS, "text_size": TEXT_SIZES, "scan": SCAN_INTERVALS}
 """Settings that are one of several."""
-SWITCHES = ("reduced_motion", "full_screen", "captions", "rumble", "contrast", "distinct", "curtain")
+SWITCHES = ("reduced_motion", "full_screen", "captions", "rumble", "contrast", "distinct", "curtain", "bot_words")
 """Settings that are on or off."""
 
 
@@ -45,6 +45,8 @@ class Settings:
     """Seat colours that colour-blind players can tell apart."""
     curtain: bool = True
     """A handover screen between two people who share the screen in a game with hidden hands."""
+    bot_words: bool = True
+    """Whether a bot that hits a person says a word."""
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property

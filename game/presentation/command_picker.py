@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame import FRect
@@ -20,6 +20,10 @@ CommandType = type[Command]
 RejectionReason = Callable[[Command], Message | None]
 RING_RADIUS, CIRCLE_RADIUS = 9.0, 1000.0
 """Corner radius of the gold ring round an option on the table, and of one round a circle."""
+CROWDED_RING_INSET = 6.0
+"""How far inside its place a ring lies where places are close together, logical units."""
+PAIR = "pair"
+"""The question which item of a pair is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class PickerOption:
     """A place to press: `key` and words for it, the commands that it leaves, its box (None: a button).
 
     `ring` is the radius of its gold ring, 0 for none; `aside` puts it into the second group, which a key jumps to.
+    `warning` is asked back before it is taken; an `is_idle` one is grey: it has no effect, or cannot be chosen.
+    `ring_inset` is how far inside its box the focus ring lies.
     """
 
     key: str
@@ -37,6 +43,9 @@ class PickerOption:
     disabled_reason: str = ""
     ring: float = RING_RADIUS
     aside: bool = False
+    warning: str = ""
+    is_idle: bool = False
+    ring_inset: float = 0.0
 
 
 class CommandPicker:
@@ -48,6 +57,8 @@ class CommandPicker:
     race_layout: RaceLayout
     lone_fields: dict[CommandType, str] = {}
     """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
+    crowded_area: FRect | None = None
+    """Where places lie so close together that a ring round one must not reach over the next."""
     pair_commands: tuple[CommandType, ...] = ()
     """Commands about a pair of items, which may be pressed in either order (see `pair`)."""
 
@@ -89,8 +100,22 @@ class CommandPicker:
         raise NotImplementedError
 
     def style(self, command_type: CommandType) -> dict[str, Any]:
-        """What options of a kind have besides: `ring`, `aside`."""
+        """What options of a kind have besides: `ring`, `aside`, `warning`."""
         return {}
+
+    def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
+        """Places beside the answers to `question` that look alike but can't be chosen, each with a command that shows
+        why.
+        """
+        return iter(())
+
+    def idle_reason(self, group: Commands, member: int = 0) -> str:
+        """Why what `group` does would change nothing, for `member` of a pair if given; "" if it does something."""
+        return ""
+
+    def pair_note(self, group: Commands, member: int) -> str:
+        """What else there is to know about an item of a pair."""
+        return ""
 
     def pair_box(self, command_type: CommandType, member: int) -> FRect | None:
         """Where an item of a pair lies; None for a button."""
@@ -140,7 +165,15 @@ class CommandPicker:
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
         """What can be pressed, buttons first."""
         return [
-            FocusTarget(o.key, box, o.words, lambda o=o: pressed(o), o.disabled_reason)  # type: ignore[misc]
+            FocusTarget(
+                o.key,
+                box,
+                o.words,
+                lambda o=o: pressed(o),  # type: ignore[misc]
+                o.disabled_reason,
+                warning=o.warning,
+                ring_inset=o.ring_inset,
+            )
             for o, box in self.placed()
         ]
 
@@ -166,14 +199,13 @@ class CommandPicker:
         """The next question of one kind of command, every answer at its place."""
         pairs = self._pair_options(group) if command_type in self.pair_commands else []
         if pairs:
-            return pairs
+            return pairs + self._refused_options(group, PAIR)
         field = None if self.depth else self.grouping_field(command_type, group)
         command_filter = CommandFilter(group)
         if field is None and command_filter.question is not None:
-            return [
-                self._option(command_type, command_filter.question, a.value, a.commands)
-                for a in command_filter.options()
-            ]
+            question = command_filter.question
+            answers = [self._option(command_type, question, a.value, a.commands) for a in command_filter.options()]
+            return answers + self._refused_options(group, question)
         field = field if field is not None else self.lone_fields.get(command_type, "")
         return [self._option(command_type, field, getattr(group[0], field, None), group)]
 
@@ -185,17 +217,44 @@ class CommandPicker:
             left = tuple(c for c in group if (self.pair(c) == (member, member) if taken else member in self.pair(c)))
             if left:
                 box = self.pair_box(command_type, member)
-                options.append(
-                    PickerOption(f"pair.{member}", self.pair_text(member), "", left, box, **self.style(command_type))
-                )
+                words, note = self.pair_text(member), self.pair_note(left, member)
+                options.append(self._styled(PickerOption(f"pair.{member}", words, note, left, box), member))
         return options
+
+    def _refused_options(self, group: Commands, question: str) -> list[PickerOption]:
+        """Places that look like answers but are none; they say why when they are pressed."""
+        kind = type(group[0]).__name__
+        return [
+            PickerOption(
+                f"refused.{kind}.{number}",
+                reason,
+                "",
+                (),
+                box,
+                reason,
+                0.0,
+                is_idle=True,
+                ring_inset=self._ring_inset(box),
+            )
+            for number, (box, command) in enumerate(self.refused(group, question))
+            if (reason := self.rejection_text(command))
+        ]
 
     def _option(self, command_type: CommandType, question: str, value: Any, group: Commands) -> PickerOption:
         words, note = self.label(group, question, value)
         box = self.place(group, question, value)
-        return PickerOption(
-            f"{command_type.__name__}.{question}.{value}", words, note, group, box, **self.style(command_type)
-        )
+        return self._styled(PickerOption(f"{command_type.__name__}.{question}.{value}", words, note, group, box))
+
+    def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
+        """The option in the style of its kind; it asks back if it would change nothing."""
+        style = {"ring_inset": self._ring_inset(option.box), **self.style(type(option.commands[0]))}
+        if idle := self.idle_reason(option.commands, member):
+            style.update(is_idle=True, ring=0.0, warning=idle)
+        return replace(option, **style)
+
+    def _ring_inset(self, box: FRect | None) -> float:
+        is_crowded = box is not None and self.crowded_area is not None and self.crowded_area.contains(box)
+        return CROWDED_RING_INSET if is_crowded else 0.0
 
     def rejection_text(self, command: Command) -> str:
         """Why a command is not possible, for options that are named all the same."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import FRect
+from pygame import RLEACCEL, FRect, Surface
 
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
@@ -17,8 +17,11 @@ WORDS = theme.LABEL.sized(22)
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Buttons under which there is room for a sentence."""
-RING_WIDTH = 3
+RING_WIDTH = 4
 """Logical width of a gold ring."""
+
+VEIL_STRENGTH = 150
+"""How much of a place is hidden that can't be chosen, 0..255."""
 
 IsHinted = Callable[[PickerOption], bool]
 
@@ -30,6 +33,8 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
             _draw_button(canvas, option, box, (focus.pressed == option.key, is_advised(option)))
         elif option.ring:
             _draw_ring(canvas, box, min(option.ring, box.width / 2))
+        elif option.is_idle:
+            _draw_veil(canvas, box)
         if option.box is not None and is_advised(option):
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 3, box.top + HINT_MARK_SIZE / 3)
     _draw_words(canvas, choices, focus)
@@ -51,7 +56,7 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
 def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[bool, bool]) -> None:
     """Draws a button; `how`: whether it is held down, whether a hint recommends it."""
     is_pressed, hinted = how
-    tone = theme.OFF if option.disabled_reason else theme.PLAIN
+    tone = theme.OFF if option.disabled_reason or option.is_idle else theme.PLAIN
     face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed).inflate(-24, 0)
     if hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)
@@ -66,3 +71,16 @@ def _draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:
         ("glow", size), lambda: shapes.rounded_outline(size, canvas.px(radius), canvas.px(RING_WIDTH), theme.GOLD)
     )
     canvas.blit(ring, box.left, box.top)
+
+
+def _draw_veil(canvas: Canvas, box: FRect) -> None:
+    """Draws what turns a place grey that can't be chosen, or to no effect."""
+    size = canvas.rect(box).size
+    canvas.blit(canvas.cached(("veil", size), lambda: _render_veil(size)), box.left, box.top)
+
+
+def _render_veil(size: tuple[int, int]) -> Surface:
+    veil = Surface(size)
+    veil.fill(theme.PAPER)
+    veil.set_alpha(VEIL_STRENGTH, RLEACCEL)
+    return veil

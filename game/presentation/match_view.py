@@ -53,6 +53,8 @@ class MatchViewModel(Protocol):
     dice: tuple[Die, ...]
     people: Sequence[Seat]
     """The seats that people play for at this screen."""
+    bots_speak: bool
+    """Whether a bot that hits a person says a word."""
     sprites: SpriteCache
     """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
 

@@ -99,6 +99,8 @@ class ViewModel:
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
+    bots_speak: bool = True
+    """Whether a bot that hits a person says a word."""
     flying_pieces: list[FlyingPiece] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.rules import Seat
+from game.presentation import layout
 from game.presentation.animation import Animation, Tween, Wait, ease_out
 from game.presentation.animations import Play
+from game.presentation.bot_characters import BotWord, word
 from game.presentation.static_layer import DARKEST
 from game.race_view.attack_view import ZOOMS
 from game.race_view.stage import Attack
@@ -33,6 +35,7 @@ class AttackAnimations:
     def __init__(self, view_model: RaceViewModel, play: Play) -> None:
         self._s = view_model
         self._play = play
+        self._words_said = 0
 
     def strike(self, move: AttackMove) -> Animation:
         """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""
@@ -73,6 +76,15 @@ class AttackAnimations:
         now = self._s.forecast.projection(self._s.view)
         after = self._s.forecast.projection(self._s.view, ((move.horse, move.start, move.end),))
         self._s.chip_flinch(move.owner, _loss(now, after, move.owner))
+        self._speak(move)
+
+    def _speak(self, move: AttackMove) -> None:
+        """A bot that hits a person says a word."""
+        s = self._s
+        if s.bots_speak and move.owner in s.people and move.seat not in s.people:
+            badge, chip = s.badges[move.seat], layout.chip(move.seat, len(s.names))
+            s.effects.add(BotWord(move.seat, badge, chip, word(badge, self._words_said)))
+            self._words_said += 1
 
 
 def _loss(now: Sequence[int], after: Sequence[int], seat: Seat) -> int:

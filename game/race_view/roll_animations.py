@@ -33,8 +33,8 @@ ARC, LARGE_ARC = 130.0, 60.0
 FLIGHT_SECONDS, LARGE_FLIGHT_SECONDS = 0.34, 0.46
 LAND_INTERVAL = 0.12
 """Seconds between the landing of two dice that are thrown together."""
-PAIR_INTERVAL = 0.06
-"""The same for two dice that make one sum, which are thrown often."""
+PAIR_FLIGHT_SECONDS, PAIR_INTERVAL = 0.27, 0.06
+"""The same for two dice that make one sum: they are thrown often."""
 TURNS_PER_SECOND = 2.6
 SQUASH_SECONDS, SETTLE_SECONDS = 0.06, 0.14
 HUSH_SECONDS = 0.4
@@ -217,15 +217,15 @@ class RollAnimations:
             self._s.stage.hush = True
             self._play("heartbeat")
         if not self._s.reduced_motion:
-            yield Tween(FLIGHT_SECONDS + PAIR_INTERVAL, lambda share: self._show_both(faces, share))
+            yield Tween(PAIR_FLIGHT_SECONDS + PAIR_INTERVAL, lambda share: self._show_both(faces, share))
         for die, face, spot in zip(self._s.dice, faces, PLAIN_SPOTS, strict=True):
             self._land(die, face, spot)
         yield from self._lay_aside(horse, moves)
 
     def _show_both(self, faces: tuple[int, int], share: float) -> None:
-        seconds = share * (FLIGHT_SECONDS + PAIR_INTERVAL)
+        seconds = share * (PAIR_FLIGHT_SECONDS + PAIR_INTERVAL)
         for number, (die, face) in enumerate(zip(self._s.dice, faces, strict=True)):
-            flown = (seconds - number * PAIR_INTERVAL) / FLIGHT_SECONDS
+            flown = (seconds - number * PAIR_INTERVAL) / PAIR_FLIGHT_SECONDS
             if flown >= 1 and die.tumble >= 0:
                 self._land(die, face, PLAIN_SPOTS[number])
             elif 0 < flown < 1:

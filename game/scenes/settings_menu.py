@@ -88,6 +88,7 @@ class SettingsMenu(FormScene):
             self._toggle(1, ("contrast", "contrast"), _("High contrast")),
             self._toggle(2, ("distinct", "distinct"), _("Colour-blind colours")),
             [screen],
+            self._toggle(4, ("words", "bot_words"), _("Bots' remarks")),
         ]
 
     def _input_rows(self) -> list[list[Widget]]:

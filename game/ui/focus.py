@@ -36,6 +36,10 @@ class FocusTarget:
     value: str = ""
     explains_itself: bool = False
     """Whether whoever draws it also shows `disabled_reason`."""
+    warning: str = ""
+    """What is asked back before it is pressed; a second press goes through."""
+    ring_inset: float = 0.0
+    """How far inside the box its ring lies, where others are close by; logical units."""
 
 
 class Focus:
@@ -52,6 +56,8 @@ class Focus:
         self.ring: FRect | None = None
         self.is_moving = False
         self.value_changed = False
+        self.asks_back = True
+        """Whether a target with a warning needs a second press."""
         self.ring_override: FRect | None = None
         """Box of the ring instead of the target's, such as a whole row."""
         self.on_sound: Callable[[str], None] = lambda sound: None
@@ -81,16 +87,25 @@ class Focus:
         return None
 
     def press(self, target: FocusTarget) -> Any:
-        """Presses `target`, or reports why it is disabled; returns the result."""
+        """Presses `target`, or reports why it is disabled or what it would waste; returns the result."""
         self.key = target.key
-        if target.disabled_reason:
-            self.refusal_shown = target.disabled_reason
+        if target.disabled_reason or self._must_warn(target):
+            self.refusal_shown = target.disabled_reason or target.warning
             self.on_sound("refused")
             return None
         if target.on_press is None:
             return None
+        self.refusal_shown = ""
         self.on_sound("press")
         return target.on_press()
+
+    def _must_warn(self, target: FocusTarget) -> bool:
+        """Whether the warning of `target` has not been shown since the focus is on it."""
+        return self.asks_back and bool(target.warning) and self.refusal_shown != target.warning
+
+    def explanation(self, target: FocusTarget) -> str:
+        """Returns why `target`, which is in focus, is disabled, or the warning that was shown; "" for neither."""
+        return target.disabled_reason or (target.warning if self.refusal_shown == target.warning else "")
 
     def move_to(self, target: FocusTarget | None) -> None:
         """Moves the focus to `target`."""
@@ -101,7 +116,7 @@ class Focus:
     def update(self, seconds: float, targets: Sequence[FocusTarget]) -> None:
         """Eases the ring towards its target."""
         target = self.on(targets)
-        goal = self.ring_override or (target.box if target else None)
+        goal = self.ring_override or (target.box.inflate((-2 * target.ring_inset,) * 2) if target else None)
         if goal is None:
             self.ring = None
         elif self.ring is None or not self.is_eased:

@@ -47,10 +47,11 @@ class Form:
 
 
 def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> None:
-    """Draws the focus ring, and beside it why the target cannot be pressed."""
+    """Draws the focus ring, and beside it why the target cannot be pressed, or the warning that was shown."""
     if focus.ring is None:
         return
     drawing.focus_ring(canvas, focus.ring, is_moving=focus.is_moving)
     target = focus.on(targets)
-    if target and target.disabled_reason and not target.explains_itself:
-        drawing.bubble(canvas, target.disabled_reason, target.box)
+    words = focus.explanation(target) if target and not target.explains_itself else ""
+    if target and words:
+        drawing.bubble(canvas, words, target.box)

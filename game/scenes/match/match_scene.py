@@ -122,6 +122,7 @@ class MatchScene(Scene):
         settings = self.context.settings
         self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
         self.race_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
+        self.race_view.view_model.bots_speak = settings.bot_words
         self.race_view.shows_odds = settings.help_level != "off"
         self.turns.enter()
         self._sounds.enter()

@@ -215,7 +215,7 @@ class TurnController:
             self._view.set_button_visible("undo", visible=self.allows_undo and self.session.may_undo(seat))
         enabled = [option for option in choices.options if not option.disabled_reason]
         first = next((option for option in enabled if self.is_preferred(option)), next(iter(enabled), None))
-        self.focus.key = first.key if first else ""
+        self.focus.key, self.focus.refusal_shown = first.key if first else "", ""
         self.update_preview()
 
     def _rejection_reason(self, command: Command) -> Message | None:

@@ -7,6 +7,7 @@ from pygame import FRect
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
+from game.presentation.bot_characters import face
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
 from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
@@ -171,13 +172,21 @@ class SeatButton(Button):
             return
         mark = FRect(content.left + 8, content.top + 12, 6, content.height - 24)
         drawing.card(canvas, mark, theme.SEAT_COLOURS[self._seat.badge], None, 3)
-        canvas.blit_centred(icons.badge(canvas, self._seat.badge, 56), middle + 4, content.centery)
+        self._draw_portrait(canvas, middle + 4, content.centery)
         text.draw_line(canvas, self._seat.name, theme.NUMBER, self._line(content, 14, 36), text.LEFT)
         kind, words = self._device or (self._seat.kind, self._seat.words())
         line = self._line(content, 50, 30)
         canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
         line.left, line.width = line.left + 28, line.width - 28
         text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)
+
+    def _draw_portrait(self, canvas: Canvas, x: float, y: float) -> None:
+        """The badge of a person; the face of a bot, with the badge beside it."""
+        if self._seat.kind == "person":
+            canvas.blit_centred(icons.badge(canvas, self._seat.badge, 56), x, y)
+            return
+        canvas.blit_centred(face(canvas, self._seat.badge, self._seat.level, 60), x, y)
+        canvas.blit_centred(icons.badge(canvas, self._seat.badge, 24), x + 22, y + 22)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
         """The texts that must fit on the button."""

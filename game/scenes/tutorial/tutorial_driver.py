@@ -43,6 +43,7 @@ class TutorialDriver:
         self._task_box: FRect | None = None
         turns.allows_undo = False  # the tutorial goes on from what was done
         turns.is_preferred = self._matches_step
+        turns.focus.asks_back = False  # the coach says what to press
 
     # -- the steps of the chapter -------------------------------------------------------------------------
 

@@ -84,7 +84,7 @@ class AbilityEffect:
 
     @property
     def mark(self) -> Message:
-        """The short label in a bonus box."""
+        """The effect in a word or two, for a bonus box or a list of abilities."""
         return self.text
 
     @property

@@ -1,4 +1,4 @@
-"""Reads and writes the options of a race as texts: seats=4 sets=1 (or 12341234, or mix) begins=lot dice=program."""
+"""Reads and writes the options of a race as texts: seats=4 sets=1 (or 12341234, mix) begins=lot dice=program …"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.rules import CommandRejected
 from game.engine.setup_options import OptionValue, SetupOption
 from game.games.dice_game.rules.state import DiceGameOptions
 
-OPTION_NAMES = ("seats", "sets", "begins", "dice")
+OPTION_NAMES = ("seats", "sets", "begins", "dice", "length")
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "sets",
@@ -21,6 +21,11 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
             OptionValue("4", Message("IV")),
             OptionValue("mix", Message("Mix")),
         ),
+    ),
+    SetupOption(
+        "length",
+        Message("Race"),
+        (OptionValue("full", Message("Full")), OptionValue("quick", Message("Quick"))),
     ),
     SetupOption(
         "dice",
@@ -46,7 +51,11 @@ def parse_options(texts: dict[str, str]) -> DiceGameOptions:
     dice = texts.get("dice", "program")
     if dice not in ("program", "table"):
         raise CommandRejected(Message("Dice are “program” or “table”."))
-    return DiceGameOptions(seats, sets, _parse_first_seat(texts.get("begins", "lot"), seats), dice == "table")
+    length = texts.get("length", "full")
+    if length not in ("full", "quick"):
+        raise CommandRejected(Message("The length is “full” or “quick”."))
+    begins = _parse_first_seat(texts.get("begins", "lot"), seats)
+    return DiceGameOptions(seats, sets, begins, dice == "table", length == "quick")
 
 
 def _parse_seats(text: str) -> int:
@@ -70,4 +79,5 @@ def format_options(options: DiceGameOptions) -> dict[str, str]:
         "sets": options.sets,
         "begins": "lot" if options.begins < 0 else str(options.begins),
         "dice": "table" if options.table_dice else "program",
+        "length": "quick" if options.quick else "full",
     }

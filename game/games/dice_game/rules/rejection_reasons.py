@@ -277,7 +277,7 @@ def _action_rejection(state: DiceGameState, command: Command) -> RejectionReason
         case Pass():
             return Message("You can't pass while an action is possible.")
         case _:
-            return Message("You can't do that now.")
+            return Message("There is no bonus or ability to decide on now.")
 
 
 def _circle_number_rejection(state: DiceGameState, circle: int) -> Message:

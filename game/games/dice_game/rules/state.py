@@ -19,6 +19,8 @@ FINISH = 16
 """The position of a horse that has crossed the line."""
 FIRST_NO_BET_SPACE = 12
 """The first space past the No Bet line."""
+QUICK_START = 4
+"""Where all horses start in a quick race."""
 PLACES = 3
 """Horses that may finish."""
 ROLAND_MONEY = 20
@@ -37,6 +39,8 @@ class DiceGameOptions:
     sets: str = "1"
     begins: Seat = -1
     table_dice: bool = False
+    quick: bool = False
+    """Whether the horses start on QUICK_START (R116)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,7 @@ class DiceGameState:
         self.die = 0
         self.move_die = 0
         self.wild = 0
-        self.positions = [0] * 9
+        self.positions = [0] + [QUICK_START if options.quick else 0] * 8
         self.finishers: list[int] = []
         self.owners = [MARKET] * 9
         self.bars = [0] * 9

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import FRect
 
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, first_free_box
+from game.games.dice_game.rules.bonuses import BONUS_BOXES, effect_of_choice, first_free_box, preview
+from game.games.dice_game.rules.command_cache import MAX_BET
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
@@ -27,20 +31,22 @@ from game.games.dice_game.rules.commands import (
     Use,
     Wild,
 )
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF
-from game.games.dice_game.rules.state import ACT, DiceGameState
+from game.games.dice_game.rules.events import HorseMoved
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
+from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState, PendingChoice
 from game.games.dice_game.view import layout
 from game.games.dice_game.wording.commands import (
     answer_text,
     follow_up_text,
     horse_label,
+    idle_text,
     odds_text,
     question_text,
     sentence,
 )
 from game.i18n import _, translate
 from game.presentation import command_picker
-from game.presentation.command_picker import CIRCLE_RADIUS, Commands, CommandType, PickerOption
+from game.presentation.command_picker import CIRCLE_RADIUS, PAIR, Commands, CommandType, PickerOption
 
 
 def option_box(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> FRect | None:
@@ -67,10 +73,23 @@ def option_box(view: DiceGameState, command_type: type[Command], question: str, 
             return None
 
 
+def first_wild_warning() -> str:
+    """What is asked before the first Wild Number is used."""
+    return _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
+
+
+def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
+    """Where the horses lie that a kind of command is about; None if it may be about other things."""
+    if command_type in (Buy, Claim, Push):
+        return layout.field_row
+    return partial(layout.cell, line=3) if command_type is FreeBet else None
+
+
 class DiceGameCommandPicker(command_picker.CommandPicker):
     """The question of the seat that must act."""
 
     race_layout = layout.RACE_LAYOUT
+    crowded_area = layout.FIELD
     pair_commands = (Push, MarkJerseys)
     lone_fields: dict[CommandType, str] = {
         Concession: "circle",
@@ -104,7 +123,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def style(self, command_type: CommandType) -> dict[str, Any]:
         """Wild Numbers are a group of their own, without rings; concessions are round."""
         if command_type is Wild:
-            return {"ring": 0.0, "aside": True}
+            is_first = not self.view.wilds_used[self.view.turn]
+            return {"ring": 0.0, "aside": True, "warning": first_wild_warning() if is_first else ""}
         return {"ring": CIRCLE_RADIUS} if command_type is Concession else {}
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
@@ -142,9 +162,65 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             ("concession", _("Concession"), _("mark one {n}").format(n=number), Concession(seat, circle)),
             ("helmet", _("Helmet"), _("allows late bets"), Helmet(seat, number)),
             ("jersey", _("Jersey"), _("add a follower"), Jersey(seat, number, 1)),
-            ("bet", _("Bet"), _("$1 to $3 on {n}").format(n=number), Bet(seat, number, 1)),
+            ("bet", _("Bet"), self._stakes_text(seat, number), Bet(seat, number, 1)),
             ("buy", _("Buy"), _("${cost}").format(cost=cost), Buy(seat, number)),
         )
+
+    def _stakes_text(self, seat: int, number: int) -> str:
+        """How much may be bet with the money there is."""
+        match min(MAX_BET, self.view.money[seat]):
+            case 0 | 1:
+                return _("$1 on {n}").format(n=number)
+            case most:
+                return _("$1 to ${most} on {n}").format(most=most, n=number)
+
+    # -- what would be wasted ------------------------------------------------------------------------------
+
+    def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
+        """Returns the horses that a bonus or an ability cannot be used on."""
+        sample, box = group[0], _box_of_horse(type(group[0]))
+        if not self.view.questions or box is None or question not in ("horse", PAIR):
+            return
+        answers = {member for command in group for member in self._horses_of(command)}
+        for horse in HORSES:
+            if horse not in answers and horse not in self._chosen_pair:
+                yield box(horse), self._command_on(sample, horse)
+
+    def _command_on(self, sample: Command, horse: int) -> Command:
+        """The command on another horse."""
+        pair = {"other": 0} if isinstance(sample, self.pair_commands) else {}
+        return replace(sample, horse=horse, **pair)  # type: ignore[call-arg]
+
+    def _horses_of(self, command: Command) -> tuple[int, ...]:
+        return self.pair(command) if isinstance(command, self.pair_commands) else (command.horse,)  # type: ignore[attr-defined]
+
+    def idle_reason(self, group: Commands, member: int = 0) -> str:
+        """Returns why a line bonus, or a bonus that moves a horse, would do nothing."""
+        command = group[0]
+        if isinstance(command, TakeBonus):
+            reason = idle_text(self.view, PendingChoice(command.bonus))
+            return sentence(reason, ".") if reason else ""
+        if isinstance(command, Push) and self.view.questions and not self._move_of(command, member):
+            return _("{horse} can't move any further that way.").format(horse=self._horse(member or command.horse))
+        return ""
+
+    def pair_note(self, group: Commands, member: int) -> str:
+        """Returns where a horse stops before its bonus or ability is used up; only dice take it to the finish."""
+        command = group[0]
+        move = self._move_of(command, member) if isinstance(command, Push) else None
+        if move is None or abs(move.end - move.start) >= self._steps(command):
+            return ""
+        return _("stops at {space}").format(space=move.end) if move.end else _("stops at the start")
+
+    def _steps(self, command: Command) -> int:
+        """How many spaces a push is worth."""
+        effect = effect_of_choice(self.view, self.view.questions[-1])
+        return abs(int(getattr(effect, "steps", 0))) + int(getattr(command, "extra", 0))
+
+    def _move_of(self, command: Command, horse: int) -> HorseMoved | None:
+        """The move that a push makes of a horse, of any if `horse` is 0; None if it stays where it is."""
+        moves = (event for event in preview(self.view, command) if isinstance(event, HorseMoved))
+        return next((event for event in moves if horse in (0, event.horse)), None)
 
     # -- the question in words -----------------------------------------------------------------------------
 

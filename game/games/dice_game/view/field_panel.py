@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.games.dice_game.rules.state import HORSES, MARKET
 from game.games.dice_game.view import layout
+from game.games.dice_game.view.ability_marks import draw_sign
 from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.view_model import Signature
@@ -35,6 +36,8 @@ class Column(NamedTuple):
 
 
 ODDS_COLUMN, CHANCE_COLUMN = Column(160, 54), Column(102, 46)
+SIGN_MIDDLE = 180.0
+"""How far from a row's left edge the sign of its ability lies."""
 CHANCE_WIDTH, CHANCE_BAR_HEIGHT = 46.0, 8.0
 
 
@@ -84,7 +87,9 @@ class DiceGameFieldPanel:
             canvas, odds, ODDS, FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22), text.CENTRE
         )
         self._draw_chance(canvas, horse, row)
-        self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 22, 140, 21))
+        self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 20, 122, 20))
+        owned = view.owners[horse] != MARKET
+        draw_sign(canvas, card.ability, row.left + SIGN_MIDDLE, row.top + 31, owned=owned)
         for mark in HORSES:
             self._draw_bar_box(canvas, horse, mark)
 
@@ -107,7 +112,7 @@ class DiceGameFieldPanel:
         s, view = self._view_model, self._view_model.view
         owner = view.owners[horse]
         if owner != MARKET:
-            canvas.blit_centred(icons.badge(canvas, s.badges[owner], 20), box.left + 10, box.centery)
+            canvas.blit_centred(icons.badge(canvas, s.badges[owner], 18), box.left + 10, box.centery)
             room = FRect(box.left + 24, box.top, box.width - 24, box.height)
             text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), room, text.LEFT)
         elif not view.is_finished(horse):

@@ -49,7 +49,7 @@ BAR_BOX = 20.5
 def bar_box(card: int, horse: int) -> FRect:
     """The box of a horse on the bar of a card."""
     row = field_row(card)
-    return FRect(row.right - 4 - BAR_BOX * (9 - horse), row.top + 21, BAR_BOX - 1.5, 21.5)
+    return FRect(row.right - 4 - BAR_BOX * (9 - horse), row.top + 21, BAR_BOX - 1.5, 19)
 
 
 # -- the sheet ----------------------------------------------------------------------------------------------
@@ -60,13 +60,22 @@ LABELS = FRect(22, BODY, 98, LINE)
 
 
 def cell(horse: int, line: int) -> FRect:
-    """Line 0 holds the numbers, 1 helmets, 2 jerseys, 3 bets, 4 what a bet would win."""
+    """Line 0 holds the numbers, 1 helmets, 2 jerseys, 3 bets and what they would win."""
     return FRect(COLUMN_LEFT + (horse - 1) * COLUMN, BODY + line * LINE, COLUMN - 4, LINE - 2)
 
 
 def label(line: int) -> FRect:
     """What is written at the left of a line of cells, numbered as in `cell`."""
     return FRect(LABELS.left, BODY + line * LINE, LABELS.width, LINE - 2)
+
+
+OWNED = FRect(COLUMN_LEFT, BODY + 4 * LINE, 8 * COLUMN - 4, LINE - 2)
+
+
+def owned_box(number: int, count: int) -> FRect:
+    """The place of one of the `count` horses that the sheet's seat owns, from the left."""
+    width = OWNED.width / count
+    return FRect(OWNED.left + number * width, OWNED.top, width - 4, OWNED.height)
 
 
 GRID_LEFT, GRID_TOP, GRID = 540.0, BODY + 24, 50.0

@@ -9,19 +9,21 @@ from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS,
 from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view import layout
+from game.games.dice_game.view.ability_marks import draw_ability
 from game.i18n import _, translate
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
 LABEL = theme.SMALL
-BET = theme.NUMBER.sized(22)
+BET = theme.NUMBER.sized(20)
 WIN = theme.BOLD.sized(18).on(theme.MONEY)
 CIRCLE = theme.NUMBER.sized(22)
 BONUS = theme.BOLD.sized(18)
 CLOTH = 40
 MARK_SIZE = 34
 """Logical size of an ink X."""
+OWNED_CLOTH = 34
 
 
 class PlayerSheetPanel:
@@ -37,7 +39,8 @@ class PlayerSheetPanel:
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
-        return seat, marks, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), self._number(), view.wild
+        owned = tuple(view.owned(seat))
+        return seat, marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), self._number(), view.wild
 
     def _number(self) -> int:
         """The number that the open sheet acts on now."""
@@ -52,17 +55,18 @@ class PlayerSheetPanel:
         self._draw_labels(canvas)
         for horse in HORSES:
             self._draw_horse(canvas, horse)
+        self._draw_owned(canvas)
         self._draw_grid(canvas)
         self._draw_bonuses(canvas)
 
     def _draw_column_light(self, canvas: Canvas) -> None:
         number = self._number()
         if number:
-            light = layout.cell(number, 0).union(layout.cell(number, 4)).inflate(6, 4)
+            light = layout.cell(number, 0).union(layout.cell(number, 3)).inflate(6, 4)
             drawing.card(canvas, light, theme.GOLD_LIGHT, theme.GOLD, 10)
 
     def _draw_labels(self, canvas: Canvas) -> None:
-        words = (_("Helmet"), _("Jersey"), _("Bet"), _("If it wins"))
+        words = (_("Helmet"), _("Jersey"), _("Bet"), _("Owned"))
         for line, word in enumerate(words, 1):
             text.draw_line(canvas, word, LABEL, layout.label(line), text.LEFT)
         box = layout.label(0)
@@ -78,18 +82,28 @@ class PlayerSheetPanel:
         self._draw_box(canvas, layout.cell(horse, 1), marked=view.has_helmet(seat, horse))
         self._draw_box(canvas, layout.cell(horse, 2), marked=view.has_jersey(seat, horse))
         self._draw_box(canvas, layout.cell(horse, 3), marked=False)
-        bet = view.bets[seat][horse]
+        bet, box = view.bets[seat][horse], layout.cell(horse, 3)
         if bet:
-            text.draw_line(canvas, f"${bet}", BET, layout.cell(horse, 3))
+            text.draw_line(canvas, f"${bet}", BET, FRect(box.left, box.top + 2, box.width, 22))
             pays = payout_odds(view, horse) if view.place(horse) else view.cards[horse].odds[0]
-            text.draw_line(canvas, f"${bet * pays}", WIN, layout.cell(horse, 4))
-        else:
-            text.draw_line(canvas, "–", LABEL, layout.cell(horse, 4))
+            text.draw_line(canvas, f"${bet * pays}", WIN, FRect(box.left, box.top + 22, box.width, 20))
 
     def _draw_box(self, canvas: Canvas, box: FRect, *, marked: bool) -> None:
         drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
         if marked:
             canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
+
+    def _draw_owned(self, canvas: Canvas) -> None:
+        """The horses of the sheet's seat with their abilities: in full if there is room, else in a word or two."""
+        view = self._view_model.view
+        owned = view.owned(self._view_model.open_sheet_seat)
+        if not owned:
+            words = _("None. Owners win purses and use abilities.")
+            text.draw_line(canvas, words, LABEL, layout.OWNED, text.LEFT)
+        for number, horse in enumerate(owned):
+            box, ability = layout.owned_box(number, len(owned)), view.cards[horse].ability
+            canvas.blit_centred(self._view_model.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
+            draw_ability(canvas, ability, FRect(box.left + 38, box.top, box.width - 38, box.height))
 
     def _draw_grid(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)

@@ -329,10 +329,12 @@ class DiceGameTooltips(LapTooltips):
                 helmet_cell_tooltip,
                 jersey_cell_tooltip,
                 bet_cell_tooltip,
-                bet_cell_tooltip,
             )
             for line, about in enumerate(tooltip_makers):
                 yield self.item(f"cell.{line}.{number}", layout.cell(number, line), about, number)
+        owned = self._s.view.owned(self._s.open_sheet_seat)
+        for place, number in enumerate(owned):
+            yield self.item(f"owned.{number}", layout.owned_box(place, len(owned)), horse_tooltip, number)
         for number in CIRCLES:
             yield self.item(f"circle.{number}", layout.circle(number), circle_tooltip, number)
         for number in range(len(BONUS_BOXES)):

@@ -170,8 +170,8 @@ class DiceGameView(RaceGameView):
             lifted_sheet.draw(canvas, self.view_model, self.view_model.line_lift)
 
     def opening_event(self, view: DiceGameState) -> Event | None:
-        """Returns that the first seat receives the dice, while no horse has moved."""
-        return DicePassed(view.active) if not any(view.positions) else None
+        """Returns that the first seat receives the dice, before the first roll."""
+        return DicePassed(view.active) if view.round <= 1 and not view.die else None
 
     def felt(self, event: Event) -> tuple[Seat, Felt] | None:
         """Returns who fills a line, and whose horse has come home."""

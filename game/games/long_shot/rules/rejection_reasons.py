@@ -25,6 +25,7 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
+from game.games.long_shot.rules.effects.movement import MoveHorse
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, HORSES, OVER, THROW_HORSE, LongShotState
@@ -170,6 +171,11 @@ def _play_horse_rejection(state: LongShotState, command: Play) -> Message:
         return Message("That card needs a horse, but no player.")
     if state.is_finished(horse):
         return Message("Horse {horse} has finished: no bets, no moves.", horse=horse)
+    effect = CARDS_BY_NUMBER[command.card].effect
+    if isinstance(effect, MoveHorse):
+        if not effect.target.horses(state, command.seat) >> horse & 1:
+            return Message("This card moves only {horse}.", horse=effect.target.text)
+        return Message("Horse {horse} can't move any further that way.", horse=horse)
     return Message("You can't play this card on horse {horse} now.", horse=horse)
 
 

@@ -56,6 +56,7 @@ class HandPicker(command_picker.CommandPicker):
     """The half of an open question that knows the hand. `raised` is the key in focus, whose card stands above all."""
 
     race_layout = layout.RACE_LAYOUT
+    crowded_area = layout.FIELD
     view: LongShotState
 
     def __init__(self, view: LongShotState, legal: Sequence[Command], why_not: RejectionReason) -> None:
@@ -255,6 +256,15 @@ class LongShotCommandPicker(HandPicker):
     def shown_at_once(self, command_type: CommandType) -> bool:
         """Actions wait behind their buttons and cards; everything else is there at once."""
         return self.view.phase != ACT and command_type not in (Keep, Answer, Take)
+
+    def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
+        """Returns the horses that a card, a bet or a purchase cannot be about."""
+        sample = group[0]
+        if self.depth and question == "horse" and isinstance(sample, Play | Bet | Buy):
+            answers = {command.horse for command in group}  # type: ignore[attr-defined]
+            for horse in HORSES:
+                if horse not in answers:
+                    yield layout.field_row(horse), replace(sample, horse=horse)
 
     def pair(self, command: Command) -> tuple[int, int]:
         """Returns the two cards of a discard."""

@@ -80,7 +80,7 @@ class LongShotFieldPanel:
         odds = FRect(row.left + layout.ODDS_LEFT + 8, row.top, layout.ODDS_WIDTH - 16, 22)
         text.draw_line(canvas, odds_text(horse), ODDS, odds)
         self._draw_chance(canvas, horse, row)
-        self._draw_owner(canvas, horse, FRect(name.left, row.top + 22, name.width, 20))
+        self._draw_owner(canvas, horse, FRect(name.left, row.top + 20, name.width, 20))
         self._draw_bettors(canvas, horse, row)
         faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
         for face, box in zip(faces, layout.bar_boxes(row, faces), strict=True):
@@ -106,7 +106,7 @@ class LongShotFieldPanel:
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
         s, owner = self._view_model, self._view_model.view.owners[horse]
         if owner != BANK:
-            canvas.blit_centred(icons.badge(canvas, s.badges[owner], 20), box.left + 10, box.centery)
+            canvas.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), box.left + 10, box.centery)
             room = FRect(box.left + 24, box.top, box.width - 24, box.height)
             text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), room, text.LEFT)
         elif not s.view.is_finished(horse):

@@ -46,7 +46,7 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
     """The boxes of the numbers on a horse's bar, in its row."""
     width = [BAR_TEN if face == HORSES[-1] else BAR_BOX for face in faces]
     left = row.left + ODDS_LEFT + (ODDS_WIDTH - sum(width)) / 2
-    return [FRect(left + sum(width[:n]), row.top + 22, width[n] - 1, BAR_BOX - 1) for n in range(len(width))]
+    return [FRect(left + sum(width[:n]), row.top + 21, width[n] - 1, BAR_BOX - 1) for n in range(len(width))]
 
 
 # -- what a seat has ----------------------------------------------------------------------------------------

@@ -66,6 +66,11 @@ class BiggerFreeBets(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("your free $3 bets become free ${amount} bets", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("free bets ${amount}", amount=self.amount)
+
 
 @dataclass(frozen=True, slots=True)
 class FreeBetOnHorse(AbilityEffect):
@@ -77,6 +82,11 @@ class FreeBetOnHorse(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("place a free ${amount} bet on that horse", amount=self.amount)
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("bet ${amount}", amount=self.amount)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the free bet, or nothing where the horse may not be bet on."""
@@ -104,6 +114,11 @@ class BetAndPush(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("instead of the normal bet, bet $1 and move that horse forward 1")
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("$1 bet, +1")
+
     def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
         """Returns $1, for who has it."""
         return range(1, 2 if state.money[seat] else 1)
@@ -119,6 +134,11 @@ class FirstBetFree(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("your bet is free if you have no bet on that horse yet")
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("1st bet free")
 
     def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
         """Returns $1 to $3, on a horse without a bet of the player's."""
@@ -165,6 +185,11 @@ class BuyAtHalf(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("buy another horse at half price right away")
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("half price")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a purchase for each horse in the market that the seat can pay at half price."""

@@ -26,6 +26,11 @@ class GainByAbility(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("gain ${amount}", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("+${amount}", amount=self.amount)
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the one command that uses the ability."""
         return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
@@ -74,6 +79,11 @@ class EveryoneElseLoses(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("every other player loses ${amount}", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("others −${amount}", amount=self.amount)
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the one command that uses the ability."""
         return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
@@ -96,6 +106,11 @@ class TakeFromOwner(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("take up to ${amount} from the owner of the horse whose Jersey you mark", amount=self.amount)
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("take ${amount}", amount=self.amount)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the one command that uses the ability, or nothing if the card has no other owner with money."""

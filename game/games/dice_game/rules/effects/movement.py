@@ -84,6 +84,11 @@ class PushFurther(AbilityEffect):
             return Message("your backward bonuses move each horse 1 further")
         return Message("your movement bonuses move each horse 1 further, forward or back")
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("back +1") if self.back_only else Message("moves +1")
+
 
 @dataclass(frozen=True, slots=True)
 class PushTrailing(AbilityEffect):
@@ -95,6 +100,11 @@ class PushTrailing(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("move a horse that is not in the lead forward {steps}", steps=self.steps)
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("+{steps}", steps=self.steps)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a push for each racing horse behind the lead."""
@@ -123,6 +133,11 @@ class PushOwnAndAnother(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("move this horse and another one forward {steps}", steps=self.steps)
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("+{steps} +{steps}", steps=self.steps)
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a push for each other racing horse; the own horse alone if there is none."""
         own = card_of_effect_id(choice.source)
@@ -143,6 +158,11 @@ class MoveHorsesOnSameSpace(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("if that horse shares its space, all horses there move forward 1")
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("same space +1")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the one command that uses the ability, or nothing if the horse is alone or behind the start line."""

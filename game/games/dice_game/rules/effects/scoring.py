@@ -22,6 +22,11 @@ class OwnedAtLeast(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("+${amount} if you own {horses} or more horses", amount=self.amount, horses=self.horses)
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("{horses} horses: +${amount}", horses=self.horses, amount=self.amount)
+
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns `amount` if the seat owns enough horses, else 0."""
         return self.amount if len(state.owned(seat)) >= self.horses else 0
@@ -38,6 +43,11 @@ class LossUnlessPlaced(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("−${amount} if this horse is not in the top 3", amount=self.amount)
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("no top 3: −${amount}", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns 0 if the horse finished, else −`amount`."""
@@ -61,6 +71,11 @@ class OwnedOnBar(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("+${amount} for each horse you own that follows this one", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("+${amount} a follower", amount=self.amount)
+
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns `amount` for each such horse."""
         return self.amount * sum(state.on_bar(self.card, horse) for horse in state.owned(seat))
@@ -77,6 +92,11 @@ class NoJockeySet(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("+${amount} if you have no jockey set", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("no set: +${amount}", amount=self.amount)
+
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns `amount` if no horse has both Helmet and Jersey, else 0."""
         return 0 if state.helmets[seat] & state.jerseys[seat] else self.amount
@@ -92,6 +112,11 @@ class IncompleteSets(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("+${amount} for each horse with only a Helmet or only a Jersey", amount=self.amount)
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("+${amount} a half set", amount=self.amount)
 
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns `amount` for each such horse."""
@@ -110,6 +135,11 @@ class CompletedRows(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("+${amount} for each concession row you completed", amount=self.amount)
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("+${amount} a row", amount=self.amount)
+
     def score(self, state: DiceGameState, seat: int) -> int:
         """Returns `amount` for each completed row."""
         return self.amount * sum(is_row(line) for line in state.lines(seat))
@@ -126,6 +156,11 @@ class RicherPurses(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("if this horse is in the top 3, all three purses are ${amount} higher", amount=self.amount)
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("purses +${amount}", amount=self.amount)
 
     @property
     def richer_purses(self) -> HorseDollars:  # type: ignore[override]

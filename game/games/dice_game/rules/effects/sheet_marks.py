@@ -24,6 +24,11 @@ class MarkAnyCircle(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("mark any concession circle")
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("any circle")
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked circle."""
         return command_cache.cached_circles(state.turn, 0, state.circles[state.turn])
@@ -45,6 +50,11 @@ class MarkAnything(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("mark any concession circle, Helmet or Jersey")
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("any mark")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked circle, Helmet and Jersey."""
@@ -81,6 +91,11 @@ class NeighbourCircles(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("you may mark a circle one number above or below the rolled one instead")
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("circle ±1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +174,11 @@ class TwoJerseys(AbilityEffect):
         """The effect as the player reads it on the card."""
         return Message("mark any two Jerseys")
 
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("two Jerseys")
+
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each pair of unmarked Jerseys."""
         return command_cache.cached_jersey_pairs(state.turn, state.jerseys[state.turn])
@@ -182,6 +202,11 @@ class SecondBarMark(AbilityEffect):
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
         return Message("add two followers instead of one")
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("two followers")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each open box of the bar."""
@@ -208,6 +233,11 @@ class RecoverWilds(AbilityEffect):
         if self.max_count == 1:
             return Message("recover a used Wild Number")
         return Message("recover up to {most} used Wild Numbers", most=self.max_count)
+
+    @property
+    def mark(self) -> Message:
+        """The effect in a word or two."""
+        return Message("+{most} Wild", most=self.max_count)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each number of marks that can be erased, from 1."""
