@@ -1,0 +1,106 @@
+"""Tests that bots play ahead of what is shown, and that nothing is told, shown or lost for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app import App
+from game.commentary.loader import commentator_of
+from game.presentation import replay_commentary
+from game.session.session import MatchSession
+from game.session.timeline import MatchTimeline
+from tests.support.app_driver import without_drawing
+from tests.support.match_driver import open_match, run_frame, run_until_asked
+
+FRAMES = 2000
+
+
+def answer(race: Any) -> None:
+    """Choose the first option until a command is given."""
+    while race.choices:
+        race._on_option(next(option for option in race.choices.options if not option.disabled_reason))
+
+
+def frames_to_question(app: App, race: Any) -> list[int]:
+    """Let frames pass until a person is asked; return by how many commands the match was ahead in each."""
+    ahead = []
+    with without_drawing(app):
+        for _frame in range(FRAMES):
+            run_frame(app)
+            if app.stack.top is not race or (race.choices and not race.director.busy):
+                return ahead
+            ahead.append(len(race.session.match.steps) - 1 - race.race_view.history.step)
+    raise AssertionError("nobody was asked")
+
+
+def match_at_normal_speed(kinds: str, **options: str) -> tuple[App, Any]:
+    app = open_match(kinds, **options)
+    race = run_until_asked(app)
+    race.director.pace = 1.0
+    return app, race
+
+
+def test_bots_play_while_something_moves_and_the_picture_catches_up() -> None:
+    app, race = match_at_normal_speed("pbbb", begins="0")
+    most = 0
+    for _turn in range(4):
+        answer(race)
+        most = max(most, *frames_to_question(app, race), 0)
+        assert race.director.view == race.session.match.state
+        assert race.race_view.history.step == len(race.session.match.steps) - 1
+    assert most >= 2
+
+
+def test_what_is_told_belongs_to_its_command_however_far_bots_are_ahead() -> None:
+    app, race = match_at_normal_speed("pbbb", begins="0")
+    for _turn in range(4):
+        answer(race)
+        frames_to_question(app, race)
+    session: MatchSession = race.session
+    voice = commentator_of(session.setup.rules, session.setup.seed)
+    public = replay_commentary.public_event_filter(session)
+    timeline = MatchTimeline(session.match)
+    again = [entry for entry in replay_commentary.replay_commentary(timeline, race.race_view, voice, public) if entry]
+    assert [(one.step, one.words) for one in race.race_view.history.entries] == [(one.step, one.words) for one in again]
+
+
+def test_the_save_holds_what_is_not_shown_yet() -> None:
+    app, race = match_at_normal_speed("pbbb", begins="0")
+    answer(race)
+    with without_drawing(app):
+        while race.race_view.history.step + 1 >= len(race.session.match.steps):
+            run_frame(app)
+    resumed = MatchSession.resume(race.session.text)
+    assert resumed.match.state == race.session.match.state
+    assert race.director.view != race.session.match.state
+
+
+def play_until_a_bot_acts(app: App) -> Any:
+    """Answer for all people, and confirm the screens between them, until a bot is to act while something is shown."""
+    for _frame in range(FRAMES):
+        top: Any = app.stack.top
+        if top.name == "curtain":
+            app.stack.apply(top.targets()[0].on_press())
+        elif top.name == "race":
+            top.director.pace = 1.0
+            actor = top.session.actor
+            if top.director.busy and not top.session.is_human(actor):
+                return top
+            answer(top)
+        run_frame(app)
+    raise AssertionError("no bot was to act")
+
+
+def test_bots_wait_where_a_hand_must_be_hidden_before_they_are_shown() -> None:
+    app = open_match("pbp", rules="long_shot")
+    with without_drawing(app):
+        race = play_until_a_bot_acts(app)
+    assert race.privacy.seat is not None
+    assert not race.turns.may_think_ahead(race.session.actor)
+
+
+def test_bots_do_not_wait_for_a_person_who_plays_alone_against_them() -> None:
+    app = open_match("pbb", rules="long_shot")
+    with without_drawing(app):
+        race = play_until_a_bot_acts(app)
+    assert race.turns.may_think_ahead(race.session.actor)
