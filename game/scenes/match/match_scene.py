@@ -199,7 +199,7 @@ class MatchScene(Scene):
                 return self.navigation.show_pause_menu(self.joining.disconnect_message(intent))
             case Back():
                 return None if self.turns.take_back() else self.navigation.show_pause_menu()
-            case _ if self.turns.is_waiting:
+            case _ if self.turns.is_waiting and not (overlay and overlay.takes_focus):
                 self._skip(intent)
                 return None
             case Confirm() | PointerPressed() | Secondary() if self.turns.is_guarded or self.turns.dismiss_recap():
