@@ -30,7 +30,7 @@ def shutter() -> Samples:
         put(track, struck([(1450, 1, 0.006), (2900, 0.7, 0.004), (4700, 0.5, 0.003)], 0.08), at, level)
         put(track, hiss(0.08, 1800, 8000, name=f"curtain{at}") * decay(0.08, 0.008), at, 0.8 * level)
     put(track, struck([(620, 0.5, 0.03), (1710, 0.3, 0.02)], 0.2), 0.09, 0.4)
-    return master(track, -15, tail=0.08)
+    return master(track, -20, tail=0.08)
 
 
 def drum() -> Samples:

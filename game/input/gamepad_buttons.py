@@ -36,7 +36,7 @@ BUTTON_LABELS = {
     },
     "nintendo": {
         **_FACES, "leftshoulder": "L", "rightshoulder": "R", "lefttrigger": "ZL", "righttrigger": "ZR",
-        "leftstick": "L stick", "rightstick": "R stick", "back": "−", "start": "+",
+        "leftstick": "LS", "rightstick": "RS", "back": "−", "start": "+",
     },
 }  # fmt: skip
 """Labels printed on the buttons, by style; other buttons have names. SDL counts Nintendo's by their labels."""

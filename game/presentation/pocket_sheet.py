@@ -71,6 +71,8 @@ class PocketSheet:
         """Which of the options the cursor is on."""
         self.note = ""
         """Why the option is off that was pressed last; "" for nothing."""
+        self.version = 0
+        """Grows with every change of what is shown."""
         self.is_fresh = False
         """Whether the question has just been opened, and is not the first one."""
         self._note_age = 0.0
@@ -78,6 +80,7 @@ class PocketSheet:
         self._why_not = why_not
         self._is_aside = False
         self._amount: int | None = None
+        self._listed: list[PickerOption] = []
         self.options: list[PickerOption] = []
         """What the cursor can be on."""
         self._ask()
@@ -137,12 +140,13 @@ class PocketSheet:
     @property
     def has_other_group(self) -> bool:
         """Whether there are options aside, such as Wild Numbers, or those beside which they are."""
-        return any(option.aside != self._is_aside for option in self._listed())
+        return any(option.aside != self._is_aside for option in self._listed)
 
     # -- presses --------------------------------------------------------------------------------------------
 
     def move(self, dx: int, dy: int) -> bool:
         """Moves the cursor sideways, sets the amount or goes to the other group; returns whether anything changed."""
+        self.version += 1
         before = self.index, self._amount, self._is_aside
         self.note, self.is_fresh = "", False
         if dx:
@@ -167,6 +171,7 @@ class PocketSheet:
 
     def confirm(self) -> bool:
         """Takes the option in focus; returns whether it could be taken."""
+        self.version += 1
         option = self.focused
         if self.ready or option.disabled_reason:
             self.note, self._note_age = option.disabled_reason, 0.0
@@ -181,6 +186,7 @@ class PocketSheet:
 
     def back(self) -> bool:
         """Takes the last answer back, or opens the sheet again; returns whether there was anything to take back."""
+        self.version += 1
         self.note = ""
         if not self.ready and self._picker.back():
             self._list_options()
@@ -205,6 +211,7 @@ class PocketSheet:
         self._note_age += seconds
         if self.note and self._note_age >= NOTE_SECONDS:
             self.note = ""
+            self.version += 1
 
     # -- questions ------------------------------------------------------------------------------------------
 
@@ -220,7 +227,8 @@ class PocketSheet:
         self._list_options()
 
     def _list_options(self) -> None:
-        listed = self._listed()
+        listed = self._listed = self._all_options()
+        self.version += 1
         if all(option.disabled_reason or option.aside != self._is_aside for option in listed):
             self._is_aside = any(option.aside and not option.disabled_reason for option in listed)
         self.options = [option for option in listed if option.aside == self._is_aside]
@@ -229,7 +237,7 @@ class PocketSheet:
         self.index = next(enabled, 0)
         self._amount = max(self.amounts, default=None)
 
-    def _listed(self) -> list[PickerOption]:
+    def _all_options(self) -> list[PickerOption]:
         """All options but places on the table that an action beside them leads to."""
         pinned = [] if self._picker.depth else self._picker.pinned_options()
         if pinned and all(option.disabled_reason for option in pinned):

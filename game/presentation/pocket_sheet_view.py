@@ -62,21 +62,8 @@ class SheetPicture(NamedTuple):
 
     def signature(self) -> Hashable:
         """Returns all that the picture depends on."""
-        sheet = self.sheet if self.is_open else None
-        if sheet is None:
-            return self.badge, self.name, self.is_bot, self.status, self.device
-        keys = tuple(option.key for option in sheet.options)
-        return (
-            self.badge,
-            self.name,
-            self.device,
-            keys,
-            sheet.index,
-            sheet.face,
-            sheet.note,
-            sheet.has_other_group,
-            sheet.is_fresh,
-        )
+        version = self.sheet.version if self.sheet is not None else 0
+        return self.badge, self.name, self.is_bot, self.status, self.device, self.is_open, version
 
 
 def sheet_box(place: int, count: int) -> FRect:

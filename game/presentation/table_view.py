@@ -91,6 +91,9 @@ class TableView:
         self.view_model.snap_to_state()
         self._speak(event)
         self._follows_totals = True
+        felt = self.game.felt(event)
+        if felt:
+            self.on_felt(*felt)
         seat = self.game.opened_sheet(event)
         if seat is not None:
             self.open_sheet(seat)

@@ -89,7 +89,7 @@ class SideView:
         self._draw_scenery(canvas, glass)
         self._draw_lines(canvas, glass)
         self._draw_horses(canvas, glass)
-        sign = FRect(self.box.left, self.box.top, 52, 22)
+        sign = FRect(self.box.left, self.box.top, max(52.0, text.width(canvas, _("LIVE"), LIVE) + 12), 22)
         canvas.fill(theme.ALARM, sign)
         text.draw_line(canvas, _("LIVE"), LIVE, sign)
         if self._photo_finish_horses:

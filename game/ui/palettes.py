@@ -48,6 +48,7 @@ HIGH_CONTRAST: Palette = {
     theme.GOLD_DEEP: from_hex("6b4700"),
     theme.MONEY: from_hex("074d24"),
     theme.MONEY_DEEP: _BLACK,
+    theme.RIBBON: _darker(theme.RIBBON),
     theme.ALARM: from_hex("8f1204"),
     theme.ALARM_DEEP: from_hex("5c0a00"),
     theme.TURF: from_hex("0f4426"),

@@ -155,7 +155,8 @@ def test_hints_name_what_is_bound() -> None:
 
     app = open_app()
     app.context.bindings.bind("pad", "confirm", "righttrigger")
-    assert key_label(DeviceKeys("pad.7", app.context.bindings.keys["pad"]), "confirm") == "R2"
+    assert key_label(DeviceKeys("pad.7", app.context.bindings.keys["pad"]), "confirm") == "RT"
+    assert key_label(DeviceKeys("pad.7", app.context.bindings.keys["pad"], "playstation"), "confirm") == "R2"
     app.context.device = "pad.7"
     assert key_label(app.context.current_device_keys(), "back") == "B"
     app.context.device = "keys.left"

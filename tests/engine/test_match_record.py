@@ -29,7 +29,7 @@ def kept(steps: int = 40) -> str:
 
 
 def test_a_record_is_short_and_readable() -> None:
-    assert kept(2).splitlines()[:11] == [
+    assert kept(2).splitlines()[:12] == [
         "long shot 2",
         "rules dice_game",
         "seed 9",
@@ -37,6 +37,7 @@ def test_a_record_is_short_and_readable() -> None:
         "option sets=mix",
         "option begins=lot",
         "option dice=program",
+        "option length=full",
         "seat person Anna",
         "seat bot Bob=2",
         "map golden_fields",

@@ -11,10 +11,12 @@ from pygame.event import Event
 
 from game.app import App
 from game.games.dice_game.rules.commands import Bet, Buy, Concession, Pass
+from game.games.dice_game.rules.events import HorseFinished
 from game.scenes.match.pocket_sheets import CLOCK_SECONDS
 from game.scenes.match.simultaneous_driver import OVERTAKEN_SECONDS
+from game.ui import key_hints
 from tests.support import app_driver
-from tests.support.app_driver import DPAD, SECONDS
+from tests.support.app_driver import DPAD, SECONDS, without_drawing
 from tests.support.couch import (
     START,
     A,
@@ -257,6 +259,7 @@ def test_a_new_pad_takes_over_a_bot_and_a_long_start_gives_it_back() -> None:
     app = open_couch("pb")
     race = run_until_asked(app)
     plug_in(app, 5)
+    assert "Bo" in race.race_view.view_model.captions.words
     press(app, 5, A)
     assert race.session.people == (0, 1)
     assert app.context.assignment.device(1) == "pad.5"
@@ -356,3 +359,80 @@ def test_two_halves_of_a_keyboard_choose_at_the_same_time() -> None:
     app_driver.press_key(app, pygame.K_SPACE)
     assert sheets[0].plan.commands
     assert not isinstance(sheets[0].plan.commands[0], Pass)
+
+
+# -- what is felt, and what the hints name
+class FeltPads:
+    """Notes which pads shake."""
+
+    def __init__(self, app: App) -> None:
+        self.shaken: list[str] = []
+        app.context.gamepads.rumble = lambda strength, milliseconds, device="": self.shaken.append(device)  # type: ignore[method-assign]
+
+
+def test_an_attack_is_felt_by_the_pad_of_whose_horse_it_is() -> None:
+    app = open_couch("ppb")
+    race: Any = app.stack.top
+    felt = FeltPads(app)
+    race.race_view.view_model.chip_flinch(1, 5)
+    assert felt.shaken == ["pad.1"]
+    race.race_view.view_model.chip_flinch(2, 5)
+    assert felt.shaken == ["pad.1"]
+    app.context.settings.rumble = False
+    race.race_view.view_model.chip_flinch(0, 5)
+    assert felt.shaken == ["pad.1"]
+
+
+def test_a_horse_that_comes_home_is_felt_by_its_owner_alone() -> None:
+    app = open_couch("pp")
+    race: Any = app.stack.top
+    felt = FeltPads(app)
+    race.director.view.owners[3] = 1
+    race.race_view.snap(HorseFinished(3, 1))
+    assert felt.shaken == ["pad.1"]
+    race.race_view.snap(HorseFinished(4, 2))
+    assert felt.shaken == ["pad.1"]
+
+
+def test_extras_are_hinted_only_where_there_are_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_couch("pp", joined=False)
+    hinted: list[str] = []
+    monkeypatch.setattr(
+        key_hints, "draw_hints", lambda canvas, keys, hints, place: hinted.extend(action for action, _words in hints)
+    )
+    race = run_until_asked(app)
+    app.stack.draw(app.canvas)
+    assert hinted
+    assert "secondary" not in hinted
+    press(app, 0, A)
+    race = run_until_asked(app)
+    app.stack.draw(app.canvas)
+    assert any(option.aside for option in race.choices.options)
+    assert "secondary" in hinted
+    assert "peek" not in hinted, "there are no hands in this game"
+
+
+def test_eight_people_who_take_six_seconds_each_are_through_a_round_in_twenty() -> None:
+    app = open_couch("pppppppp", seed=3, sets="mix", choosing="clock")
+    app.context.settings.speed = "normal"
+    app.stack.top.enter()
+    seconds = 0.0
+    with without_drawing(app):
+        run_until(app, lambda: is_asked(app))
+        race: Any = app.stack.top
+        race.turns.update(1.0)
+        press(app, race.session.actor, A)
+        while sheets_of(app) is None:
+            app.frame([], SECONDS)
+            seconds += SECONDS
+        app.frame([], SECONDS)
+        deciding = 6.0
+        for _frame in range(round(deciding / SECONDS)):
+            app.frame([], SECONDS)
+        for seat in range(8):
+            while sheets_of(app) and not sheets_of(app)[seat].ready:
+                press(app, seat, A)
+        while not is_asked(app):
+            app.frame([], SECONDS)
+            seconds += SECONDS
+    assert seconds + deciding <= 20

@@ -16,10 +16,12 @@ from game.engine.rules import Event, Seat
 from game.games.dice_game.rules.events import BetPlaced
 from game.games.dice_game.rules.rules import DiceGame
 from game.games.dice_game.rules.state import DiceGameState
+from game.games.long_shot.rules.events import CardDrawn
 from game.games.registry import GAMES
 from game.input import intents
 from game.scenes.match.hand_privacy import PeekTracker
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen, NextPlayer
+from game.scenes.match.turn_controller import SECRET_SECONDS
 from game.scenes.scene import PushScene
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -27,7 +29,7 @@ from game.session.timeline import MatchTimeline
 from game.session.visibility import Viewer, viewer_for, visible_events
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
-from tests.support.match_driver import open_match, run_until_scene
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.text_capture import captured_texts
 from tests.support.text_checks import apply_text_settings, check_texts
 
@@ -133,6 +135,45 @@ def at_curtain(kinds: str = "pp", **options: str) -> App:
     app = open_match(kinds, begins="0", **options)
     run_until_scene(app, "curtain")
     return app
+
+
+def test_a_card_that_was_drawn_is_seen_by_its_owner_before_the_curtain_falls() -> None:
+    app = open_match("pp", rules="long_shot", seed=2)
+    for _press in range(200):
+        top: Any = run_until_scene(app, "race", "curtain")
+        if top.name == "curtain":
+            wait(app)
+            app_driver.click(app, "show")
+        race = run_until_asked(app)
+        if race.name == "curtain":
+            continue
+        owner, steps = race.privacy.seat, len(race.session.match.steps)
+        app_driver.click(app, next(o.key for o in race.choices.options if not o.disabled_reason))
+        drawn = [e for step in race.session.match.steps[steps:] for e in step.events if isinstance(e, CardDrawn)]
+        if drawn and race.session.actor != owner:
+            break
+    assert drawn[0].seat == owner
+    frames = 0
+    while app.stack.top is race:
+        assert race.privacy.seat == owner
+        app.frame([], SECONDS)
+        frames += not race.director.busy
+    assert app.stack.top.name == "curtain"
+    assert frames * SECONDS >= SECRET_SECONDS - 0.1
+
+
+def test_the_pause_menu_is_in_front_of_no_hand() -> None:
+    app = open_match("pp", rules="long_shot", seed=2)
+    wait(app)
+    app_driver.click(app, "show")
+    run_until_scene(app, "race")
+    app_driver.press_key(app, pygame.K_F10)
+    assert app.stack.top.name == "pause"
+    assert app.stack.top.is_opaque
+    alone = open_match("pb", rules="long_shot", seed=2)
+    run_until_scene(alone, "race")
+    app_driver.press_key(alone, pygame.K_F10)
+    assert not alone.stack.top.is_opaque
 
 
 def wait(app: App, seconds: float = MIN_SHOWN_SECONDS) -> None:

@@ -7,7 +7,16 @@ from collections.abc import Callable
 from game.engine.rules import Seat
 from game.i18n import _
 from game.input.device_assignment import Invitation
-from game.input.intents import Back, Confirm, GamepadDisconnected, Intent, MenuHeld, MoveFocus, Secondary
+from game.input.intents import (
+    Back,
+    Confirm,
+    GamepadConnected,
+    GamepadDisconnected,
+    Intent,
+    MenuHeld,
+    MoveFocus,
+    Secondary,
+)
 from game.scenes.match.lost_device import LostDeviceMenu
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.scene import PushScene, SceneChange
@@ -34,6 +43,10 @@ class Joining:
         match intent:
             case GamepadDisconnected():
                 return self._lose(intent)
+            case GamepadConnected() if self.next_seat is not None and self._is_invited(intent.device):
+                self._view.view_model.captions.show(
+                    _("Press A to join – {consequence}").format(consequence=self._offer())
+                )
             case MenuHeld():
                 self.leave(intent.device)
                 return True, None
@@ -82,7 +95,10 @@ class Joining:
     @property
     def invitation_text(self) -> str:
         """Which seat the next device takes, and from whom; "" while none can join."""
-        seat = self.next_seat if self._assignment.any_joined else None
+        return self._offer() if self._assignment.any_joined else ""
+
+    def _offer(self) -> str:
+        seat = self.next_seat
         if seat is None:
             return ""
         name = self._session.names[seat]
@@ -90,9 +106,12 @@ class Joining:
             return _("you play as {name}").format(name=name)
         return _("you take over {name} from the bot").format(name=name)
 
+    def _is_invited(self, device: str) -> bool:
+        return self._assignment.match_invitation(device) is Invitation.JOINS
+
     def _joins(self, device: str) -> bool:
         seat = self.next_seat
-        if seat is None or self._assignment.match_invitation(device) is not Invitation.JOINS:
+        if seat is None or not self._is_invited(device):
             return False
         host, people = self._assignment.last_used, self._session.people
         if not self._assignment.any_joined and host and people:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
-from statistics import fmean
 
 from game.engine.rng import Rng
 from game.engine.rules import Seat
@@ -18,43 +16,17 @@ from game.games.dice_game.bots.turn_search import pending_bonuses
 from game.games.dice_game.rules.state import OVER, PLACES, DiceGameState
 
 REGULAR_WEIGHTS = DiceGameWeights(
-    lines=(0.0, 3.0, 8.0, 14.0), wild=8.0, helmet=2.5, money=0.5, bonus=18.0, unhurried_rounds=8.0
+    lines=(0.0, 1.5, 4.5, 8.0), wild=8.0, helmet=2.5, money=0.5, bonus=13.0, unhurried_rounds=8.0
 )
 """Measured against the plan that rushes concessions."""
-
-ROLAND_GAINS = 3.0
-"""Dollars a round that Roland adds to what he has."""
-
-
-def final_dollars(
-    state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution, weights: DiceGameWeights
-) -> list[float]:
-    """Returns the seat's final dollars in each race."""
-    if seat >= state.players:
-        promise = ROLAND_GAINS * distribution.rounds
-    else:
-        promise = weights.dollars(state, seat, distribution.rounds) + weights.bonus * pending_bonuses(state, seat)
-    return payoff_of(state, seat).value(distribution, promise)
-
-
-def rival_dollars(
-    state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution, weights: DiceGameWeights
-) -> list[float]:
-    """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
-    key = (seat, state.money[seat], *state.owners, *state.bets[seat])
-    if key not in distribution.derived_values:
-        distribution.derived_values[key] = final_dollars(state, seat, distribution, weights)
-    return distribution.derived_values[key]
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameMoneyEvaluator:
-    """Values the seat's own dollars at the end, on average, less a part of what its rivals have."""
+    """Values the seat's own dollars at the end, on average, whatever the others have."""
 
     stages: Stages = ((1000, 60),)
     weights: DiceGameWeights = REGULAR_WEIGHTS
-    rivalry: float = 0.0
-    """Dollars of its own that it would give for one dollar less on every rival's sheet."""
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
         """Returns an empty cache of simulated races."""
@@ -63,21 +35,19 @@ class DiceGameMoneyEvaluator:
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
-        """Computes in slices the seat's mean final dollars over `races` simulated races, less its rivals' part."""
-        rivals = [rival for rival in state.seats if rival != seat] if self.rivalry else []
+        """Computes in slices the seat's mean final dollars over `races` simulated races."""
         if state.phase == OVER:
-            return self._balance(state.total(seat), [state.total(rival) for rival in rivals])
+            return state.total(seat)
         yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        own = fmean(final_dollars(state, seat, distribution, self.weights))
-        return self._balance(own, [fmean(rival_dollars(state, rival, distribution, self.weights)) for rival in rivals])
+        promise = self.weights.dollars(state, seat, distribution.rounds) + self.weights.bonus * pending_bonuses(
+            state, seat
+        )
+        value = payoff_of(state, seat).value(distribution, promise)
+        return sum(value) / len(value)
 
-    def _balance(self, own: float, rivals: Sequence[float]) -> float:
-        """Returns the own dollars less what the rivals' average counts for."""
-        return own - self.rivalry * fmean(rivals) if rivals else own
 
-
-regular = DiceGameSearch(DiceGameMoneyEvaluator(stages=((1000, 32), (8, 96)), rivalry=1.0))
+regular = DiceGameSearch(DiceGameMoneyEvaluator())
 
 ROUND_ESTIMATE_RACES = 48
 """Races simulated first, to estimate how long the race will last."""
@@ -102,6 +72,8 @@ class DiceGameWinEvaluator:
     doubt_per_round: float = 1.2
     """Dollars by which sheets may still drift apart, beyond the simulations, for each round to go."""
     max_doubt: float = 16.0
+    roland_gains: float = 3.0
+    """Dollars a round that Roland adds to what he has."""
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
         """Returns a cache whose races include bar marks that the other players are likely to make."""
@@ -118,11 +90,11 @@ class DiceGameWinEvaluator:
             return self._final_win_chance(state, seat)
         yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        own = final_dollars(state, seat, distribution, self.weights)
+        own = self._sheet_values(state, seat, distribution)
         others = []
         for each in state.seats:
             if each != seat:
-                others.append(rival_dollars(state, each, distribution, self.weights))
+                others.append(self._rival_values(state, each, distribution))
                 if races > RACES_PER_SLICE:
                     yield
         slope = 1 / (self.min_doubt + min(self.max_doubt, self.doubt_per_round * distribution.rounds))
@@ -136,6 +108,23 @@ class DiceGameWinEvaluator:
         """Returns 1 or 0 for a scored race, adjusted a little by how far the seat is ahead."""
         ahead = state.total(seat) - max(state.total(each) for each in state.seats if each != seat)
         return 1 / (1 + clamped_exp(-ahead / self.min_doubt))
+
+    def _sheet_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
+        """Returns the seat's final dollars in each race."""
+        if seat >= state.players:
+            promise = self.roland_gains * distribution.rounds
+        else:
+            promise = self.weights.dollars(state, seat, distribution.rounds) + self.weights.bonus * pending_bonuses(
+                state, seat
+            )
+        return payoff_of(state, seat).value(distribution, promise)
+
+    def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
+        """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
+        key = (seat, state.money[seat], *state.owners, *state.bets[seat])
+        if key not in distribution.derived_values:
+            distribution.derived_values[key] = self._sheet_values(state, seat, distribution)
+        return distribution.derived_values[key]
 
 
 def clamped_exp(exponent: float) -> float:

@@ -37,27 +37,25 @@ OWNED = 25
 """Dollars that an owner has on a horse, roughly."""
 BACKED = (15, 35, 60)
 """Dollars on a horse that divide the horses into four classes."""
-MARKS = (0.04, 0.05, 0.09, 0.13)
+MARKS = (0.03, 0.07, 0.11, 0.16)
 """Marks a round that a horse gets on bars, by its class."""
-FORWARD = (0.65, 0.75, 0.85, 0.85)
+FORWARD = (0.022, 0.034, 0.07, 0.09)
 """Moves forward a round that a horse is given, by its class, where it is moved most."""
-FORWARD_AT = (0.01, 0.01, 0.02, 0.03, 0.04, 0.07, 0.14, 0.14, 0.23, 0.23, 0.45, 0.58, 0.94, 1.14, 1.0, 0.0)
+FORWARD_AT = (0.3,) * 5 + (0.45,) * 3 + (0.9, 0.9, 1.0, 1.2, 1.0, 0.9, 0.4, 0.1)
 """By its space, the part of them that it is given there."""
-FORWARD_AHEAD = (0.24, 0.5, 0.95, 0.66, 0.63, 0.74, 1.0, 1.2)
-"""By how many horses are ahead of it or home, the part of them: a leader needs it less."""
-BACK = (0.5, 0.5, 0.32, 0.38)
+BACK = (0.26, 0.18, 0.17, 0.065)
 """Moves back a round, by its class, where it is moved most."""
-BACK_AT = (0.0,) * 4 + (0.01, 0.02, 0.03, 0.03, 0.06, 0.16, 0.25, 0.25, 0.47, 0.85, 1.0, 1.45)
-BACK_AHEAD = (0.16, 0.1, 0.18, 0.93, 0.67, 1.0, 1.3, 0.5)
-"""By how many horses are ahead of it or home, the part of them: most on the verge of the places."""
-FORWARD_BY = (0.0,) * 5 + (0.5, 0.7, 0.7, 0.8, 0.75, 0.75, 0.87, 1.03, 0.73, 0.44, 0.24, 0.1)
+BACK_AHEAD = (0.7, 0.8, 1.4, 1.4, 0.9, 0.9, 0.9, 0.9)
+"""By how many horses are ahead of it or home, how much more often it is moved back: most on the verge of the places."""
+BACK_AT = (0.0,) * 3 + (0.02,) * 5 + (0.2, 0.3, 0.45, 0.6, 0.75, 1.0, 1.0, 0.9)
+FORWARD_BY = (0.2,) * 8 + (0.35, 0.55, 0.75, 1.0, 1.0, 1.1)
 """By the circles on a sheet, on average, the part of moves that are made then: lines are seldom filled before."""
-BACK_BY = (0.0,) * 5 + (0.03, 0.05, 0.6, 0.9, 0.8, 0.95, 0.95, 0.95, 0.8, 0.31, 0.1, 0.05)
+BACK_BY = (0.05,) * 7 + (0.1, 0.15, 0.4, 0.6, 0.75, 1.0, 1.4)
 FULL = len(FORWARD_BY) - 1
 """Circles from which on there are no more moves."""
 CIRCLES = 0.55
 """Circles that a player marks a round while there are many left."""
-FAR = 0.3
+FAR = 0.25
 """Part of the moves that go three spaces; the others go two."""
 
 POOL = 1 << 14
@@ -72,9 +70,6 @@ ACROSS = 61
 """Leads from one race's random numbers to the next one's."""
 APART = 7919
 """Leads from one group's random numbers to the next one's."""
-
-SHIFTS = tuple(HORSE_BITS * (horse - 1) for horse in HORSES)
-"""The bits of each horse."""
 
 Rates = Sequence[Sequence[float]]
 
@@ -124,8 +119,7 @@ class Leg:
 
     forward: Rates
     back: Rates
-    most: Sequence[float]
-    """By how many spaces the foremost horse has come: less than 8, less than 12, more."""
+    most: float
 
 
 @lru_cache(maxsize=256)
@@ -135,12 +129,7 @@ def _leg(classes: tuple[int, ...], players: int, circles: int) -> Leg:
     scale = LEG * players / CROWD
     forward = [[rate * FORWARD_BY[filled] * scale * part for part in FORWARD_AT] for rate in FORWARD]
     back = [[rate * BACK_BY[filled] * scale * part for part in BACK_AT] for rate in BACK]
-    peaks = (max(FORWARD_AHEAD), max(BACK_AHEAD))
-    most = [
-        sum(max(forward[each][:end]) * peaks[0] + max(back[each][:end]) * peaks[1] for each in classes[1:])
-        for end in (8, 12, FINISH)
-    ]
-    return Leg(forward, back, most)
+    return Leg(forward, back, sum(max(forward[each]) + max(back[each]) * max(BACK_AHEAD) for each in classes[1:]))
 
 
 class Forecast:
@@ -214,32 +203,26 @@ class Forecast:
                             fast_simulation.past_no_bet(field, racing),
                             field >> ROUND_SHIFT,
                         )
-            far = field & racing >> 1  # the bit for 8 of horses on space 8 and beyond
-            if _pool[luck + leg] < self._legs[place].most[bool(far) + bool(far & field << 1)]:
+            if _pool[luck + leg] < self._legs[place].most:
                 field = self._moved(field, racing, self._legs[place], _pool[luck + leg])
         return None
 
     def _moved(self, field: int, racing: int, leg: Leg, rest: float) -> int:
-        """The field after a leg; `rest`, a random number, says which horses players move.
-
-        The moves that are likely lie in a row, each as long as it is likely; one is made at `rest`, at `rest` + 1, …
-        """
-        spaces = [field >> shift & HORSE_MASK if racing >> shift & FINISH else FINISH for shift in SHIFTS]
-        order = sorted(spaces, reverse=True)
-        for shift, space, each in zip(SHIFTS, spaces, self._here.classes[1:], strict=True):
-            if space == FINISH:
-                continue
-            ahead = order.index(space)
-            forward = leg.forward[each][space] * FORWARD_AHEAD[ahead]
-            if rest < forward:
-                field += min(SPACES - space, _spaces(rest, forward)) << shift
-                rest += 1
-            rest -= forward
-            back = leg.back[each][space] * BACK_AHEAD[ahead]
-            if rest < back:
-                field -= min(space, _spaces(rest, back)) << shift
-                rest += 1
-            rest -= back
+        """The field after a leg; `rest`, a random number, says which horse players move, if they do."""
+        shifts = [HORSE_BITS * (horse - 1) for horse in HORSES]
+        spaces = [field >> shift & HORSE_MASK if racing >> shift & FINISH else FINISH for shift in shifts]
+        for shift, space, each in zip(shifts, spaces, self._here.classes[1:], strict=True):
+            if space < FINISH:
+                forward = leg.forward[each][space]
+                if rest < forward:
+                    return field + (min(SPACES - space, _spaces(rest, forward)) << shift)
+                rest -= forward
+                back = leg.back[each][space]
+                if back:
+                    back *= BACK_AHEAD[sum([other > space for other in spaces])]
+                if rest < back:
+                    return field - (min(space, _spaces(rest, back)) << shift)
+                rest -= back
         return field
 
 

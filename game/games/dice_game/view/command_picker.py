@@ -159,7 +159,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("mark one {n}").format(n=number), Concession(seat, circle)),
+            ("concession", _("Concession"), _("mark a {n}").format(n=number), Concession(seat, circle)),
             ("helmet", _("Helmet"), _("allows late bets"), Helmet(seat, number)),
             ("jersey", _("Jersey"), _("add a follower"), Jersey(seat, number, 1)),
             ("bet", _("Bet"), self._stakes_text(seat, number), Bet(seat, number, 1)),
@@ -189,7 +189,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _command_on(self, sample: Command, horse: int) -> Command:
         """The command on another horse."""
         pair = {"other": 0} if isinstance(sample, self.pair_commands) else {}
-        return replace(sample, horse=horse, **pair)  # type: ignore[type-var, call-arg]
+        return replace(sample, horse=horse, **pair)  # type: ignore[call-arg]
 
     def _horses_of(self, command: Command) -> tuple[int, ...]:
         return self.pair(command) if isinstance(command, self.pair_commands) else (command.horse,)  # type: ignore[attr-defined]
@@ -215,7 +215,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _steps(self, command: Command) -> int:
         """How many spaces a push is worth."""
         effect = effect_of_choice(self.view, self.view.questions[-1])
-        return abs(getattr(effect, "steps", 0)) + getattr(command, "extra", 0)
+        return abs(int(getattr(effect, "steps", 0))) + int(getattr(command, "extra", 0))
 
     def _move_of(self, command: Command, horse: int) -> HorseMoved | None:
         """The move that a push makes of a horse, of any if `horse` is 0; None if it stays where it is."""
