@@ -9,7 +9,7 @@ from game.platform.storage import Storage
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.tutorial import TutorialChapter
 from tests.support.app_driver import DEVICES, MemoryStore, open_app
-from tests.support.match_driver import run_frame, run_until, run_until_scene
+from tests.support.match_driver import run_frame, run_until, run_until_scene, take_presses
 
 FRAMES = 2000
 """More than any opponent's turn takes at instant speed."""
@@ -44,6 +44,7 @@ def run_until_waiting(app: App) -> Any:
 
     run_frame(app)
     if run_until(app, waiting, FRAMES):
+        take_presses(app.stack.top)
         return app.stack.top if app.stack.top.name == "lesson" else None
     raise AssertionError(f"the lesson stands still: {app.stack.top.debug_state()} {app.errors}")
 

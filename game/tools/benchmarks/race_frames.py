@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappush, heappushpop
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.registry import rulesets
 from game.session.setup import MatchSetup, SeatSetup
@@ -31,7 +31,7 @@ WORST_COUNT = 5
 
 
 class FrameTiming(NamedTuple):
-    """One frame: wall seconds, processor seconds, and a description of its moment."""
+    """One frame: wall and processor seconds without the bots' thinking, and a description of its moment."""
 
     clock: float
     cpu: float
@@ -78,8 +78,14 @@ def timed_frames(app: App, setup: MatchSetup) -> Iterator[FrameTiming]:
         cpu, clock = process_time() - worked, perf_counter() - began
         top = app.stack.top
         moment = f"{top.name}: {' | '.join(filter(None, top.spoken_text()))}"[:120]
-        yield FrameTiming(clock, cpu, top.name, moment)
+        thinking = _thinking_seconds(top)
+        yield FrameTiming(max(clock - thinking, 0.0), max(cpu - thinking, 0.0), top.name, moment)
         headless_app.run_frames(app, 0)
+
+
+def _thinking_seconds(scene: Any) -> float:
+    """Returns for how long bots thought in the last frame: they only take what it left of its time."""
+    return float(scene.turns.frame_budget.thought_ms / 1000) if scene.name == "race" else 0.0
 
 
 class FrameTimings:
