@@ -31,9 +31,7 @@ def main() -> None:
     headless_app.use_dummy_drivers()
     session = filmstrip.recorded_session("dice_game", SEED, SEATS, LEVEL)
     moment = filmstrip.find_moments(session, EVENT)[0]
-    args = Namespace(
-        before=BEFORE_SECONDS, seconds=SECONDS, every=FRAME_SECONDS, speed="normal", reduced_motion=False
-    )
+    args = Namespace(before=BEFORE_SECONDS, seconds=SECONDS, every=FRAME_SECONDS, speed="normal", reduced_motion=False)
     frames = [_image(picture) for _caption, picture in filmstrip.film(session, moment, args)]
     first, *rest = frames
     milliseconds = round(1000 * FRAME_SECONDS)
