@@ -539,7 +539,7 @@ def test_missing_files_are_told(tmp_path: Path) -> None:
 
 def test_good_maps_are_told_fine(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check-maps", *map(str, MAPS)]) == 0
-    assert capsys.readouterr().out.splitlines() == [f"{path}: fine" for path in MAPS]
+    assert capsys.readouterr().out.splitlines() == [f"{path}: ok" for path in MAPS]
 
 
 @pytest.mark.parametrize("good", [GOOD, COLUMNS], ids=["lap", "columns"])
