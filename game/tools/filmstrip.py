@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from game.app import App
     from game.scenes.match.match_scene import MatchScene
+    from game.scenes.scene import SceneChange
 
 SIZE = (1280, 720)
 QUESTION_SECONDS = 0.4
@@ -111,20 +112,23 @@ class RecordedDriver:
         self._commands = deque(commands)
         self._open_frames = 0
 
-    def advance(self) -> None:
-        """Submits the next command, after its question was to be seen."""
+    def advance(self) -> SceneChange:
+        """Submits the next command, after its question was to be seen; leads to the score after the last."""
         turns, actor = self._scene.turns, self._scene.session.actor
+        if turns.score.pending:
+            return turns.score.advance()
         if actor is None or not self._commands:
-            return
+            return None
         if self._scene.session.is_human(actor):
             if turns.choices is None:
                 turns.ask(actor, turns.session.legal())
             self._open_frames += 1
             if self._open_frames * headless_app.FRAME_SECONDS < QUESTION_SECONDS:
-                return
+                return None
         self._open_frames = 0
         self._scene.race_view.recap = []
         turns.submit(self._commands.popleft())
+        return None
 
     def think_ahead(self) -> None:
         """Nobody thinks."""

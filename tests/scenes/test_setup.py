@@ -73,7 +73,7 @@ def test_the_same_wishes_by_any_device_make_the_same_match(device: str) -> None:
             SeatSetup("bot", "Dev", "regular", 3),
             SeatSetup("person", "Zoe", "", 7),
         ),
-        options={"sets": "mix", "dice": "table", "begins": "2", "seats": "4"},
+        options={"sets": "mix", "length": "full", "dice": "table", "begins": "2", "seats": "4"},
         map="golden_fields",
     )
 

@@ -35,7 +35,12 @@ def run_until_waiting(app: App) -> Any:
         if top.name != "lesson":
             return True
         bubble = top.driver.overlay.bubble
-        return not top.director.busy and (bubble.needs_confirmation or top.choices) and bubble.words
+        return (
+            not top.director.busy
+            and not top.turns.is_guarded
+            and (bubble.needs_confirmation or top.choices)
+            and bubble.words
+        )
 
     run_frame(app)
     if run_until(app, waiting, FRAMES):

@@ -36,6 +36,7 @@ ROLL_PLATE = FRect(218, 66, 440, 104)
 DIE_SIZE, DIE_PITCH = 62, 86.0
 CLOCK_PLATE = FRect(762, 50, 126, 152)
 CLOCK_SIZE, CLOCK_WIDTH = 72.0, 7.0
+COUNT_HEIGHT = 26.0
 CLOCK_STEPS = 48
 """Different pictures of the clock's ring."""
 CLOCK_DETAIL = 3
@@ -211,7 +212,10 @@ class PocketSheets:
 
 def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, int] | None = None) -> None:
     """Draws the seconds that are left `of` all as a ring (None: no clock runs), and how many of all seats are ready."""
-    drawing.card(canvas, CLOCK_PLATE, theme.NIGHT, None, 14)
+    head = CLOCK_SIZE + 14 if left is not None else 4.0
+    lines = 2 * COUNT_HEIGHT + 12 if ready is not None else 8.0
+    plate = FRect(CLOCK_PLATE.left, CLOCK_PLATE.top, CLOCK_PLATE.width, head + lines)
+    drawing.card(canvas, plate, theme.NIGHT, None, 14)
     x, y = CLOCK_PLATE.centerx, CLOCK_PLATE.top + CLOCK_SIZE / 2 + 8
     if left is not None:
         step = math.ceil(left / of * CLOCK_STEPS)
@@ -219,9 +223,9 @@ def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, 
         number = FRect(x - 30, y - 20, 60, 40)
         text.draw_line(canvas, str(math.ceil(left)), SECONDS, number)
     if ready is not None:
-        line = FRect(CLOCK_PLATE.left + 4, CLOCK_PLATE.top + 88, CLOCK_PLATE.width - 8, 26)
+        line = FRect(plate.left + 4, plate.top + head, plate.width - 8, COUNT_HEIGHT)
         text.draw_line(canvas, _("{ready} of {all}").format(ready=ready[0], all=ready[1]), COUNT, line)
-        text.draw_line(canvas, _("ready"), COUNT.on(theme.MIST), line.move(0, 26))
+        text.draw_line(canvas, _("ready"), COUNT.on(theme.MIST), line.move(0, COUNT_HEIGHT))
 
 
 def _render_ring(canvas: Canvas, share: float) -> Surface:

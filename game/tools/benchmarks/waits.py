@@ -125,7 +125,7 @@ def _wait_for_question(app: App) -> tuple[float, float]:
         began = process_time()
         headless_app.run_frames(app, 1)
         late += max(process_time() - began - headless_app.FRAME_SECONDS, 0.0)
-    raise RuntimeError("nobody was asked")
+    raise TimeoutError
 
 
 def _answer(app: App, race: Any) -> None:

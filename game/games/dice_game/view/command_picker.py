@@ -159,7 +159,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("mark a {n}").format(n=number), Concession(seat, circle)),
+            ("concession", _("Concession"), _("mark {n}").format(n=number), Concession(seat, circle)),
             ("helmet", _("Helmet"), _("allows late bets"), Helmet(seat, number)),
             ("jersey", _("Jersey"), _("add a follower"), Jersey(seat, number, 1)),
             ("bet", _("Bet"), self._stakes_text(seat, number), Bet(seat, number, 1)),
