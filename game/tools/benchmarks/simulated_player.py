@@ -69,6 +69,8 @@ class SimulatedPlayer:
         for option in [*options[:OPTIONS_HOVERED], args]:
             yield from self._point(scene, option.key, rest)
         yield from self._press(scene, args.key)
+        if scene.choices and any(option.key == args.key for option in scene.choices.options):  # it asks back
+            yield from self._press(scene, args.key)
 
     def _wait_for_advice(self, scene: Any) -> EventScript:
         if is_useful(scene.session.match, scene.session.actor):
