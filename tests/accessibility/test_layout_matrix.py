@@ -62,6 +62,11 @@ NARROW = {
 """Headings so narrow that a translator must find a short word."""
 
 
+NARROW_LABELS = ("{count} tickets", "{place}th", "1st", "2nd", "3rd")
+"""Labels on tickets and lanes, as narrow."""
+PURSES = {pseudo_text("Purse, {place}").format(place=pseudo_text(place)) for place in ("1st", "2nd", "3rd")}
+
+
 def may_be_cut(app: App, words_: str) -> bool:
     """Places that are declared to show as much as there is room for, in a language two fifths longer: narrow headings,
     names of horses, and calls where they are listed (each has been read whole over the track)."""
@@ -69,8 +74,9 @@ def may_be_cut(app: App, words_: str) -> bool:
     session = getattr(top, "session", None)
     names = [pseudo_text(name) for name in names_in(session.match.state)] if session else []
     told = {one.words for one in top.commentary_list.entries} if top.name == "replay" else set()
-    log = set(top.race_view.view_model.log) if hasattr(top, "race_view") else set()
-    return words_ in {pseudo_text(word) for word in NARROW} | set(names) | told | log
+    log = {one.words for one in top.race_view.history.entries} if hasattr(top, "race_view") else set()
+    labels = {pseudo_text(label).format(count=n, place=n) for label in NARROW_LABELS for n in range(1, 40)}
+    return words_ in {pseudo_text(word) for word in NARROW} | labels | set(names) | told | log or words_ in PURSES
 
 
 def names_in(state: Any) -> list[str]:
