@@ -10,7 +10,7 @@ from pygame import FRect
 from game.engine.rules import Event, Seat
 from game.presentation import layout
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out
-from game.presentation.view_model import FlyingPiece, ViewModel
+from game.presentation.view_model import FlyingCoin, ViewModel
 
 ROLL_SECONDS = 0.55
 """How long a die tumbles."""
@@ -64,27 +64,22 @@ class PieceAnimations:
     def coin(self, words: str, start: FRect, goal: FRect, sound: str = "coin") -> Animation:
         """Moves a coin from box to box, with the amount beside it."""
         self._play(sound)
-        yield from self._fly(FlyingPiece("coin", words, *start.center), goal)
-
-    def card(self, number: int, start: tuple[float, float], goal: FRect) -> Animation:
-        """Moves a card to a box, with a numbered cloth on it (0: none)."""
-        self._play("deal")
-        yield from self._fly(FlyingPiece("card", "", *start, number), goal)
+        yield from self._fly(FlyingCoin(words, *start.center), goal)
 
     def chip(self, seat: Seat) -> FRect:
         """Where a seat's chip lies in the top bar."""
         return layout.chip(seat, len(self._s.names))
 
-    def _fly(self, flying_piece: FlyingPiece, goal: FRect) -> Animation:
-        self._s.flying_pieces.append(flying_piece)
-        x, y = flying_piece.x, flying_piece.y
+    def _fly(self, flying_coin: FlyingCoin, goal: FRect) -> Animation:
+        self._s.flying_coins.append(flying_coin)
+        x, y = flying_coin.x, flying_coin.y
 
         def fly(share: float) -> None:
-            flying_piece.x = x + (goal.centerx - x) * share
-            flying_piece.y = y + (goal.centery - y) * share - 60 * share * (1 - share)
+            flying_coin.x = x + (goal.centerx - x) * share
+            flying_coin.y = y + (goal.centery - y) * share - 60 * share * (1 - share)
 
         yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
-        self._s.flying_pieces.remove(flying_piece)
+        self._s.flying_coins.remove(flying_coin)
 
 
 def payment_sound(amount: int) -> str:

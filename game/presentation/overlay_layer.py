@@ -1,4 +1,4 @@
-"""Draws what moves over the panels in every frame: dice, marks, caption, flying pieces, banner, confetti."""
+"""Draws what moves over the panels in every frame: dice, marks, caption, flying coins, banner, confetti."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.i18n import _
 from game.presentation import layout
 from game.presentation.layout import RaceLayout
 from game.presentation.seat_chip import draw_losses
-from game.presentation.view_model import Die, FlyingPiece, ViewModel
+from game.presentation.view_model import Die, FlyingCoin, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
@@ -19,8 +19,6 @@ BANNER = theme.TITLE.sized(52).on(theme.GOLD)
 CAPTION = theme.CAPTION
 FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
-CARD_SIZE = (92.0, 60.0)
-"""Logical size of a card in flight."""
 RECAP = theme.LABEL.on(theme.PAPER)
 RECAP_LINE, RECAP_PADDING, RECAP_INSET = 30.0, 10.0, 16.0
 CAPTION_PADDING = 15.0
@@ -33,9 +31,9 @@ STAMP_DENT = 2.0
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
-    """Draws flying pieces, banner, confetti and effects."""
-    for flying_piece in view_model.flying_pieces:
-        _draw_flight(canvas, view_model, flying_piece)
+    """Draws flying coins, banner, confetti and effects."""
+    for flying_coin in view_model.flying_coins:
+        _draw_flying_coin(canvas, view_model, flying_coin)
     if view_model.banner:
         drawing.card(canvas, layout.BANNER, theme.NIGHT, theme.GOLD, 24)
         text.draw_line(canvas, view_model.banner, BANNER, layout.BANNER.inflate(-40, 0))
@@ -95,13 +93,17 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
 
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
     """Draws what has happened since the last turn, at the top of the field's place beside the track."""
-    box = FRect(field.left, field.top, field.width, RECAP_LINE * (len(lines) + 1) + 2 * RECAP_PADDING)
+    width = field.width - 2 * RECAP_INSET
+    pictures = [text.render_paragraph(canvas, words, RECAP, width) for words in lines]
+    heights = [max(picture.get_height() / canvas.scale, RECAP_LINE) for picture in pictures]
+    box = FRect(field.left, field.top, field.width, RECAP_LINE + sum(heights) + 2 * RECAP_PADDING)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
-    line = FRect(box.left + RECAP_INSET, box.top + RECAP_PADDING, box.width - 2 * RECAP_INSET, RECAP_LINE)
+    line = FRect(box.left + RECAP_INSET, box.top + RECAP_PADDING, width, RECAP_LINE)
     text.draw_line(canvas, _("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
-    for words in lines:
-        line = line.move(0, RECAP_LINE)
-        text.draw_line(canvas, words, RECAP, line, text.LEFT)
+    top = line.bottom
+    for picture, height in zip(pictures, heights, strict=True):
+        canvas.blit(picture, line.left, top + (height - picture.get_height() / canvas.scale) / 2)
+        top += height
 
 
 def draw_history_sign(canvas: Canvas, box: FRect) -> None:
@@ -110,24 +112,15 @@ def draw_history_sign(canvas: Canvas, box: FRect) -> None:
     canvas.blit_centred(icons.icon(canvas, "log", HISTORY_SIGN_SIZE, theme.GOLD), *box.center)
 
 
-def _draw_flight(canvas: Canvas, view_model: ViewModel, flying_piece: FlyingPiece) -> None:
-    colour = theme.PAPER_LIGHT if flying_piece.picture == "coin" else theme.INK
-    if flying_piece.picture == "coin":
-        _draw_plate(canvas, flying_piece)
-        canvas.blit_centred(view_model.sprites.coin(34), flying_piece.x, flying_piece.y)
-    else:
-        box = FRect((0, 0), CARD_SIZE)
-        box.center = (flying_piece.x, flying_piece.y)
-        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, 8)
-        if flying_piece.number:
-            canvas.blit_centred(view_model.sprites.cloth(flying_piece.number, 36), flying_piece.x, flying_piece.y)
-    if flying_piece.words:
-        room = FRect(flying_piece.x + 18, flying_piece.y - 16, 60, 32)
-        text.draw_line(canvas, flying_piece.words, FLIGHT.on(colour), room, text.LEFT)
+def _draw_flying_coin(canvas: Canvas, view_model: ViewModel, flying_coin: FlyingCoin) -> None:
+    _draw_plate(canvas, flying_coin)
+    canvas.blit_centred(view_model.sprites.coin(34), flying_coin.x, flying_coin.y)
+    room = FRect(flying_coin.x + 18, flying_coin.y - 16, 60, 32)
+    text.draw_line(canvas, flying_coin.words, FLIGHT.on(theme.PAPER_LIGHT), room, text.LEFT)
 
 
-def _draw_plate(canvas: Canvas, flying_piece: FlyingPiece) -> None:
+def _draw_plate(canvas: Canvas, flying_coin: FlyingCoin) -> None:
     """Draws a dark plate under a coin and its words, which fly over all kinds of ground."""
-    if flying_piece.words:
-        width = min(text.width(canvas, flying_piece.words, FLIGHT), 60)
-        drawing.card(canvas, FRect(flying_piece.x - 17, flying_piece.y - 17, width + 46, 34), theme.NIGHT, None, 17)
+    if flying_coin.words:
+        width = min(text.width(canvas, flying_coin.words, FLIGHT), 60)
+        drawing.card(canvas, FRect(flying_coin.x - 17, flying_coin.y - 17, width + 46, 34), theme.NIGHT, None, 17)

@@ -10,24 +10,26 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.view_model import ViewModel
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
     from game.presentation.top_bar import TopBarModel
 
 NAME, TOTAL, LOSS = theme.SMALL, theme.BOLD.sized(18), theme.NUMBER.sized(26)
-MONEY, NARROW_MONEY = theme.NUMBER.sized(23), theme.NUMBER.sized(19)
+MONEY, NARROW_MONEY = theme.NUMBER.sized(20), theme.NUMBER.sized(18)
 NARROW = 150.0
 """Logical units of width below which money is smaller, for the name's sake."""
 BADGE, BADGE_INSET, CROWN, TICK = 22.0, 17.0, 15.0, 16.0
-TEXT_LEFT, TEXT_RIGHT = 31.0, 8.0
-"""How far words keep from the chip's left and right edge."""
+NARROW_BADGE, NARROW_BADGE_TOP = 18.0, 31.0
+"""Diameter of the badge on the second line of a narrow chip, whose first line it leaves to the name, and its middle."""
+TEXT_LEFT, NARROW_LEFT, TEXT_RIGHT = 31.0, 11.0, 8.0
+"""How far words keep from the chip's left edge, beside the badge and above it, and from its right edge."""
 UPPER, LOWER, LINE = 2.0, 21.0, 20.0
 """Where the two lines begin, from the bar's top, and how high they are."""
 CLOTH, CLOTH_PITCH = 15.0, 17.0
 FLAG, ARROW = 13.0, 11.0
-NAME_GAP = 3.0
+NAME_GAP = 2.0
 
 
 def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> None:
@@ -38,19 +40,41 @@ def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> N
     face = theme.ALARM if chip.is_hit else theme.PAPER_LIGHT if is_active else theme.NIGHT_LIGHT
     drawing.card(canvas, box.inflate(0, -2), _edge(s, seat, face, is_active=is_active), None, 18)
     drawing.card(canvas, box.inflate(-6, -8), face, None, 15)
-    _draw_badge(canvas, s, seat, (box.left + BADGE_INSET, box.centery))
     is_light = face == theme.PAPER_LIGHT
     ink = theme.INK if is_light else theme.PAPER
     left, right = box.left + TEXT_LEFT, box.right - TEXT_RIGHT
     has_second_line = bool(model.cards or model.owned or s.chips.has_totals)
-    upper = FRect(left, UPPER if has_second_line else 0, right - left, LINE if has_second_line else box.height)
-    money = (NARROW_MONEY if box.width < NARROW else MONEY).on(theme.MONEY if is_light else theme.GOLD_LIGHT)
-    width = text.width(canvas, model.money[seat], money)
-    text.draw_line(canvas, model.money[seat], money, upper, text.RIGHT)
-    name = FRect(left, upper.top, upper.width - width - NAME_GAP, upper.height)
-    text.draw_line(canvas, s.names[seat], NAME.on(ink), name, text.LEFT)
+    is_narrow = box.width < NARROW
+    name = s.names[seat], NAME.on(ink)
+    money = (NARROW_MONEY if is_narrow else MONEY).on(theme.MONEY if is_light else theme.GOLD_LIGHT)
+    upper, lower = FRect(left, UPPER, right - left, LINE), FRect(left, LOWER, right - left, LINE)
+    badge = FRect(0, 0, BADGE, BADGE)
+    badge.center = box.left + BADGE_INSET, box.centery
+    if is_narrow and has_second_line:
+        upper.left, upper.width = box.left + NARROW_LEFT, right - box.left - NARROW_LEFT
+        badge = FRect(upper.left, NARROW_BADGE_TOP - NARROW_BADGE / 2, NARROW_BADGE, NARROW_BADGE)
+    elif not has_second_line and not is_narrow:
+        upper.top, upper.height = 0, box.height
+    if has_second_line or not is_narrow:
+        _draw_first_line(canvas, name, (model.money[seat], money), upper)
+    else:
+        text.draw_line(canvas, *name, upper, text.LEFT)
+        text.draw_line(canvas, model.money[seat], money, lower, text.LEFT)
+    _draw_badge(canvas, s, seat, badge)
     if has_second_line:
-        _draw_second_line(canvas, s, model, (seat, FRect(left, LOWER, right - left, LINE), is_light))
+        _draw_second_line(canvas, s, model, (seat, lower, is_light))
+
+
+def _draw_first_line(
+    canvas: Canvas, name: tuple[str, theme.Style], money: tuple[str, theme.Style], line: FRect
+) -> None:
+    """Draws name and money, each as large as the other leaves room for; a name that is too long is cut."""
+    room_beside_name = line.width - NAME_GAP - text_layout.line_width(canvas, *name) - text.ROUNDING
+    least = text_layout.line_width(canvas, *money) + text.ROUNDING
+    width = min(text.width(canvas, *money) + text.ROUNDING, max(room_beside_name, least))
+    text.draw_line(canvas, *money, FRect(line.right - width, line.top, width, line.height), text.RIGHT)
+    room = FRect(line.left, line.top, line.width - width - NAME_GAP, line.height)
+    text.draw_line(canvas, *name, room, text.LEFT)
 
 
 def _edge(s: ViewModel, seat: Seat, face: theme.Colour, *, is_active: bool) -> theme.Colour:
@@ -61,12 +85,13 @@ def _edge(s: ViewModel, seat: Seat, face: theme.Colour, *, is_active: bool) -> t
     return face
 
 
-def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, middle: tuple[float, float]) -> None:
-    canvas.blit_centred(icons.badge(canvas, s.badges[seat], BADGE), *middle)
+def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, box: FRect) -> None:
+    canvas.blit_centred(icons.badge(canvas, s.badges[seat], box.width), *box.center)
     if s.chips.leader == seat:
-        canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), middle[0], middle[1] - BADGE / 2 - 1)
+        crown = icons.icon(canvas, "crown", CROWN, theme.GOLD)
+        canvas.blit_centred(crown, box.centerx, box.top - 1 if box.width == BADGE else box.bottom - 1)
     if seat in s.chips.ready:
-        x, y = middle[0] + BADGE / 2 - 3, middle[1] + BADGE / 2 - 3
+        x, y = box.right - 3, box.bottom - 3
         drawing.card(canvas, FRect(x - TICK / 2, y - TICK / 2, TICK, TICK), theme.MONEY, None, TICK / 2)
         canvas.blit_centred(icons.icon(canvas, "check", TICK - 5, theme.PURE_WHITE), x, y)
 
@@ -79,12 +104,18 @@ def _draw_second_line(canvas: Canvas, s: ViewModel, model: TopBarModel, place: t
         right -= _draw_total(canvas, s, place) + NAME_GAP
     if model.cards:
         words, ink = str(model.cards[seat]), theme.INK if is_light else theme.PAPER
-        width = text.width(canvas, words, NAME)
+        width = _note_width(canvas, words, NAME, line)
         text.draw_line(canvas, words, NAME.on(ink), FRect(right - width, line.top, width, line.height), text.RIGHT)
         canvas.blit_centred(icons.icon(canvas, "card", CLOTH, ink), right - width - 9, line.centery)
         right -= width + 20
     if model.owned:
         _draw_cloths(canvas, s, model.owned[seat], FRect(line.left, line.top, right - line.left, line.height))
+
+
+def _note_width(canvas: Canvas, words: str, style: theme.Style, line: FRect) -> float:
+    """Returns the width for a number on the second line: large texts grow only where there is room for all of it."""
+    measure = text_layout.line_width if line.width < NARROW - TEXT_LEFT - TEXT_RIGHT else text.width
+    return measure(canvas, words, style) + text.ROUNDING
 
 
 def _draw_cloths(canvas: Canvas, s: ViewModel, numbers: Sequence[int], room: FRect) -> None:
@@ -101,8 +132,8 @@ def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -
     colours = (theme.INK_SOFT, theme.MONEY, theme.ALARM) if is_light else (theme.MIST, theme.GAIN, theme.LOSS)
     colour = theme.PAPER if chip.is_hit else colours[trend]
     words = f"${chip.shown_total}" if chip.shown_total >= 0 else f"−${-chip.shown_total}"
-    width = text.width(canvas, words, TOTAL)
-    text.draw_line(canvas, words, TOTAL.on(colour), line, text.RIGHT)
+    width = _note_width(canvas, words, TOTAL, line)
+    text.draw_line(canvas, words, TOTAL.on(colour), FRect(line.right - width, line.top, width, line.height), text.RIGHT)
     sign, size = (("up", "down")[trend < 0], ARROW) if trend else ("flag", FLAG)
     canvas.blit_centred(icons.icon(canvas, sign, size, colour), line.right - width - size / 2 - 2, line.centery)
     return width + FLAG + 4

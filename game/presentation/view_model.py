@@ -35,14 +35,12 @@ class Die:
 
 
 @dataclass(slots=True)
-class FlyingPiece:
-    """Something on its way: a coin, a card. Places are logical units."""
+class FlyingCoin:
+    """A coin on its way, with the amount beside it. Places are logical units."""
 
-    picture: str
     words: str
     x: float
     y: float
-    number: int = 0
 
 
 @dataclass(slots=True)
@@ -97,11 +95,13 @@ class ViewModel:
     banner: str = ""
     reduced_motion: bool = False
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
+    is_replay: bool = False
+    """Whether a replay is shown: its controls lie over the panels, so nothing may be lifted there."""
     shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
     bots_speak: bool = True
     """Whether a bot that hits a person says a word."""
-    flying_pieces: list[FlyingPiece] = field(default_factory=list)
+    flying_coins: list[FlyingCoin] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
     dim: int = 0
@@ -130,7 +130,7 @@ class ViewModel:
         """Puts every piece where the displayed state has it."""
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
             die.face, die.tumble = face, -1.0
-        self.flying_pieces.clear()
+        self.flying_coins.clear()
         self.ink_stamps.clear()
         self.confetti.clear()
         self.banner = ""

@@ -59,43 +59,27 @@ class PossibleRoll(NamedTuple):
 
 
 class RollForecast(Protocol):
-    """What a game tells the camera about rolls to come."""
+    """What a game tells the camera about rolls to come; whatever it leaves out it cannot tell."""
 
     def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
         """All results of the roll that is due in `view`; empty if the game cannot tell."""
-        ...
+        return ()
 
     def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
         """The dollars of each seat if the horses finished as they stand after `moves`; empty if it cannot tell."""
-        ...
+        return ()
 
     def watched_horses(self, view: Any) -> Iterable[int]:
         """Horses of people at the screen, and those with a large bet."""
-        ...
+        return ()
 
     def horse_name(self, view: Any, horse: int) -> str:
         """What a horse is called, as it stands on a plate."""
-        ...
-
-
-class NoForecast:
-    """Tells nothing."""
-
-    def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
-        """No rolls."""
-        return ()
-
-    def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
-        """No dollars."""
-        return ()
-
-    def watched_horses(self, view: Any) -> Iterable[int]:
-        """No horses."""
-        return ()
-
-    def horse_name(self, view: Any, horse: int) -> str:
-        """Its number."""
         return str(horse)
+
+
+class NoForecast(RollForecast):
+    """Tells nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
 from game.presentation.game_view import SOUNDS, GameView
-from game.race_view.camera_director import PossibleRoll
+from game.race_view.camera_director import RollForecast
 from game.race_view.live_odds import LiveOdds
 from game.race_view.view_model import HorseMove, RaceViewModel
 from game.track.track import Track
@@ -20,7 +20,7 @@ RACE_SOUNDS = (
 )  # fmt: skip
 
 
-class RaceGameView(GameView, Protocol):
+class RaceGameView(GameView, RollForecast, Protocol):
     """The parts of a race that are a game's own."""
 
     view_model: RaceViewModel
@@ -35,22 +35,6 @@ class RaceGameView(GameView, Protocol):
     def photo_finish_horses(self) -> Sequence[int]:
         """The horses of which two or more can finish in what comes next: the side view waits at the line."""
         return ()
-
-    def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
-        """All results of the roll that is due in `view`; empty if the game cannot tell."""
-        return ()
-
-    def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
-        """The dollars of each seat if the horses finished as they stand after `moves`; empty if it cannot tell."""
-        return ()
-
-    def watched_horses(self, view: Any) -> Iterable[int]:
-        """Horses of people at the screen, and those with a large bet."""
-        return ()
-
-    def horse_name(self, view: Any, horse: int) -> str:
-        """What a horse is called, as it stands on a plate."""
-        return str(horse)
 
     def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
         """Draws the row of the horse that was rolled above the others; `lit` have moved along."""

@@ -148,7 +148,7 @@ class RacePlayfield:
     def _is_watched(self) -> bool:
         """Whether something moves."""
         s = self._s
-        return s.stage.live or bool(s.flying_pieces or s.effects) or any(t.galloping for t in s.horse_tokens.values())
+        return s.stage.live or bool(s.flying_coins or s.effects) or any(t.galloping for t in s.horse_tokens.values())
 
     def _update_odds(self, *, shows_odds: bool) -> None:
         if self._live_odds is None or not shows_odds:

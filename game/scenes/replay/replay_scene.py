@@ -58,6 +58,7 @@ class ReplayScene(Scene):
         self.commentary_list = CommentaryList(
             self.race_view.race_layout.calls, self._entries, lambda entry: self.playback.jump(entry.step + 1)
         )
+        self.race_view.view_model.is_replay = True
         self.controls = TransportControls(self, self.race_view.race_layout)
         self.focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None

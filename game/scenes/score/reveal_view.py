@@ -25,6 +25,8 @@ TIP_WIDTH = 230.0
 """What is kept free at the right for the horse and the total."""
 HORSE_SHARE, HORSE_STEP = 0.86, 2
 """Height of a horse in heights of its lane, and which of the pictures of a stride are used."""
+GLOSS = 0.08
+"""Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have no number."""
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
@@ -128,7 +130,8 @@ class RevealView:
         canvas.fill(theme.INK, box)
         inner = box.inflate(-2, -4)
         canvas.fill(ground, inner)
-        canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), FRect(inner.left, inner.top, inner.width, 5))
+        gloss = FRect(inner.left, inner.top, inner.width, inner.height * GLOSS)
+        canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), gloss)
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
         if box.width >= NUMBER_MIN_WIDTH and not is_growing:
             text.draw_line(canvas, str(round(segment.end - segment.start)), NUMBER.on(ink), box.inflate(-4, 0))

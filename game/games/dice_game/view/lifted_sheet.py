@@ -27,7 +27,7 @@ NUMBER, BONUS, TAG = theme.NUMBER.sized(32), theme.BOLD.sized(24), theme.CAPS.on
 WORD, NAME = theme.TITLE.sized(92), theme.HEADING.on(theme.INK)
 WORD_PLACE, WORD_SHADOW = FRect(214, 130, 852, 108), 4.0
 MARK_SIZE, BADGE = 58.0, 32.0
-TAG_SIZE = (78.0, 22.0)
+TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 14.0, PITCH + 6
 
 
 @dataclass
@@ -109,10 +109,11 @@ def _stroke(line: int, share: float) -> FRect:
 
 
 def _draw_tag(canvas: Canvas, circle: FRect) -> None:
-    tag = FRect((0, 0), TAG_SIZE)
+    words = _("1 TO GO")
+    tag = FRect(0, 0, min(text.width(canvas, words, TAG) + TAG_PADDING, TAG_MAX_WIDTH), TAG_HEIGHT)
     tag.midbottom = circle.centerx, circle.bottom + 6
     drawing.card(canvas, tag, theme.GOLD, theme.INK, 8)
-    text.draw_line(canvas, _("1 TO GO"), TAG, tag)
+    text.draw_line(canvas, words, TAG, tag)
 
 
 def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float) -> None:

@@ -166,7 +166,7 @@ class DiceGameView(RaceGameView):
 
     def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
         """Draws the sheet that is lifted while a line is filled."""
-        if self.view_model.line_lift:
+        if self.view_model.line_lift and not self.view_model.is_replay:
             lifted_sheet.draw(canvas, self.view_model, self.view_model.line_lift)
 
     def opening_event(self, view: DiceGameState) -> Event | None:

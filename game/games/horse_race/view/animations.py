@@ -35,7 +35,7 @@ from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.animations import Play
 from game.presentation.layout import Position, chip
-from game.presentation.view_model import FlyingPiece
+from game.presentation.view_model import FlyingCoin
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
@@ -61,15 +61,15 @@ class HorseRacePieceAnimations:
         if wait:
             yield Wait(wait)
         start, goal = distance
-        flying_piece = FlyingPiece("coin", words, *start.center)
-        self._s.flying_pieces.append(flying_piece)
+        flying_coin = FlyingCoin(words, *start.center)
+        self._s.flying_coins.append(flying_coin)
 
         def fly(share: float) -> None:
-            flying_piece.x = start.centerx + (goal.centerx - start.centerx) * share
-            flying_piece.y = start.centery + (goal.centery - start.centery) * share + COIN_ARC * 4 * share * (1 - share)
+            flying_coin.x = start.centerx + (goal.centerx - start.centerx) * share
+            flying_coin.y = start.centery + (goal.centery - start.centery) * share + COIN_ARC * 4 * share * (1 - share)
 
         yield Tween(seconds, fly, ease_in_out)
-        self._s.flying_pieces.remove(flying_piece)
+        self._s.flying_coins.remove(flying_coin)
 
     def card(self, card: FlyingCard, goal: Position, seconds: float, *, keep: bool = False) -> Animation:
         """A card to a place, where it may be kept."""

@@ -196,8 +196,6 @@ class CardAnimations:
 
 ALONG = "along"
 """The cause of a move along with the horse that was rolled."""
-REROLL_SECONDS = 0.5
-"""A horse die that is thrown again."""
 ZERO_SECONDS = 0.5
 FEATURE_SECONDS = 0.9
 
