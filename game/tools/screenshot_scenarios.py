@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from game.engine.message import Message
 from game.engine.rules import GameState, Ruleset
 from game.games.registry import rulesets
 from game.platform.storage import STORAGE_UNAVAILABLE
-from game.session.session import MatchSession
+from game.session.daily_race import utc_today
+from game.session.records import DailyResult, GameRecord, LastRace, Records
+from game.session.session import LAST_RACE, MatchSession
+from game.session.setup import MatchSetup, SeatSetup
 from game.tools import screenshot_match_scenarios
 from game.tools.headless_app import press, run_frames, run_until
 
@@ -65,15 +69,30 @@ def scenario_names() -> list[str]:
 
 
 def title_scenario(app: App) -> Iterator[str]:
-    """Yields the title, with and without a storage error, and its question about a running match."""
+    """Yields the title of a first start, with a storage error, and after some races."""
     run_frames(app, TITLE_FRAMES)
     yield ""
     app.storage.error = STORAGE_UNAVAILABLE
     yield "fault"
-    press(app, "continue")
-    app.stack.top.active_focus.key = "continue"  # type: ignore[union-attr]
+    app.storage.error = None
+    _keep_matches(app)
+    app.stack.top.enter()
     run_frames(app, SETTLE_FRAMES)
-    yield "off"
+    yield "news"
+
+
+def _keep_matches(app: App) -> None:
+    """Keeps a match that stands at its second decision, a finished one, and records of every game."""
+    rules = rulesets()[0].key
+    seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
+    MatchSession(MatchSetup(rules, 5, seats), app.storage).autosave()
+    app.storage.write(LAST_RACE, "")
+    day = utc_today()
+    Records(
+        LastRace(rules, ("Cleo",), 217, 39, crc32(b"")),
+        {one.key: GameRecord(264, "Ana", "", day, day) for one in rulesets()},
+        DailyResult(day, 161),
+    ).save(app.storage)
 
 
 def game_select_scenario(app: App) -> Iterator[str]:
