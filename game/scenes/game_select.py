@@ -8,6 +8,7 @@ from game.engine.rules import GameState, Ruleset
 from game.games import registry
 from game.i18n import _, translate
 from game.presentation.loader import icon_of, key_art_of
+from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
 from game.scenes.scene import PushScene, SceneChange
@@ -39,6 +40,7 @@ class GameSelectScene(FormScene):
     """The game that was set up last is in focus."""
 
     name = "games"
+    place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:
         """Begins on the game that was set up last."""
@@ -75,7 +77,9 @@ class GameSelectScene(FormScene):
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the heading."""
         marks = (("confirm", _("select")), ("back", _("back")))
-        key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60))
+        key_hints.draw_hints(
+            canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60, has_background=True)
+        )
 
     def _card(self, number: int) -> list[Widget]:
         """The button, and on it the picture; the icon for a game without one."""

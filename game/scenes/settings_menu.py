@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.platform.settings import DEFAULT_VOLUMES, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
+from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
@@ -24,6 +25,7 @@ class SettingsMenu(FormScene):
     """A page of rows at a time: the name at the left, the control at the right."""
 
     name = "settings"
+    place = menu_places.TACK_ROOM
     panel = FRect(60, 44, 1160, 606)
 
     def __init__(self, context: GameContext) -> None:

@@ -18,7 +18,7 @@ NEWS_BOX = FRect(464, 604, 784, 104)
 """Below the horses' hooves."""
 CARD_GAP = 14.0
 CARD_WIDTH = (NEWS_BOX.width - 2 * CARD_GAP) / 3
-HEAD_HEIGHT, PADDING = 30.0, 14.0
+HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
 ICON_SIZE, PLAY_SIZE = 24.0, 18.0
 
 
@@ -83,8 +83,9 @@ class NewsCard(Button):
             canvas.blit_centred(sign, inner.right - PLAY_SIZE / 2, head.centery)
         for number, (words, style) in enumerate(zip(self._lines, (theme.ROW, theme.SMALL), strict=True)):
             colour = tone.note if number else tone.text
-            line = FRect(inner.left, head.bottom + number * 32, inner.width, 32)
-            text.draw_line(canvas, words, style.on(colour), line, text.LEFT)
+            top = head.bottom + number * LINE_HEIGHT
+            height = inner.bottom - 2 - top if number else LINE_HEIGHT
+            text.draw_line(canvas, words, style.on(colour), FRect(inner.left, top, inner.width, height), text.LEFT)
 
 
 class BestMoneyCard(Widget):

@@ -28,7 +28,7 @@ BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 104.0, 62.0, 12.0
 FIRST_TOP = 272.0
 """Where the buttons begin, from the top."""
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
-NAME_SHARE = 0.58
+NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
 DESCRIBING_DELAY_SECONDS = 0.15
 """Seconds after which the saved match is read: the title is seen first."""
