@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -18,6 +19,7 @@ from game.session.session import LAST_RACE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import screenshot_match_scenarios
 from game.tools.headless_app import press, run_frames, run_until
+from game.track.track_index import tracks_for_ruleset
 
 if TYPE_CHECKING:
     from game.app import App
@@ -90,16 +92,23 @@ def _keep_matches(app: App) -> None:
     day = utc_today()
     Records(
         LastRace(rules, ("Cleo",), 217, 39, crc32(b"")),
-        {one.key: GameRecord(264, "Ana", "", day, day) for one in rulesets()},
+        {
+            one.key: GameRecord(264, "Ana", tracks_for_ruleset(one.key)[-1].name, day, day - timedelta(days=number))
+            for number, one in enumerate(rulesets())
+        },
         DailyResult(day, 161),
     ).save(app.storage)
 
 
 def game_select_scenario(app: App) -> Iterator[str]:
-    """Yields the choice of games."""
+    """Yields the choice of games, at first and with records."""
     press(app, "new")
     run_frames(app, SETTLE_FRAMES)
     yield ""
+    _keep_matches(app)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "records"
 
 
 def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
