@@ -121,6 +121,12 @@ class SetupDraft:
         parts += [plural("{n} bot", "{n} bots", bots).format(n=bots)] if bots else []
         return ", ".join(parts)
 
+    def chosen_words(self) -> str:
+        """What the chosen options mean, in sentences; what the game is, where they say enough themselves."""
+        chosen = ((option, self.option_value(option)) for option in self.setup_options())
+        values = (value for option, text in chosen for value in option.values if value.text == text)
+        return " ".join(translate(value.about) for value in values if value.about) or translate(self.ruleset().about)
+
     def _solo_text(self) -> str:
         """The line for one player, who may have a rival that the rules bring along."""
         rules = self.ruleset()

@@ -15,17 +15,20 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "sets",
         Message("Horse set (I is easiest)"),
         (
-            OptionValue("1", Message("I")),
-            OptionValue("2", Message("II")),
-            OptionValue("3", Message("III")),
-            OptionValue("4", Message("IV")),
-            OptionValue("mix", Message("Mix")),
+            OptionValue("1", Message("I"), Message("Set I: simple abilities, best for a first race.")),
+            OptionValue("2", Message("II"), Message("Set II: many abilities make line bonuses pay more.")),
+            OptionValue("3", Message("III"), Message("Set III: many abilities add to what you do on a roll.")),
+            OptionValue("4", Message("IV"), Message("Set IV: tricky abilities, and one can cost you money.")),
+            OptionValue("mix", Message("Mix"), Message("Mix: each horse has its ability from a set drawn by lot.")),
         ),
     ),
     SetupOption(
         "length",
         Message("Race"),
-        (OptionValue("full", Message("Full")), OptionValue("quick", Message("Quick"))),
+        (
+            OptionValue("full", Message("Full")),
+            OptionValue("quick", Message("Quick"), Message("Quick: the horses start on space 4.")),
+        ),
     ),
     SetupOption(
         "dice",
