@@ -89,7 +89,11 @@ class FormScene(Scene):
         else:
             canvas.surface.blit(self._static_layer[1], (0, 0))
         self.form.draw_focus(canvas)
-        self.draw_hints(canvas)
+        self.draw_hints(self.content_canvas(canvas))
+
+    def content_canvas(self, canvas: Canvas) -> Canvas:
+        """The canvas that panel, widgets and hints are drawn on, which a scene may lay out in other units."""
+        return canvas
 
     def draw_static(self, canvas: Canvas) -> None:
         """Draws everything but the ring of the focus and the hints; called only after something was pressed."""
@@ -97,8 +101,9 @@ class FormScene(Scene):
             self.draw_place(canvas)
         else:
             drawing.dim(canvas)
-        self.draw_panel(canvas)
-        self.form.draw_widgets(canvas)
+        content = self.content_canvas(canvas)
+        self.draw_panel(content)
+        self.form.draw_widgets(content)
 
     def draw_place(self, canvas: Canvas) -> None:
         """Draws what lies behind the panel."""

@@ -173,9 +173,12 @@ def settings_scenario(app: App) -> Iterator[str]:
     """Yields the pages of settings and the key bindings."""
     press(app, "settings")
     for page in ("sound", "race", "sight", "hands"):
-        press(app, f"page.{page}")
+        app.stack.top.layout(app.canvas)
+        if f"page.{page}" in {target.key for target in app.stack.top.targets()}:  # all are in sight in a large window
+            press(app, f"page.{page}")
         run_frames(app, SETTLE_FRAMES)
         yield page
+    app.stack.top.layout(app.canvas)
     press(app, "keys")
     run_frames(app, SETTLE_FRAMES)
     yield "keys"
