@@ -1,14 +1,29 @@
-"""Menus in large windows: all settings in sight, reached by every device, and as before where texts are large."""
+"""Menus in large windows: all settings in sight, the rule book as a book, and as before where texts are large."""
 
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.app import App
+from game.games.registry import GAMES
+from game.scenes.scene import PushScene
 from game.ui.canvas import CANVAS_BOX
-from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, route
+from game.ui.document import BLOCK_GAP, render_document
+from tests.support.app_driver import (
+    DEVICES,
+    SECONDS,
+    every_device,
+    open_app,
+    press_gamepad,
+    press_key,
+    route,
+    send_events,
+)
 from tests.support.scene_opener import open_scene
 
 LARGE = [(1600, 900), (1920, 1080), (2560, 1440)]
@@ -60,3 +75,61 @@ def test_larger_texts_have_pages_again_and_the_focus_is_on_something() -> None:
     focus = app.stack.top.active_focus
     assert focus
     assert focus.key in keys(app)
+
+
+# -- the rule book as a book
+
+
+def open_book(game: str = "dice_game", size: tuple[int, int] = (1600, 900)) -> tuple[App, Any]:
+    app = open_app(size)
+    app.stack.apply(PushScene(app.context.scenes.help(game)))
+    app.frame([], SECONDS)
+    return app, app.stack.top
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_every_sentence_stands_on_one_page_whole(game: str) -> None:
+    app, book = open_book(game)
+    on_pages = [block for page in book._pages for block in page]
+    assert [block for block in on_pages if block not in book._headings] == [
+        block for chapter in book._chapters for block in chapter.blocks
+    ]
+    column, content = book._columns()[0], book.content_canvas(app.canvas)
+    for page in book._pages:
+        assert render_document(content, page, column.width).height <= column.height + BLOCK_GAP + 1
+        assert page[-1].kind != "heading"
+
+
+def test_a_chapter_opens_where_its_heading_is() -> None:
+    app, book = open_book()
+    for number, heading in enumerate(book._headings):
+        DEVICES["mouse"](app, f"chapter.{number}")
+        assert book._chosen == number
+        assert any(heading is block for page in book._pages[2 * book._spread :][:2] for block in page)
+
+
+@pytest.mark.parametrize("way", ["wheel", "keys", "pad", "click", "touch"])
+def test_pages_are_turned_by_every_device_and_the_chapter_follows(way: str) -> None:
+    app, book = open_book()
+    turn = {
+        "wheel": lambda: send_events(app, Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)),
+        "keys": lambda: press_key(app, pygame.K_DOWN),
+        "pad": lambda: press_gamepad(app, 12),
+        "click": lambda: DEVICES["mouse"](app, "page"),
+        "touch": lambda: DEVICES["touch"](app, "page"),
+    }[way]
+    book.form.focus.key = "page"
+    for spread in range(1, book._spreads):
+        turn()
+        assert book._spread == spread
+        assert book._spread_of(book._chosen) <= spread
+    assert book._chosen == len(book._chapters) - 1
+    turn()
+    assert book._spread == (0 if way in ("click", "touch") else book._spreads - 1)
+
+
+def test_a_smaller_window_has_the_chapter_alone() -> None:
+    app, book = open_book(size=(1280, 720))
+    assert not book.is_roomy
+    DEVICES["mouse"](app, "chapter.4")
+    assert book._max_scroll > 0
