@@ -152,10 +152,10 @@ class OptionsPage:
             return self._small_track(room, with_thumbnail=with_thumbnail)
         if len(self.draft.maps()) > 1:
             return self._track_beside(room, with_thumbnail=with_thumbnail)
-        name = FRect(room.left, room.top, room.width, LABEL_HEIGHT)
-        top = name.bottom + NARROW_ROW_GAP
-        height = min(room.bottom - top - FACTS_HEIGHT - NARROW_ROW_GAP, room.width / PICTURE_ASPECT)
-        picture = FRect(room.left, top, height * PICTURE_ASPECT, height)
+        around = LABEL_HEIGHT + FACTS_HEIGHT + 2 * NARROW_ROW_GAP
+        height = min(room.height - around, room.width / PICTURE_ASPECT)
+        name = FRect(room.left, room.top + (room.height - around - height) / 2, room.width, LABEL_HEIGHT)
+        picture = FRect(room.left, name.bottom + NARROW_ROW_GAP, height * PICTURE_ASPECT, height)
         picture.centerx = room.centerx
         return [
             *self._track_chooser(name, FRect()),

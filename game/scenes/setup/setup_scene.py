@@ -185,7 +185,7 @@ class SeatButton(Button):
         self._draw_portrait(canvas, middle + 4, content.centery)
         text.draw_line(canvas, self._seat.name, theme.NUMBER, self._line(content, 14, 36), text.LEFT)
         kind, words = self._device or (self._seat.kind, self._seat.words())
-        line = self._line(content, 50, 30)
+        line = self._line(content, 48, 44)
         canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
         line.left, line.width = line.left + 28, line.width - 28
         text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)
