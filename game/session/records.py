@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from game.engine.rules import Outcome
-from game.session.daily_race import day_of
-from game.session.session import MatchSession
 from game.session.tutorial.progress import JsonStore
+
+if TYPE_CHECKING:
+    from game.engine.rules import Outcome
+    from game.session.session import MatchSession
 
 STORE_NAME = "records"
 
@@ -69,6 +70,8 @@ class Records:
 
         A match without people is not taken in, nor is one that was taken in before.
         """
+        from game.session.daily_race import day_of  # which knows the games; the title reads records without them
+
         outcome, people = session.match.outcome, session.people
         checksum = crc32(session.text.encode())
         if outcome is None or not people or (self.last and self.last.text_checksum == checksum):

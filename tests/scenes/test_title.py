@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from datetime import date
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -12,7 +15,7 @@ from game.app import App
 from game.games.registry import RULESETS
 from game.platform.storage import Storage
 from game.scenes.scene import ResetScenes
-from game.scenes.title import attract_mode, title_scene
+from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import RacingPack
 from game.scenes.title.saved_match import MAX_CHARACTERS, describe_saved_match
 from game.session import daily_race
@@ -25,11 +28,20 @@ from tests.support.match_driver import run_until_scene
 from tests.support.sessions import played_session, setup_of
 
 DAY = date(2026, 11, 22)
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
 def a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(title_scene, "utc_today", lambda: DAY)
+    monkeypatch.setattr(news, "utc_today", lambda: DAY)
+
+
+def told(storage: Storage | None = None) -> App:
+    """The title with its news."""
+    app = open_app(storage=storage)
+    for _frame in range(12):
+        app.frame([], SECONDS)
+    return app
 
 
 def keys(app: App) -> list[str]:
@@ -58,7 +70,7 @@ def lived_in() -> Storage:
 
 
 def test_on_the_first_start_the_first_race_stands_first() -> None:
-    app = open_app()
+    app = told()
     assert keys(app) == ["first", "new", "help", "settings", "quit", "today"]
     assert app.stack.top.active_focus
     assert app.stack.top.active_focus.key == "first"
@@ -123,7 +135,7 @@ def test_a_save_that_cannot_be_read_is_not_described(text: str) -> None:
 
 
 def test_the_news_say_what_happened_here() -> None:
-    app = open_app(storage=lived_in())
+    app = told(lived_in())
     assert keys(app)[0] == "continue"
     assert label(app, "last") == "Last race. Bo $117, by $39. Long Shot: The Dice Game"
     assert label(app, "today") == "Today's race. Your best: $81. Same dice for everyone"
@@ -131,13 +143,13 @@ def test_the_news_say_what_happened_here() -> None:
 
 
 def test_tomorrow_todays_race_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(title_scene, "utc_today", lambda: date(2026, 11, 23))
-    assert "Not run yet" in label(open_app(storage=lived_in()), "today")
+    monkeypatch.setattr(news, "utc_today", lambda: date(2026, 11, 23))
+    assert "Not run yet" in label(told(lived_in()), "today")
 
 
 @every_device
 def test_the_last_race_is_watched_again(device: str) -> None:
-    app = open_app(storage=lived_in())
+    app = told(lived_in())
     DEVICES[device](app, "last")
     run_until_scene(app, "replay")
 
@@ -145,12 +157,12 @@ def test_the_last_race_is_watched_again(device: str) -> None:
 def test_a_last_race_whose_save_has_gone_is_only_told() -> None:
     storage = lived_in()
     storage.write(LAST_RACE, "another match")
-    assert "last" not in keys(open_app(storage=storage))
+    assert "last" not in keys(told(storage))
 
 
 @every_device
 def test_todays_race_starts_at_once(device: str) -> None:
-    app = open_app(storage=lived_in())
+    app = told(lived_in())
     DEVICES[device](app, "today")
     race: Any = run_until_scene(app, "race")
     assert daily_race.day_of(race.session.setup) == DAY
@@ -159,7 +171,7 @@ def test_todays_race_starts_at_once(device: str) -> None:
 def test_damaged_records_are_told_on_the_title() -> None:
     storage = Storage(MemoryStore())
     storage.write("records", "{")
-    assert "records-damaged" in str(open_app(storage=storage).stack.top.debug_state()["fault"])
+    assert "records-damaged" in str(told(storage).stack.top.debug_state()["fault"])
 
 
 # -- the score scene writes them
@@ -199,3 +211,20 @@ def test_with_reduced_motion_the_horses_stand_still_in_sight() -> None:
     assert sum(450 <= left <= 1180 for left in lefts) >= 4
     app.frame([], SECONDS)
     assert [horses._place(lane) for lane in horses._entered_at] == lefts
+
+
+# -- the start
+
+
+def test_the_games_are_loaded_after_the_title_is_seen() -> None:
+    code = (
+        "from game.tools.headless_app import open_headless_app, run_frames, use_dummy_drivers\n"
+        "use_dummy_drivers()\n"
+        "app = open_headless_app((640, 360))\n"
+        "run_frames(app, 3)\n"
+        "import sys\n"
+        "assert 'game.games.registry' not in sys.modules and 'game.session.session' not in sys.modules\n"
+        "run_frames(app, 12)\n"
+        "assert 'today' in {target.key for target in app.stack.top.targets()}\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, timeout=60)

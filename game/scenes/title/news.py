@@ -8,7 +8,12 @@ from pygame import FRect
 
 from game.games.registry import GAMES, game_by_key
 from game.i18n import _
+from game.scenes.context import GameContext
+from game.scenes.scene import PushScene
+from game.scenes.title.starts import start_daily_race
+from game.session.daily_race import utc_today
 from game.session.records import LastRace, Records
+from game.session.session import LAST_RACE
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -22,8 +27,9 @@ HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
 ICON_SIZE, PLAY_SIZE = 24.0, 18.0
 
 
-def news_cards(records: Records, day: date, actions: dict[str, Action]) -> list[Widget]:
-    """The cards from left to right. `actions` has "today", and "last" if that race can be watched."""
+def news_cards(context: GameContext, records: Records) -> list[Widget]:
+    """The cards from left to right, of this moment."""
+    day, actions = utc_today(), _actions(context, records)
     cards: list[Widget] = []
     if records.last:
         cards.append(NewsCard("last", _("Last race"), _last_lines(records.last), actions.get("last")))
@@ -35,6 +41,14 @@ def news_cards(records: Records, day: date, actions: dict[str, Action]) -> list[
         right = NEWS_BOX.right - (len(cards) - 1 - number) * (CARD_WIDTH + CARD_GAP)
         card.box = FRect(right - CARD_WIDTH, NEWS_BOX.top, CARD_WIDTH, NEWS_BOX.height)
     return cards
+
+
+def _actions(context: GameContext, records: Records) -> dict[str, Action]:
+    """What a press on a card does: "today", and "last" if that race can still be watched."""
+    actions: dict[str, Action] = {"today": lambda: start_daily_race(context, utc_today())}
+    if records.last and records.last.is_saved_as(context.storage.read(LAST_RACE) or ""):
+        actions["last"] = lambda: PushScene(context.scenes.last_race())
+    return actions
 
 
 def spoken_news(records: Records) -> str:

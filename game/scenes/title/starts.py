@@ -12,8 +12,6 @@ from game.session.daily_race import DAILY_BOTS, daily_race
 from game.session.setup import MatchSetup, SeatSetup
 
 FIRST_RACE_BOTS, FIRST_RACE_LEVEL = 2, "novice"
-FIRST_RACE_MINUTES = (3, 4)
-"""Measured at normal speed with 5 seconds a decision: 2.6 to 4.1 minutes, 3.5 on average."""
 SEED_BITS = 31
 
 

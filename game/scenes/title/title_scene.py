@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -10,13 +11,10 @@ from game.i18n import _, translate
 from game.input.intents import Back, Intent
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, QuitGame, Scene, SceneChange
-from game.scenes.title import starts
 from game.scenes.title.background import TitleBackground
-from game.scenes.title.news import news_cards, spoken_news
-from game.session.daily_race import utc_today
+from game.session import records
 from game.session.records import Records
-from game.session.session import AUTOSAVE, LAST_RACE
-from game.session.tutorial.progress import STORE_NAME as LESSONS
+from game.session.tutorial import progress
 from game.ui import drawing, key_hints, text, theme, title_lettering
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -30,8 +28,18 @@ FIRST_TOP = 272.0
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
 NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
-DESCRIBING_DELAY_SECONDS = 0.15
-"""Seconds after which the saved match is read: the title is seen first."""
+NEWS_DELAY_SECONDS = 0.15
+"""Seconds after which the news are told: they need the games, and the title is seen first."""
+FIRST_RACE_MINUTES = (3, 4)
+"""Measured at normal speed with 5 seconds a decision: 2.6 to 4.1 minutes, 3.5 on average."""
+
+
+class News(NamedTuple):
+    """What the title tells: cards, the same in words, and how far the saved match is."""
+
+    cards: tuple[Widget, ...] = ()
+    spoken: str = ""
+    saved_match: str = ""
 
 
 class TitleScene(Scene):
@@ -44,16 +52,16 @@ class TitleScene(Scene):
         self._context = context
         self._static_background = TitleBackground(is_static=context.settings.reduced_motion)
         self._background: Scene = self._static_background
-        self._saved_line: str | None = None
+        self._news = News()
         self._seconds = 0.0
-        self._records = Records.load(context.storage)
-        widgets = self._widgets()
-        self._form = Form(widgets, context.focus(widgets[0].key))
+        self._is_first_start = self._find_first_start()
+        buttons = self._buttons()
+        self._form = Form(buttons, context.focus(buttons[0].key))
 
     def enter(self) -> None:
         """Offers what can be done now; plays music, and a match behind it once that may be loaded."""
-        self._saved_line, self._seconds = None, 0.0
-        self._records = Records.load(self._context.storage)
+        self._seconds = 0.0
+        self._is_first_start = self._find_first_start()
         self._refresh()
         self._context.assignment.clear()
         self._context.audio.music("waltz")
@@ -70,25 +78,28 @@ class TitleScene(Scene):
         return step
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass for the background and the focus; reads which match is saved."""
+        """Lets time pass for the background and the focus; tells the news when they may be loaded."""
         self._background.update(0.0 if self._context.settings.reduced_motion else seconds)
         self._form.update(seconds)
-        self._seconds += seconds
-        if self._saved_line is None and self._seconds >= DESCRIBING_DELAY_SECONDS:
-            self._describe_saved_match()
+        before, self._seconds = self._seconds, self._seconds + seconds
+        if before < NEWS_DELAY_SECONDS <= self._seconds:
+            self._tell_news()
         return None
 
-    def _describe_saved_match(self) -> None:
+    def _tell_news(self) -> None:
+        """Adds the cards, and to the button of the saved match how far it is."""
+        from game.scenes.title.news import news_cards, spoken_news
         from game.scenes.title.saved_match import describe_saved_match
+        from game.session.session import AUTOSAVE
 
-        self._saved_line = describe_saved_match(self._context.storage.read(AUTOSAVE) or "")
+        found = Records.load(self._context.storage)
+        saved = describe_saved_match(self._context.storage.read(AUTOSAVE) or "")
+        self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved)
         self._refresh()
 
     def _refresh(self) -> None:
-        """Offers what can be done now; the focus stays where it was, if that is still there."""
-        self._form.widgets = list(self._widgets())
-        if self._form.focus.on(self._form.targets()) is None:
-            self._form.focus.key = self._form.widgets[0].key
+        """Offers what can be done now."""
+        self._form.widgets = [*self._buttons(), *self._news.cards]
 
     def layout(self, canvas: Canvas) -> None:
         """Lays out the background."""
@@ -115,7 +126,7 @@ class TitleScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         """The name, the saved match, the best money, and what is wrong with the storage, if anything."""
         fault = self._context.storage.error
-        return ("Long Shot", self._saved_line or "", spoken_news(self._records), translate(fault) if fault else "")
+        return ("Long Shot", self._news.saved_match, self._news.spoken, translate(fault) if fault else "")
 
     def debug_state(self) -> dict[str, object]:
         """What is wrong with the storage."""
@@ -125,16 +136,6 @@ class TitleScene(Scene):
     def active_focus(self) -> Focus:
         """Where keys and pads are."""
         return self._form.focus
-
-    def _widgets(self) -> list[Widget]:
-        return [*self._buttons(), *news_cards(self._records, utc_today(), self._news_actions())]
-
-    def _news_actions(self) -> dict[str, Action]:
-        context, last = self._context, self._records.last
-        actions: dict[str, Action] = {"today": lambda: starts.start_daily_race(context, utc_today())}
-        if last and last.is_saved_as(context.storage.read(LAST_RACE) or ""):
-            actions["last"] = lambda: PushScene(context.scenes.last_race())
-        return actions
 
     def _buttons(self) -> list[Button]:
         """The saved match or the first race if there is one, and what is always there."""
@@ -147,19 +148,26 @@ class TitleScene(Scene):
         if context.can_quit:
             rows.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
         if scenes.has_saved_match():
-            content = ButtonContent(_("Continue"), self._saved_line or "", "play")
+            content = ButtonContent(_("Continue"), self._news.saved_match, "play")
             rows.insert(0, ("continue", content, lambda: PushScene(scenes.resume())))
-        elif self._is_first_start():
+        elif self._is_first_start:
             minutes = _("{least} to {most} minutes, with hints").format(
-                least=starts.FIRST_RACE_MINUTES[0], most=starts.FIRST_RACE_MINUTES[1]
+                least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
             )
             content = ButtonContent(_("Your first race"), minutes, "flag")
-            rows.insert(0, ("first", content, lambda: starts.start_first_race(context)))
+            rows.insert(0, ("first", content, lambda: _start_first_race(context)))
         return [_button(number, *row) for number, row in enumerate(rows)]
 
-    def _is_first_start(self) -> bool:
+    def _find_first_start(self) -> bool:
         """Whether no race was finished on this device and no lesson begun."""
-        return self._records == Records() and self._context.storage.read(LESSONS) is None
+        storage = self._context.storage
+        return storage.read(records.STORE_NAME) is None and storage.read(progress.STORE_NAME) is None
+
+
+def _start_first_race(context: GameContext) -> SceneChange:
+    from game.scenes.title.starts import start_first_race
+
+    return start_first_race(context)
 
 
 def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> Button:
