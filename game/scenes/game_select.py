@@ -173,10 +173,10 @@ class GameCard(Button):
 
 def best_words(rules: str, record: GameRecord) -> str:
     """The best money in a game, and on which track."""
-    title = next((track.title for track in tracks_for_ruleset(rules) if track.name == record.map), "")
+    title = next((_(track.title) for track in tracks_for_ruleset(rules) if track.name == record.map), "")
     if not title:
         return _("Best: ${money}").format(money=record.money)
-    return _("Best: ${money}, {track}").format(money=record.money, track=_(title))
+    return _("Best: ${money}, {track}").format(money=record.money, track=title)
 
 
 def played_words(day: date, today: date) -> str:

@@ -133,7 +133,7 @@ def _read(found: dict[str, Any]) -> Records:
 def _read_last(found: dict[str, Any]) -> LastRace:
     winners, margin = tuple(map(_text, found["winners"])), found["margin"]
     if not winners:
-        raise ValueError("a match has a winner")
+        raise ValueError(winners)
     return LastRace(
         _text(found["rules"]),
         winners,
@@ -150,13 +150,13 @@ def _read_game(found: dict[str, Any]) -> GameRecord:
 
 def _whole(value: Any) -> int:
     if type(value) is not int:
-        raise TypeError("not a whole number")
+        raise TypeError(value)
     return value
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise TypeError("not a text")
+        raise TypeError(value)
     return value
 
 

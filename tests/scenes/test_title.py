@@ -142,6 +142,23 @@ def test_the_news_say_what_happened_here() -> None:
     assert "Your best money: Long Shot: The Dice Game $98" in app.stack.top.spoken_text()
 
 
+@pytest.mark.parametrize(
+    ("winners", "margin", "line"),
+    [
+        (("Bo",), None, "Bo $117"),
+        (("Bo", "Cleo"), None, "Bo and Cleo $117"),
+        (("Bo", "Cleo", "Dev"), None, "3 winners $117"),
+        (("Bo",), 3, "Bo $117, by $3"),
+    ],
+)
+def test_a_result_is_one_line(winners: tuple[str, ...], margin: int | None, line: str) -> None:
+    storage = Storage(MemoryStore())
+    last = "the save"
+    storage.write(LAST_RACE, last)
+    Records(LastRace("dice_game", winners, 117, margin, crc32(last.encode()))).save(storage)
+    assert label(told(storage), "last") == f"Last race. {line}. Long Shot: The Dice Game"
+
+
 def test_tomorrow_todays_race_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(news, "utc_today", lambda: date(2026, 11, 23))
     assert "Not run yet" in label(told(lived_in()), "today")

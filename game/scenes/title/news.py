@@ -53,12 +53,17 @@ def _actions(context: GameContext, records: Records) -> dict[str, Action]:
 
 def spoken_news(records: Records) -> str:
     """What the card of the best money says, in one sentence; "" without records."""
-    best = [f"{_(game.rules.title)} ${records.games[game.key].money}" for game in GAMES if game.key in records.games]
-    return f"{_('Your best money')}: {', '.join(best)}" if best else ""
+    games = [game for game in GAMES if game.key in records.games]
+    best = ", ".join(_(game.rules.title) + f" ${records.games[game.key].money}" for game in games)
+    return _("Your best money: {games}").format(games=best) if best else ""
 
 
 def _last_lines(last: LastRace) -> tuple[str, str]:
-    names = _(" and ").join(last.winners[:2]) if len(last.winners) < 3 else _("{n} winners").format(n=len(last.winners))
+    names = last.winners[0]
+    if len(last.winners) == 2:
+        names = _("{one} and {other}").format(one=last.winners[0], other=last.winners[1])
+    elif len(last.winners) > 2:
+        names = _("{n} winners").format(n=len(last.winners))
     result = _("{name} ${money}").format(name=names, money=last.money)
     if last.margin:
         result = _("{name} ${money}, by ${margin}").format(name=names, money=last.money, margin=last.margin)
