@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.engine.match import Match
 from game.engine.message import Message
@@ -29,7 +29,7 @@ NO_LINE = Message("end of file")
 class Playthrough(NamedTuple):
     """A match that is played the same way for ever."""
 
-    rules: Ruleset[Any]
+    rules: Ruleset[GameState]
     case: GoldenCase
 
 
