@@ -6,9 +6,14 @@ import ast
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 GAME = Path(__file__).parents[2] / "game"
-CEILINGS = {"Any": 96, "cast": 1, "type: ignore": 58}
-"""Lower a number when a change makes it possible; never raise one."""
+GAMES = [path for path in sorted((GAME / "games").iterdir()) if path.is_dir() and path.name != "__pycache__"]
+CEILINGS = {"Any": 79, "cast": 1, "type: ignore": 33}
+"""Of all code beside the games' folders. Lower a number when a change makes it possible; never raise one."""
+GAME_CEILINGS = {"Any": 6, "cast": 0, "type: ignore": 15}
+"""Of the folder of each game."""
 
 
 def uses(source: str) -> Counter[str]:
@@ -23,11 +28,20 @@ def uses(source: str) -> Counter[str]:
     return found
 
 
+def uses_in(folder: Path) -> Counter[str]:
+    return sum((uses(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))), Counter[str]())
+
+
 def test_uses_are_counted_but_not_imports() -> None:
     source = "from typing import Any, cast\nx: Any = cast(list[Any], y)  # type: ignore[misc]\n"
     assert uses(source) == {"Any": 2, "cast": 1, "type: ignore": 1}
 
 
 def test_what_the_type_checker_cannot_see_only_gets_less() -> None:
-    found = sum((uses(path.read_text(encoding="utf-8")) for path in sorted(GAME.rglob("*.py"))), Counter[str]())
+    found = uses_in(GAME) - sum(map(uses_in, GAMES), Counter[str]())
     assert found <= Counter(CEILINGS), found
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_the_type_checker_sees_nearly_all_of_a_game(folder: Path) -> None:
+    assert uses_in(folder) <= Counter(GAME_CEILINGS), uses_in(folder)
