@@ -105,7 +105,7 @@ class GameSpec:
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
     terminal_view: str | None = None
-    """The class that words the game in a terminal: a tools.terminal.fallback_view.TerminalView."""
+    """The class that words the game in a terminal: a tools.terminal.TerminalView."""
     golden_cases: tuple[GoldenCase, ...] = ()
     """Between them they show every event and nearly every command."""
 

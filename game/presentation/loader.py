@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
-from game.commentary.loader import commentator_of
+from game.commentary.commentator import commentator_of
 from game.engine.rules import Command, GameState
 from game.games.registry import DEFAULT_ICON, game_by_key, load_part
 

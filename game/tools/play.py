@@ -26,8 +26,7 @@ from game.tools.argument_parser import (
     check_range,
     parse_option_pairs,
 )
-from game.tools.terminal.console import TerminalScreen
-from game.tools.terminal.loader import terminal_view_for
+from game.tools.terminal import TerminalScreen, terminal_view_for
 
 TERMINAL_AUTOSAVE = "terminal"
 """The name of a race begun here, so that it does not replace the one in the window."""
