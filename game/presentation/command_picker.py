@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypedDict
 
 from pygame import FRect
 
@@ -46,6 +46,16 @@ class PickerOption:
     warning: str = ""
     is_idle: bool = False
     ring_inset: float = 0.0
+
+
+class OptionStyle(TypedDict, total=False):
+    """What options of a kind have besides (see PickerOption)."""
+
+    ring: float
+    ring_inset: float
+    aside: bool
+    warning: str
+    is_idle: bool
 
 
 class CommandPicker:
@@ -99,8 +109,8 @@ class CommandPicker:
         """The two items of a command about a pair, by number; 0 for no second one."""
         raise NotImplementedError
 
-    def style(self, command_type: CommandType) -> dict[str, Any]:
-        """What options of a kind have besides: `ring`, `aside`, `warning`."""
+    def style(self, command_type: CommandType) -> OptionStyle:
+        """What options of a kind have besides."""
         return {}
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
@@ -247,9 +257,9 @@ class CommandPicker:
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
         """The option in the style of its kind; it asks back if it would change nothing."""
-        style = {"ring_inset": self._ring_inset(option.box), **self.style(type(option.commands[0]))}
+        style: OptionStyle = {"ring_inset": self._ring_inset(option.box), **self.style(type(option.commands[0]))}
         if idle := self.idle_reason(option.commands, member):
-            style.update(is_idle=True, ring=0.0, warning=idle)
+            style = {**style, "is_idle": True, "ring": 0.0, "warning": idle}
         return replace(option, **style)
 
     def _ring_inset(self, box: FRect | None) -> float:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zlib import crc32
 
+from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
 from game.session.tutorial.progress import JsonStore
 
 if TYPE_CHECKING:
@@ -108,7 +110,7 @@ def _last_race(session: MatchSession, outcome: Outcome, checksum: int) -> LastRa
     return LastRace(session.setup.rules, winners, money, margin, checksum)
 
 
-def _as_dict(records: Records) -> dict[str, Any]:
+def _as_dict(records: Records) -> JsonObject:
     return {
         "last": asdict(records.last) if records.last else None,
         "games": {key: _with_iso_days(asdict(game)) for key, game in records.games.items()},
@@ -116,50 +118,46 @@ def _as_dict(records: Records) -> dict[str, Any]:
     }
 
 
-def _with_iso_days(found: dict[str, Any]) -> dict[str, Any]:
+def _with_iso_days(found: Mapping[str, int | str | date]) -> JsonObject:
     return {name: value.isoformat() if isinstance(value, date) else value for name, value in found.items()}
 
 
-def _read(found: dict[str, Any]) -> Records:
-    """The inverse of `_as_dict`. Raises KeyError, ValueError, TypeError or AttributeError for a damaged one."""
-    last, daily = found["last"], found["daily"]
+def _read(found: JsonObject) -> Records:
+    """The inverse of `_as_dict`. Raises KeyError, ValueError or TypeError for a damaged one."""
+    last, daily, games = found["last"], found["daily"], as_object(found["games"])
     return Records(
-        _read_last(last) if last is not None else None,
-        {str(key): _read_game(game) for key, game in found["games"].items()},
-        DailyResult(date.fromisoformat(daily["day"]), _whole(daily["money"])) if daily is not None else None,
+        _read_last(as_object(last)) if last is not None else None,
+        {key: _read_game(as_object(game)) for key, game in games.items()},
+        _read_daily(as_object(daily)) if daily is not None else None,
     )
 
 
-def _read_last(found: dict[str, Any]) -> LastRace:
-    winners, margin = tuple(map(_text, found["winners"])), found["margin"]
+def _read_last(found: JsonObject) -> LastRace:
+    winners, margin = tuple(map(as_text, as_list(found["winners"]))), found["margin"]
     if not winners:
         raise ValueError(winners)
     return LastRace(
-        _text(found["rules"]),
+        as_text(found["rules"]),
         winners,
-        _whole(found["money"]),
-        None if margin is None else _whole(margin),
-        _whole(found["text_checksum"]),
+        as_integer(found["money"]),
+        None if margin is None else as_integer(margin),
+        as_integer(found["text_checksum"]),
     )
 
 
-def _read_game(found: dict[str, Any]) -> GameRecord:
-    days = date.fromisoformat(found["day"]), date.fromisoformat(found["last_played"])
-    return GameRecord(_whole(found["money"]), _text(found["name"]), _text(found["map"]), *days)
+def _read_game(found: JsonObject) -> GameRecord:
+    days = _read_day(found["day"]), _read_day(found["last_played"])
+    return GameRecord(as_integer(found["money"]), as_text(found["name"]), as_text(found["map"]), *days)
 
 
-def _whole(value: Any) -> int:
-    if type(value) is not int:
-        raise TypeError(value)
-    return value
+def _read_daily(found: JsonObject) -> DailyResult:
+    return DailyResult(_read_day(found["day"]), as_integer(found["money"]))
 
 
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
+def _read_day(value: JsonValue) -> date:
+    return date.fromisoformat(as_text(value))
 
 
-def _refuse_old(_text: str) -> dict[str, Any]:
+def _refuse_old(_text: str) -> JsonObject:
     """There never was another format. Raises ValueError."""
-    raise ValueError("no records")
+    raise ValueError(_text)

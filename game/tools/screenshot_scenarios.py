@@ -23,6 +23,8 @@ from game.track.track_index import tracks_for_ruleset
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.scenes.scene import Scene
+    from game.scenes.tutorial.coach_bubble import CoachBubble
 
 ScenarioSteps = Callable[["App"], Iterator[str]]
 """Drives a newly opened game from pose to pose, and yields the name of each."""
@@ -196,14 +198,23 @@ def tutorial_scenario(app: App) -> Iterator[str]:
     press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
     photographed_kinds: set[bool] = set()
     while len(photographed_kinds) < len(TUTORIAL_SHOTS):
-        scene = run_until(
-            app, lambda top: top.name == "lesson" and top.driver.overlay.bubble.words and not top.director.busy
-        )
+        key, bubble = run_until(app, _coach)
         run_frames(app, SETTLE_FRAMES)
-        if scene.driver.overlay.bubble.needs_confirmation not in photographed_kinds:
-            photographed_kinds.add(scene.driver.overlay.bubble.needs_confirmation)
-            yield TUTORIAL_SHOTS[scene.driver.overlay.bubble.needs_confirmation]
-        press(app, "coach.on" if scene.driver.overlay.bubble.needs_confirmation else scene.focus.key)
+        if bubble.needs_confirmation not in photographed_kinds:
+            photographed_kinds.add(bubble.needs_confirmation)
+            yield TUTORIAL_SHOTS[bubble.needs_confirmation]
+        press(app, "coach.on" if bubble.needs_confirmation else key)
+
+
+def _coach(scene: Scene) -> tuple[str, CoachBubble] | None:
+    """Returns the key in focus and what the coach says, once nothing moves any more; None before."""
+    from game.scenes.match.match_scene import MatchScene
+    from game.scenes.tutorial.tutorial_driver import TutorialDriver
+
+    if not isinstance(scene, MatchScene) or not isinstance(scene.driver, TutorialDriver) or scene.director.busy:
+        return None
+    bubble = scene.driver.overlay.bubble
+    return (scene.focus.key, bubble) if bubble.words else None
 
 
 def message_box_scenario(app: App) -> Iterator[str]:

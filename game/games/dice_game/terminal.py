@@ -12,8 +12,7 @@ from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, WILD_NUMBER
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
 from game.games.dice_game.wording.commands import command_text, horse_label, horse_name, question_text
 from game.i18n import _, translate
-from game.tools.terminal.console import TerminalScreen
-from game.tools.terminal.fallback_view import TerminalView
+from game.tools.terminal import TerminalScreen, TerminalView
 
 if TYPE_CHECKING:
     from game.games.dice_game.view.commentary import DiceGameCommentator

@@ -43,8 +43,14 @@ class ScriptedRound:
         for _turn in (PLAYER, RIVAL):
             seat = session.actor
             session.submit(parse_command(session, self.player if seat == PLAYER else self.rival))
-            while session.actor == seat and session.match.state.phase == ACT:
+            while session.actor == seat and _phase(session) == ACT:
                 session.submit(session.legal()[0])
+
+
+def _phase(session: MatchSession) -> str:
+    state = session.match.state
+    assert isinstance(state, DiceGameState)
+    return state.phase
 
 
 FIRST_TURN_CHAPTER = TutorialChapter(
@@ -285,7 +291,7 @@ class DiceGameTutorial:
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Returns whether a seat must act on the rolled number."""
-        return bool(session.actor == seat and session.match.state.phase == ACT)
+        return session.actor == seat and _phase(session) == ACT
 
     def has_pending_choice(self, state: DiceGameState) -> bool:
         """Returns whether a bonus or ability waits for an answer."""

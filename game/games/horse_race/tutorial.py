@@ -208,7 +208,9 @@ class HorseRaceTutorial:
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Nothing but a deal is decided without dice."""
-        return bool(session.actor == seat and session.match.state.phase == DEAL)
+        state = session.match.state
+        assert isinstance(state, HorseRaceState)
+        return session.actor == seat and state.phase == DEAL
 
     def has_pending_choice(self, state: HorseRaceState) -> bool:
         """Returns False: a command of this game leaves nothing open."""

@@ -9,9 +9,8 @@ from game.i18n import _, translate
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PushScene, Scene
-from game.session.tutorial.loader import tutorial_for
 from game.session.tutorial.progress import TutorialProgress
-from game.session.tutorial.tutorial import TutorialChapter
+from game.session.tutorial.tutorial import TutorialChapter, tutorial_for
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl

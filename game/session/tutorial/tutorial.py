@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
+from game.games.registry import load_part
 from game.session.session import MatchSession
 
 PLAYER, RIVAL = 0, 1
@@ -115,3 +116,9 @@ class Tutorial(Protocol):
     def has_pending_choice(self, state: Any) -> bool:
         """Whether choices of an action are still to be made."""
         ...
+
+
+def tutorial_for(rules: str) -> Tutorial | None:
+    """The tutorial of a game; None if it has none. No two chapters share a key: progress is stored under it."""
+    tutorial: Tutorial | None = load_part(rules, "tutorial")
+    return tutorial

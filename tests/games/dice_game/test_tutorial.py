@@ -9,10 +9,17 @@ from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
 from game.games.registry import GAMES, RULESETS, GameSpec
 from game.i18n import translate
 from game.platform.storage import Storage
-from game.session.tutorial.loader import tutorial_for
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
-from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
+from game.session.tutorial.tutorial import (
+    PLAYER,
+    OpponentMoves,
+    PlayerRoll,
+    PlayerTask,
+    ShowText,
+    TutorialChapter,
+    tutorial_for,
+)
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver

@@ -120,7 +120,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Returns the box on the sheet or in the field that stands for an answer."""
         return option_box(self.view, type(group[0]), question, value)
 
-    def style(self, command_type: CommandType) -> dict[str, Any]:
+    def style(self, command_type: CommandType) -> command_picker.OptionStyle:
         """Wild Numbers are a group of their own, without rings; concessions are round."""
         if command_type is Wild:
             is_first = not self.view.wilds_used[self.view.turn]

@@ -65,7 +65,8 @@ class LongShotTutorial:
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Returns whether a seat's turn has got past its dice, even while another seat is asked."""
-        state: LongShotState = session.match.state
+        state = session.match.state
+        assert isinstance(state, LongShotState)
         return state.turn == seat and state.phase not in (*DICE_PHASES, OVER)
 
     def has_pending_choice(self, state: LongShotState) -> bool:
