@@ -102,7 +102,9 @@ class DiceGameView(RaceGameView):
         return pocket_faces.rows(view, seat)
 
     def round_text(self, view: DiceGameState) -> tuple[str, str]:
-        """Returns the horse that was rolled, and that everybody uses its number."""
+        """Returns the horse that was rolled, and that everybody uses its number; at a party, that bets are open."""
+        if view.only_bets(view.turn):
+            return _("Place your bets!"), _("Any horse, $1 to $3")
         return _(view.cards[view.die].name), _("Everybody: use the {number}").format(number=view.die)
 
     def live_odds(self) -> DiceGameOdds:
