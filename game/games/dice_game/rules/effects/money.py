@@ -70,7 +70,7 @@ class GainByBonus(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class EveryoneElseLoses(AbilityEffect):
-    """Takes up to `amount` dollars from every other sheet, Roland's too (R91, R110), but not from who only bets (R122)."""
+    """Takes up to `amount` dollars from every other sheet that runs horses, Roland's too (R91, R110, R122)."""
 
     amount: int
 
