@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from statistics import mean
 from typing import Any
 
@@ -120,7 +121,7 @@ def test_r118_the_stables_roll_and_act_before_those_who_bet(seed: int) -> None:
             order = []
         elif actor not in order:
             order.append(actor)
-    assert all(following == _from(roller)[1] for roller, following in zip(rolls, rolls[1:], strict=False))
+    assert all(following == _from(roller)[1] for roller, following in pairwise(rolls))
 
 
 def _from(first: int) -> list[int]:
@@ -166,6 +167,19 @@ def test_r119_no_bets_past_the_line_or_after_the_finish() -> None:
     assert bets(moved(at_turn(), 4, 12), 4) == []
     assert "finished" in reason(moved(at_turn(), 4, FINISH), Bet(0, 4, 1))
     assert "no such horse" in reason(at_turn(), Bet(0, 9, 1))
+
+
+def test_r119_who_cannot_bet_is_not_asked() -> None:
+    match = until_asked(party(), 0)
+    match.state.money[1] = 0
+    assert not list(DICE_GAME.legal(DICE_GAME.state_at_turn(match.state, 1), 1))
+    match.play(Pass(0))
+    assert match.to_act() == (2,)
+    match.state.money = [0] * 3 + match.state.money[3:]
+    match.play(Pass(2))
+    for _turn in range(12):
+        assert set(match.to_act()) <= set(STABLES)
+        match.play(match.legal(match.to_act()[0])[0])
 
 
 def test_r119_a_bet_needs_its_money() -> None:

@@ -234,6 +234,8 @@ class DiceGame:
     def _begin_turn(self, turn: Context, seat: Seat) -> None:
         turn.emit(event_cache.turn_began(seat))
         state, die = turn.state, turn.state.die
+        if state.only_bets(seat) and len(turn_commands(state, seat)) == 1:
+            turn.emit(event_cache.action_taken(seat, "pass"))
         if die in state.listeners[_START] and operations.owns_ability(state, seat, die):
             operations.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
 
