@@ -240,6 +240,10 @@ class SeatRoles(Protocol[S]):
         """
         ...
 
+    def roles_text(self, texts: dict[str, str]) -> Message | None:
+        """Returns who does what with these options, in a line; None where all do the same."""
+        ...
+
     def seats_for_bots(self, state: S) -> tuple[Seat, ...]:
         """Returns the seats that no person can take over."""
         ...

@@ -90,6 +90,9 @@ def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, box: FRect) -> None:
     if s.chips.leader == seat:
         crown = icons.icon(canvas, "crown", CROWN, theme.GOLD)
         canvas.blit_centred(crown, box.centerx, box.top - 1 if box.width == BADGE else box.bottom - 1)
+    if seat in s.chips.aside:
+        sign = icons.icon(canvas, "horse", CROWN, theme.MIST)
+        canvas.blit_centred(sign, box.centerx, box.top - 1 if box.width == BADGE else box.bottom - 1)
     if seat in s.chips.ready:
         x, y = box.right - 3, box.bottom - 3
         drawing.card(canvas, FRect(x - TICK / 2, y - TICK / 2, TICK, TICK), theme.MONEY, None, TICK / 2)

@@ -119,8 +119,18 @@ class SetupDraft:
             return translate(rejected.reason)
         return ""
 
+    def _roles_text(self) -> str:
+        """Who does what; "" where all do the same, or the options do not fit who plays."""
+        rules = self.ruleset()
+        if not isinstance(rules, SeatRoles) or self.disabled_reason():
+            return ""
+        words = rules.roles_text(_rules_texts(self._match_options()))
+        return translate(words) if words else ""
+
     def summary(self) -> str:
-        """Who plays, in one line."""
+        """Who plays, in one line, or who does what."""
+        if roles := self._roles_text():
+            return roles
         people = sum(seat.kind == "person" for seat in self.seats)
         bots = sum(seat.kind == "bot" for seat in self.seats)
         if people + bots == 1:
@@ -156,7 +166,7 @@ class SetupDraft:
         if not isinstance(rules, SeatRoles):
             return options
         options = rules.with_roles(options, [number for number, seat in seats.items() if seat.kind == "bot"])
-        rules.options({name: text for name, text in options.items() if name != CHOOSING_OPTION.name})
+        rules.options(_rules_texts(options))
         return options
 
     # -- changes
@@ -260,6 +270,11 @@ class SetupDraft:
 
     def _knows(self, key: str) -> bool:
         return any(rules.key == key for rules in self.rulesets())
+
+
+def _rules_texts(options: dict[str, str]) -> dict[str, str]:
+    """The options that the rules read, without the table's own."""
+    return {name: text for name, text in options.items() if name != CHOOSING_OPTION.name}
 
 
 def _seat_draft(number: int, found: JsonObject) -> SeatDraft:

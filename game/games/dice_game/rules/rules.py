@@ -209,6 +209,13 @@ class DiceGame:
             return texts
         return {**texts, "stables": "".join(map(str, options.party_stables(int(texts["seats"]), bots)))}
 
+    def roles_text(self, texts: dict[str, str]) -> Message | None:
+        """Returns how many bet, and how many bots run the horses."""
+        chosen = options.parse_options(texts)
+        stables = len(chosen.stables)
+        words = Message("{bettors} bet, {bots} bots run the horses", bettors=chosen.seats - stables, bots=stables)
+        return words if stables else None
+
     def seats_for_bots(self, state: DiceGameState) -> tuple[Seat, ...]:
         """Returns the stables of a party."""
         return state.options.stables

@@ -229,5 +229,6 @@ def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Co
     """Returns the view of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
+    view_model.chips.aside = frozenset(seating.view.options.stables)
     view_model.snap_to_state()
     return create_race_view(DiceGameView(view_model, load_track(setup)), play, commentator)
