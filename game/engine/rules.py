@@ -231,7 +231,7 @@ class SimultaneousTurns(Protocol[S]):
 
 
 @runtime_checkable
-class SeatRoles(Protocol[S]):
+class SeatRoles(Protocol):
     """What a rule set offers besides, if some options give seats to bots for good, and people a time to choose."""
 
     def with_roles(self, texts: dict[str, str], bots: Sequence[Seat]) -> dict[str, str]:
@@ -244,10 +244,10 @@ class SeatRoles(Protocol[S]):
         """Returns who does what with these options, in a line; None where all do the same."""
         ...
 
-    def seats_for_bots(self, state: S) -> tuple[Seat, ...]:
+    def seats_for_bots(self, state: Any) -> tuple[Seat, ...]:
         """Returns the seats that no person can take over."""
         ...
 
-    def idle_command(self, state: S, seat: Seat) -> Command | None:
+    def idle_command(self, state: Any, seat: Seat) -> Command | None:
         """Returns what counts for `seat` when its time is up; None where it has all the time it wants."""
         ...
