@@ -12,7 +12,7 @@ from game.presentation.view_model import ViewModel
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
-LABEL, ODDS, MOST = theme.SMALL, theme.BOLD.sized(18), theme.NUMBER.sized(22)
+LABEL, NUMBER = theme.SMALL, theme.NUMBER.sized(22)
 BET, WIN = theme.NUMBER.sized(20), theme.BOLD.sized(18).on(theme.MONEY)
 CLOTH = 40
 RULE_GAP, RULE_PITCH, STAKE_WIDTH = 10.0, 40.0, 56.0
@@ -21,7 +21,7 @@ RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT
 
 def draw(canvas: Canvas, view_model: ViewModel) -> None:
     """Draws the body of the open sheet."""
-    labels = (_("Pays"), _("At most"), _("Bet"))
+    labels = (_("1st pays"), _("At most"), _("Bet"))
     for line, words in enumerate(labels, 1):
         text.draw_line(canvas, words, LABEL, layout.label(line), text.LEFT)
     for horse in HORSES:
@@ -37,10 +37,9 @@ def stakes(view: DiceGameState) -> tuple[int, ...]:
 def _draw_horse(canvas: Canvas, view_model: ViewModel, horse: int) -> None:
     view = view_model.view
     canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
-    odds = "/".join(map(str, view.cards[horse].odds))
-    text.draw_line(canvas, odds, ODDS, layout.cell(horse, 1))
+    text.draw_line(canvas, f"${view.cards[horse].odds[0]}", NUMBER, layout.cell(horse, 1))
     most = PARTY_STAKES[view.positions[horse]]
-    style = MOST if most else MOST.on(theme.INK_SOFT)
+    style = NUMBER if most else NUMBER.on(theme.INK_SOFT)
     text.draw_line(canvas, f"${most}" if most else "–", style, layout.cell(horse, 2))
     _draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse])
 
@@ -56,12 +55,12 @@ def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int) -> None
 
 def _draw_rules(canvas: Canvas) -> None:
     """Draws up to which space how much may be bet."""
-    text.draw_line(canvas, _("THE NEARER THE LINE, THE SMALLER THE BET"), theme.CAPS, RULES_TITLE, text.LEFT)
+    text.draw_line(canvas, _("LARGEST BET"), theme.CAPS, RULES_TITLE, text.LEFT)
     last = {most: space for space, most in enumerate(PARTY_STAKES) if most}
     for number, (most, space) in enumerate(last.items()):
         row = _rule_row(number)
-        text.draw_line(canvas, f"${most}", MOST.on(theme.MONEY), row, text.LEFT)
-        words = _("at most, up to space {space}").format(space=space)
+        text.draw_line(canvas, f"${most}", NUMBER.on(theme.MONEY), row, text.LEFT)
+        words = _("up to space {space}").format(space=space)
         room = FRect(row.left + STAKE_WIDTH, row.top, row.width - STAKE_WIDTH, row.height)
         text.draw_line(canvas, words, theme.LABEL, room, text.LEFT)
     text.draw_line(canvas, _("Past the No Bet line: no more bets."), theme.LABEL, _rule_row(len(last)), text.LEFT)
