@@ -50,6 +50,19 @@ def test_everybody_bets_at_once_and_whoever_does_nothing_passes() -> None:
     assert [bets_of(app, seat)[0] for seat in range(4)] == [Bet(0, 2, 3), Bet(1, 8, 2), Bet(2, 1, 3), Pass(3)]
 
 
+def test_sheets_open_again_while_bots_play_ahead_of_what_is_shown() -> None:
+    app = open_couch("ppbb", length="party", choosing="calm")
+    run_until_plans(app)
+    app.context.settings.speed = "normal"
+    app.stack.top.enter()
+    for rounds in (1, 2, 3):
+        assert set(sheets_of(app)) == {0, 1}
+        press(app, 0, A)
+        press(app, 1, RIGHT, A)
+        run_until(app, lambda: sheets_of(app) or is_asked(app))
+        assert match_of(app).state.round == rounds + 1
+
+
 def test_the_clock_runs_from_the_start_if_it_is_wanted() -> None:
     app = open_couch("ppbb", length="party", choosing="clock")
     run_until_plans(app)

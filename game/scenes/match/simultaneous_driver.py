@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.engine.rules import Command, Seat, SeatRoles
 from game.i18n import _
 from game.input.intents import Intent
-from game.presentation.pacing import MARGIN_SECONDS, wait_budget
+from game.presentation.pacing import MARGIN_SECONDS
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MatchNavigation
@@ -20,6 +20,8 @@ from game.ui.focus import Focus, FocusTarget
 
 BETTING_SECONDS = 10.0
 """Time for a turn to which the rules set a time."""
+MONTAGE_SECONDS = 5.0
+"""Budget for the roll and the turns of the bots, between two times that people choose."""
 OVERTAKEN_SECONDS = 4.0
 """Time to choose again for who was overtaken."""
 REVEAL_SECONDS = 0.25
@@ -104,8 +106,12 @@ class SimultaneousDriver(MatchDriver):
         return super().advance()
 
     def think_ahead(self) -> None:
-        """Plays what was planned before all of it is shown, as bots do."""
-        if self._sheets is None and self._turns.choices is None and not self._play_planned():
+        """Plays what was planned before all of it is shown, as bots do; a bot may even roll for the next round."""
+        if self._sheets is not None or self._turns.choices is not None:
+            return
+        if self._is_roll_next():
+            self._end_round()
+        if not self._play_planned():
             super().think_ahead()
 
     def _is_roll_next(self) -> bool:
@@ -144,7 +150,7 @@ class SimultaneousDriver(MatchDriver):
 
     def _end_round(self) -> None:
         if self._choices is not None and self._session.actor in self._session.seats_for_bots:
-            self._parts.director.pacing.begin(wait_budget(len(self._session.setup.seats) - len(self._session.people)))
+            self._parts.director.pacing.begin(MONTAGE_SECONDS)
         self._choices, self._turns.is_revealing, self._seconds_left = None, False, None
 
     def close_sheets(self) -> None:
