@@ -72,6 +72,25 @@ def test_the_clock_runs_from_the_start_if_it_is_wanted() -> None:
     assert seconds_left(calm) is None
 
 
+def test_nobody_is_hurried_whose_focus_moves_by_itself() -> None:
+    app = open_match("pbbb", length="party", seed=5)
+    app.context.settings.scan = "0.5"
+    run_until_asked(app)
+    app.frame([], SECONDS)
+    assert seconds_left(app) is None
+
+
+def test_the_mouse_reaches_the_last_horse_of_a_small_sheet() -> None:
+    app = open_couch("ppbb", length="party", choosing="calm")
+    app.context.assignment.leave("pad.1")
+    sheet = run_until_plans(app)[1]
+    for horse in (4, 6):
+        app_driver.click(app, f"pocket.1.Bet.horse.{horse}")
+        assert not sheet.ready
+    app_driver.click(app, "pocket.1.Bet.horse.8")
+    assert sheet.plan.commands == (Bet(1, 8, 3),)
+
+
 def test_a_party_on_pads_is_the_party_of_its_record_and_comes_to_a_score() -> None:
     app = open_couch("pppbbb", length="party", choosing="clock", seed=8)
     session = app.stack.top.session  # type: ignore[attr-defined]

@@ -23,7 +23,7 @@ from game.input.intents import (
     Secondary,
 )
 from game.presentation.pocket_sheet import PocketSheet
-from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, sheet_box, tile_boxes
+from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, has_more_beside, sheet_box, tile_boxes
 from game.scenes.match.join_strip import draw_join_strip
 from game.scenes.match.match_parts import MatchParts
 from game.ui import drawing, text, theme
@@ -129,15 +129,23 @@ class PocketSheets:
             self._sound("press" if sheet.confirm() else "refused")
 
     def _point(self, intent: PointerMoved | PointerPressed | PointerReleased) -> bool:
-        """Moves the cursor of the sheet that is pointed at; a press takes the option there."""
+        """Moves the cursor of the sheet that is pointed at; a press takes the option there, or brings more."""
         for sheet in self._open_sheets():
             for index, box in tile_boxes(self._box(sheet), sheet):
                 if box.collidepoint(intent.x, intent.y) and self._context.assignment.may_act(intent.device, sheet.seat):
                     if isinstance(intent, PointerPressed):
-                        sheet.point(index)
-                        self._confirm(sheet)
+                        self._press_tile(sheet, index)
                     return True
         return False
+
+    def _press_tile(self, sheet: PocketSheet, index: int) -> None:
+        """Takes the option of a tile; the outermost ones bring those beside them, as long as there are any."""
+        leads_on = has_more_beside(sheet, index) and index != sheet.index
+        sheet.point(index)
+        if leads_on:
+            self._sound("focus")
+        else:
+            self._confirm(sheet)
 
     def _open_sheets(self) -> list[PocketSheet]:
         return [sheet for sheet in self.sheets.values() if not sheet.ready]

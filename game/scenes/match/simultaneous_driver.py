@@ -164,7 +164,8 @@ class SimultaneousDriver(MatchDriver):
 
     @property
     def _has_clock(self) -> bool:
-        return self._session.setup.choosing == "clock"
+        """Whether people want a clock; a focus that moves by itself takes its own time."""
+        return self._session.setup.choosing == "clock" and self._parts.context.settings.scan_seconds == 0
 
     @property
     def _idle_command(self) -> Command | None:
