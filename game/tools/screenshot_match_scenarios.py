@@ -57,7 +57,11 @@ def race_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 
 def party_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields two people who only bet while bots run the horses."""
+    """Yields the set-up of a party, and two people who only bet while bots run the horses."""
+    for key in ("new", f"game.{rules.key}", "length.party"):
+        press(app, key)
+    run_frames(app, SETTLE_FRAMES)
+    yield "setup"
     _start_race(app, rules, PARTY_SEATS, length="party")
     yield from _questions(app)
 
