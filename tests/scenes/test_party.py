@@ -8,6 +8,7 @@ import pytest
 
 from game.app import App
 from game.games.dice_game.rules.commands import Bet, Pass
+from game.games.dice_game.view.commentary import DiceGameCommentator
 from game.scenes.match.simultaneous_driver import BETTING_SECONDS
 from game.session.setup import MatchSetup
 from tests.support import app_driver
@@ -29,6 +30,19 @@ def match_of(app: App) -> Any:
 def seconds_left(app: App) -> Any:
     race: Any = app.stack.top
     return race.driver.debug_state()["seconds_left"]
+
+
+def comments_of(session: Any) -> list[str]:
+    """What the commentator says of a whole match."""
+    commentator, again = DiceGameCommentator(session.match.seed), session.match.replayed_to(0)
+    lines = []
+    for step in session.match.steps:
+        state = again.state.copy()
+        for event in step.events:
+            lines.append(commentator.comment(state, session.names, event))
+            session.rules.evolve(state, event)
+        again.play(step.command)
+    return lines
 
 
 def bets_of(app: App, seat: int) -> list[Any]:
@@ -171,6 +185,7 @@ def test_a_party_of_which_nobody_takes_notice_comes_to_a_score() -> None:
     session: Any = app.stack.top.session  # type: ignore[attr-defined]
     run_until_scene(app, "scoring")
     assert {type(command) for command in session.match.commands if command.seat == 0} == {Pass}
+    assert not any("Ana" in line and "pass" in line for line in comments_of(session))
     assert session.match.state.total(0) == 25
 
 
