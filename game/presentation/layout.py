@@ -21,6 +21,8 @@ SETTLED_DICE, SETTLED_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48
 """Where dice rest after a roll: their size, their middles and the plate under them."""
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
+WAY_OUT = FRect(6, 0, 158, 44)
+"""In the title's place, where there is a way back to what the match was opened from."""
 CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 236.0
 """Many chips take the place of title and round, so that each still has its name."""
 ICONS = ("undo", "table", "speed", "help", "menu")

@@ -97,6 +97,8 @@ class ViewModel:
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     is_replay: bool = False
     """Whether a replay is shown: its controls lie over the panels, so nothing may be lifted there."""
+    way_out: str = ""
+    """The words on the button in the title's place that leads out of the match; "" for the title."""
     shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
     bots_speak: bool = True

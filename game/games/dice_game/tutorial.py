@@ -54,8 +54,8 @@ FIRST_TURN_CHAPTER = TutorialChapter(
     (
         PlayerRoll(
             Message(
-                "Eight horses race. The first three pay money, and the most money wins. Roll the dice: they say "
-                "which horse moves, and how far."
+                "Eight horses race, and the first three pay money. Most money wins. Roll! The dice say which horse "
+                "moves, and how far."
             ),
             7,
             3,
@@ -179,10 +179,7 @@ WILD_NUMBERS_CHAPTER = TutorialChapter(
         ),
         OpponentMoves(("bet horse=2 amount=1", "roll horse=3 move=1", "bet horse=3 amount=1")),
         PlayerTask(
-            Message(
-                "A 3, but you have no money and no box left for it: you are stuck. You could use another Wild "
-                "Number, or spend the turn to recover one. Recover one."
-            ),
+            Message("A 3, but you can do nothing with it: you are stuck. Spend the turn to recover a Wild Number."),
             "Recover.count.1",
             ("recover",),
         ),
@@ -218,8 +215,8 @@ FINISH_CHAPTER = TutorialChapter(
         ),
         ShowText(
             Message(
-                "Your score: purses, bets, jockey sets, abilities and money left. Bets past the No Bet line pay "
-                "$1 each even if the horse did not finish."
+                "Your score: purses, bets, jockey sets, abilities, money left. Past the No Bet line, each dollar "
+                "you bet still pays $1."
             ),
             "seat.0",
         ),

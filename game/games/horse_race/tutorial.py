@@ -70,8 +70,8 @@ DEAL_CHAPTER = TutorialChapter(
         OpponentMoves((roll_line(SCRATCHED[0]),)),
         ShowText(
             Message(
-                "Before the race, {count} horses are scratched: they don't run. Bo rolled {sum}, so horse {sum} is "
-                "out. Everyone holding one of its cards paid ${stake}.",
+                "First, {count} horses are scratched: they don't run. Bo rolled {sum}, so horse {sum} is out. Each "
+                "of its cards cost ${stake}.",
                 count=SCRATCH_COUNT,
                 sum=SCRATCHED[0],
                 stake=STAKE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.i18n import _
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.match_scene import MatchScene
@@ -24,7 +25,10 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
         return ReplaceScene(_load_chapter(context, TutorialRunner(runner.tutorial, runner.chapter)))
 
     def make_driver(scene: MatchScene) -> TutorialDriver:
-        return TutorialDriver(scene.turns, runner, TutorialProgress(context.storage), scene.table_targets.boxes_by_key)
+        view = scene.race_view
+        view.view_model.way_out = _("Lessons")
+        sight = scene.table_targets.boxes_by_key, view.race_layout
+        return TutorialDriver(scene.turns, runner, TutorialProgress(context.storage), sight)
 
     dependencies = MatchDependencies(context, restart)
     scene = MatchScene(context, runner.session, dependencies, make_driver)

@@ -67,6 +67,11 @@ class TutorialRunner:
         """The present step; None when the chapter is over."""
         return self.chapter.steps[self.number] if self.number < len(self.chapter.steps) else None
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which of the steps that the player reads is on, from 1, and how many those are."""
+        return self.chapter.steps_read(self.number + 1), self.chapter.steps_read(len(self.chapter.steps))
+
     def next_step(self) -> None:
         """Goes to the next step that is not meant for another last action."""
         self.number += 1

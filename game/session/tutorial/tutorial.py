@@ -71,6 +71,19 @@ class TutorialChapter:
     before: tuple[Any, ...] = ()
     seed: int = 7
 
+    def steps_read(self, end: int) -> int:
+        """How many of the steps before number `end` a player reads: texts that are alternatives count as one."""
+        steps = self.steps[:end]
+        return sum(
+            not isinstance(step, OpponentMoves) and not (number and _are_alternatives(steps[number - 1], step))
+            for number, step in enumerate(steps)
+        )
+
+
+def _are_alternatives(one: TutorialStep, other: TutorialStep) -> bool:
+    """Whether only one of two steps is shown, by what the player did."""
+    return isinstance(one, ShowText) and isinstance(other, ShowText) and "" not in (one.after, other.after)
+
 
 @runtime_checkable
 class Tutorial(Protocol):

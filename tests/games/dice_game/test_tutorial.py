@@ -13,10 +13,8 @@ from game.session.tutorial.loader import tutorial_for
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
-from game.ui import theme
-from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import SECONDS, MemoryStore, every_device, open_app
+from tests.support.app_driver import MemoryStore, every_device, open_app
 from tests.support.match_driver import run_until_scene
 from tests.support.tutorial_driver import (
     leave_and_resume,
@@ -93,25 +91,6 @@ def test_the_choice_decides_what_is_said() -> None:
         study.next_step()
         assert isinstance(study.step, ShowText)
         assert study.step.after == wanted != other
-
-
-@pytest.mark.parametrize("chapter", KEYS)
-@pytest.mark.slow
-def test_the_coach_points_at_something_and_covers_none_of_it(chapter: str) -> None:
-    app = open_chapter(TUTORIAL.rules, chapter)
-    for _press in range(40):
-        lesson = run_until_waiting(app)
-        if lesson is None:
-            return
-        app.frame([], SECONDS)
-        assert lesson.driver.overlay.bubble.anchor is not None, lesson.driver.runner.step
-        assert CANVAS_BOX.contains(lesson.driver.overlay.bubble._box)
-        assert not lesson.driver.overlay.bubble._box.colliderect(lesson.driver.overlay.bubble.anchor), (
-            lesson.driver.runner.step
-        )
-        for one in lesson.targets():
-            assert min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
-        press_on(app, lesson, "mouse")
 
 
 def test_every_chapter_ends_with_nobody_stuck() -> None:

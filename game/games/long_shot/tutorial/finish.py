@@ -29,8 +29,8 @@ FINISH_CHAPTER = TutorialChapter(
         PlayerRoll(Message("{horse} needs a 2. Roll!", horse=horse_name(FINISH_LEADER)), FINISH_LEADER, 2),
         PlayerTask(
             Message(
-                "First! From now on there is no lead horse, and cards about the lead do nothing. Your "
-                "{horse} is close to the No Bets area: bet on it while you can.",
+                "First! There is no lead horse any more. Your {horse} is close to the No Bets area: bet on it while "
+                "you can.",
                 horse=horse_name(FINISH_THIRD),
             ),
             "bet",
