@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pygame import FRect
@@ -66,6 +66,8 @@ class RaceLayout:
     """A dark plate under them, where they lie on the playfield."""
     seek_bar_plate: bool = False
     """Whether the seek bar lies on the background and needs a dark plate to be read on."""
+    parts: Mapping[str, FRect] = field(default_factory=dict)
+    """The parts of the panels that lessons light up one after another, by name; "actions" is lit from the first."""
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
     """The visible part of the playfield, between the panels."""
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)

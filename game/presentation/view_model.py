@@ -108,6 +108,8 @@ class ViewModel:
     confetti: list[ConfettiPiece] = field(default_factory=list)
     dim: int = 0
     """How dark the panels and the ground are: 0, or one of the steps of the static layer."""
+    lit: Sequence[FRect] | None = None
+    """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
     shake: Position = (0.0, 0.0)
     """Logical units by which dice and pictures, never texts, are off their place."""
     moment_held: bool = False

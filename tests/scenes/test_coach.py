@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import textwrap
 from typing import Any
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,12 +16,13 @@ from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.games.registry import RULESETS
 from game.i18n import translate
+from game.platform.storage import Storage
 from game.scenes.tutorial.bubble_placement import CLEARANCE, GAP, ROOM, Surroundings, place_bubble, tail_of
 from game.session.tutorial.loader import tutorial_for
 from game.session.tutorial.tutorial import OpponentMoves
 from game.tools import headless_app
 from game.ui import theme
-from tests.support.app_driver import SECONDS, click, press_gamepad
+from tests.support.app_driver import SECONDS, MemoryStore, click, press_gamepad
 from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, press_on, run_until_waiting
 
 CHAPTERS = {
@@ -143,6 +146,55 @@ def test_steps_are_counted_as_they_are_read() -> None:
         press_on(app, lesson, "pad")
     shown = list(dict.fromkeys(counts))
     assert shown == [f"{number} of {len(shown)}" for number in range(1, len(shown) + 1)]
+
+
+# --- what is lit -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", FIRST)
+def test_each_chapter_knows_what_those_before_it_spoke_of(rules: str) -> None:
+    parts = set(run_until_waiting(open_lesson(FIRST[rules])).race_view.race_layout.parts)
+    known = [set(chapter.known) for owner, chapter in CHAPTERS.values() if owner == rules]
+    assert all(some <= parts for some in known)
+    assert all(some <= more for some, more in itertools.pairwise(known))
+    assert known[0] < known[-1] == parts - {"actions"}
+
+
+def test_what_has_not_been_spoken_of_is_dark_until_the_lesson_comes_to_it() -> None:
+    app = open_lesson("lines")
+    lesson = run_until_waiting(app)
+    parts = lesson.race_view.race_layout.parts
+    brightness_at_first = {name: brightness(app, box) for name, box in parts.items()}
+    while getattr(lesson.driver.runner.step, "at", "") != "bonus.0":
+        press_on(app, lesson, "pad")
+        lesson = run_until_waiting(app)
+    assert brightness(app, parts["bonuses"]) > 2 * brightness_at_first["bonuses"]
+    assert brightness(app, parts["helmets"]) == pytest.approx(brightness_at_first["helmets"], rel=0.1)
+    app.close()
+
+
+def test_only_the_options_of_the_step_are_lit() -> None:
+    app = open_lesson(FIRST["dice_game"])
+    press_on(app, run_until_waiting(app), "pad")
+    choices = run_until_waiting(app).choices
+    assert {"concession", "helmet", "jersey"} <= choices.unlit_keys
+    assert not {"bet", "buy"} & choices.unlit_keys
+
+
+def test_a_chapter_that_is_gone_on_with_has_lit_what_it_spoke_of() -> None:
+    storage = Storage(MemoryStore())
+    app = open_chapter("dice_game", "lines", storage=storage)
+    play_chapter_on_screen(app, "pad", 4)
+    before = run_until_waiting(app).driver._surroundings._known
+    app.close()
+    app = open_chapter("dice_game", "lines", storage=storage)
+    assert run_until_waiting(app).driver._surroundings._known == before > {"actions", *CHAPTERS["lines"][1].known}
+
+
+def brightness(app: Any, box: FRect) -> float:
+    """The mean of a part of the window, 0 to 255."""
+    colour = pygame.transform.average_color(app.window.viewport, app.canvas.rect(box))
+    return sum(colour[:3]) / 3
 
 
 # --- back ------------------------------------------------------------------------------------------------

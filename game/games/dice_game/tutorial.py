@@ -47,6 +47,8 @@ class ScriptedRound:
                 session.submit(session.legal()[0])
 
 
+ALL_PARTS = ("field", "numbers", "helmets", "jerseys", "bets", "owned", "concessions", "bonuses")
+
 FIRST_TURN_CHAPTER = TutorialChapter(
     "first",
     Message("Roll and act"),
@@ -92,6 +94,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
             "screen",
         ),
     ),
+    known=("numbers",),
 )
 
 SILKS_CHAPTER = TutorialChapter(
@@ -128,6 +131,7 @@ SILKS_CHAPTER = TutorialChapter(
         ScriptedRound(5, 2, "bet horse=5 amount=1", "jersey horse=5 mark=7"),
         ScriptedRound(5, 1, "concession circle=2", "bet horse=5 amount=1"),
     ),
+    known=("field", "numbers", "bets", "owned"),
 )
 
 LINES_CHAPTER = TutorialChapter(
@@ -155,6 +159,7 @@ LINES_CHAPTER = TutorialChapter(
         ScriptedRound(4, 2, "concession circle=4", "helmet horse=4"),
         ScriptedRound(7, 2, "concession circle=5", "helmet horse=7"),
     ),
+    known=("field", "numbers", "bets", "owned", "helmets", "jerseys"),
 )
 
 WILD_NUMBERS_CHAPTER = TutorialChapter(
@@ -197,6 +202,7 @@ WILD_NUMBERS_CHAPTER = TutorialChapter(
         ScriptedRound(6, 1, "bet horse=6 amount=2", "helmet horse=6"),
     ),
     seed=0,
+    known=ALL_PARTS,
 )
 
 FINISH_CHAPTER = TutorialChapter(
@@ -237,6 +243,7 @@ FINISH_CHAPTER = TutorialChapter(
         ScriptedRound(4, 3),
     ),
     seed=0,
+    known=ALL_PARTS,
 )
 
 CHAPTERS = (FIRST_TURN_CHAPTER, SILKS_CHAPTER, LINES_CHAPTER, WILD_NUMBERS_CHAPTER, FINISH_CHAPTER)
@@ -283,6 +290,10 @@ class DiceGameTutorial:
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Returns whether a seat must act on the rolled number."""
         return bool(session.actor == seat and session.match.state.phase == ACT)
+
+    def rolled_horse(self, state: DiceGameState) -> int:
+        """Returns the number that players act on."""
+        return state.number if state.phase == ACT else 0
 
     def has_pending_choice(self, state: DiceGameState) -> bool:
         """Returns whether a bonus or ability waits for an answer."""

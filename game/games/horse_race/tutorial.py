@@ -163,6 +163,7 @@ RACE_CHAPTER = TutorialChapter(
         *(roll_line(OUTSIDER) for _roll in range(COLUMN_LENGTHS[OUTSIDER] - 2)),
     ),
     seed=0,
+    known=("pot", "field"),
 )
 
 CHAPTERS = (DEAL_CHAPTER, RACE_CHAPTER)
@@ -209,6 +210,10 @@ class HorseRaceTutorial:
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Nothing but a deal is decided without dice."""
         return bool(session.actor == seat and session.match.state.phase == DEAL)
+
+    def rolled_horse(self, state: HorseRaceState) -> int:
+        """Returns 0: nothing is decided about the horse that was rolled."""
+        return 0
 
     def has_pending_choice(self, state: HorseRaceState) -> bool:
         """Returns False: a command of this game leaves nothing open."""

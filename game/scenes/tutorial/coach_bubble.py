@@ -78,7 +78,7 @@ class CoachBubble:
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the bubble, an outline round its subject, and the buttons."""
-        if self.subject is not None:
+        if self.subject is not None and not _is_ringed(self.subject, focus):
             _draw_outline(canvas, self.subject)
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
@@ -100,6 +100,11 @@ class CoachBubble:
         if self.needs_confirmation:
             content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == CONTINUE_KEY)
             text.draw_line(canvas, _("Continue"), theme.BUTTON.on(theme.GO.text), content)
+
+
+def _is_ringed(box: FRect, focus: Focus) -> bool:
+    """Whether the ring of the focus lies round it, which says enough."""
+    return focus.ring is not None and box.inflate(2, 2).contains(focus.ring)
 
 
 def _draw_outline(canvas: Canvas, box: FRect) -> None:

@@ -8,7 +8,7 @@ from typing import assert_never
 from game.engine.rules import Command
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
-from game.presentation.layout import RaceLayout
+from game.presentation.match_view import MatchView
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import PopScene, SceneChange
 from game.scenes.tutorial.coach_bubble import CONTINUE_KEY
@@ -18,8 +18,8 @@ from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialStep
 
-TableSight = tuple[FindBoxes, RaceLayout]
-"""Where things lie on the table."""
+Table = tuple[MatchView, FindBoxes]
+"""What a lesson is shown on, and where things lie there."""
 
 
 class TutorialDriver:
@@ -28,15 +28,15 @@ class TutorialDriver:
     scene_name = "lesson"
     has_opening = False
 
-    def __init__(
-        self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, sight: TableSight
-    ) -> None:
+    def __init__(self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, table: Table) -> None:
         """Drives `turns`, which play in the runner's session, from the runner's current step."""
         self.runner = runner
         self.overlay = CoachOverlay(self)
         self._turns = turns
         self._progress = progress
-        self._surroundings = SurroundingsFinder(*sight, self._matches_step)
+        self._view, find_boxes = table
+        self._surroundings = SurroundingsFinder(find_boxes, self._view.race_layout, runner)
+        self._view.view_model.lit = self._surroundings.lit
         self._shown_step: TutorialStep | None = None
         self._sight: tuple[object, ...] = ()
         """What the surroundings were found for."""
@@ -126,6 +126,7 @@ class TutorialDriver:
         if sight != self._sight:
             self._sight = sight
             around = self._surroundings.find(at, choices)
+            self._view.view_model.lit = self._surroundings.lit
             self.overlay.stand_among(replace(around, subject=None) if self._steps_back else around)
 
     def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:

@@ -25,10 +25,9 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
         return ReplaceScene(_load_chapter(context, TutorialRunner(runner.tutorial, runner.chapter)))
 
     def make_driver(scene: MatchScene) -> TutorialDriver:
-        view = scene.race_view
-        view.view_model.way_out = _("Lessons")
-        sight = scene.table_targets.boxes_by_key, view.race_layout
-        return TutorialDriver(scene.turns, runner, TutorialProgress(context.storage), sight)
+        scene.race_view.view_model.way_out = _("Lessons")
+        table = scene.race_view, scene.table_targets.boxes_by_key
+        return TutorialDriver(scene.turns, runner, TutorialProgress(context.storage), table)
 
     dependencies = MatchDependencies(context, restart)
     scene = MatchScene(context, runner.session, dependencies, make_driver)

@@ -62,7 +62,10 @@ TutorialStep = ShowText | PlayerRoll | PlayerTask | OpponentMoves
 
 @dataclass(frozen=True, slots=True)
 class TutorialChapter:
-    """`before` brings the match to where the chapter begins, as its Tutorial reads it; `seed` is the match's."""
+    """`before` brings the match to where the chapter begins, as its Tutorial reads it; `seed` is the match's.
+
+    `known` are the parts of the table that earlier chapters spoke of: they are bright from the first step.
+    """
 
     key: str
     title: Message
@@ -70,6 +73,7 @@ class TutorialChapter:
     steps: tuple[TutorialStep, ...]
     before: tuple[Any, ...] = ()
     seed: int = 7
+    known: tuple[str, ...] = ()
 
     def steps_read(self, end: int) -> int:
         """How many of the steps before number `end` a player reads: texts that are alternatives count as one."""
@@ -123,6 +127,10 @@ class Tutorial(Protocol):
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Whether it is a seat's turn and the dice have been rolled."""
+        ...
+
+    def rolled_horse(self, state: Any) -> int:
+        """The horse whose row is bright: the one that was rolled; 0 for none."""
         ...
 
     def has_pending_choice(self, state: Any) -> bool:

@@ -119,7 +119,21 @@ def button_box(number: int, count: int) -> FRect:
     return FRect(ACTIONS_LEFT + column * width, BODY + 1 + row * 45, width - 3, 44)
 
 
+SHEET_ROWS = ("numbers", "helmets", "jerseys", "bets", "owned")
+PARTS = {
+    "actions": FRect(ACTIONS_LEFT - 4, BODY, SHEET.right - ACTIONS_LEFT, SHEET.bottom - BODY - 4),
+    "field": FIELD,
+    "concessions": FRect(GRID_LEFT - 6, BODY - 1, 4 * GRID + 6, SHEET.bottom - BODY - 3),
+    "bonuses": FRect(BONUS_LEFT - 5, BODY - 1, 3 * BONUS_WIDTH + 4, SHEET.bottom - BODY - 3),
+    **{
+        name: FRect(SHEET.left, BODY + line * LINE - 1, GRID_LEFT - SHEET.left - 8, LINE)
+        for line, name in enumerate(SHEET_ROWS)
+    },
+}
+"""What lessons light up."""
+
 RACE_LAYOUT = RaceLayout(
+    parts=PARTS,
     prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
     button_box=button_box,
     box_below_buttons=box_below_buttons,

@@ -68,6 +68,10 @@ class LongShotTutorial:
         state: LongShotState = session.match.state
         return state.turn == seat and state.phase not in (*DICE_PHASES, OVER)
 
+    def rolled_horse(self, state: LongShotState) -> int:
+        """Returns the number on the horse die, once it has been rolled."""
+        return 0 if state.phase in (ROLL, OVER) else state.die
+
     def has_pending_choice(self, state: LongShotState) -> bool:
         """Which card of an open hand; which other horse, once one has moved along."""
         along = state.moved & ~(1 << state.die)

@@ -60,6 +60,7 @@ CARDS_CHAPTER = TutorialChapter(
     ),
     (ScriptedTurn(3, 1, rerolled_move=2), ScriptedTurn(8, 1, rerolled_move=2)),
     seed=399,
+    known=("field", "money", "bets", "pile"),
 )
 
 RIVALS_HORSE, UNOWNED_HORSE = 8, 4
@@ -115,4 +116,5 @@ ZERO_CHAPTER = TutorialChapter(
     ),
     (ScriptedTurn(2, 3), ScriptedTurn(3, 3, f"buy horse={RIVALS_HORSE}")),
     seed=1,
+    known=("field", "money", "bets", "pile", "hand", "discards"),
 )

@@ -83,4 +83,5 @@ FINISH_CHAPTER = TutorialChapter(
         ScriptedTurn(FINISH_UNPLACED, 1),
     ),
     seed=0,
+    known=("field", "money", "bets", "pile", "hand", "discards", "token"),
 )

@@ -94,4 +94,5 @@ FIRST_TURN_CHAPTER = TutorialChapter(
         ),
     ),
     seed=1,
+    known=("money",),
 )

@@ -106,4 +106,5 @@ FOLLOWERS_CHAPTER = TutorialChapter(
     ),
     tuple(followers_opening()),
     seed=1,
+    known=("money", "bets", "pile"),
 )

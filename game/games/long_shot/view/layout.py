@@ -139,7 +139,19 @@ def box_below_buttons(count: int) -> FRect:
 
 
 DICE = layout.SETTLED_DICE
+PARTS = {
+    "actions": ACTION_PANEL,
+    "field": FIELD,
+    "money": FRect(SHEET.left, MONEY_PANEL.top, LABELS.left - SHEET.left, MONEY_PANEL.height),
+    "bets": FRect(LABELS.left, MONEY_PANEL.top, TOKEN.left - LABELS.left - 6, MONEY_PANEL.height),
+    "token": TOKEN.inflate(4, 12),
+    "pile": PILE.inflate(4, 12),
+    "discards": DISCARDS.inflate(4, 12),
+    "hand": HAND_PANEL,
+}
+"""What lessons light up."""
 RACE_LAYOUT = RaceLayout(
+    parts=PARTS,
     prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
     button_box=button_box,
     box_below_buttons=box_below_buttons,
