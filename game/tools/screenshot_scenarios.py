@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.message import Message
 from game.engine.rules import GameState, Ruleset
@@ -157,22 +157,29 @@ def settings_scenario(app: App) -> Iterator[str]:
 
 
 def tutorial_scenario(app: App) -> Iterator[str]:
-    """Yields the tutorial menu, the first text of its first chapter, and the first task there."""
+    """Yields the tutorial menu, the first text of its first chapter, the first task there, and the chapter's end."""
     app.context.settings.speed = "instant"
     press(app, "help")
     run_frames(app, SETTLE_FRAMES)
     yield ""
     press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
     photographed_kinds: set[bool] = set()
-    while len(photographed_kinds) < len(TUTORIAL_SHOTS):
-        scene = run_until(
-            app, lambda top: top.name == "lesson" and top.driver.overlay.bubble.words and not top.director.busy
-        )
+    while True:
+        scene = run_until(app, _lesson_waits)
         run_frames(app, SETTLE_FRAMES)
+        if scene.name == "learned":
+            yield "end"
+            return
         if scene.driver.overlay.bubble.needs_confirmation not in photographed_kinds:
             photographed_kinds.add(scene.driver.overlay.bubble.needs_confirmation)
             yield TUTORIAL_SHOTS[scene.driver.overlay.bubble.needs_confirmation]
         press(app, "coach.on" if scene.driver.overlay.bubble.needs_confirmation else scene.focus.key)
+
+
+def _lesson_waits(top: Any) -> bool:
+    """Whether a lesson says something, or is over."""
+    is_speaking = top.name == "lesson" and top.driver.overlay.bubble.words and not top.director.busy
+    return bool(top.name == "learned" or is_speaking)
 
 
 def message_box_scenario(app: App) -> Iterator[str]:

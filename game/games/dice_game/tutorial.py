@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.engine.message import Message
@@ -95,6 +94,12 @@ FIRST_TURN_CHAPTER = TutorialChapter(
         ),
     ),
     known=("numbers",),
+    learned=(
+        Message("The dice say which horse moves, and who follows it."),
+        Message("Everyone takes one action on each roll."),
+        Message("Bets and your own horses pay if they come in."),
+    ),
+    icon="dice",
 )
 
 SILKS_CHAPTER = TutorialChapter(
@@ -132,6 +137,12 @@ SILKS_CHAPTER = TutorialChapter(
         ScriptedRound(5, 1, "concession circle=2", "bet horse=5 amount=1"),
     ),
     known=("field", "numbers", "bets", "owned"),
+    learned=(
+        Message("Past the No Bet line you need a Helmet to bet."),
+        Message("A Jersey adds a follower, which moves 1."),
+        Message("Helmet and Jersey of one horse pay $5."),
+    ),
+    icon="helmet",
 )
 
 LINES_CHAPTER = TutorialChapter(
@@ -160,6 +171,12 @@ LINES_CHAPTER = TutorialChapter(
         ScriptedRound(7, 2, "concession circle=5", "helmet horse=7"),
     ),
     known=("field", "numbers", "bets", "owned", "helmets", "jerseys"),
+    learned=(
+        Message("A Concession marks a circle of the number."),
+        Message("A full row or column gives you a bonus."),
+        Message("One circle can complete two lines at once."),
+    ),
+    icon="ticket",
 )
 
 WILD_NUMBERS_CHAPTER = TutorialChapter(
@@ -203,6 +220,12 @@ WILD_NUMBERS_CHAPTER = TutorialChapter(
     ),
     seed=0,
     known=ALL_PARTS,
+    learned=(
+        Message("A Wild Number lets you act on another horse."),
+        Message("The dice still move the horse that they show."),
+        Message("When you are stuck, recover a Wild Number."),
+    ),
+    icon="star",
 )
 
 FINISH_CHAPTER = TutorialChapter(
@@ -244,6 +267,12 @@ FINISH_CHAPTER = TutorialChapter(
     ),
     seed=0,
     known=ALL_PARTS,
+    learned=(
+        Message("The race ends with the third horse."),
+        Message("Then everyone has one more action."),
+        Message("Purses, bets, sets and money left all count."),
+    ),
+    icon="chequered",
 )
 
 CHAPTERS = (FIRST_TURN_CHAPTER, SILKS_CHAPTER, LINES_CHAPTER, WILD_NUMBERS_CHAPTER, FINISH_CHAPTER)
@@ -257,7 +286,6 @@ class DiceGameTutorial:
     rules = "dice_game"
     chapters: tuple[TutorialChapter, ...] = CHAPTERS
     roll_key = "Roll.horse.0"
-    options_afterwards: Mapping[str, str] = {"dice": "program"}
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """Seats the player against a novice bot, and plays the chapter's scripted rounds."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
@@ -109,6 +107,12 @@ DEAL_CHAPTER = TutorialChapter(
         ),
     ),
     seed=0,
+    learned=(
+        Message("You hold cards of many horses."),
+        Message("Before the race, {count} horses are scratched.", count=SCRATCH_COUNT),
+        Message("Rolling a scratched horse costs you money."),
+    ),
+    icon="cards",
 )
 
 RACE_CHAPTER = TutorialChapter(
@@ -164,6 +168,12 @@ RACE_CHAPTER = TutorialChapter(
     ),
     seed=0,
     known=("pot", "field"),
+    learned=(
+        Message("{often} is rolled most often, but has the longest way.", often=FAVOURITE),
+        Message("The first horse to finish wins the race."),
+        Message("The cards of the winner share the pot."),
+    ),
+    icon="coins",
 )
 
 CHAPTERS = (DEAL_CHAPTER, RACE_CHAPTER)
@@ -177,7 +187,6 @@ class HorseRaceTutorial:
     rules = "horse_race"
     chapters: tuple[TutorialChapter, ...] = CHAPTERS
     roll_key = "Roll.seat.0"
-    options_afterwards: Mapping[str, str] = {"dice": "program"}
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """Seats the player against a novice bot, and plays the chapter's lines of notation."""

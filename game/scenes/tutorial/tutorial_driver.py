@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
@@ -40,6 +41,8 @@ class TutorialDriver:
         self._shown_step: TutorialStep | None = None
         self._sight: tuple[object, ...] = ()
         """What the surroundings were found for."""
+        self.end: Callable[[], SceneChange] = PopScene
+        """The step at the chapter's end."""
         self._said: list[str] = []
         """The words of the steps that were shown, the present one last."""
         self._steps_back = 0
@@ -54,12 +57,11 @@ class TutorialDriver:
         """The next step to show, the opponent's next move, or the end of the chapter."""
         if self._turns.score.pending:
             self._progress.save(self.runner.chapter.key, "")
-            self.runner.enable_real_dice()
             return self._turns.score.advance()
         match self.runner.step:
             case None:
                 self._progress.save(self.runner.chapter.key, "")
-                return PopScene()
+                return self.end()
             case OpponentMoves():
                 self._play_opponents()
             case ShowText() as step:

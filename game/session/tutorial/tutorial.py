@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
+from game.i18n import translate
 from game.session.session import MatchSession
 
 PLAYER, RIVAL = 0, 1
 """The seats of a tutorial's match."""
+WORDS_A_MINUTE, SECONDS_A_STEP = 130, 8
+"""How fast a slow reader reads and decides."""
 FIRST_LEGAL = ""
 """Instead of a command: the first legal one."""
 
@@ -64,6 +66,7 @@ TutorialStep = ShowText | PlayerRoll | PlayerTask | OpponentMoves
 class TutorialChapter:
     """`before` brings the match to where the chapter begins, as its Tutorial reads it; `seed` is the match's.
 
+    `learned` are two or three short sentences for its end, and `icon` is the picture of the list.
     `known` are the parts of the table that earlier chapters spoke of: they are bright from the first step.
     """
 
@@ -74,6 +77,15 @@ class TutorialChapter:
     before: tuple[Any, ...] = ()
     seed: int = 7
     known: tuple[str, ...] = ()
+    learned: tuple[Message, ...] = ()
+    icon: str = "horse"
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes to read and do, at least 1."""
+        read = [step for step in self.steps if not isinstance(step, OpponentMoves)]
+        words = sum(len(translate(step.words).split()) for step in read)
+        return max(round(words / WORDS_A_MINUTE + len(read) * SECONDS_A_STEP / 60), 1)
 
     def steps_read(self, end: int) -> int:
         """How many of the steps before number `end` a player reads: texts that are alternatives count as one."""
@@ -98,8 +110,6 @@ class Tutorial(Protocol):
     chapters: tuple[TutorialChapter, ...]
     roll_key: str
     """The key of the dice's target, where the coach points before a roll."""
-    options_afterwards: Mapping[str, str]
-    """Options of a rematch after the last chapter, such as rolled dice."""
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """The session in which a chapter begins: a person at seat 0 and a rival at seat 1."""

@@ -36,7 +36,7 @@ KEYS = [chapter.key for chapter in CHAPTERS]
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device=device)
     play_chapter_on_screen(app, device)
-    run_until_scene(app, "scoring" if chapter == "finish" else "school")
+    run_until_scene(app, "scoring" if chapter == "finish" else "learned")
     assert TutorialProgress(app.storage).is_done(chapter)
     assert app.storage.read("autosave") is None
     assert not app.errors
@@ -121,7 +121,7 @@ def test_each_game_has_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     for key in ("help", "game.two_handed"):
         app_driver.press_with_gamepad(app, key)
-    assert [one.key for one in app.stack.top.targets() if not one.key.startswith("game.")] == ["book"]
+    assert [one.key for one in app.stack.top.targets() if not one.key.startswith("game.")] == ["book", "back"]
     for key in ("game.dice_game", "chapter.first"):
         app_driver.press_with_gamepad(app, key)
     run_until_scene(app, "lesson")

@@ -145,7 +145,7 @@ def test_the_race_ends_with_the_third_horse(pick: str) -> None:
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device)
     play_chapter_on_screen(app, device)
-    run_until_scene(app, "scoring" if chapter == LAST else "school")
+    run_until_scene(app, "scoring" if chapter == LAST else "learned")
     assert TutorialProgress(app.storage).is_done(chapter)
     assert app.storage.read("autosave") is None
     assert not app.errors

@@ -84,4 +84,10 @@ FINISH_CHAPTER = TutorialChapter(
     ),
     seed=0,
     known=("field", "money", "bets", "pile", "hand", "discards", "token"),
+    learned=(
+        Message("You can't bet on horses in the No Bets area."),
+        Message("The race ends with the third horse."),
+        Message("Cards are worth nothing at the end."),
+    ),
+    icon="chequered",
 )
