@@ -55,7 +55,7 @@ def open_lesson(chapter: str) -> Any:
 def test_a_bubble_lies_in_the_window_and_off_its_subject(
     size: tuple[float, float], subject: FRect, panels: list[FRect]
 ) -> None:
-    placed = place_bubble(size, Surroundings(subject, (), panels, panels))
+    placed = place_bubble(size, Surroundings(subject, [], panels, panels))
     assert placed.size == pytest.approx(size)
     assert ROOM.inflate(0.1, 0.1).contains(placed)
     assert not placed.inflate(2 * GAP - 0.2, 2 * GAP - 0.2).colliderect(subject.clip(ROOM.inflate(200, 200)))

@@ -110,7 +110,7 @@ SILKS_CHAPTER = TutorialChapter(
         PlayerRoll(Message("You have $3 on horse 5, and it is far ahead. Roll!"), 5, 3),
         PlayerTask(
             Message("5 is past the No Bet line. You need its Helmet to bet on it. Mark the Helmet."),
-            "helmet",
+            "helmet cell.1.5",
             ("helmet horse=5",),
         ),
         OpponentMoves(("concession circle=2", "roll horse=8 move=1", "helmet horse=8")),
@@ -157,7 +157,11 @@ LINES_CHAPTER = TutorialChapter(
             "circle.7",
         ),
         PlayerRoll(Message("Roll!"), 2, 2),
-        PlayerTask(Message("A 2! Mark the last circle of the row."), "Concession.circle.7", ("concession circle=7",)),
+        PlayerTask(
+            Message("A 2! Mark the last circle of the row, then pick a bonus."),
+            "Concession.circle.7",
+            ("concession circle=7",),
+        ),
         ShowText(
             Message("You picked your bonus, and its box is used. There are twelve boxes, and eight lines to fill."),
             "bonus.0",

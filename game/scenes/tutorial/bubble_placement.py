@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Literal
 
@@ -25,16 +25,17 @@ GAP = 16.0
 """Logical units between a bubble and its subject."""
 CLEARANCE = 8.0
 """Logical units between a bubble and what else it must not hide."""
-GRID = (56.0, 40.0)
+GRID = (80.0, 60.0)
 """How far apart, across and down, the places are that are tried beside those at edges."""
 TAIL_INSET = 34.0
 """Logical units from a bubble's corner to the middle of its tail, at least."""
-PIECE_COST, PANEL_COST, OWN_PANEL_COST = 6e-3, 60e-3, 90e-3
+PIECE_COST, PANEL_COST, OWN_PANEL_COST = 20e-3, 60e-3, 90e-3
 """What hiding a square unit costs of a piece, of a panel, and of the panel that the subject is a part of; a unit of
 distance costs 1."""
 OFF_AXIS_COST, OFF_MIDDLE_COST = 0.12, 0.04
 """What a unit costs that the bubble lies beside its subject's axis, or off the window's middle."""
-FORBIDDEN = 1e6
+UPON_COST = 100.0
+"""What hiding a square unit of the subject costs, where there is no room beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Surroundings:
     """What a bubble is placed among: its `subject`, and what it must not hide; it hides `pieces` before `panels`."""
 
     subject: FRect | None = None
-    keep_clear: Sequence[FRect] = ()
+    keep_clear: list[FRect] = field(default_factory=list)
     panels: Sequence[FRect] = ()
     pieces: Sequence[FRect] = ()
 
@@ -60,7 +61,11 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
 
     It is GAP away from the subject and lies on nothing of `keep_clear`, if there is such a place at all.
     """
-    return min(_candidates(size, around), key=lambda box: _cost(box, around))
+    places = list(_candidates(size, around))
+    free = [box for box in places if _is_free(box, around)]
+    weights = [OWN_PANEL_COST if _is_part(around.subject, panel) else PANEL_COST for panel in around.panels]
+    hidden = [*zip(around.panels, weights, strict=True), *((piece, PIECE_COST) for piece in around.pieces)]
+    return min(free or places, key=lambda box: _cost(box, around.subject, hidden))
 
 
 def tail_of(bubble: FRect, subject: FRect) -> Tail:
@@ -82,8 +87,9 @@ def _candidates(size: Size, around: Surroundings) -> Iterator[FRect]:
     for part in parts:
         lefts |= {part.left - GAP - size[0], part.right + GAP, part.centerx - size[0] / 2}
         tops |= {part.top - GAP - size[1], part.bottom + GAP, part.centery - size[1] / 2}
-    for left, top in product(sorted(lefts), sorted(tops)):
-        yield FRect(left, top, *size).clamp(ROOM)
+    clamped = {min(max(left, ROOM.left), widest) for left in lefts}, {min(max(top, ROOM.top), highest) for top in tops}
+    for left, top in product(*map(sorted, clamped)):
+        yield FRect(left, top, *size)
 
 
 def _steps(first: float, last: float, step: float) -> Iterator[float]:
@@ -92,27 +98,32 @@ def _steps(first: float, last: float, step: float) -> Iterator[float]:
         first += step
 
 
-def _cost(box: FRect, around: Surroundings) -> float:
-    """What a place costs in units of distance; FORBIDDEN and more if it hides what must be seen."""
-    subject = around.subject
+def _is_free(box: FRect, around: Surroundings) -> bool:
+    """Whether a place is far enough from the subject and hides nothing that must be seen."""
+    if around.subject is not None and box.inflate(2 * GAP - 0.02, 2 * GAP - 0.02).colliderect(around.subject):
+        return False
+    return box.inflate(2 * CLEARANCE, 2 * CLEARANCE).collidelist(around.keep_clear) < 0
+
+
+def _is_part(subject: FRect | None, panel: FRect) -> bool:
+    return subject is not None and panel.contains(subject)
+
+
+def _cost(box: FRect, subject: FRect | None, hidden: Sequence[tuple[FRect, float]]) -> float:
+    """What a place costs in units of distance; `hidden` is what had better be seen, and what a unit of it costs."""
     cost = OFF_MIDDLE_COST * abs(box.centerx - ROOM.centerx)
-    if box.inflate(2 * CLEARANCE, 2 * CLEARANCE).collidelist(list(around.keep_clear)) >= 0:
-        cost += FORBIDDEN + sum(_overlap(box, part) for part in around.keep_clear)
-    cost += sum(_overlap(box, piece) * PIECE_COST for piece in around.pieces)
-    for panel in around.panels:
-        is_own = subject is not None and panel.contains(subject)
-        cost += _overlap(box, panel) * (OWN_PANEL_COST if is_own else PANEL_COST)
-    return cost + (_subject_cost(box, subject) if subject else 0.0)
+    for part, weight in hidden:
+        if box.colliderect(part):
+            cost += _overlap(box, part) * weight
+    return cost + (_distance_cost(box, subject) if subject else 0.0)
 
 
-def _subject_cost(box: FRect, subject: FRect) -> float:
-    """What it costs to lie where the box lies as seen from the subject."""
+def _distance_cost(box: FRect, subject: FRect) -> float:
+    """What it costs to lie as far away, and as far beside the subject's axis; above all to lie upon it."""
     across, down = _gaps(box, subject)
-    near = max(across, down)
-    if near < GAP - 0.01:
-        return 2 * FORBIDDEN + _overlap(box, subject)
     off_axis = abs(box.centerx - subject.centerx) if down > across else abs(box.centery - subject.centery)
-    return float((max(across, 0) ** 2 + max(down, 0) ** 2) ** 0.5 + OFF_AXIS_COST * off_axis)
+    distance = (max(across, 0) ** 2 + max(down, 0) ** 2) ** 0.5
+    return float(distance + OFF_AXIS_COST * off_axis + UPON_COST * _overlap(box, subject))
 
 
 def _gaps(one: FRect, other: FRect) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from game.ui.focus import Focus
 
 CONTINUE_KEY, EARLIER_KEY = "coach.on", "coach.earlier"
 """The keys of the targets of the buttons: to go on, and to read the words before these again."""
-BUBBLE_WIDTH, PADDING = 470.0, 20.0
+BUBBLE_WIDTH, PADDING = 436.0, 18.0
 MAX_WIDTH_SCALE = 1.4
 """How much wider, at most, a bubble gets for large texts; beyond that it gets higher."""
 BUTTON, ARROW_BUTTON = (170.0, 48.0), (46.0, 48.0)

@@ -54,7 +54,7 @@ class SurroundingsFinder:
         self._learn(boxes)
         alone = [box.inflate(MARGIN, MARGIN) for box in (*to_press, *([subject] if subject else []))]
         self.lit = [*self._known_boxes(), *row, *alone, self._layout.prompt_bar]
-        keep_clear = [*self._dice(boxes), *to_press, *row]
+        keep_clear = [*self._dice(boxes), *to_press, *row, self._layout.history_sign]
         if choices is not None and choices.explanation_box:
             keep_clear.append(choices.explanation_box)
         pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
@@ -62,8 +62,7 @@ class SurroundingsFinder:
 
     def _learn(self, boxes: Mapping[str, FRect]) -> None:
         """Knows the parts of the table that the steps up to the present one speak of."""
-        spoken_of = [_first_box(boxes, at) for at in _subjects(self._runner)]
-        centres = [box.center for box in spoken_of if box is not None]
+        centres = [boxes[key].center for at in _subjects(self._runner) for key in at.split() if key in boxes]
         self._known |= {name for name, part in self._layout.parts.items() if any(map(part.collidepoint, centres))}
 
     def _known_boxes(self) -> list[FRect]:

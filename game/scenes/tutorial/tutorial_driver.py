@@ -171,7 +171,7 @@ class TutorialDriver:
             return True
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):
-            self.overlay.say(_("Not this time. For this lesson:") + " " + translate(step.words))
+            self.overlay.say(_("Not this time. For this lesson:") + " " + translate(step.words), self._progress_text())
         return False
 
     def resolve(self, command: Command) -> Command:

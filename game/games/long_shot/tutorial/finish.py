@@ -60,8 +60,8 @@ FINISH_CHAPTER = TutorialChapter(
         ),
         PlayerRoll(
             Message(
-                "The race ends when the third horse finishes. Bets on other horses are lost, and cards are"
-                " worth nothing. {horse} needs a 5: roll!",
+                "The third horse ends the race. Bets on others are lost, and cards are worth nothing. {horse} needs "
+                "a 5: roll!",
                 horse=horse_name(FINISH_THIRD),
             ),
             FINISH_THIRD,

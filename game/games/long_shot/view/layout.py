@@ -139,14 +139,21 @@ def box_below_buttons(count: int) -> FRect:
 
 
 DICE = layout.SETTLED_DICE
+
+
+def _money_part(left: float, right: float) -> FRect:
+    """A part of what a seat has, between its head and its hand."""
+    return FRect(left, MONEY_PANEL.top - 2, right - left, MONEY_PANEL.height + 2)
+
+
 PARTS = {
     "actions": ACTION_PANEL,
     "field": FIELD,
-    "money": FRect(SHEET.left, MONEY_PANEL.top, LABELS.left - SHEET.left, MONEY_PANEL.height),
-    "bets": FRect(LABELS.left, MONEY_PANEL.top, TOKEN.left - LABELS.left - 6, MONEY_PANEL.height),
-    "token": TOKEN.inflate(4, 12),
-    "pile": PILE.inflate(4, 12),
-    "discards": DISCARDS.inflate(4, 12),
+    "money": _money_part(SHEET.left, LABELS.left),
+    "bets": _money_part(LABELS.left, TOKEN.left - 4),
+    "token": _money_part(TOKEN.left - 4, PILE.left - 4),
+    "pile": _money_part(PILE.left - 4, DISCARDS.left - 4),
+    "discards": _money_part(DISCARDS.left - 4, SHEET.right),
     "hand": HAND_PANEL,
 }
 """What lessons light up."""
