@@ -17,6 +17,8 @@ class Decision:
 
     command: Command
     reason: Message
+    close: tuple[Decision, ...] = ()
+    """Others that are worth nearly the same, the best first."""
 
 
 DecisionTask = Generator[Decision | None, None, Decision]

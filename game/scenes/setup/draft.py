@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Literal, get_args
 
+from game.bots.habits import habit_of
 from game.engine.rules import GameState, Ruleset, SimultaneousTurns
 from game.engine.setup_options import SetupOption
 from game.games import registry
@@ -39,8 +40,12 @@ class SeatDraft:
     badge: int
 
     def words(self) -> str:
-        """Who plays it."""
-        return _("Person") if self.kind == "person" else level_text(self.level)
+        """Who plays it: a person, or a bot of which level and with what habit."""
+        if self.kind == "person":
+            return _("Person")
+        if self.level == "random":
+            return level_text(self.level)
+        return f"{level_text(self.level)} · {translate(habit_of(self.badge).word)}"
 
 
 @dataclass(slots=True)
