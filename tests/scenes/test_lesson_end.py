@@ -92,6 +92,14 @@ def test_every_chapter_says_in_short_lines_what_was_learned_and_has_a_picture(ru
         assert 1 <= chapter.minutes <= 5
 
 
+def test_the_list_offers_the_next_chapter_after_one_that_was_played() -> None:
+    app = open_chapter("horse_race", "hr_deal", "pad")
+    play_chapter_on_screen(app, "pad")
+    press_with_gamepad(app, "lessons")
+    assert app.stack.top.active_focus is not None
+    assert app.stack.top.active_focus.key == "chapter.hr_race"
+
+
 def test_the_list_leads_back_by_a_button() -> None:
     app = open_app()
     press_with_gamepad(app, "help")

@@ -57,6 +57,8 @@ class TutorialMenu(FormScene):
         """Offers the next chapter, after one that was played."""
         self._progress = TutorialProgress(self.context.storage)
         self.refresh()
+        if self.form.focus.key.startswith("chapter."):
+            self.form.focus.key = self._next_chapter_key()
         super().enter()
 
     def widgets(self) -> list[Widget]:
