@@ -69,7 +69,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
 
     def prompt(self, view: DiceGameState) -> str:
         """Returns the open question of a bonus or ability, else what the phase asks: a roll or an action."""
-        return question_text(view)
+        return question_text(view, enters_dice=view.options.table_dice)
 
     def command_text(self, view: DiceGameState, command: Command) -> str:
         """Returns what a command does, with the name and number of each horse."""

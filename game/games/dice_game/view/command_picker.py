@@ -226,7 +226,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def prompt(self) -> str:
         """The open question, for the head of the sheet."""
-        return follow_up_text(self.view, self.commands[0]) if self.depth else question_text(self.view)
+        if self.depth:
+            return follow_up_text(self.view, self.commands[0])
+        return question_text(self.view, enters_dice=len(self.commands) > 1)
 
     def _horse(self, horse: int) -> str:
         return horse_label(self.view, horse)
