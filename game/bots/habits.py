@@ -11,7 +11,7 @@ from game.engine.notation import type_name
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
 
-CLOSE_SHARE = 0.1
+CLOSE_SHARE = 0.04
 """Decisions are close if their values differ by no more than this share of what the best and the worst differ by."""
 
 

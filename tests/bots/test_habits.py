@@ -22,7 +22,7 @@ BET, BUY, MARK, PASS = (Decision(command, WHY) for command in (Bet(0, 1, 2), Buy
 
 
 @given(st.lists(st.floats(-100, 100), min_size=1).map(lambda values: sorted(values, reverse=True)))
-def test_what_is_close_to_the_best_is_within_a_tenth_of_the_spread(values: list[float]) -> None:
+def test_what_is_close_to_the_best_is_within_a_share_of_the_spread(values: list[float]) -> None:
     count = count_close(values)
     spread = CLOSE_SHARE * (values[0] - values[-1])
     assert all(value >= values[0] - spread for value in values[:count])

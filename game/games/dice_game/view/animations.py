@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from game.engine.rules import Event, Seat
 from game.games.dice_game.rules.bonuses import BONUS_BOXES
 from game.games.dice_game.rules.events import (
@@ -66,7 +63,7 @@ class DiceGameAnimations(RaceEventAnimations):
         self._lines: list[int] = []
         super().__init__(view_model, play)
 
-    def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+    def animations_by_event(self) -> animations.AnimationsByEvent:
         """Returns an animation for each event on track or sheets; scoring events have none."""
         move, seats = self.piece_animations, self.seat_beats
         return {
