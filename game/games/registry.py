@@ -144,6 +144,7 @@ GAMES: tuple[GameSpec, ...] = (
             GoldenCase(301, {"seats": "1", "sets": "2"}),
             GoldenCase(501, {"seats": "1", "sets": "mix", "dice": "table"}),
             GoldenCase(605, {"seats": "5", "sets": "mix", "length": "quick"}),
+            GoldenCase(117, {"seats": "6", "sets": "mix", "length": "party"}),
         ),
     ),
     GameSpec(

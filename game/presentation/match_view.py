@@ -57,6 +57,10 @@ class MatchViewModel(Protocol):
     """Whether a bot that hits a person says a word."""
     is_replay: bool
     """Whether a replay is shown: its controls lie over the panels, so nothing may be lifted there."""
+    lit: Sequence[FRect] | None
+    """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
+    way_out: str
+    """The words on the button in the title's place that leads out of the match; "" for the title."""
     sprites: SpriteCache
     """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
 

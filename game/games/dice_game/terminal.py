@@ -28,7 +28,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
         screen.print_line("")
         screen.print_table(self._sheet_head(), [self._sheet(view, each) for each in view.seats])
-        if seat is not None:
+        if seat is not None and not view.only_bets(seat):
             screen.print_line("")
             self._grid(screen, view, seat)
 
@@ -69,7 +69,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
 
     def prompt(self, view: DiceGameState) -> str:
         """Returns the open question of a bonus or ability, else what the phase asks: a roll or an action."""
-        return question_text(view)
+        return question_text(view, enters_dice=view.options.table_dice)
 
     def command_text(self, view: DiceGameState, command: Command) -> str:
         """Returns what a command does, with the name and number of each horse."""
