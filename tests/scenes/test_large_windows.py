@@ -122,8 +122,9 @@ def test_pages_are_turned_by_every_device_and_the_chapter_follows(way: str) -> N
     for spread in range(1, book._spreads):
         turn()
         assert book._spread == spread
-        assert book._spread_of(book._chosen) <= spread
-    assert book._chosen == len(book._chapters) - 1
+        begin_here = [n for n in range(len(book._chapters)) if book._spread_of(n) == spread]
+        begun = [n for n in range(len(book._chapters)) if book._spread_of(n) <= spread]
+        assert book._chosen == (begin_here[0] if begin_here else begun[-1])
     turn()
     assert book._spread == (0 if way in ("click", "touch") else book._spreads - 1)
 
