@@ -15,6 +15,8 @@ class OptionValue:
     words: Message
     about: Message | None = None
     """A sentence for players; None where the label says enough."""
+    minutes: range | None = None
+    """How many minutes a match takes, where this value changes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from game.bots.habits import habit_of
 from game.engine.rules import CommandRejected, GameState, Ruleset, SeatRoles, SimultaneousTurns
-from game.engine.setup_options import SetupOption
+from game.engine.setup_options import OptionValue, SetupOption
 from game.games import registry
 from game.i18n import _, plural, translate
 from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
@@ -146,9 +146,18 @@ class SetupDraft:
 
     def chosen_words(self) -> str:
         """What the chosen options mean, in sentences; what the game is, where they say enough themselves."""
-        chosen = ((option, self.option_value(option)) for option in self.setup_options())
-        values = (value for option, text in chosen for value in option.values if value.text == text)
-        return " ".join(translate(value.about) for value in values if value.about) or translate(self.ruleset().about)
+        abouts = (translate(value.about) for value in self._chosen_values() if value.about)
+        return " ".join(abouts) or translate(self.ruleset().about)
+
+    def minutes(self) -> range:
+        """How many minutes a match takes with the chosen options."""
+        changed = (value.minutes for value in self._chosen_values() if value.minutes)
+        return next(changed, self.ruleset().duration_minutes)
+
+    def _chosen_values(self) -> Iterator[OptionValue]:
+        for option in self.setup_options():
+            text = self.option_value(option)
+            yield from (value for value in option.values if value.text == text)
 
     def _solo_text(self) -> str:
         """The line for one player, who may have a rival that the rules bring along."""

@@ -188,7 +188,7 @@ class OptionsPage:
 
     def _facts(self, box: FRect) -> list[Widget]:
         """How long a match takes, and what was chosen."""
-        minutes = self.draft.ruleset().duration_minutes
+        minutes = self.draft.minutes()
         words = _("{least} to {most} minutes").format(least=minutes[0], most=minutes[-1])
         return [Label(box, f"{words}. {self.draft.chosen_words()}", theme.SMALL)]
 

@@ -32,8 +32,8 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         Message("Race"),
         (
             OptionValue("full", Message("Full")),
-            OptionValue("quick", Message("Quick"), Message("Quick: the horses start on space 4.")),
-            OptionValue("party", Message("Party"), Message("Party: bots run the horses, everybody else bets.")),
+            OptionValue("quick", Message("Quick"), Message("Quick: the horses start on space 4."), range(5, 16)),
+            OptionValue("party", Message("Party"), Message("Party: the bots race, you bet."), range(3, 11)),
         ),
     ),
     SetupOption(
