@@ -15,8 +15,8 @@ from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.animation import ease_in_out
 from game.presentation.layout import Position
+from game.race_view.horse_pose import HorsePose, horse_pose
 from game.race_view.stage import Attack
-from game.race_view.track_layer import HorsePose, horse_pose
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import STANDING
 from game.track.track import Track

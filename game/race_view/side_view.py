@@ -8,6 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.i18n import _
+from game.race_view.horse_pose import spaces_behind
 from game.race_view.spread import spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
@@ -197,9 +198,7 @@ class SideView:
 
     def _seen_position(self, horse_token: HorseToken) -> float:
         """Where a horse is seen, in spaces: one that leaps is still behind its place."""
-        leap = self._view_model.stage.leaps.get(horse_token.number)
-        behind = horse_token.lean + (leap.spaces_left if leap else 0.0)
-        return self._screen_position(horse_token) - behind
+        return self._screen_position(horse_token) - spaces_behind(self._view_model, horse_token)
 
     def _foot(self, glass: pygame.Rect, lane: int) -> float:
         """The pixel at which the hooves of a lane's horse are."""

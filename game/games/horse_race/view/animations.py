@@ -36,8 +36,8 @@ from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_i
 from game.presentation.animations import Play
 from game.presentation.layout import Position, chip
 from game.presentation.view_model import FlyingCoin
+from game.race_view.horse_pose import horse_pose
 from game.race_view.race_animations import RaceEventAnimations
-from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
 from game.track.track import Track
 
