@@ -56,7 +56,7 @@ class MatchViewModel(Protocol):
     bots_speak: bool
     """Whether a bot that hits a person says a word."""
     is_replay: bool
-    """Whether a replay is shown: its controls lie over the panels, so nothing may be lifted there."""
+    """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     sprites: SpriteCache
     """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
 
