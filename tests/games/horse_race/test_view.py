@@ -119,6 +119,8 @@ def test_the_winners_lane_says_what_a_card_won_while_the_pot_is_shared() -> None
                 prizes.append((bare.view_model.card_prize, event.amount // event.cards))
     assert prizes
     assert all(shown == won for shown, won in prizes)
+    bare.view_model.view.winner = 0
+    bare.view_model.snap_to_state()
     assert not bare.view_model.card_prize
 
 

@@ -24,8 +24,8 @@ CLOTH = 40
 MARK_SIZE = 34
 """Logical size of an ink X."""
 OWNED_CLOTH = 34
-FLAG = 22.0
-"""Logical diameter of the mark on a circle that completes a line."""
+FLAG, FLAG_INSET = 20.0, 1.0
+"""Logical diameter of the mark on a circle that completes a line, and how far its middle lies within the corner."""
 
 
 class PlayerSheetPanel:
@@ -140,6 +140,6 @@ class PlayerSheetPanel:
 def _draw_flag(canvas: Canvas, circle: FRect) -> None:
     """Draws the mark of a circle that completes a line."""
     disc = FRect(0, 0, FLAG, FLAG)
-    disc.center = circle.right - FLAG / 4, circle.top + FLAG / 4
+    disc.center = circle.right - FLAG_INSET, circle.top + FLAG_INSET
     drawing.card(canvas, disc, theme.GOLD, theme.INK, FLAG / 2)
     canvas.blit_centred(icons.icon(canvas, "trophy", FLAG - 6, theme.INK), *disc.center)
