@@ -60,6 +60,7 @@ class StageAnimations:
         stage, dim = self._s.stage, self._s.dim
         if stage.wide:
             yield Wait(LINGER_SECONDS)
+        self._s.drop_gains()
         stage.plate, stage.stakes, self._s.caption_place = None, (), None
         wide = stage.wide
 

@@ -10,6 +10,7 @@ from game.presentation.view_model import ViewModel
 from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast, RollForecast
 from game.race_view.field_adapter import FieldAdapter
 from game.race_view.finish import Finish
+from game.race_view.horse_effects import HorseGain
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.parade import Parade
 from game.race_view.roll_outlook import RollOutlook
@@ -93,7 +94,13 @@ class RaceViewModel(ViewModel):
     def end_moment(self) -> None:
         """Also clears the stage."""
         super().end_moment()
+        self.drop_gains()
         self.stage.clear()
+
+    def drop_gains(self) -> None:
+        """Ends what floats over the side view, if that is open: it must not float on over the track."""
+        if self.stage.wide:
+            self.effects.drop(HorseGain)
 
     def unfinished_tokens(self) -> list[HorseToken]:
         """The horses that have not finished."""
