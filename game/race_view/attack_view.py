@@ -18,7 +18,7 @@ from game.presentation.layout import Position
 from game.race_view.horse_pose import HorsePose, horse_pose
 from game.race_view.stage import Attack
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import STANDING
+from game.sprites.sprite_cache import REARING, STANDING
 from game.track.track import Track
 from game.ui import big_text, shapes, theme
 from game.ui.canvas import Canvas
@@ -76,8 +76,9 @@ class AttackView:
         if attack.hit:
             burst = canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas))
             canvas.blit_centred(burst, x, y)
+        frame = REARING if self._view_model.horse_tokens[attack.horse].rearing else STANDING
         horse = self._view_model.sprites.horse_above(
-            attack.horse, STANDING, self._pose(attack.horse)[2], self._track.horse_size * zoom * GROWTH
+            attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * zoom * GROWTH
         )
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.words:

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.race_view.horse_pose import spaces_behind
 from game.race_view.spread import spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
@@ -227,6 +227,8 @@ class SideView:
 
     def frame(self, horse_token: HorseToken) -> int:
         """The picture of a horse: it gallops while it moves."""
+        if horse_token.rearing:
+            return REARING
         if not horse_token.galloping:
             return STANDING
         return int((horse_token.strides + horse_token.number * 0.37) * GALLOP_FRAMES)

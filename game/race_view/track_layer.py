@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 from game.presentation import layout
 from game.race_view.horse_pose import HorsePose, horse_pose, seen_space
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, STANDING
 from game.track import ambient_animation
 from game.track.ambient_animation import AmbientAnimator
 from game.track.track import Track
@@ -76,6 +76,7 @@ class TrackLayer:
         if horse_token.galloping and not horse_token.pad and not horse_token.spot:
             self._draw_dust(canvas, horse_token)
         frame = int(horse_token.strides * GALLOP_FRAMES) if horse_token.galloping else STANDING
+        frame = REARING if horse_token.rearing else frame
         size = self._track.horse_size
         canvas.blit_centred(self._view_model.sprites.horse_above(horse_token.number, frame, heading, size), x, y)
 

@@ -32,6 +32,8 @@ class HorseToken:
     strides: float = 0.0
     galloping: bool = False
     backing: bool = False
+    rearing: bool = False
+    """Whether it stands on its hind legs."""
     pad: int = 0
     speed: float = 0.0
     """Spaces a second while it gallops."""
@@ -78,7 +80,7 @@ class RaceViewModel(ViewModel):
             token.space = float(self.field_adapter.space(self.view, horse))
             token.pad = self.field_adapter.place(self.view, horse)
             token.spot = self.field_adapter.parked_pose(self.view, horse)
-            token.galloping = token.backing = False
+            token.galloping = token.backing = token.rearing = False
             token.lean = 0.0
         self._end_finish()
 

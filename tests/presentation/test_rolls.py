@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.engine.rules import Event
 from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules.events import HorseHeld
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view import forecast
 from game.games.dice_game.view.animations import DiceGameAnimations
@@ -139,6 +140,21 @@ def test_nothing_floats_on_when_the_camera_closes(
         if not stage.director.busy:
             return
     raise AssertionError("the roll never ended")
+
+
+@pytest.mark.parametrize("skips", [False, True])
+def test_a_horse_that_is_held_rears_and_then_stands(skips: bool) -> None:
+    stage = Stage(DiceGameBench(), 1, 1)
+    stage.director.skip()
+    token = stage.view_model.horse_tokens[5]
+    stage.director.play([HorseHeld(5, "back_one")])
+    stage.pass_frame()
+    assert token.rearing
+    if skips:
+        stage.director.skip()
+    while stage.director.busy:
+        stage.pass_frame()
+    assert not token.rearing
 
 
 def plate_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:

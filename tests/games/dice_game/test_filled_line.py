@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.games.dice_game.rules.events import BonusTaken
+from game.games.dice_game.rules.events import BonusTaken, HorseMoved, MoneyEarned
 from game.games.dice_game.rules.operations import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.state import ACT, PendingChoice
 from game.games.dice_game.view import lifted_sheet
+from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
 from game.presentation.static_layer import DARKEST
 from tests.support import app_driver
@@ -94,3 +95,16 @@ def test_the_sheet_never_lies_down_between_stroke_and_question() -> None:
             break
     assert race.choices
     assert all(lifted[lifted.index(True) :])
+
+
+def test_a_sheet_that_waits_for_a_second_bonus_does_not_cover_what_the_first_brings() -> None:
+    table = asked_for_bonus()
+    table.snap_to_state()
+    animations = DiceGameAnimations(table, lambda sound: None)
+    assert animations.for_event(MoneyEarned(0, 7, "cash"))
+    assert table.line_lift
+    assert animations.for_event(HorseMoved(3, 5, 2, "back_one"))
+    assert not table.line_lift
+    assert not table.dim
+    table.snap_to_state()
+    assert table.line_lift

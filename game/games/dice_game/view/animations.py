@@ -46,6 +46,8 @@ FOLLOWING = "bar"
 """The cause of a move along with the horse that was rolled."""
 
 
+SEEN_WITH_LIFTED_SHEET = (LineCompleted, BonusTaken, MoneyEarned)
+"""Events that are seen while a sheet is lifted; all others would be covered by it."""
 FOLLOWER_SECONDS = 0.05
 """How long a new follower holds up what comes next: its icon stays by itself."""
 LIFT_SECONDS, STROKE_SECONDS, BONUS_LIGHT_SECONDS = 0.15, 0.3, 0.04
@@ -75,7 +77,7 @@ class DiceGameAnimations(RaceEventAnimations):
             MoveDieRolled: self.move_die_rolled,
             RolandRolled: self.roland_rolled,
             HorseMoved: self.horse_moved,
-            HorseHeld: lambda event: move.sound("bump"),
+            HorseHeld: lambda event: self.horse_animations.held(event.horse),
             HorseFinished: self.horse_finished,
             HorseBought: self.horse_bought,
             HorseClaimed: self.horse_bought,
@@ -95,6 +97,13 @@ class DiceGameAnimations(RaceEventAnimations):
             MoneyLost: lambda event: seats.money(event.seat, -event.amount, "coin"),
             RolandActed: lambda event: move.pause(2),
         }
+
+    def for_event(self, event: Event) -> Animation | None:
+        """Returns the animation of an event; a sheet that stays lifted for its next bonus lies down for it."""
+        animation = super().for_event(event)
+        if animation is not None and not isinstance(event, SEEN_WITH_LIFTED_SHEET):
+            self._s.lower_sheet()
+        return animation
 
     def begins(self, event: Event) -> bool:
         """Returns whether an event is the first of a roll."""

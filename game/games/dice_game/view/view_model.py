@@ -68,6 +68,11 @@ class DiceGameViewModel(RaceViewModel):
         if not self.is_replay:
             self.dim, self.caption_place = DARKEST, CAPTION_PLACE.copy()
 
+    def lower_sheet(self) -> None:
+        """Lays a lifted sheet down and gives the light back."""
+        if self.line_lift:
+            self.line_lift, self.dim, self.caption_place = None, 0, None
+
     def _lifted_sheet(self) -> LineLift:
         """The sheet in turn while its line bonus is chosen; with strokes through its lines if they have been seen."""
         seat, lift = self.view.turn, self.last_lift
