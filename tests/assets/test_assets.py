@@ -20,6 +20,7 @@ from game.sprites.sprite_cache import (
     DUST_FRAMES,
     GALLOP_FRAMES,
     REARING,
+    STANDING,
     TUMBLE_FRAMES,
     SpriteCache,
 )

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.rules import Event
-from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.events import HorseHeld
+from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view import forecast
 from game.games.dice_game.view.animations import DiceGameAnimations
