@@ -161,6 +161,7 @@ class RacePlayfield:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws horses and side view."""
+        self._parade_view.release(canvas)
         if self.attack_view.covers_track:
             self.attack_view.draw(canvas)
         elif not self.wide_view.covers_track:

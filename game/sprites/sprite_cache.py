@@ -60,6 +60,8 @@ NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
 """Logical: how far behind the middle of the horse its number stands, and how tall it is."""
 TOP_VIEW_BYTES = 5e6
 """Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
+LARGE_DIE_BYTES = 1.5e6
+"""Bytes of large dice kept at scale 1: those of one roll; they are quickly made again from compressed pictures."""
 SUPERSAMPLING = 2
 """Turned pictures are rasterised this many times finer first."""
 SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 3.0, 92
@@ -73,12 +75,13 @@ class SpriteCache:
         self.scale = scale
         self._surfaces: dict[Hashable, Surface] = {}
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
+        self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
         self._unrotated = CompressedSurfaces()
 
     @property
     def cached_count(self) -> int:
         """The number of cached pictures."""
-        return len(self._surfaces) + len(self._top_views) + len(self._unrotated)
+        return len(self._surfaces) + len(self._top_views) + len(self._large_dice) + len(self._unrotated)
 
     def px(self, logical: float) -> int:
         """Returns a logical length in pixels, at least 1."""
@@ -206,6 +209,8 @@ class SpriteCache:
                 pygame.transform.smoothscale(large, (self.px(size * stretch[0]), self.px(size * stretch[1])))
             )
 
+        if size == LARGE_DIE:
+            return self._large_dice.get_or_render((name, stretch), make)
         return self._cached((name, size, stretch), make)
 
     def icon(self, name: str, size: float, colour: Colour) -> Surface:
