@@ -40,7 +40,7 @@ class AttackAnimations:
     def strike(self, move: AttackMove) -> Animation:
         """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""
         steps = move.start - move.end
-        attack = Attack(move.horse, move.seat, f"−{steps}" if steps else "")
+        attack = Attack(move.horse, move.seat, f"−{steps}" if steps else "", move.end)
         self._s.stage.attack, self._s.dim = attack, DARKEST
         self._play("snatch")
         yield Tween(ARROW_SECONDS, lambda share: setattr(attack, "arrow", share))
