@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
+
+ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
+"""The views of one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,8 @@ class Decision:
 
     command: Command
     reason: Message
+    close: tuple[Decision, ...] = ()
+    """Others that are worth nearly the same, the best first."""
 
 
 DecisionTask = Generator[Decision | None, None, Decision]
@@ -25,10 +30,10 @@ Returns the decision."""
 
 
 @runtime_checkable
-class Policy(Protocol):
+class Policy(Protocol[ViewT]):
     """Decides on the view of the seat in turn. `legal` holds at least one command; `rng` is the bot's own."""
 
-    def __call__(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    def __call__(self, view: ViewT, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Returns a task that decides for the seat in turn."""
 
 
@@ -63,10 +68,10 @@ class MoveComparison:
 
 
 @runtime_checkable
-class MoveReviewer(Protocol):
+class MoveReviewer(Protocol[ViewT]):
     """Compares in slices a command given on a view with the sharp bot's; returns None where nothing was decided."""
 
     def __call__(
-        self, view: Any, legal: Sequence[Command], command: Command, rng: Rng
+        self, view: ViewT, legal: Sequence[Command], command: Command, rng: Rng
     ) -> Generator[object, None, MoveComparison | None]:
         """Returns a task that compares `command` with the sharp bot's choice."""

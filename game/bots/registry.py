@@ -49,7 +49,7 @@ def agent_by_name(level: str, rules: str = "") -> Agent:
     raise UnknownAgent(level)
 
 
-def policy_for(view: GameState, level: str) -> Policy:
+def policy_for(view: GameState, level: str) -> Policy[GameState]:
     """Returns the policy of a level for this view, whose type tells the rule set."""
     game = game_of_state(view)
     policies = policies_of(game.key)
@@ -58,13 +58,13 @@ def policy_for(view: GameState, level: str) -> Policy:
     return RolloutPolicy(game.rules, PLAYOUTS[level]) if level in PLAYOUTS else random_policy
 
 
-def policies_of(rules: str) -> Mapping[str, Policy]:
+def policies_of(rules: str) -> Mapping[str, Policy[GameState]]:
     """The policies of a game's own, by level; beside the levels there may be some for measuring."""
-    policies: Mapping[str, Policy] = load_part(rules, "policies") or {}
+    policies: Mapping[str, Policy[GameState]] = load_part(rules, "policies") or {}
     return policies
 
 
-def reviewer_for(rules: str) -> MoveReviewer | None:
+def reviewer_for(rules: str) -> MoveReviewer[GameState] | None:
     """Returns the reviewer of a rule set's decisions, or None."""
-    reviewer: MoveReviewer | None = load_part(rules, "move_reviewer")
+    reviewer: MoveReviewer[GameState] | None = load_part(rules, "move_reviewer")
     return reviewer

@@ -10,6 +10,7 @@ from game.commentary.field_snapshot import EventFacts
 from game.commentary.phrase_rules import Phrase, PhraseGroup
 from game.engine.rng import Rng
 from game.engine.rules import Event, GameState
+from game.games.registry import load_part
 from game.i18n import _
 
 NO_REPEAT_WITHIN = 90
@@ -99,3 +100,10 @@ class RecordedCommentary:
     def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
         """Returns the words that were recorded for `event`."""
         return self._words.get(id(event), "")
+
+
+def commentator_of(rules: str, seed: int) -> Commentary:
+    """The commentator of a game for the match of that seed; one without phrases, if the game has none."""
+    factory = load_part(rules, "commentator")
+    commentator: Commentary = factory(seed) if factory else RecordedCommentary({})
+    return commentator

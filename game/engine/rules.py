@@ -204,7 +204,7 @@ class Ruleset(Protocol[S]):
         """Returns the names of opponents without a seat, whose sheets follow those of the seats."""
         ...
 
-    def summary(self, state: S) -> dict[str, Any]:
+    def summary(self, state: S) -> dict[str, object]:
         """Returns the state as plain values for JSON; `positions`, `money` and `purses` among them."""
         ...
 

@@ -8,7 +8,7 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Literal
 
-from game.engine.rules import Ruleset
+from game.engine.rules import GameState, Ruleset
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.long_shot.rules.rules import LONG_SHOT
@@ -105,7 +105,7 @@ class GameSpec:
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
     terminal_view: str | None = None
-    """The class that words the game in a terminal: a tools.terminal.fallback_view.TerminalView."""
+    """The class that words the game in a terminal: a tools.terminal.TerminalView."""
     golden_cases: tuple[GoldenCase, ...] = ()
     """Between them they show every event and nearly every command."""
 
@@ -184,11 +184,11 @@ GAMES: tuple[GameSpec, ...] = (
         ),
     ),
 )
-RULESETS: tuple[Ruleset[Any], ...] = tuple(spec.rules for spec in GAMES)
+RULESETS: tuple[Ruleset[GameState], ...] = tuple(spec.rules for spec in GAMES)
 """The rule sets of the games above; running code calls `rulesets`."""
 
 
-def rulesets() -> tuple[Ruleset[Any], ...]:
+def rulesets() -> tuple[Ruleset[GameState], ...]:
     """The rules of every game, in the order in which games are offered."""
     return tuple(spec.rules for spec in GAMES)
 
@@ -198,7 +198,7 @@ def game_by_key(key: str) -> GameSpec | None:
     return next((spec for spec in GAMES if spec.key == key), None)
 
 
-def ruleset_by_key(key: str) -> Ruleset[Any] | None:
+def ruleset_by_key(key: str) -> Ruleset[GameState] | None:
     """The rules of that key, if there are any."""
     spec = game_by_key(key)
     return spec.rules if spec else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -14,7 +14,42 @@ from game.input.gamepad_buttons import SDL_BUTTONS, SDL_TRIGGERS, STYLES, W3C_BU
 from game.input.intents import Intent
 from game.input.key_repeat import Direction, KeyRepeat
 
-GamepadOpener = Callable[[int], tuple[Any, int, bool]]
+T = TypeVar("T")
+
+
+class Motors(Protocol):
+    """What pygame's controllers and joysticks have in common. Any call may raise, as on a pad without motors."""
+
+    def rumble(self, low: float, high: float, milliseconds: int, /) -> bool:
+        """Rumbles with these strengths, 0..1."""
+
+    def set_led(self, colour: tuple[int, int, int], /) -> bool:
+        """Gives the light bar a colour."""
+
+
+class Joystick(Motors, Protocol):
+    """A pygame joystick."""
+
+    def get_name(self) -> str:
+        """Returns the name that the pad reports."""
+
+    def get_power_level(self) -> str:
+        """Returns how full the battery is, or that there is none."""
+
+
+class Controller(Motors, Protocol):
+    """A pygame controller."""
+
+    @property
+    def name(self) -> str:
+        """The name that the pad reports."""
+
+    def as_joystick(self) -> Joystick:
+        """Returns the joystick of the same pad."""
+
+
+Gamepad = Controller | Joystick
+GamepadOpener = Callable[[int], tuple[Gamepad, int, bool]]
 """Device index → the gamepad, its instance number, and whether it is a plain joystick."""
 
 
@@ -25,7 +60,7 @@ def desktop_gamepad_opener() -> GamepadOpener:
     controller.init()
     pygame.joystick.init()
 
-    def opened(index: int) -> tuple[Any, int, bool]:
+    def opened(index: int) -> tuple[Gamepad, int, bool]:
         if controller.is_controller(index):
             pad = controller.Controller(index)
             return pad, pad.as_joystick().get_instance_id(), False
@@ -40,16 +75,15 @@ def browser_gamepad_opener() -> GamepadOpener:
     return _open_joystick
 
 
-def gamepad_name(pad: Any) -> str:
+def gamepad_name(pad: Gamepad) -> str:
     """Returns the name that the gamepad reports; one that is unplugged has none."""
     try:
-        name = pad.name
-        return str(name() if callable(name) else name)
+        return str(pad.name if hasattr(pad, "name") else pad.get_name())
     except Exception:
         return "pad"
 
 
-def _open_joystick(index: int) -> tuple[Any, int, bool]:
+def _open_joystick(index: int) -> tuple[Gamepad, int, bool]:
     stick = pygame.joystick.Joystick(index)
     return stick, stick.get_instance_id(), True
 
@@ -63,12 +97,16 @@ HOLD_SECONDS = 0.9
 AXIS_MAXIMUM = 32767.0
 
 
-def _try(call: Callable[[], Any]) -> Any:
+def _try(call: Callable[[], T]) -> T | None:
     """Returns what a pad answers; None for one that cannot do it, as the game is playable without."""
     try:
         return call()
     except Exception:
         return None
+
+
+def _joystick_of(pad: Gamepad) -> Joystick:
+    return pad.as_joystick() if hasattr(pad, "as_joystick") else pad
 
 
 class Gamepads:
@@ -77,7 +115,7 @@ class Gamepads:
     def __init__(self, repeat: KeyRepeat, open_gamepad: GamepadOpener | None = None) -> None:
         self._repeat = repeat
         self._open_gamepad = open_gamepad
-        self._gamepads: dict[int, Any] = {}
+        self._gamepads: dict[int, Gamepad] = {}
         self._joysticks: set[int] = set()
         self._sticks: dict[int, list[float]] = {}
         self._stick_directions: dict[int, Direction] = {}
@@ -123,10 +161,10 @@ class Gamepads:
     def battery(self, device: str) -> str:
         """Returns how full a gamepad's battery is: "empty", "low", "medium", "full"; "" where nothing is known."""
         pad = self._pad(device)
-        level = _try(lambda: (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_power_level())
-        return str(level) if level in BATTERY_LEVELS else ""
+        level = _try(lambda: _joystick_of(pad).get_power_level()) if pad is not None else None
+        return level if level in BATTERY_LEVELS else ""
 
-    def _pad(self, device: str) -> Any:
+    def _pad(self, device: str) -> Gamepad | None:
         return next((pad for number, pad in self._gamepads.items() if device == f"{GAMEPAD}.{number}"), None)
 
     def names(self) -> dict[str, str]:

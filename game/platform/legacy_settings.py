@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from game.json_value import JsonObject, JsonValue
 
 VOLUME = "volume."
 YES_AND_NO = {"yes": True, "no": False}
 
 
-def upgrade(text: str) -> dict[str, Any]:
+def upgrade(text: str) -> JsonObject:
     """Returns the settings as a JSON object, values unchecked. Raises ValueError for another text."""
-    found: dict[str, Any] = {"volumes": {}}
+    volumes: dict[str, JsonValue] = {}
+    found: dict[str, JsonValue] = {"volumes": volumes}
     for line in text.splitlines():
         name, _equals, value = line.partition("=")
         name, value = name.strip(), value.strip()
         if name.startswith(VOLUME):
-            found["volumes"][name.removeprefix(VOLUME)] = _level(value)
+            volumes[name.removeprefix(VOLUME)] = _level(value)
         elif name == "bindings":
             found[name] = _bindings(value)
         else:
             found[name] = YES_AND_NO.get(value, value)
-    if "speed" not in found and not found["volumes"]:
+    if "speed" not in found and not volumes:
         raise ValueError("no settings")
     return found
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from typing import Any
 
+from game.json_value import JsonObject, JsonValue
 from game.platform import browser, legacy_settings
 from game.platform.storage import Storage
 
@@ -59,12 +59,12 @@ class Settings:
         """Seconds for which switch scanning stays on a choice; 0 when it is off."""
         return 0.0 if self.scan == "off" else float(self.scan)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> JsonObject:
         """Returns all settings as JSON types."""
         return dataclasses.asdict(self)
 
     @staticmethod
-    def from_dict(found: dict[str, Any]) -> Settings:
+    def from_dict(found: JsonObject) -> Settings:
         """Returns settings from JSON types, the inverse of `as_dict`; a value that does not fit keeps its default.
 
         Raises AttributeError if `found` is no mapping.
@@ -80,12 +80,12 @@ class Settings:
         settings._take_bindings(found.get("bindings"))
         return settings
 
-    def _take_volumes(self, levels: object) -> None:
+    def _take_volumes(self, levels: JsonValue) -> None:
         for kind, level in levels.items() if isinstance(levels, dict) else ():
             if kind in DEFAULT_VOLUMES and type(level) is int:  # a bool is an int, too
                 self.volumes[kind] = max(0, min(level, MAX_VOLUME))
 
-    def _take_bindings(self, bindings: object) -> None:
+    def _take_bindings(self, bindings: JsonValue) -> None:
         for half, keys in bindings.items() if isinstance(bindings, dict) else ():
             if isinstance(keys, dict):
                 self.bindings[half] = {action: key for action, key in keys.items() if isinstance(key, str)}

@@ -8,9 +8,10 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from game.engine.message import Message
+from game.json_value import JsonObject, parse_object
 from game.platform import browser
 from game.platform.text_file import UnreadableFile, is_readable, read_text
 
@@ -96,7 +97,7 @@ class Storage:
         except Exception:
             self.error = STORAGE_UNAVAILABLE
 
-    def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None:
+    def read_json(self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject]) -> T | None:
         """Returns what `build` makes of the JSON object under `name`; None if there is none or it is damaged.
 
         A text of an older version goes through `upgrade`, once. A damaged text, for which either raises one of
@@ -107,7 +108,7 @@ class Storage:
             return None
         try:
             is_old = not text.lstrip().startswith("{")
-            found = upgrade(text) if is_old else json.loads(text)
+            found = upgrade(text) if is_old else parse_object(text)
             built = build(found)
         except PARSE_ERRORS:
             self._refuse(name, text)
@@ -116,7 +117,7 @@ class Storage:
             self.write_json(name, found)
         return built
 
-    def write_json(self, name: str, found: dict[str, Any]) -> None:
+    def write_json(self, name: str, found: JsonObject) -> None:
         """Stores a JSON object under `name`."""
         self.write(name, json.dumps(found, indent=1) + "\n")
 
@@ -207,10 +208,23 @@ class DirectoryStore(TextStore):
         return self.path / f"{name}.txt"
 
 
+class LocalStorage(Protocol):
+    """The browser's own `localStorage`; every call may raise what JavaScript raises."""
+
+    def getItem(self, key: str) -> str | None:  # noqa: N802
+        """Returns the text of a key; None or JavaScript's null if there is none."""
+
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802
+        """Replaces the text of a key."""
+
+    def removeItem(self, key: str) -> None:  # noqa: N802
+        """Removes a key."""
+
+
 class LocalStorageStore(TextStore):
     """The browser's localStorage."""
 
-    def __init__(self, local: Any) -> None:
+    def __init__(self, local: LocalStorage) -> None:
         self._local = local
 
     def read(self, name: str) -> str | None:

@@ -25,6 +25,8 @@ PAUSE_SECONDS = 0.2
 
 Play = Callable[[str], None]
 """Plays a sound by name."""
+AnimationsByEvent = dict[type[Event], Callable[[Any], Animation]]
+"""What each kind of event looks like; the argument is an event of that kind."""
 
 
 class PieceAnimations:
@@ -98,7 +100,7 @@ class EventAnimations:
         """The events that follow the one that is animated, where the director tells."""
         self._by_event = self.animations_by_event()
 
-    def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+    def animations_by_event(self) -> AnimationsByEvent:
         """The animation of each type of event."""
         raise NotImplementedError
 

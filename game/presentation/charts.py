@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from game.engine.match import Match
+from game.engine.rules import S
 from game.presentation.standings import dollars
 from game.ui import icons, theme
 from game.ui.canvas import Canvas
@@ -28,10 +29,10 @@ class Chart:
 
 
 @runtime_checkable
-class ChartsFactory(Protocol):
+class ChartsFactory(Protocol[S]):
     """Makes the charts of a finished match, in the order of their pages; names and badges are by sheet."""
 
-    def __call__(self, match: Match[Any], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
+    def __call__(self, match: Match[S], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
         """Makes the charts from the events of `match`, which must be over."""
         ...
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any
 
 from game.engine.rules import Command
 
@@ -16,7 +15,7 @@ COMMAND_TYPE = "kind"
 class FilterOption:
     """One answer to the open question; `commands` are those it leaves."""
 
-    value: Any
+    value: object
     commands: tuple[Command, ...]
 
 
@@ -28,7 +27,7 @@ class CommandFilter:
 
     def __init__(self, legal: Sequence[Command]) -> None:
         self._levels: list[tuple[Command, ...]] = [tuple(legal)]
-        self.answers: list[tuple[str, Any]] = []
+        self.answers: list[tuple[str, object]] = []
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -55,12 +54,12 @@ class CommandFilter:
         question = self.question
         if question is None:
             return []
-        groups: dict[Any, list[Command]] = {}
+        groups: dict[object, list[Command]] = {}
         for command in self.commands:
             groups.setdefault(_value(command, question), []).append(command)
         return [FilterOption(value, tuple(group)) for value, group in groups.items()]
 
-    def answer(self, value: Any) -> Command | None:
+    def answer(self, value: object) -> Command | None:
         """Answers the question. Gives the command if it is settled. Raises ValueError for no such answer."""
         question = self.question
         for option in self.options():
@@ -70,7 +69,7 @@ class CommandFilter:
                 return self.chosen
         raise ValueError(f"{value!r} does not answer {question!r}")
 
-    def matching(self, **values: Any) -> CommandFilter:
+    def matching(self, **values: object) -> CommandFilter:
         """A new choice among the open commands that have these values, as when a place on the table is pressed."""
         matching = [c for c in self.commands if all(_value(c, name, None) == v for name, v in values.items())]
         return CommandFilter(matching)
@@ -84,5 +83,6 @@ class CommandFilter:
         return True
 
 
-def _value(command: Command, name: str, *default: Any) -> Any:
-    return type(command) if name == COMMAND_TYPE else getattr(command, name, *default)
+def _value(command: Command, name: str, *default: None) -> object:
+    value: object = type(command) if name == COMMAND_TYPE else getattr(command, name, *default)
+    return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypedDict
 
 from pygame import FRect
 
@@ -48,6 +48,16 @@ class PickerOption:
     ring_inset: float = 0.0
 
 
+class OptionStyle(TypedDict, total=False):
+    """What options of a kind have besides (see PickerOption)."""
+
+    ring: float
+    ring_inset: float
+    aside: bool
+    warning: str
+    is_idle: bool
+
+
 class CommandPicker:
     """The question of the seat that must act, narrowed by every press until one command is left.
 
@@ -59,6 +69,8 @@ class CommandPicker:
     """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
     crowded_area: FRect | None = None
     """Where places lie so close together that a ring round one must not reach over the next."""
+    unlit_keys: frozenset[str] = frozenset()
+    """The keys of options that are there but not spoken of, as in a lesson."""
     pair_commands: tuple[CommandType, ...] = ()
     """Commands about a pair of items, which may be pressed in either order (see `pair`)."""
 
@@ -99,8 +111,8 @@ class CommandPicker:
         """The two items of a command about a pair, by number; 0 for no second one."""
         raise NotImplementedError
 
-    def style(self, command_type: CommandType) -> dict[str, Any]:
-        """What options of a kind have besides: `ring`, `aside`, `warning`."""
+    def style(self, command_type: CommandType) -> OptionStyle:
+        """What options of a kind have besides."""
         return {}
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
@@ -247,9 +259,9 @@ class CommandPicker:
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
         """The option in the style of its kind; it asks back if it would change nothing."""
-        style = {"ring_inset": self._ring_inset(option.box), **self.style(type(option.commands[0]))}
+        style: OptionStyle = {"ring_inset": self._ring_inset(option.box), **self.style(type(option.commands[0]))}
         if idle := self.idle_reason(option.commands, member):
-            style.update(is_idle=True, ring=0.0, warning=idle)
+            style = {**style, "is_idle": True, "ring": 0.0, "warning": idle}
         return replace(option, **style)
 
     def _ring_inset(self, box: FRect | None) -> float:

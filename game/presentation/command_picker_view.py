@@ -29,8 +29,12 @@ IsHinted = Callable[[PickerOption], bool]
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
     """Draws every option at its place."""
     for option, box in choices.placed():
+        is_lit = option.key not in choices.unlit_keys
         if option.box is None:
-            _draw_button(canvas, option, box, (focus.pressed == option.key, is_advised(option)))
+            tone = _tone(option) if is_lit else theme.UNLIT
+            _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option)))
+        elif not is_lit:
+            continue
         elif option.ring:
             _draw_ring(canvas, box, min(option.ring, box.width / 2))
         elif option.is_idle:
@@ -53,10 +57,13 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
             text.draw_paragraph(canvas, option.note, NOTE, room)
 
 
-def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[bool, bool]) -> None:
-    """Draws a button; `how`: whether it is held down, whether a hint recommends it."""
-    is_pressed, hinted = how
-    tone = theme.OFF if option.disabled_reason or option.is_idle else theme.PLAIN
+def _tone(option: PickerOption) -> theme.ButtonColours:
+    return theme.OFF if option.disabled_reason or option.is_idle else theme.PLAIN
+
+
+def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[theme.ButtonColours, bool, bool]) -> None:
+    """Draws a button; `how`: its colours, whether it is held down, whether a hint recommends it."""
+    tone, is_pressed, hinted = how
     face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed).inflate(-24, 0)
     if hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)

@@ -11,7 +11,7 @@ from game.engine.rules import Event, GameState, S
 from game.presentation.animation import Animation, AnimationRunner
 from game.presentation.pacing import Pacing
 
-SPEED_FACTORS = {"relaxed": 1 / 1.4, "normal": 1.0, "fast": 2.0, "instant": 0.0}
+SPEED_FACTORS = {"relaxed": 1 / 1.4, "normal": 1.0, "fast": 2.5, "instant": 0.0}
 """How fast animations run for each speed setting, as a factor of time; 0 shows results alone."""
 NO_STEP = -1
 """The step of events that follow from no command."""
@@ -107,7 +107,9 @@ class Director(Generic[S]):
                 return
         while self._queue:
             moment = self._current_moment()
-            seconds = moment.advance(seconds, reduced_motion=self.reduced_motion)
+            rest = moment.advance(seconds, reduced_motion=self.reduced_motion)
+            self.pacing.spend((seconds - rest) * moment.counted_share)
+            seconds = rest
             if not moment.done:
                 return
             self._finish_event()
@@ -163,8 +165,8 @@ class Director(Generic[S]):
                 self._step = step
                 self.on_step(step)
             rate = self.pacing.rate(event, (later for later, _step in islice(self._queue, 1, None)))
-            counted = self.pacing if self.pacing.is_counted(event) else None
-            self._moment = _Moment(event, self._target.animation_for(event), rate, counted)
+            counted_share = self.pacing.counted_share(event)
+            self._moment = _Moment(event, self._target.animation_for(event), rate, counted_share)
         return self._moment
 
     def _finish_event(self) -> None:
@@ -177,16 +179,17 @@ class Director(Generic[S]):
 
 
 class _Moment:
-    """An event being shown, `rate` times as fast as its animation says; its time is taken from `counted`."""
+    """An event being shown, `rate` times as fast as its animation says."""
 
-    def __init__(self, event: Event, animation: Animation | None, rate: float, counted: Pacing | None) -> None:
+    def __init__(self, event: Event, animation: Animation | None, rate: float, counted_share: float) -> None:
         self.event = event
+        self.counted_share = counted_share
+        """How much of its time is taken from the budget of the wait, 0..1."""
         self.moves = animation is not None
         self.seconds = 0.0
         """How long it has been shown, in seconds of its animation."""
         self._animation = animation
         self._rate = rate
-        self._counted = counted
         self._runner: AnimationRunner | None = None
 
     @property
@@ -206,6 +209,4 @@ class _Moment:
             self._runner = AnimationRunner(self._animation, reduced_motion=reduced_motion)
         rest = self._runner.advance(seconds * self._rate) / self._rate
         self.seconds += (seconds - rest) * self._rate
-        if self._counted is not None:
-            self._counted.spend(seconds - rest)
         return rest

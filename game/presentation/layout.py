@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pygame import FRect
@@ -21,6 +21,8 @@ SETTLED_DICE, SETTLED_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48
 """Where dice rest after a roll: their size, their middles and the plate under them."""
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
+WAY_OUT = FRect(6, 0, 158, 44)
+"""In the title's place, where there is a way back to what the match was opened from."""
 CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 236.0
 """Many chips take the place of title and round, so that each still has its name."""
 ICONS = ("undo", "table", "speed", "help", "menu")
@@ -64,6 +66,8 @@ class RaceLayout:
     """A dark plate under them, where they lie on the playfield."""
     seek_bar_plate: bool = False
     """Whether the seek bar lies on the background and needs a dark plate to be read on."""
+    parts: Mapping[str, FRect] = field(default_factory=dict)
+    """The parts of the panels that lessons light up one after another, by name; "actions" is lit from the first."""
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
     """The visible part of the playfield, between the panels."""
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
-from game.commentary.loader import commentator_of
-from game.engine.rules import Command
+from game.commentary.commentator import commentator_of
+from game.engine.rules import Command, GameState
 from game.games.registry import DEFAULT_ICON, game_by_key, load_part
 
 if TYPE_CHECKING:
@@ -26,11 +26,15 @@ if TYPE_CHECKING:
     KeyArt = Callable[[Canvas, FRect, SpriteCache], None]
 
 
+ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
+"""The views of one game."""
+
+
 @runtime_checkable
-class MoveTexts(Protocol):
+class MoveTexts(Protocol[ViewT]):
     """How a game words decisions that are looked back on; a module may be one."""
 
-    def noun_phrase(self, view: Any, command: Command) -> str:
+    def noun_phrase(self, view: ViewT, command: Command) -> str:
         """A command on a view as the object of a sentence: "a bet on Arrow"."""
         ...
 
@@ -38,7 +42,9 @@ class MoveTexts(Protocol):
 class ViewFactory(Protocol):
     """Makes a game's view of a match as `seating` has it; `play` plays a sound by name. May raise InvalidMap."""
 
-    def __call__(self, setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> MatchView:
+    def __call__(
+        self, setup: MatchSetup, seating: Seating[GameState], play: Play, commentator: Commentary
+    ) -> MatchView:
         """Makes the view as the match stands, also for one that goes on; its pictures are made later."""
         ...
 
@@ -61,26 +67,28 @@ def key_art_of(rules: str) -> KeyArt | None:
     return paint
 
 
-def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary | None = None) -> MatchView:
+def create_view(
+    setup: MatchSetup, seating: Seating[GameState], play: Play, commentator: Commentary | None = None
+) -> MatchView:
     """The view of a match; its game's own commentator, if no other is given. Raises InvalidMap."""
     factory: ViewFactory | None = load_part(setup.rules, "view_factory")
     assert factory, setup.rules
     return factory(setup, seating, play, commentator or commentator_of(setup.rules, setup.seed))
 
 
-def score_sheet_of(rules: str) -> ScoreSheet | None:
+def score_sheet_of(rules: str) -> ScoreSheet[GameState] | None:
     """The score sheet of a game; None if it has none."""
-    sheet: ScoreSheet | None = load_part(rules, "score_sheet")
+    sheet: ScoreSheet[GameState] | None = load_part(rules, "score_sheet")
     return sheet
 
 
-def charts_of(rules: str) -> ChartsFactory | None:
+def charts_of(rules: str) -> ChartsFactory[GameState] | None:
     """What makes the charts of a finished match; None if the game has none."""
-    factory: ChartsFactory | None = load_part(rules, "charts")
+    factory: ChartsFactory[GameState] | None = load_part(rules, "charts")
     return factory
 
 
-def move_texts_of(rules: str) -> MoveTexts | None:
+def move_texts_of(rules: str) -> MoveTexts[GameState] | None:
     """The words for decisions of a game; None if it has none."""
-    texts: MoveTexts | None = load_part(rules, "move_texts")
+    texts: MoveTexts[GameState] | None = load_part(rules, "move_texts")
     return texts

@@ -7,14 +7,14 @@ state, by `jump_to`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
 from game.commentary.history import CommentaryEntry, CommentaryHistory
 from game.engine.message import Message
-from game.engine.rules import Command, Event, Seat
+from game.engine.rules import Command, Event, GameState, Seat
 from game.presentation.animation import Animation
 from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard
@@ -57,6 +57,10 @@ class MatchViewModel(Protocol):
     """Whether a bot that hits a person says a word."""
     is_replay: bool
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
+    lit: Sequence[FRect] | None
+    """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
+    way_out: str
+    """The words on the button in the title's place that leads out of the match; "" for the title."""
     sprites: SpriteCache
     """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
 
@@ -177,7 +181,7 @@ class MatchView(AnimationTarget, Protocol):
         """What is shown before a new match begins; None for nothing."""
         ...
 
-    def opening_event(self, view: Any) -> Event | None:
+    def opening_event(self, view: GameState) -> Event | None:
         """What is commented on before anything has happened; None for nothing. `view` is a state of its own game."""
         ...
 
@@ -201,7 +205,7 @@ class MatchView(AnimationTarget, Protocol):
         """The open question of the seat that must act."""
         ...
 
-    def pocket_sheet(self, plan: TurnPlan[Any], why_not: PlanRejection) -> PocketSheet:
+    def pocket_sheet(self, plan: TurnPlan[GameState], why_not: PlanRejection) -> PocketSheet:
         """The small sheet of a seat that plans its turn while others do."""
         ...
 
@@ -266,6 +270,6 @@ class MatchView(AnimationTarget, Protocol):
 class PeekView(Protocol):
     """A view of a game with hands: a player may look at their own out of turn."""
 
-    def draw_peek(self, canvas: Canvas, view: Any, seat: Seat) -> None:
+    def draw_peek(self, canvas: Canvas, view: GameState, seat: Seat) -> None:
         """Draws the hand of `seat` in `view`, a state of its own game, over everything."""
         ...

@@ -11,6 +11,8 @@ BASE_SECONDS, SECONDS_PER_BOT, MOST_SECONDS = 3.0, 0.5, 5.0
 FEW_BOTS = 3
 MARGIN_SECONDS = 0.3
 """How much of the budget is kept for what has not been decided yet."""
+GREAT_SHARE = 0.5
+"""How much of the time of a great moment is taken from the budget: small beats make up for a part of it."""
 MAX_RATE = 8.0
 """How many times faster a small beat is played at the most: the picture must still be seen to change."""
 UNKNOWN_SECONDS = 0.3
@@ -31,7 +33,7 @@ def never_in_full(_event: Event) -> bool:
 
 
 class Pacing:
-    """Counts the time that small beats have taken since a person's decision; great moments do not count.
+    """Counts the time that beats have taken since a person's decision; great moments are shown in full and count half.
 
     Lengths are learned from what was shown, so that nobody needs to list them. Without `begin` nothing is shortened.
     """
@@ -63,12 +65,14 @@ class Pacing:
         needed = self._length(event) + sum(map(self._length, following))
         return MAX_RATE if left * MAX_RATE <= needed else max(needed / left, 1.0)
 
-    def is_counted(self, event: Event) -> bool:
-        """Returns whether the time of `event` is taken from the budget."""
-        return self._budget is not None and not self._plays_in_full(event)
+    def counted_share(self, event: Event) -> float:
+        """Returns how much of the time of `event` is taken from the budget, 0..1."""
+        if self._budget is None:
+            return 0.0
+        return GREAT_SHARE if self._plays_in_full(event) else 1.0
 
     def spend(self, seconds: float) -> None:
-        """Takes seconds of a small beat, or of waiting for a bot, from the budget."""
+        """Takes seconds of a beat, or of waiting for a bot, from the budget."""
         self._spent += seconds
 
     def learn(self, event: Event, seconds: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.engine.message import Message
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, GameState, Seat
 from game.presentation.command_narrowing import CommandFilter
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.session.simultaneous_choices import TurnPlan
@@ -17,7 +17,7 @@ AMOUNT_FIELDS = ("amount", "count")
 NOTE_SECONDS = 2.5
 """How long the reason is shown why an option is off."""
 
-PlanRejection = Callable[[Any, Command], Message | None]
+PlanRejection = Callable[[GameState, Command], Message | None]
 """Why a command is not legal in a state; None if it is."""
 
 
@@ -64,7 +64,7 @@ class PocketGame(Protocol):
 class PocketSheet:
     """The choice of one seat. Turns that are over are ready at once, and open again when they are taken back."""
 
-    def __init__(self, plan: TurnPlan[Any], game: PocketGame, why_not: PlanRejection) -> None:
+    def __init__(self, plan: TurnPlan[GameState], game: PocketGame, why_not: PlanRejection) -> None:
         """Opens the first question of `plan`; `why_not` says why a command is not legal in a state."""
         self.plan = plan
         self.index = 0

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event, GameState, Seat
 
-ScoreRow = tuple[Callable[[], str], Callable[[Any, Seat], int]]
+ViewT = TypeVar("ViewT", bound=GameState)
+"""The views of one game."""
+
+ScoreRow = tuple[Callable[[], str], Callable[[ViewT, Seat], int]]
 """A row of the sheet: its name, and dollars so far by view and seat. The total is the sum of all rows."""
 
 
@@ -23,13 +26,13 @@ class Ticket:
 
 
 @runtime_checkable
-class ScoreSheet(Protocol):
+class ScoreSheet(Protocol[ViewT]):
     """The rows of a score sheet and what is paid out after a race; a module may be one."""
 
-    ROWS: tuple[ScoreRow, ...]
+    ROWS: tuple[ScoreRow[ViewT], ...]
     """From top to bottom."""
 
-    def finishers(self, view: Any) -> Sequence[tuple[int, str]]:
+    def finishers(self, view: ViewT) -> Sequence[tuple[int, str]]:
         """Whoever came first to third on the podium's picture, with their names; empty for a game without."""
         ...
 
@@ -37,6 +40,6 @@ class ScoreSheet(Protocol):
         """What `event` pays out; None for nothing that is worth a ticket."""
         ...
 
-    def champion(self, view: Any, seat: Seat) -> int:
+    def champion(self, view: ViewT, seat: Seat) -> int:
         """The number of the piece that did most for `seat`; 0 for none."""
         ...

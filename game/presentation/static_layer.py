@@ -1,6 +1,7 @@
 """Caches the static part of the match view: background and panels, each redrawn when its signature changes.
 
-While something large moves it is darkened: those pictures are kept too, and follow the panels.
+While something large moves it is darkened, and in a lesson whatever has not been spoken of: those pictures are kept
+too, and follow the panels.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from game.ui import drawing, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.display_preferences import DisplayPreferences
 
-DIM_LIGHT = (1.0, 0.7, 0.44)
-"""How light everything below the top bar is, by the view model's step of `dim`; the last one is the darkest."""
+DIM_LIGHT = (1.0, 0.7, 0.44, 0.35)
+"""How light everything below the top bar is, by the view model's step of `dim`; the last one is for parts that are not
+lit in a lesson.
+"""
 BELOW_BAR = FRect(0, layout.TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - layout.TOP.bottom)
-DARKEST = len(DIM_LIGHT) - 1
+DARKEST, UNLIT = len(DIM_LIGHT) - 2, len(DIM_LIGHT) - 1
 
 
 class Panel(Protocol):
@@ -49,12 +52,12 @@ class StaticLayer:
         view_model: ViewModel,
         render_background: Callable[[float], Surface],
         panels: Sequence[Panel],
-        shadow_boxes: Sequence[FRect],
+        panel_boxes: Sequence[FRect],
     ) -> None:
         self._view_model = view_model
         self._render_playfield = render_background
         self._panels = panels
-        self._shadow_boxes = shadow_boxes
+        self._panel_boxes = panel_boxes
         self._background: Surface | None = None
         self._bare_background: Surface | None = None
         self._dimmed: dict[int, Surface] = {}
@@ -76,7 +79,11 @@ class StaticLayer:
             if number not in self._drawn_signatures or self._drawn_signatures[number] != signature:
                 self._drawn_signatures[number] = signature
                 self._redraw(canvas, panel)
-        step = self._view_model.dim
+        self._make_darker(canvas, self._view_model.dim)
+        if self._view_model.lit is not None:
+            self._make_darker(canvas, UNLIT)
+
+    def _make_darker(self, canvas: Canvas, step: int) -> None:
         if step and step not in self._dimmed:
             self._dimmed[step] = self._background_at(canvas.scale).copy()
             self._darken(step, canvas.rect(BELOW_BAR))
@@ -84,14 +91,25 @@ class StaticLayer:
     def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
         """Copies the picture, or a part of it, onto the canvas; `layout` must have been called for it."""
         assert self._background is not None
-        box = canvas.rect(part)
-        canvas.surface.blit(self._dimmed.get(self._view_model.dim, self._background), box, box)
+        box, picture = canvas.rect(part), self._dimmed.get(self._view_model.dim, self._background)
+        canvas.surface.blit(picture, box, box)
+        if self._view_model.lit is not None and UNLIT in self._dimmed:
+            self._draw_lights(canvas, picture, self._view_model.lit)
+
+    def _draw_lights(self, canvas: Canvas, picture: Surface, lit: Sequence[FRect]) -> None:
+        """Darkens the panels but for what is lit."""
+        for panel in self._panel_boxes:
+            box = canvas.rect(panel)
+            canvas.surface.blit(self._dimmed[UNLIT], box, box)
+            for light in lit:
+                bright = canvas.rect(light).clip(box)
+                canvas.surface.blit(picture, bright, bright)
 
     def render_background(self, scale: float) -> Canvas:
         """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""
         self._bare_background = self._render_playfield(scale)
         ground = Canvas(self._bare_background, scale)
-        for box in self._shadow_boxes:
+        for box in self._panel_boxes:
             drawing.drop_shadow(ground, box, theme.PANEL_RADIUS)
         self._background = self._bare_background.copy()
         self._dimmed.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -185,7 +185,7 @@ class TableView:
         self.history.entries[:], self.history.step = entries, commands - 1
         self.view_model.last_comment = entries[-1].words if entries else ""
 
-    def opening_event(self, view: Any) -> Event | None:
+    def opening_event(self, view: GameState) -> Event | None:
         """What is commented on before anything has happened; None for nothing."""
         return self.game.opening_event(view)
 
@@ -247,7 +247,7 @@ class TableView:
         """The open question of the seat that must act."""
         return self.game.command_picker(legal, why_not)
 
-    def pocket_sheet(self, plan: TurnPlan[Any], why_not: PlanRejection) -> PocketSheet:
+    def pocket_sheet(self, plan: TurnPlan[GameState], why_not: PlanRejection) -> PocketSheet:
         """The small sheet of a seat that plans its turn while others do."""
         return PocketSheet(plan, self.game, why_not)
 
@@ -328,6 +328,6 @@ class HandTableView(TableView):
         super().__init__(game, play, commentator, playfield)
         self._hands = hands
 
-    def draw_peek(self, canvas: Canvas, view: Any, seat: Seat) -> None:
+    def draw_peek(self, canvas: Canvas, view: GameState, seat: Seat) -> None:
         """Draws the hand of `seat` in `view` over everything."""
         self._hands.draw_peek(canvas, view, seat)

@@ -10,7 +10,7 @@ from game.i18n import _
 from game.presentation import layout
 from game.presentation.seat_chip import draw_chip
 from game.presentation.view_model import Signature, ViewModel
-from game.ui import icons, text, theme
+from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
@@ -46,6 +46,7 @@ def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> li
 
 TITLE = theme.NUMBER.sized(21).on(theme.GOLD)
 ROUND = theme.SMALL.on(theme.MIST)
+WAY_OUT, WAY_OUT_MARGIN = theme.LABEL.sized(19).on(theme.PAPER), 8.0
 ICON_NAMES = {"undo": "undo", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 
 
@@ -77,7 +78,7 @@ class TopBar:
         """Returns the model's values, what each chip shows now, the open sheet, the names, and the buttons shown."""
         s, model = self._view_model, self._model()
         chips = tuple(s.chips.signature(seat) for seat in range(len(model.money)))
-        return model, chips, s.open_sheet_seat, tuple(s.names), tuple(self._buttons)
+        return model, chips, s.open_sheet_seat, tuple(s.names), tuple(self._buttons), s.way_out
 
     def draw(self, canvas: Canvas) -> None:
         """Draws title and round as far as the chips leave room, a chip for each seat, and the buttons."""
@@ -91,9 +92,16 @@ class TopBar:
             canvas.blit_centred(mark, *layout.top_icon(name).center)
 
     def _draw_title(self, canvas: Canvas, model: TopBarModel, room: float) -> None:
-        """Draws both where there is room, else the round alone, else nothing."""
-        if room >= layout.ROUND.left:
+        """Draws both where there is room, else the round alone, else nothing; the way out in the title's place."""
+        if self._view_model.way_out:
+            self._draw_way_out(canvas)
+            text.draw_line(canvas, model.round, ROUND, layout.ROUND, text.LEFT)
+        elif room >= layout.ROUND.left:
             text.draw_line(canvas, model.title, TITLE, layout.TITLE, text.LEFT)
             text.draw_line(canvas, model.round, ROUND, layout.ROUND, text.LEFT)
         elif room >= layout.ROUND.width:
             text.draw_line(canvas, model.round, ROUND, layout.TITLE, text.LEFT)
+
+    def _draw_way_out(self, canvas: Canvas) -> None:
+        drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)
+        drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT, ("left", self._view_model.way_out))

@@ -97,6 +97,8 @@ class ViewModel:
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     is_replay: bool = False
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
+    way_out: str = ""
+    """The words on the button in the title's place that leads out of the match; "" for the title."""
     shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
     bots_speak: bool = True
@@ -106,6 +108,8 @@ class ViewModel:
     confetti: list[ConfettiPiece] = field(default_factory=list)
     dim: int = 0
     """How dark the panels and the ground are: 0, or one of the steps of the static layer."""
+    lit: Sequence[FRect] | None = None
+    """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
     shake: Position = (0.0, 0.0)
     """Logical units by which dice and pictures, never texts, are off their place."""
     moment_held: bool = False

@@ -10,6 +10,7 @@ from game.bots.arena import agent_rng
 from game.bots.registry import reviewer_for
 from game.engine.match import Match
 from game.engine.rules import GameState, Seat
+from game.session.timeline import round_of
 
 MIN_GAIN_DOLLARS = 1.0
 """Dollars: a smaller difference counts as none, for it may be chance."""
@@ -79,7 +80,7 @@ class MoveReview:
         self.slices += 1
         return next(self._task, self) is not self
 
-    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer) -> Generator[object, None, None]:
+    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer[GameState]) -> Generator[object, None, None]:
         rules, again = match.rules, match.replayed_to(0)
         for number, step in enumerate(match.steps):
             seat = step.command.seat
@@ -87,8 +88,8 @@ class MoveReview:
                 view, legal = rules.view(again.state, seat), again.legal(seat)
                 comparison = yield from reviewer(view, legal, step.command, agent_rng(match.seed, number, seat))
                 if comparison:
-                    round_ = int(rules.summary(view).get("round", 0))
-                    self.reviews[seat].reviewed_moves.append(ReviewedMove(number, round_, view, comparison))
+                    move = ReviewedMove(number, round_of(rules, view), view, comparison)
+                    self.reviews[seat].reviewed_moves.append(move)
             again.play(step.command)
             self.commands_reviewed = number + 1
             yield None

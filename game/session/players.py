@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.bots.agent import Agent, Decision, DecisionTask
 from game.bots.arena import agent_rng
+from game.bots.habits import HabitualAgent, habit_of
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
 from game.engine.message import Message
@@ -71,4 +72,6 @@ class RecordedPlayer:
 
 def player_for(seat: SeatSetup) -> Player:
     """Returns the player for a seat as it was set up. Raises UnknownAgent."""
-    return HumanPlayer() if seat.kind == "person" else BotPlayer(agent_by_name(seat.level))
+    if seat.kind == "person":
+        return HumanPlayer()
+    return BotPlayer(HabitualAgent(agent_by_name(seat.level), habit_of(seat.badge)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import get_args
 from zlib import crc32
 
 from game.engine.match import VERSION, Match
@@ -19,6 +19,7 @@ from game.engine.notation import ParseError
 from game.engine.rules import GameState
 from game.games.registry import rulesets
 from game.i18n import _
+from game.json_value import JsonValue
 from game.session.names import is_track_name
 from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatKind, SeatSetup
 
@@ -101,11 +102,12 @@ def unquoted(text: str) -> str:
     return value
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> JsonValue:
     try:
-        return json.loads(text)
+        value: JsonValue = json.loads(text)
     except (ValueError, RecursionError):
         raise ParseError(DAMAGED) from None
+    return value
 
 
 def _escaped(letter: str) -> str:
@@ -136,12 +138,13 @@ def _parse_seat(line: str) -> SeatSetup:
 
 
 def _names(text: str) -> list[str]:
-    names = _value(text)
-    if not names or not all(isinstance(name, str) for name in names):
+    value = _value(text)
+    names = [name for name in value if isinstance(name, str)] if isinstance(value, list) else []
+    if not names or names != value:
         raise ParseError(DAMAGED)
     if len(names) > 1 + MAX_PARTNERS:
         raise ParseError(Message("At most {count} players can share a seat.", count=1 + MAX_PARTNERS))
-    return list(names)
+    return names
 
 
 def _badge(text: str) -> int:

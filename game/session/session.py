@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.bots.agent import Decision, DecisionTask
 from game.bots.registry import UnknownAgent
@@ -86,7 +86,7 @@ class MatchSession:
             raise ParseError(error.reason) from None
         return session
 
-    def _initialise(self, setup: MatchSetup, match: Match[Any], storage: SaveStore | None) -> None:
+    def _initialise(self, setup: MatchSetup, match: Match[GameState], storage: SaveStore | None) -> None:
         _check(setup, match.rules.non_player_names(match.state))
         self.setup = setup
         self.match = match
@@ -179,7 +179,7 @@ class MatchSession:
         actor = self.actor
         return () if actor is None else self.match.legal(actor)
 
-    def view(self, seat: Seat | None = None) -> Any:
+    def view(self, seat: Seat | None = None) -> GameState:
         """Returns a copy of the state as `seat` sees it (None: a spectator)."""
         return self.rules.view(self.match.state, seat)
 

@@ -8,7 +8,7 @@ the same as of people who chose in turn. Whoever was overtaken by an earlier sea
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Generic
 
 from game.engine.match import NOT_LEGAL_NOW, Match, is_listed, play_unchecked
 from game.engine.rng import Draws, Rng
@@ -106,11 +106,16 @@ class SimultaneousChoices(Generic[S]):
         """Opens a plan for each of `people` whose turn comes before the next roll; `plans` is empty where the rules
         know no such thing.
         """
-        rules: Any = match.rules
-        waiting = rules.seats_before_next_roll(match.state) if isinstance(rules, SimultaneousTurns) else ()
-        self.plans: dict[Seat, TurnPlan[S]] = {
-            seat: TurnPlan(rules, rules.state_at_turn(match.state, seat), seat) for seat in waiting if seat in people
-        }
+        rules, turns = match.rules, _simultaneous_turns(match.rules)
+        self.plans: dict[Seat, TurnPlan[S]] = (
+            {
+                seat: TurnPlan(rules, turns.state_at_turn(match.state, seat), seat)
+                for seat in turns.seats_before_next_roll(match.state)
+                if seat in people
+            }
+            if turns
+            else {}
+        )
         self._rest: dict[Seat, list[tuple[S, Command]]] = {}
 
     @property
@@ -133,11 +138,17 @@ class SimultaneousChoices(Generic[S]):
         if actor is None or not rest:
             return None
         planned_in, command = rest.pop(0)
-        rules: Any = match.rules
-        if is_listed(command, match.legal(actor)) and not rules.is_overtaken(planned_in, match.state, command):
+        turns = _simultaneous_turns(match.rules)
+        if is_listed(command, match.legal(actor)) and not (
+            turns and turns.is_overtaken(planned_in, match.state, command)
+        ):
             return command
         rest.clear()
         return None
+
+
+def _simultaneous_turns(rules: Ruleset[S]) -> SimultaneousTurns[S] | None:
+    return rules if isinstance(rules, SimultaneousTurns) else None
 
 
 def may_choose_at_once(rules: Ruleset[GameState], people: Sequence[Seat]) -> bool:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from typing import Any
 
 from game.engine.match import Match
-from game.engine.rules import Event, GameState, Seat
+from game.engine.rules import Event, GameState, Ruleset, Seat
 from game.session.session import MatchSession, run_bots
 
 SNAPSHOT_INTERVAL = 16
 """Commands between two snapshots."""
+
+
+def round_of(rules: Ruleset[GameState], view: GameState) -> int:
+    """Returns the round that the rule set's summary names; 0 for a game without rounds."""
+    number = rules.summary(view).get("round")
+    return number if isinstance(number, int) else 0
 
 
 class MatchTimeline:
@@ -53,7 +58,7 @@ class MatchTimeline:
         """Returns the events of command `number`, counted from 0; the same objects every time."""
         return self._events[number]
 
-    def at(self, commands: int) -> Any:
+    def at(self, commands: int) -> GameState:
         """Returns an independent view after so many commands."""
         snapshot = min(commands // SNAPSHOT_INTERVAL, len(self._snapshots) - 1)
         view = self._snapshots[snapshot].copy()
@@ -85,4 +90,4 @@ class MatchTimeline:
             self._rules.evolve(view, event)
 
     def _round(self, view: GameState) -> int:
-        return int(self._rules.summary(view).get("round", 0))
+        return round_of(self._rules, view)

@@ -8,27 +8,73 @@ import subprocess
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from game.engine.message import Message
 from game.games.registry import rulesets
 from game.i18n import _
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
+if TYPE_CHECKING:
+    from game.tools.benchmarks.race_frames import SlowFrame
+
 BENCHMARKS = ("engine", "title", "race", "pace", "waits")
 ISOLATED_BENCHMARKS = ("race", "pace", "waits")
 """Parts that need a process of their own: their memory and their beat are the game's and not this tool's."""
-EMPTY_RESULT: dict[str, Any] = {
-    "decisions_per_s": None, "chess_ratio": None, "title_ratio": None, "race_frame_ms": None, "race_long_frames": None,
-    "rss_mb": None, "pace_rate": None, "waits": None,
-}  # fmt: skip
-"""The result of a part that was not measured."""
+
+
+class RulesSpeed(TypedDict):
+    """How fast one rule set is; the ratio is None where python-chess is not installed."""
+
+    decisions_per_s: int
+    chess_ratio: float | None
+    shared_commands: float
+
+
+class BenchmarkResult(TypedDict, total=False):
+    """What was measured, as it is printed for other programs."""
+
+    decisions_per_s: int
+    chess_ratio: float | None
+    shared_commands: float
+    chess_per_s: int | None
+    rules: dict[str, RulesSpeed]
+    title_ratio: float
+    title_ms: float
+    bare_ms: float
+    race_frame_ms: dict[str, float]
+    race_clock_ms: dict[str, float]
+    race_frames: int
+    scoring_frame_ms: dict[str, float] | None
+    race_long_frames: int
+    race_busy_frames: int
+    race_worst: list[SlowFrame]
+    rss_mb: float | None
+    pace_rate: float
+    pace_jitter_ms: float
+    pace_late: float
+    waits: dict[str, dict[str, float]]
+
+
+EMPTY_RESULT = dict.fromkeys(
+    (
+        "decisions_per_s",
+        "chess_ratio",
+        "title_ratio",
+        "race_frame_ms",
+        "race_long_frames",
+        "rss_mb",
+        "pace_rate",
+        "waits",
+    )
+)
+"""What is printed as null for a part that was not measured."""
 
 
 def run(args: Namespace) -> int:
     """Measures and prints; returns the exit code. Raises UsageError."""
     parts = args.only or BENCHMARKS
-    result = dict(EMPTY_RESULT)
+    result: BenchmarkResult = {}
     for part in parts:
         result |= (
             BENCHMARK_FUNCTIONS[part]()
@@ -36,13 +82,13 @@ def run(args: Namespace) -> int:
             else _run_in_subprocess(part)
         )
     if args.json:
-        print(json.dumps(result))
+        print(json.dumps({**EMPTY_RESULT, **result}))
     else:
         print("\n".join(report_lines(result, parts)))
     return 0
 
 
-def bench_engine() -> dict[str, Any]:
+def bench_engine() -> BenchmarkResult:
     """Returns decisions a second in random legal play at four seats, compared with random legal chess.
 
     `rules` has them for every rule set, by key; the values beside it are the first one's.
@@ -50,7 +96,7 @@ def bench_engine() -> dict[str, Any]:
     from game.tools.benchmarks.engine import measure_engine, shared_commands
 
     engine_rates, chess_rates = measure_engine()
-    rules = {
+    rules: dict[str, RulesSpeed] = {
         one.key: {
             "decisions_per_s": round(engine_rates[one.key]),
             "chess_ratio": round(engine_rates[one.key] / chess_rates, 2) if chess_rates else None,
@@ -58,24 +104,34 @@ def bench_engine() -> dict[str, Any]:
         }
         for one in rulesets()
     }
-    return {**next(iter(rules.values())), "chess_per_s": round(chess_rates) if chess_rates else None, "rules": rules}
+    first = next(iter(rules.values()))
+    return {
+        "decisions_per_s": first["decisions_per_s"],
+        "chess_ratio": first["chess_ratio"],
+        "shared_commands": first["shared_commands"],
+        "chess_per_s": round(chess_rates) if chess_rates else None,
+        "rules": rules,
+    }
 
 
-def bench_startup() -> dict[str, Any]:
+def bench_startup() -> BenchmarkResult:
     """Returns processor time to the first title frame, as a multiple of a bare window's."""
     from game.tools.benchmarks.startup import measure_startup
 
     measured = measure_startup()
-    clock = {"title_ms": round(measured.title_ms, 1), "bare_ms": round(measured.bare_ms, 1)}
-    return {"title_ratio": round(measured.ratio, 2), **clock}
+    return {
+        "title_ratio": round(measured.ratio, 2),
+        "title_ms": round(measured.title_ms, 1),
+        "bare_ms": round(measured.bare_ms, 1),
+    }
 
 
-def bench_race() -> dict[str, Any]:
+def bench_race() -> BenchmarkResult:
     """Returns frame times of a whole race with hints (processor time, and wall time beside it), and its memory."""
     _use_dummy_drivers()
     from game.tools.benchmarks.race_frames import measure_race as frames
 
-    output = frames()
+    output, memory = frames()
     return {
         "race_frame_ms": output["cpu"],
         "race_clock_ms": output["clock"],
@@ -84,19 +140,20 @@ def bench_race() -> dict[str, Any]:
         "race_long_frames": output["long"],
         "race_busy_frames": output["busy"],
         "race_worst": output["worst"],
-        "rss_mb": output["rss_mb"],
+        "rss_mb": memory,
     }
 
 
-def bench_pacing() -> dict[str, Any]:
+def bench_pacing() -> BenchmarkResult:
     """Returns frames a second under the game's own frame clock, and their jitter."""
     _use_dummy_drivers()
     from game.tools.benchmarks.frame_pacing import measure_pacing as beat
 
-    return {f"pace_{name}": value for name, value in beat().items()}
+    measured = beat()
+    return {"pace_rate": measured["rate"], "pace_jitter_ms": measured["jitter_ms"], "pace_late": measured["late"]}
 
 
-def bench_waits() -> dict[str, Any]:
+def bench_waits() -> BenchmarkResult:
     """Returns seconds from one decision of a person to the next, at several tables."""
     _use_dummy_drivers()
     from game.tools.benchmarks.waits import measure_waits
@@ -110,7 +167,7 @@ def _use_dummy_drivers() -> None:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
-BENCHMARK_FUNCTIONS: dict[str, Callable[[], dict[str, Any]]] = {
+BENCHMARK_FUNCTIONS: dict[str, Callable[[], BenchmarkResult]] = {
     "engine": bench_engine,
     "title": bench_startup,
     "race": bench_race,
@@ -119,7 +176,7 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], dict[str, Any]]] = {
 }
 
 
-def report_lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
+def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
     """Returns the results as text lines."""
     output = []
     if "engine" in parts:
@@ -139,7 +196,7 @@ def report_lines(result: dict[str, Any], parts: Sequence[str]) -> list[str]:
     return output
 
 
-def _engine_lines(key: str, speed: dict[str, Any]) -> list[str]:
+def _engine_lines(key: str, speed: RulesSpeed) -> list[str]:
     words, ratio = _("Rules of {game}: {count} decisions a second"), speed["chess_ratio"]
     compared = (
         _("  {ratio} times python-chess").format(ratio=ratio)
@@ -149,7 +206,7 @@ def _engine_lines(key: str, speed: dict[str, Any]) -> list[str]:
     return [words.format(game=key, count=speed["decisions_per_s"]), compared]
 
 
-def _race_lines(result: dict[str, Any]) -> list[str]:
+def _race_lines(result: BenchmarkResult) -> list[str]:
     words = _("Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB")
     long = _("  {count} of {all} frames longer than 33 ms, {busy} of them busy; the longest, {ms} ms: {moment}")
     worst = result["race_worst"][0]
@@ -165,7 +222,7 @@ def _race_lines(result: dict[str, Any]) -> list[str]:
     ]
 
 
-def _run_in_subprocess(part: str) -> dict[str, Any]:
+def _run_in_subprocess(part: str) -> BenchmarkResult:
     """Returns the results of a part, measured in a process of its own."""
     run = subprocess.run(
         [sys.executable, "-m", "game", "bench", "--only", part, "--json"],
@@ -176,8 +233,12 @@ def _run_in_subprocess(part: str) -> dict[str, Any]:
     if run.returncode:
         error = run.stderr.strip().splitlines() or ["?"]
         raise UsageError(Message("The race failed: {fault}", fault=error[-1]), UNUSABLE_FILE)
-    output: dict[str, Any] = json.loads(run.stdout)
-    return {name: value for name, value in output.items() if value is not None}
+    measured: BenchmarkResult = json.loads(run.stdout, object_hook=_without_none)
+    return measured
+
+
+def _without_none(found: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:

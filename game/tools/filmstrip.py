@@ -9,7 +9,7 @@ import re
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots.registry import LEVELS
 from game.engine.message import Message
@@ -177,7 +177,7 @@ def film(session: MatchSession, moment: Moment, args: Namespace) -> Iterator[tup
     app.close()
 
 
-def _open_scene(app: App, session: MatchSession, step: int) -> Any:
+def _open_scene(app: App, session: MatchSession, step: int) -> MatchScene:
     """Returns the match on the screen, as it stood before a command."""
     from game.scenes.loading import LoadingScene
     from game.scenes.match.match_scene import MatchScene
@@ -189,7 +189,7 @@ def _open_scene(app: App, session: MatchSession, step: int) -> Any:
     dependencies = MatchDependencies(app.context, lambda: None)
     scene = MatchScene(app.context, started, dependencies, lambda scene: RecordedDriver(scene, rest))
     app.stack.apply(ResetScenes(LoadingScene(scene.preload, lambda: scene)))
-    return headless_app.run_until(app, lambda top: top is scene)
+    return headless_app.run_until(app, lambda top: scene if top is scene else None)
 
 
 def _snapshot(app: App) -> Surface:

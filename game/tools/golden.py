@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.engine.match import Match
 from game.engine.message import Message
@@ -29,7 +29,7 @@ NO_LINE = Message("end of file")
 class Playthrough(NamedTuple):
     """A match that is played the same way for ever."""
 
-    rules: Ruleset[Any]
+    rules: Ruleset[GameState]
     case: GoldenCase
 
 
@@ -53,19 +53,21 @@ def run(args: Namespace) -> int:
     """Prints what differs from the stored playthroughs; returns 0 for nothing, 1 for something."""
     if not FOLDER.is_dir():
         raise UsageError(Message("Golden playthroughs come only with the source code: run this in a checkout."), 1)
-    if args.renew:
-        renew()
+    for path in renew() if args.renew else ():
+        print(translate(Message("{path}: written anew", path=path.name)))
     problems = differences()
     for error in problems or [Message("All {count} playthroughs are unchanged.", count=len(playthroughs()))]:
         print(translate(error))
     return 1 if problems else 0
 
 
-def renew() -> None:
-    """Writes every playthrough as it goes now."""
+def renew() -> list[Path]:
+    """Writes every playthrough that goes differently now, or for the first time; returns their files."""
     FOLDER.mkdir(exist_ok=True)
-    for playthrough in playthroughs():
+    changed = [playthrough for playthrough in playthroughs() if difference(playthrough)]
+    for playthrough in changed:
         golden_path(playthrough).write_text("\n".join(transcript(playthrough)) + "\n", encoding="utf-8")
+    return list(map(golden_path, changed))
 
 
 def differences() -> list[Message]:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from game import i18n
 from game.engine.message import Message
@@ -16,7 +16,10 @@ from game.tools.argument_parser import UNUSABLE_FILE, UsageError
 if TYPE_CHECKING:
     from game.app import App
     from game.platform.storage import Storage
+    from game.scenes.match.match_scene import MatchScene
+    from game.scenes.scene import Scene
 
+T = TypeVar("T")
 FRAME_SECONDS = 1 / 60
 MAX_WAIT_FRAMES = 20_000
 """Frames after which a scene is not expected any more."""
@@ -78,13 +81,20 @@ def run_frames(app: App, count: int) -> None:
             raise UsageError(Message("The game crashed: {fault}.", fault=app.errors[-1]), UNUSABLE_FILE)
 
 
-def run_until(app: App, condition: Callable[[Any], bool]) -> Any:
-    """Runs frames until `condition(top scene)`; returns that scene. Raises UsageError when it does not come."""
+def run_until(app: App, condition: Callable[[Scene], T | None]) -> T:
+    """Runs frames until `condition(top scene)` is true; returns what it gave. Raises UsageError if it stays false."""
     for _frame in range(MAX_WAIT_FRAMES):
-        if condition(app.stack.top):
-            return app.stack.top
+        if found := condition(app.stack.top):
+            return found
         run_frames(app, 1)
     raise UsageError(Message("No scene followed “{name}”.", name=app.stack.top.name), UNUSABLE_FILE)
+
+
+def as_match(scene: Scene) -> MatchScene | None:
+    """Returns `scene` if it is a match; None for any other scene, and for a tutorial."""
+    from game.scenes.match.match_scene import MatchScene
+
+    return scene if isinstance(scene, MatchScene) and scene.name == "race" else None
 
 
 def press(app: App, *keys: str) -> None:

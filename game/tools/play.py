@@ -5,12 +5,11 @@ from __future__ import annotations
 import secrets
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
 
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line, parse_line
-from game.engine.rules import Command, CommandRejected, Event, Seat
+from game.engine.rules import Command, CommandRejected, Event, GameState, Seat
 from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _, translate
 from game.platform.escaping import printable
@@ -27,8 +26,7 @@ from game.tools.argument_parser import (
     check_range,
     parse_option_pairs,
 )
-from game.tools.terminal.console import TerminalScreen
-from game.tools.terminal.loader import terminal_view_for
+from game.tools.terminal import TerminalScreen, terminal_view_for
 
 TERMINAL_AUTOSAVE = "terminal"
 """The name of a race begun here, so that it does not replace the one in the window."""
@@ -141,7 +139,7 @@ class TerminalGame:
         for event in visible_events(self.session, self.session.submit(command), self._viewer_seat):
             self._print_event(view, event)
 
-    def _print_event(self, view: Any, event: Event) -> None:
+    def _print_event(self, view: GameState, event: Event) -> None:
         words = self.terminal_view.event_text(view, event)
         if words:
             self.screen.print_line(f"  {words}", "told")
@@ -221,10 +219,10 @@ class TerminalGame:
             self.screen.print_line(hint)
 
     def _result(self) -> None:
-        from game.tools.replay import race_report, report_lines
+        from game.tools.replay import report_lines
 
         self.screen.print_line("")
-        for text in report_lines(self.session, race_report(self.session)):
+        for text in report_lines(self.session):
             self.screen.print_line(text, "won")
 
 

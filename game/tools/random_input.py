@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
 from game.input.bindings import Bindings
 from game.input.gamepad_buttons import SDL_BUTTONS
-from game.input.gamepads import Gamepads
+from game.input.gamepads import Gamepads, Joystick
 
 if TYPE_CHECKING:
     from game.app import App
@@ -40,10 +40,22 @@ MOUSE_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
-class Gamepad:
-    """A gamepad without a device."""
+class FakeGamepad:
+    """A gamepad without a device, which can do nothing."""
 
     name = "Gamepad"
+
+    def rumble(self, low: float, high: float, milliseconds: int) -> bool:
+        """Returns False: it has no motors."""
+        return False
+
+    def set_led(self, colour: tuple[int, int, int]) -> bool:
+        """Returns False: it has no light."""
+        return False
+
+    def as_joystick(self) -> Joystick:
+        """Raises pygame.error: it is none."""
+        raise pygame.error("no device")
 
 
 class RandomInput:
@@ -52,7 +64,7 @@ class RandomInput:
     def __init__(self, app: App, chance: Random) -> None:
         self._app = app
         self._chance = chance
-        pads = Gamepads(app.devices.repeat, lambda index: (Gamepad(), index, False))
+        pads = Gamepads(app.devices.repeat, lambda index: (FakeGamepad(), index, False))
         app.devices.gamepads = app.context.gamepads = pads
         app.devices.bind(app.devices.bindings)
         self._keys = (*Bindings().key_map(), *KEYS)
@@ -120,21 +132,16 @@ class RandomInput:
         return [event, *(Event(kind, pos=place, button=button) for kind in self._some(MOUSE_EVENTS))]
 
     def _finger(self) -> list[Event]:
-        finger: dict[str, Any] = {
-            "x": self._chance.random(),
-            "y": self._chance.random(),
-            "finger_id": self._chance.randrange(2),
-            "touch_id": 1,
-        }
-        return [Event(kind, **finger) for kind in self._some(FINGER_EVENTS)]
+        x, y, number = self._chance.random(), self._chance.random(), self._chance.randrange(2)
+        return [Event(kind, x=x, y=y, finger_id=number, touch_id=1) for kind in self._some(FINGER_EVENTS)]
 
     def _wheel(self) -> list[Event]:
         lines = self._chance.randint(-9, 9)
         return [Event(pygame.MOUSEWHEEL, x=0, y=lines, precise_y=float(lines))]
 
     def _pad_button(self) -> list[Event]:
-        pressed: dict[str, Any] = {"button": self._chance.choice(list(SDL_BUTTONS)), "instance_id": self._pad()}
-        return [Event(kind, **pressed) for kind in self._some(PAD_EVENTS)]
+        button, pad = self._chance.choice(list(SDL_BUTTONS)), self._pad()
+        return [Event(kind, button=button, instance_id=pad) for kind in self._some(PAD_EVENTS)]
 
     def _pad_stick(self) -> list[Event]:
         value = self._chance.randint(-32768, 32767)

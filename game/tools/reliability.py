@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.bots.arena import play_game
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
+from game.engine.rules import GameState
 from game.games.registry import load_part, ruleset_by_key
 from game.race_view.live_odds import LiveOdds, WinPlaceShow
 from game.tools.tournament import TournamentSpec
@@ -106,7 +106,7 @@ class OddsObserver:
         self._odds = odds
         self._open: list[Forecasts] = []
 
-    def __call__(self, match: Match[Any]) -> None:
+    def __call__(self, match: Match[GameState]) -> None:
         """Takes the forecasts of a match that is about to be continued, or the order of one that is decided."""
         view = match.rules.view(match.state, None)
         finished = self._odds.finished(view)
@@ -124,12 +124,12 @@ class OddsObserver:
         self._open.clear()
 
 
-def _is_throw_next(match: Match[Any]) -> bool:
+def _is_throw_next(match: Match[GameState]) -> bool:
     acting = match.to_act()
     return bool(acting) and isinstance(match.legal(acting[0])[0], match.rules.roll_commands)
 
 
-def _forecasts(odds: LiveOdds, view: Any) -> Forecasts:
+def _forecasts(odds: LiveOdds, view: GameState) -> Forecasts:
     """Returns the live odds after their last stage."""
     odds.set_state(view)
     while odds.run_for(math.inf):

@@ -6,7 +6,6 @@ import json
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
 
 from game.engine.match import Match
 from game.engine.message import Message
@@ -21,15 +20,14 @@ from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageE
 def run(args: Namespace) -> int:
     """Prints the result of the race in a file; returns the exit code. Raises UsageError."""
     session = _load_session(_save_text(args))
-    result = race_report(session)
     if args.json:
-        print(json.dumps(result, ensure_ascii=False))
+        print(json.dumps(race_report(session), ensure_ascii=False))
     else:
-        print("\n".join(report_lines(session, result)))
+        print("\n".join(report_lines(session)))
     return 0
 
 
-def race_report(session: MatchSession) -> dict[str, Any]:
+def race_report(session: MatchSession) -> dict[str, object]:
     """Returns the race as plain values. `outcome` and `scores` are None while it is unfinished.
 
     The rule set's own summary (positions, money, purses …) is included.
@@ -49,14 +47,14 @@ def race_report(session: MatchSession) -> dict[str, Any]:
     }
 
 
-def report_lines(session: MatchSession, result: dict[str, Any]) -> list[str]:
+def report_lines(session: MatchSession) -> list[str]:
     """Returns the report as text lines."""
-    count, names = result["commands"], ", ".join(session.names)
+    count, names = len(session.match.steps), ", ".join(session.names)
     moves = plural("{count} command", "{count} commands", count).format(count=count)
     head = _("{game}: {names}; seed {seed}, {moves}.").format(
-        game=_(session.rules.title), names=names, seed=result["seed"], moves=moves
+        game=_(session.rules.title), names=names, seed=session.setup.seed, moves=moves
     )
-    return [head, *_ranking_lines(session), *_summary_lines(session.match, result)]
+    return [head, *_ranking_lines(session), *_summary_lines(session.match)]
 
 
 def _ranking_lines(session: MatchSession) -> list[str]:
@@ -71,10 +69,10 @@ def _ranking_lines(session: MatchSession) -> list[str]:
     return output
 
 
-def _summary_lines(match: Match[GameState], result: dict[str, Any]) -> list[str]:
+def _summary_lines(match: Match[GameState]) -> list[str]:
     facts = match.rules.summary(match.state)
     width = max(map(len, facts), default=0)
-    return [f"{name.replace('_', ' '):<{width}}  {_plain_text(result[name])}" for name in facts]
+    return [f"{name.replace('_', ' '):<{width}}  {_plain_text(value)}" for name, value in facts.items()]
 
 
 def _plain_text(value: object) -> str:
@@ -83,7 +81,7 @@ def _plain_text(value: object) -> str:
     return str(value)
 
 
-def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+def _outcome(outcome: Outcome | None) -> dict[str, object] | None:
     if outcome is None:
         return None
     return {

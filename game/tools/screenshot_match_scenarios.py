@@ -6,17 +6,18 @@ import re
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.rng import Rng
 from game.engine.rules import GameState, Ruleset
 from game.session import save_format
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
-from game.tools.headless_app import press, run_frames, run_until, seat_setups
+from game.tools.headless_app import as_match, press, run_frames, run_until, seat_setups
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.scenes.match.match_scene import MatchScene
 
 MATCH_SEED, PRESS_SEED = 4, 3
 """Seeds of the posed matches, and of what their people press."""
@@ -75,11 +76,11 @@ def full_table_score_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[s
 
 def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields a replay: its commentary, a comment in focus, and the field."""
-    from game.scenes.replay.replay_scene import load_replay
+    from game.scenes.replay.replay_scene import ReplayScene, load_replay
     from game.scenes.scene import ResetScenes
 
     app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
-    scene = run_until(app, lambda top: top.name == "replay")
+    scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
     scene.playback.jump(scene.timeline.length // 2)
     press(app, "play")
     run_frames(app, SETTLE_FRAMES)
@@ -131,11 +132,19 @@ def _start_race(app: App, rules: Ruleset[GameState], kinds: str, **wanted_option
     _until_asked(app)
 
 
-def _until_asked(app: App) -> Any:
-    """Returns the race when a person is asked, or whatever scene comes after it."""
-    return run_until(
-        app, lambda top: (top.choices and not top.director.busy) if top.name == "race" else top.name != "loading"
-    )
+def _until_asked(app: App) -> MatchScene | None:
+    """Returns the race when a person is asked; None when another scene has come after it."""
+    run_until(app, lambda top: _is_asked(race) if (race := as_match(top)) else top.name != "loading")
+    return as_match(app.stack.top)
+
+
+def _is_asked(race: MatchScene) -> bool:
+    return race.choices is not None and not race.director.busy
+
+
+def _enabled_options(race: MatchScene) -> list[str]:
+    """Returns the keys of what can be pressed of the open question."""
+    return [option.key for option in race.choices.options if not option.disabled_reason] if race.choices else []
 
 
 def _questions(app: App) -> Iterator[str]:
@@ -143,7 +152,7 @@ def _questions(app: App) -> Iterator[str]:
     rng, kinds_shown, recap_shown, disabled_shown = Rng(PRESS_SEED), set[frozenset[str]](), False, False
     for _decision in range(MAX_DECISIONS):
         scene = _until_asked(app)
-        if scene.name != "race" or len(kinds_shown) == MAX_QUESTIONS:
+        if scene is None or scene.choices is None or len(kinds_shown) == MAX_QUESTIONS:
             return
         if scene.race_view.recap and not recap_shown:
             recap_shown = True
@@ -156,12 +165,13 @@ def _questions(app: App) -> Iterator[str]:
             run_frames(app, SETTLE_FRAMES)
             yield f"question-{len(kinds_shown)}"
             disabled_shown = disabled_shown or (yield from _disabled_option(app, scene))
-        press(app, rng.pick([option.key for option in scene.choices.options if not option.disabled_reason]))
+        press(app, rng.pick(_enabled_options(scene)))
 
 
-def _disabled_option(app: App, scene: Any) -> Generator[str, None, bool]:
+def _disabled_option(app: App, scene: MatchScene) -> Generator[str, None, bool]:
     """Yields the focus on a disabled option, which says why; returns whether there was one."""
-    off = next((option.key for option in scene.choices.options if option.disabled_reason), None)
+    options = scene.choices.options if scene.choices else []
+    off = next((option.key for option in options if option.disabled_reason), None)
     if off:
         saved_focus, scene.focus.key = scene.focus.key, off
         run_frames(app, SETTLE_FRAMES)
@@ -176,7 +186,7 @@ def _race_overlays(app: App) -> Iterator[str]:
     from game.scenes.scene import PopScene
 
     scene = _until_asked(app)
-    if scene.name != "race":
+    if scene is None:
         return
     scene.race_view.recap = []
     scene.tooltips.key = max(scene.inspectable_items(), key=lambda one: len("".join(one.tooltip()[1]))).key
@@ -198,16 +208,16 @@ def _race_overlays(app: App) -> Iterator[str]:
 def _between_decisions(app: App) -> Iterator[str]:
     """Yields what happens while nobody is asked: a bot thinks, with the log open; and something moves."""
     scene, rng = _until_asked(app), Rng(PRESS_SEED)
-    while scene.name == "race" and not _is_others_turn(scene):
+    while scene is not None and not _is_others_turn(scene):
         if scene.choices:
-            press(app, rng.pick([option.key for option in scene.choices.options if not option.disabled_reason]))
+            press(app, rng.pick(_enabled_options(scene)))
         run_frames(app, 1)
-        scene = app.stack.top
-    if scene.name != "race":
+        scene = as_match(app.stack.top)
+    if scene is None:
         return
     yield "log"
     scene = _until_asked(app)
-    if scene.name == "race":
+    if scene is not None:
         app.context.settings.speed = "normal"
         scene.enter()
         press(app, scene.focus.key)
@@ -215,7 +225,7 @@ def _between_decisions(app: App) -> Iterator[str]:
         yield "moving"
 
 
-def _is_others_turn(scene: Any) -> bool:
+def _is_others_turn(scene: MatchScene) -> bool:
     actor = scene.session.actor
     return scene.choices is None and actor is not None and not scene.session.is_human(actor)
 

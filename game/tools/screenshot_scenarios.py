@@ -17,6 +17,7 @@ from game.tools.headless_app import press, run_frames, run_until
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.scenes.scene import Scene
 
 ScenarioSteps = Callable[["App"], Iterator[str]]
 """Drives a newly opened game from pose to pose, and yields the name of each."""
@@ -157,22 +158,40 @@ def settings_scenario(app: App) -> Iterator[str]:
 
 
 def tutorial_scenario(app: App) -> Iterator[str]:
-    """Yields the tutorial menu, the first text of its first chapter, and the first task there."""
+    """Yields the tutorial menu, the first text of its first chapter, the first task there, and the chapter's end."""
+    from game.scenes.match.match_scene import MatchScene
+    from game.scenes.tutorial.tutorial_driver import TutorialDriver
+
     app.context.settings.speed = "instant"
     press(app, "help")
     run_frames(app, SETTLE_FRAMES)
     yield ""
     press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
     photographed_kinds: set[bool] = set()
-    while len(photographed_kinds) < len(TUTORIAL_SHOTS):
-        scene = run_until(
-            app, lambda top: top.name == "lesson" and top.driver.overlay.bubble.words and not top.director.busy
-        )
+    while True:
+        waiting = run_until(app, _waiting_lesson)
         run_frames(app, SETTLE_FRAMES)
-        if scene.driver.overlay.bubble.needs_confirmation not in photographed_kinds:
-            photographed_kinds.add(scene.driver.overlay.bubble.needs_confirmation)
-            yield TUTORIAL_SHOTS[scene.driver.overlay.bubble.needs_confirmation]
-        press(app, "coach.on" if scene.driver.overlay.bubble.needs_confirmation else scene.focus.key)
+        if not isinstance(waiting, MatchScene):
+            yield "end"
+            return
+        assert isinstance(waiting.driver, TutorialDriver)
+        needs_confirmation = waiting.driver.overlay.bubble.needs_confirmation
+        if needs_confirmation not in photographed_kinds:
+            photographed_kinds.add(needs_confirmation)
+            yield TUTORIAL_SHOTS[needs_confirmation]
+        press(app, "coach.on" if needs_confirmation else waiting.focus.key)
+
+
+def _waiting_lesson(scene: Scene) -> Scene | None:
+    """Returns the scene of a lesson that says something and where nothing moves, or of its end; None before."""
+    from game.scenes.match.match_scene import MatchScene
+    from game.scenes.tutorial.tutorial_driver import TutorialDriver
+
+    if scene.name == "learned":
+        return scene
+    if not isinstance(scene, MatchScene) or not isinstance(scene.driver, TutorialDriver) or scene.director.busy:
+        return None
+    return scene if scene.driver.overlay.bubble.words else None
 
 
 def message_box_scenario(app: App) -> Iterator[str]:

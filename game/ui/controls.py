@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ from game.ui.widgets import Widget
 class Segment:
     """One value of a segmented control: its value, and its label, icon or seat badge."""
 
-    value: Any
+    value: Hashable
     words: str
     icon: str = ""
     seat: int | None = None
@@ -30,11 +30,11 @@ class Segment:
 class SegmentedControl(Widget):
     """One of several values, all visible side by side. Calls `chosen` with the value."""
 
-    def __init__(self, key: str, box: FRect, options: Sequence[Segment], chosen: Callable[[Any], Any]) -> None:
+    def __init__(self, key: str, box: FRect, options: Sequence[Segment], chosen: Callable[[Any], object]) -> None:
         super().__init__(key, box)
         self.options = list(options)
         self.on_chosen = chosen
-        self.value: Any = None
+        self.value: Hashable = None
 
     def segment_box(self, number: int) -> FRect:
         """Returns the box of one segment."""
@@ -53,7 +53,7 @@ class SegmentedControl(Widget):
             key, box, option.words, lambda: self.choose(option.value), option.disabled_reason, value=chosen
         )
 
-    def choose(self, value: Any) -> Any:
+    def choose(self, value: Hashable) -> object:
         """Chooses `value`."""
         self.value = value
         return self.on_chosen(value)

@@ -143,6 +143,7 @@ DARK = ButtonColours(INK, from_hex("05080f"), PAPER, MIST)
 CHOSEN = ButtonColours(GOLD_LIGHT, GOLD_DEEP, INK, INK_SOFT)
 DANGER = ButtonColours(from_hex("b52c17"), ALARM_DEEP, PAPER_LIGHT, PAPER)
 OFF = ButtonColours(PAPER_SHADE, PAPER_EDGE, INK_SOFT, INK_SOFT)
+UNLIT = ButtonColours(from_hex("5b564c"), from_hex("413d35"), PAPER, PAPER)
 
 # -- measures, in logical units ------------------------------------------------------------------------------
 MIN_TARGET_SIZE = 44
@@ -162,6 +163,7 @@ SHADOW_STRENGTH = 95
 
 CONTRAST_PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
     (INK, PAPER, False),
+    (PAPER, UNLIT.face, False),
     (INK_SOFT, PAPER, False),
     (GAIN, NIGHT_LIGHT, False),
     (LOSS, NIGHT_LIGHT, False),

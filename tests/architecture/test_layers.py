@@ -10,6 +10,7 @@ from pathlib import Path
 GAME = Path(__file__).parents[2] / "game"
 LAYERS = (
     "paths",
+    "json_value",
     "engine",
     "i18n",
     "games.*.rules",
@@ -42,11 +43,12 @@ LAYERS = (
 MESSAGES = {"paths", "i18n", "engine.message"}
 NARROW: dict[str, set[str]] = {
     "paths": set(),
+    "json_value": set(),
     "engine": set(),
     "i18n": {"paths", "engine.message"},
     "games.*.rules": {"engine"},
     "input": MESSAGES,
-    "platform": MESSAGES,
+    "platform": MESSAGES | {"json_value"},
 }
 """Layers that import these alone besides themselves."""
 APART = {

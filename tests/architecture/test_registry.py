@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from game.bots.agent import MoveReviewer, Policy
-from game.commentary.commentator import Commentary, RecordedCommentary
-from game.commentary.loader import commentator_of
+from game.commentary.commentator import Commentary, RecordedCommentary, commentator_of
 from game.games import registry
 from game.games.registry import GAMES, GameSpec, Part, load, load_part
 from game.presentation import loader
@@ -20,9 +19,8 @@ from game.presentation.charts import ChartsFactory
 from game.presentation.loader import MoveTexts
 from game.presentation.score_sheet import ScoreSheet
 from game.race_view.live_odds import LiveOdds
-from game.session.tutorial.loader import tutorial_for
-from game.session.tutorial.tutorial import Tutorial
-from game.tools.terminal.fallback_view import TerminalView
+from game.session.tutorial.tutorial import Tutorial, tutorial_for
+from game.tools.terminal import TerminalView
 from game.track.track_index import all_tracks
 from game.ui import icons, svg
 

@@ -41,7 +41,9 @@ RARE = {"pass"}
 """What random players hardly ever come to."""
 
 
-def test_a_changed_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_line_is_named_and_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
     assert {str(fault).split(": ")[1] for fault in differences()} == {"missing"}
     assert main(["golden", "--renew"]) == 0
@@ -52,6 +54,9 @@ def test_a_changed_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert str(fault).startswith(f"{path.name}, line 10: was “horse_moved horse=1”, is “")
     path.write_text("\n".join(lines[:9]), encoding="utf-8")
     assert "was “end of file”" in str(differences()[0])
+    capsys.readouterr()
+    assert main(["golden", "--renew"]) == 0
+    assert capsys.readouterr().out.splitlines()[:-1] == [f"{path.name}: written anew"]
 
 
 def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
+from pygame._sdl2.controller import Controller
 from pygame.event import Event
 
 from game.input import intents
@@ -14,7 +16,7 @@ from game.input.bindings import ACTIONS, Bindings
 from game.input.device_assignment import DeviceAssignment
 from game.input.devices import Devices
 from game.input.gamepad_buttons import BUTTON_LABELS, pad_style
-from game.input.gamepads import Gamepads
+from game.input.gamepads import Gamepads, gamepad_name
 from game.input.intents import Back, Confirm, Help, Intent, Menu, MoveFocus, Secondary, Skip
 from game.input.key_repeat import DELAY_SECONDS, INTERVAL_SECONDS, KeyRepeat
 from game.platform import settings
@@ -96,6 +98,22 @@ def test_a_stick_has_a_dead_middle_and_does_not_flutter(devices: Devices) -> Non
     assert push(0.5) == push(0.6) == []
     assert push(0.2) == []
     assert push(-0.8) == [MoveFocus("pad.0", -1, 0)]
+
+
+def test_a_joystick_is_called_as_it_reports() -> None:
+    stick = Mock(spec=pygame.joystick.JoystickType)  # has what pygame's own has, and no `name`
+    stick.get_name.return_value = "Wonder Stick"
+    assert gamepad_name(stick) == "Wonder Stick"
+
+
+def test_the_battery_of_pads_of_both_kinds_is_read(devices: Devices) -> None:
+    stick = Mock(spec=pygame.joystick.JoystickType)
+    stick.get_power_level.return_value = "low"
+    pads = [Mock(spec=Controller, as_joystick=lambda: stick), stick]
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (pads[index], index, index == 1))
+    for index in range(2):
+        devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=index))
+    assert [devices.gamepads.battery(f"pad.{index}") for index in range(3)] == ["low", "low", ""]
 
 
 def test_a_pad_that_is_gone_is_named_and_can_come_back(devices: Devices) -> None:

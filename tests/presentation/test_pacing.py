@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.engine.rules import Event
 from game.presentation.animation import Animation, Wait
 from game.presentation.director import Director
-from game.presentation.pacing import MAX_RATE, Pacing, wait_budget
+from game.presentation.pacing import GREAT_SHARE, MAX_RATE, Pacing, wait_budget
 
 FRAME = 1 / 60
 
@@ -79,11 +79,11 @@ def test_what_fits_is_not_hurried() -> None:
     assert seconds_to_show(director, [Beat(0.5)] * 4) == pytest.approx(2.0, abs=2 * FRAME)
 
 
-def test_great_moments_take_their_time_and_none_of_the_budget() -> None:
+def test_great_moments_take_their_time_and_a_part_of_the_budget() -> None:
     director = new_director()
     director.pacing.begin(3.0)
     assert seconds_to_show(director, [Great(4.0)]) == pytest.approx(4.0, abs=2 * FRAME)
-    assert director.pacing.spent <= FRAME + 1e-9
+    assert director.pacing.spent == pytest.approx(4.0 * GREAT_SHARE, abs=2 * FRAME)
     assert seconds_to_show(director, [Beat(0.5)]) == pytest.approx(0.5, abs=2 * FRAME)
 
 

@@ -10,8 +10,8 @@ from pygame import FRect
 from pygame.event import Event
 
 from game.app import App
+from game.commentary.commentator import commentator_of
 from game.commentary.history import CommentaryEntry
-from game.commentary.loader import commentator_of
 from game.games.dice_game.rules.events import HorseHeld, HorseMoved
 from game.input.intents import Confirm, OpenLog
 from game.platform.storage import Storage

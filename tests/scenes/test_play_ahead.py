@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.app import App
-from game.commentary.loader import commentator_of
+from game.commentary.commentator import commentator_of
 from game.presentation import replay_commentary
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline

@@ -91,7 +91,7 @@ class PigView(game_view.GameView):
         return PigPicker(self.view_model.view, legal, why_not)
 
 
-def create_view(setup: MatchSetup, seating: Seating, play: animations.Play, commentator: Commentary) -> TableView:
+def create_view(setup: MatchSetup, seating: Seating[Any], play: animations.Play, commentator: Commentary) -> TableView:
     shown = ViewModel(seating.view, seating.names, seating.badges, seating.people, SpriteCache(0.0))
     shown = replace(shown, dice=(Die("pips"),), dice_faces=lambda view: (view.face,))
     return TableView(PigView(shown), play, commentator)

@@ -11,10 +11,9 @@ import pytest
 from game.games.registry import RULESETS
 from game.platform.storage import DirectoryStore, Storage
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
-from game.tools import cli
+from game.tools import cli, terminal
 from game.tools.play import TERMINAL_AUTOSAVE
-from game.tools.terminal import console
-from game.tools.terminal.console import BLANK_LINES
+from game.tools.terminal import BLANK_LINES
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +27,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Storage:
 def rich(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """With rich and without."""
     if not request.param:
-        monkeypatch.setattr(console, "_rich_console", lambda: None)
+        monkeypatch.setattr(terminal, "_rich_console", lambda: None)
 
 
 class Typist:

@@ -12,8 +12,7 @@ from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, WILD_NUMBER
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
 from game.games.dice_game.wording.commands import command_text, horse_label, horse_name, question_text
 from game.i18n import _, translate
-from game.tools.terminal.console import TerminalScreen
-from game.tools.terminal.fallback_view import TerminalView
+from game.tools.terminal import TerminalScreen, TerminalView
 
 if TYPE_CHECKING:
     from game.games.dice_game.view.commentary import DiceGameCommentator
@@ -70,7 +69,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
 
     def prompt(self, view: DiceGameState) -> str:
         """Returns the open question of a bonus or ability, else what the phase asks: a roll or an action."""
-        return question_text(view)
+        return question_text(view, enters_dice=view.options.table_dice)
 
     def command_text(self, view: DiceGameState, command: Command) -> str:
         """Returns what a command does, with the name and number of each horse."""

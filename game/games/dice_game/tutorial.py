@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.engine.message import Message
@@ -43,8 +42,17 @@ class ScriptedRound:
         for _turn in (PLAYER, RIVAL):
             seat = session.actor
             session.submit(parse_command(session, self.player if seat == PLAYER else self.rival))
-            while session.actor == seat and session.match.state.phase == ACT:
+            while session.actor == seat and _phase(session) == ACT:
                 session.submit(session.legal()[0])
+
+
+ALL_PARTS = ("field", "numbers", "helmets", "jerseys", "bets", "owned", "concessions", "bonuses")
+
+
+def _phase(session: MatchSession) -> str:
+    state = session.match.state
+    assert isinstance(state, DiceGameState)
+    return state.phase
 
 
 FIRST_TURN_CHAPTER = TutorialChapter(
@@ -54,8 +62,8 @@ FIRST_TURN_CHAPTER = TutorialChapter(
     (
         PlayerRoll(
             Message(
-                "Eight horses race. The first three pay money, and the most money wins. Roll the dice: they say "
-                "which horse moves, and how far."
+                "Eight horses race, and the first three pay money. Most money wins. Roll! The dice say which horse "
+                "moves, and how far."
             ),
             7,
             3,
@@ -92,6 +100,13 @@ FIRST_TURN_CHAPTER = TutorialChapter(
             "screen",
         ),
     ),
+    known=("numbers",),
+    learned=(
+        Message("The dice say which horse moves, and who follows it."),
+        Message("Everyone takes one action on each roll."),
+        Message("Bets and your own horses pay if they come in."),
+    ),
+    icon="dice",
 )
 
 SILKS_CHAPTER = TutorialChapter(
@@ -102,7 +117,7 @@ SILKS_CHAPTER = TutorialChapter(
         PlayerRoll(Message("You have $3 on horse 5, and it is far ahead. Roll!"), 5, 3),
         PlayerTask(
             Message("5 is past the No Bet line. You need its Helmet to bet on it. Mark the Helmet."),
-            "helmet",
+            "helmet cell.1.5",
             ("helmet horse=5",),
         ),
         OpponentMoves(("concession circle=2", "roll horse=8 move=1", "helmet horse=8")),
@@ -128,6 +143,13 @@ SILKS_CHAPTER = TutorialChapter(
         ScriptedRound(5, 2, "bet horse=5 amount=1", "jersey horse=5 mark=7"),
         ScriptedRound(5, 1, "concession circle=2", "bet horse=5 amount=1"),
     ),
+    known=("field", "numbers", "bets", "owned"),
+    learned=(
+        Message("Past the No Bet line you need a Helmet to bet."),
+        Message("A Jersey adds a follower, which moves 1."),
+        Message("Helmet and Jersey of one horse pay $5."),
+    ),
+    icon="helmet",
 )
 
 LINES_CHAPTER = TutorialChapter(
@@ -142,7 +164,11 @@ LINES_CHAPTER = TutorialChapter(
             "circle.7",
         ),
         PlayerRoll(Message("Roll!"), 2, 2),
-        PlayerTask(Message("A 2! Mark the last circle of the row."), "Concession.circle.7", ("concession circle=7",)),
+        PlayerTask(
+            Message("A 2! Mark the last circle of the row, then pick a bonus."),
+            "Concession.circle.7",
+            ("concession circle=7",),
+        ),
         ShowText(
             Message("You picked your bonus, and its box is used. There are twelve boxes, and eight lines to fill."),
             "bonus.0",
@@ -155,6 +181,13 @@ LINES_CHAPTER = TutorialChapter(
         ScriptedRound(4, 2, "concession circle=4", "helmet horse=4"),
         ScriptedRound(7, 2, "concession circle=5", "helmet horse=7"),
     ),
+    known=("field", "numbers", "bets", "owned", "helmets", "jerseys"),
+    learned=(
+        Message("A Concession marks a circle of the number."),
+        Message("A full row or column gives you a bonus."),
+        Message("One circle can complete two lines at once."),
+    ),
+    icon="ticket",
 )
 
 WILD_NUMBERS_CHAPTER = TutorialChapter(
@@ -179,10 +212,7 @@ WILD_NUMBERS_CHAPTER = TutorialChapter(
         ),
         OpponentMoves(("bet horse=2 amount=1", "roll horse=3 move=1", "bet horse=3 amount=1")),
         PlayerTask(
-            Message(
-                "A 3, but you have no money and no box left for it: you are stuck. You could use another Wild "
-                "Number, or spend the turn to recover one. Recover one."
-            ),
+            Message("A 3, but you can do nothing with it: you are stuck. Spend the turn to recover a Wild Number."),
             "Recover.count.1",
             ("recover",),
         ),
@@ -200,6 +230,13 @@ WILD_NUMBERS_CHAPTER = TutorialChapter(
         ScriptedRound(6, 1, "bet horse=6 amount=2", "helmet horse=6"),
     ),
     seed=0,
+    known=ALL_PARTS,
+    learned=(
+        Message("A Wild Number lets you act on another horse."),
+        Message("The dice still move the horse that they show."),
+        Message("When you are stuck, recover a Wild Number."),
+    ),
+    icon="star",
 )
 
 FINISH_CHAPTER = TutorialChapter(
@@ -218,8 +255,8 @@ FINISH_CHAPTER = TutorialChapter(
         ),
         ShowText(
             Message(
-                "Your score: purses, bets, jockey sets, abilities and money left. Bets past the No Bet line pay "
-                "$1 each even if the horse did not finish."
+                "Your score: purses, bets, jockey sets, abilities, money left. Past the No Bet line, each dollar "
+                "you bet still pays $1."
             ),
             "seat.0",
         ),
@@ -240,6 +277,13 @@ FINISH_CHAPTER = TutorialChapter(
         ScriptedRound(4, 3),
     ),
     seed=0,
+    known=ALL_PARTS,
+    learned=(
+        Message("The race ends with the third horse."),
+        Message("Then everyone has one more action."),
+        Message("Purses, bets, sets and money left all count."),
+    ),
+    icon="chequered",
 )
 
 CHAPTERS = (FIRST_TURN_CHAPTER, SILKS_CHAPTER, LINES_CHAPTER, WILD_NUMBERS_CHAPTER, FINISH_CHAPTER)
@@ -253,7 +297,6 @@ class DiceGameTutorial:
     rules = "dice_game"
     chapters: tuple[TutorialChapter, ...] = CHAPTERS
     roll_key = "Roll.horse.0"
-    options_afterwards: Mapping[str, str] = {"dice": "program"}
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """Seats the player against a novice bot, and plays the chapter's scripted rounds."""
@@ -285,7 +328,11 @@ class DiceGameTutorial:
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Returns whether a seat must act on the rolled number."""
-        return bool(session.actor == seat and session.match.state.phase == ACT)
+        return session.actor == seat and _phase(session) == ACT
+
+    def rolled_horse(self, state: DiceGameState) -> int:
+        """Returns the number that players act on."""
+        return state.number if state.phase == ACT else 0
 
     def has_pending_choice(self, state: DiceGameState) -> bool:
         """Returns whether a bonus or ability waits for an answer."""

@@ -22,4 +22,4 @@ def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> De
     return Decision(command, decision_text(command))
 
 
-POLICIES: Mapping[str, Policy] = dict.fromkeys(LEVELS, deal_or_roll)
+POLICIES: Mapping[str, Policy[HorseRaceState]] = dict.fromkeys(LEVELS, deal_or_roll)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.commentary.commentator import Commentary
-from game.commentary.loader import commentator_of
+from game.commentary.commentator import Commentary, commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.commands import HorseRaceCommand
@@ -21,8 +20,7 @@ from game.games.horse_race.wording import (
     scratch_factor_text,
 )
 from game.i18n import _, translate
-from game.tools.terminal.console import TerminalScreen
-from game.tools.terminal.fallback_view import TerminalView
+from game.tools.terminal import TerminalScreen, TerminalView
 
 
 class HorseRaceTerminalView(TerminalView[HorseRaceState]):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
@@ -70,8 +68,8 @@ DEAL_CHAPTER = TutorialChapter(
         OpponentMoves((roll_line(SCRATCHED[0]),)),
         ShowText(
             Message(
-                "Before the race, {count} horses are scratched: they don't run. Bo rolled {sum}, so horse {sum} is "
-                "out. Everyone holding one of its cards paid ${stake}.",
+                "First, {count} horses are scratched: they don't run. Bo rolled {sum}, so horse {sum} is out. Each "
+                "of its cards cost ${stake}.",
                 count=SCRATCH_COUNT,
                 sum=SCRATCHED[0],
                 stake=STAKE,
@@ -109,6 +107,12 @@ DEAL_CHAPTER = TutorialChapter(
         ),
     ),
     seed=0,
+    learned=(
+        Message("You hold cards of many horses."),
+        Message("Before the race, {count} horses are scratched.", count=SCRATCH_COUNT),
+        Message("Rolling a scratched horse costs you money."),
+    ),
+    icon="cards",
 )
 
 RACE_CHAPTER = TutorialChapter(
@@ -163,6 +167,13 @@ RACE_CHAPTER = TutorialChapter(
         *(roll_line(OUTSIDER) for _roll in range(COLUMN_LENGTHS[OUTSIDER] - 2)),
     ),
     seed=0,
+    known=("pot", "field"),
+    learned=(
+        Message("{often} is rolled most often, but has the longest way.", often=FAVOURITE),
+        Message("The first horse to finish wins the race."),
+        Message("The cards of the winner share the pot."),
+    ),
+    icon="coins",
 )
 
 CHAPTERS = (DEAL_CHAPTER, RACE_CHAPTER)
@@ -176,7 +187,6 @@ class HorseRaceTutorial:
     rules = "horse_race"
     chapters: tuple[TutorialChapter, ...] = CHAPTERS
     roll_key = "Roll.seat.0"
-    options_afterwards: Mapping[str, str] = {"dice": "program"}
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """Seats the player against a novice bot, and plays the chapter's lines of notation."""
@@ -208,7 +218,13 @@ class HorseRaceTutorial:
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Nothing but a deal is decided without dice."""
-        return bool(session.actor == seat and session.match.state.phase == DEAL)
+        state = session.match.state
+        assert isinstance(state, HorseRaceState)
+        return session.actor == seat and state.phase == DEAL
+
+    def rolled_horse(self, state: HorseRaceState) -> int:
+        """Returns 0: nothing is decided about the horse that was rolled."""
+        return 0
 
     def has_pending_choice(self, state: HorseRaceState) -> bool:
         """Returns False: a command of this game leaves nothing open."""

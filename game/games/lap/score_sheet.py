@@ -1,8 +1,9 @@
-"""Writes the tickets that both lap games pay out after a race, and finds the horse that did most for a seat."""
+"""Computes what both lap games pay out: tickets, the places as they stand, the horse that did most for a seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from game.engine.rules import Seat
 from game.games.lap.state import LapState
@@ -29,3 +30,16 @@ def best_horse_of(view: LapState, seat: Seat, horses: Iterable[int]) -> int:
         return min(owned, key=lambda horse: (view.place(horse) or len(owned) + 3, -view.positions[horse], horse))
     favourite = max(horses, key=lambda horse: view.bets[seat][horse])
     return favourite if view.bets[seat][favourite] else 0
+
+
+def projected_finishers(state: LapState, places: int) -> list[int]:
+    """Return the foremost horses for the places still free, lower numbers first; none that is still at the start."""
+    running = [horse for horse in state.racing() if state.positions[horse]]
+    running.sort(key=lambda horse: (-state.positions[horse], horse))
+    return running[: max(places - len(state.finishers), 0)]
+
+
+def roll_counts(horses: Sequence[int], rolled: Iterable[int]) -> dict[int, int]:
+    """Return how often each horse is among those rolled."""
+    counts = Counter(rolled)
+    return {horse: counts[horse] for horse in horses}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import assert_never
 
-from game.commentary.commentator import Commentary
-from game.commentary.loader import commentator_of
+from game.commentary.commentator import Commentary, commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules.commands import (
@@ -37,8 +36,7 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 from game.i18n import _, translate
-from game.tools.terminal.console import TerminalScreen
-from game.tools.terminal.fallback_view import TerminalView
+from game.tools.terminal import TerminalScreen, TerminalView
 
 
 class LongShotTerminalView(TerminalView[LongShotState]):

@@ -158,7 +158,7 @@ class MatchScene(Scene):
         self.turns.update(seconds)
         if self.tooltips.update(seconds):
             self.focus.pressed = ""
-        if self.choices:  # the ring is hidden otherwise, and listing all that can be pressed takes a part of a frame
+        if self._shows_focus:  # listing all that can be pressed takes a part of a frame
             self.focus.update(seconds, self.targets())
         return None
 
@@ -260,6 +260,12 @@ class MatchScene(Scene):
         overlay = self.driver.overlay
         return overlay if overlay and overlay.visible and not self.director.busy else None
 
+    @property
+    def _shows_focus(self) -> bool:
+        """Whether something is asked, so that there is a ring."""
+        overlay = self._visible_overlay
+        return bool(self.choices or (overlay and overlay.takes_focus))
+
     def layout(self, canvas: Canvas) -> None:
         """Draws a piece of the coming score scene, which this frame covers, then lays out this scene."""
         self.turns.score.prerender(canvas)
@@ -275,7 +281,7 @@ class MatchScene(Scene):
             self._draw_key_hint(canvas)
         if overlay:
             overlay.draw(canvas, self.focus)
-        if (self.choices or (overlay and overlay.takes_focus)) and not self.tooltips.keyboard_mode:
+        if self._shows_focus and not self.tooltips.keyboard_mode:
             draw_focus(canvas, self.focus, self.targets())
         self.tooltips.draw(canvas)
         self.privacy.draw(canvas, self.race_view)

@@ -213,7 +213,12 @@ class TurnController:
             name, question = self.session.names[seat], choices.prompt()
             self.status_text = _("{name} — {question}").format(name=name, question=question)
             self._view.set_button_visible("undo", visible=self.allows_undo and self.session.may_undo(seat))
-        enabled = [option for option in choices.options if not option.disabled_reason]
+        self.focus_question()
+
+    def focus_question(self) -> None:
+        """Puts the focus on the first option of the open question that is preferred."""
+        options = self.choices.options if self.choices else []
+        enabled = [option for option in options if not option.disabled_reason]
         first = next((option for option in enabled if self.is_preferred(option)), next(iter(enabled), None))
         self.focus.key, self.focus.refusal_shown = first.key if first else "", ""
         self.update_preview()

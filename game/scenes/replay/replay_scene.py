@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.commentary.commentator import RecordedCommentary
+from game.commentary.commentator import RecordedCommentary, commentator_of
 from game.commentary.history import CommentaryEntry
-from game.commentary.loader import commentator_of
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat

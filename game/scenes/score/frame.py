@@ -24,6 +24,7 @@ BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
 def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
     """The tabs, if there is more than the score sheet, and a button for each of `actions` by its key."""
     faces = {
+        "on": ButtonContent(_("Continue"), icon="play", colours=theme.GO),
         "again": ButtonContent(_("Play again"), icon="again", colours=theme.GO),
         "details": ButtonContent(_("Details"), icon="info")
         if pages.current == RESULT

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from pygame import FRect
 
-from game.engine.rules import Seat
+from game.engine.rules import GameState, Seat
 from game.i18n import _
 from game.presentation.loader import MoveTexts
 from game.scenes.scene import SceneChange
@@ -37,7 +37,7 @@ VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
 class MoveReviewPage:
     """Shows the reviews as far as they are done."""
 
-    def __init__(self, hindsight: MoveReview, players: PlayerBadges, phrases: MoveTexts) -> None:
+    def __init__(self, hindsight: MoveReview, players: PlayerBadges, phrases: MoveTexts[GameState]) -> None:
         """Shows `hindsight`; `phrases` are the wording of the game."""
         self.hindsight = hindsight
         self._players = players

@@ -22,7 +22,7 @@ class ResultPicture:
     """The values and views of a result. `final_view` is the state after the match, which holds no secrets."""
 
     def __init__(
-        self, session: MatchSession, score_sheet: ScoreSheet, players: PlayerBadges, events: Sequence[Event]
+        self, session: MatchSession, score_sheet: ScoreSheet[GameState], players: PlayerBadges, events: Sequence[Event]
     ) -> None:
         self._session = session
         self._score_sheet = score_sheet

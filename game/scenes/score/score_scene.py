@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.engine.rules import Event, GameState
@@ -43,6 +43,8 @@ class ScoreScene(Scene):
         """Shows how `view`, the state before `events`, becomes the score."""
         self.context = context
         self.session = session
+        self.go_on: Callable[[], SceneChange] | None = None
+        """Where a part of a course leads, instead of another race; None for none."""
         self._events = tuple(events)
         players = PlayerBadges(session.names, session.badges)
         self._score_sheet = score_sheet_of(session.setup.rules) or EmptyScoreSheet()
@@ -99,7 +101,7 @@ class ScoreScene(Scene):
             if self.score_pages.current != RESULT:
                 self._show_page(RESULT)
                 return None
-            return ResetScenes(self.context.scenes.title())
+            return self.go_on() if self.go_on else ResetScenes(self.context.scenes.title())
         step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
         return step
 
@@ -130,7 +132,7 @@ class ScoreScene(Scene):
         outcome = self._result.outcome
         self._sheet_page.ranks = self._result.ranks
         self._celebrate(outcome.winners)
-        self._form = self._result_form("again")
+        self._form = self._result_form("on" if self.go_on else "again")
 
     def _celebrate(self, winners: Sequence[int]) -> None:
         """A fanfare when a person wins, or when nobody could."""
@@ -142,15 +144,21 @@ class ScoreScene(Scene):
 
     def _result_form(self, key: str) -> Form:
         """The buttons, and the tabs of the details while they are open; the focus is on `key`."""
+        return Form(form_widgets(self.score_pages, self._actions()), self.context.focus(key))
+
+    def _actions(self) -> dict[str, Callable[[], SceneChange]]:
+        """What the buttons do, by their keys."""
         is_result = self.score_pages.current == RESULT
-        actions = {
+        details = {"details": lambda: self._show_page(SHEET if is_result else RESULT)}
+        if self.go_on:
+            return {"on": self.go_on, **details}
+        return {
             "again": self._rematch,
             **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
-            "details": lambda: self._show_page(SHEET if is_result else RESULT),
+            **details,
             "setup": lambda: ResetScenes(self.context.scenes.setup(self.session.setup.rules)),
             "title": lambda: ResetScenes(self.context.scenes.title()),
         }
-        return Form(form_widgets(self.score_pages, actions), self.context.focus(key))
 
     def _show_page(self, page: str) -> SceneChange:
         """Opens the details, or the result again."""

@@ -33,7 +33,7 @@ SUM_STYLE, TOTAL_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
 class EmptyScoreSheet:
     """The score sheet of a game that has none of its own: names and scores alone."""
 
-    ROWS: tuple[ScoreRow, ...] = ()
+    ROWS: tuple[ScoreRow[GameState], ...] = ()
 
     def finishers(self, view: GameState) -> list[tuple[int, str]]:
         """No horses."""
@@ -51,7 +51,7 @@ class EmptyScoreSheet:
 class ScoreSheetPage:
     """`ranks` are empty until every entry is made."""
 
-    score_sheet: ScoreSheet
+    score_sheet: ScoreSheet[GameState]
     players: PlayerBadges
     ranks: Sequence[RankRow] = ()
 

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Literal, get_args
 
+from game.bots.habits import habit_of
 from game.engine.rules import GameState, Ruleset, SimultaneousTurns
 from game.engine.setup_options import SetupOption
 from game.games import registry
 from game.i18n import _, plural, translate
+from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
 from game.platform.storage import Storage
 from game.scenes.setup import legacy_draft
-from game.scenes.setup.legacy_draft import JsonObject
 from game.session.names import clean_name
 from game.session.setup import CHOOSING_OPTION, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatSetup
 from game.track.track_index import tracks_for_ruleset
@@ -21,7 +22,7 @@ from game.track.track_index import tracks_for_ruleset
 STORAGE_NAME = "setup"
 """The name under which the last draft is saved."""
 LEVELS = ("novice", "regular", "sharp", "random")
-SEAT_KINDS = ("empty", "person", "bot")
+SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot")
 DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 MAX_NAME_LENGTH = 12
 SEED_BITS = 31
@@ -39,8 +40,12 @@ class SeatDraft:
     badge: int
 
     def words(self) -> str:
-        """Who plays it."""
-        return _("Person") if self.kind == "person" else level_text(self.level)
+        """Who plays it: a person, or a bot of which level and with what habit."""
+        if self.kind == "person":
+            return _("Person")
+        if self.level == "random":
+            return level_text(self.level)
+        return f"{level_text(self.level)} · {translate(habit_of(self.badge).word)}"
 
 
 @dataclass(slots=True)
@@ -226,17 +231,17 @@ class SetupDraft:
 
     @staticmethod
     def from_dict(found: JsonObject) -> SetupDraft:
-        """The inverse of `as_dict`. Raises ValueError, KeyError, TypeError or AttributeError for a damaged one."""
-        draft = SetupDraft([_seat_draft(number, seat) for number, seat in enumerate(found["seats"])])
+        """The inverse of `as_dict`. Raises ValueError or KeyError for a damaged one."""
+        seats = map(as_object, as_list(found["seats"]))
+        draft = SetupDraft([_seat_draft(number, seat) for number, seat in enumerate(seats)])
         if len(draft.seats) != len(DEFAULT_NAMES) or {seat.badge for seat in draft.seats} != set(
             range(len(DEFAULT_NAMES))
         ):
             raise ValueError("a draft has eight seats, each with its own badge")
-        for key, options_draft in found["options"].items():
+        for key, options in as_object(found["options"]).items():
             if draft._knows(key):
-                options = {str(name): str(value) for name, value in options_draft["options"].items()}
-                draft.options_by_ruleset[key] = OptionsDraft(options, str(options_draft["map"]))
-        draft.choose_ruleset(found["rules"])
+                draft.options_by_ruleset[key] = _options_draft(as_object(options))
+        draft.choose_ruleset(as_text(found["rules"]))
         return draft
 
     def _knows(self, key: str) -> bool:
@@ -244,13 +249,18 @@ class SetupDraft:
 
 
 def _seat_draft(number: int, found: JsonObject) -> SeatDraft:
-    """Raises KeyError, ValueError or TypeError for a damaged one."""
-    if found["kind"] not in SEAT_KINDS:
+    """Raises KeyError or ValueError for a damaged one."""
+    kind = next((one for one in SEAT_KINDS if one == found["kind"]), None)
+    if kind is None:
         raise ValueError(found["kind"])
-    name = clean_name(found["name"], MAX_NAME_LENGTH) or DEFAULT_NAMES[number]
-    return SeatDraft(
-        found["kind"], name, found["level"] if found["level"] in LEVELS else "regular", int(found["badge"])
-    )
+    name, level = clean_name(as_text(found["name"]), MAX_NAME_LENGTH) or DEFAULT_NAMES[number], as_text(found["level"])
+    return SeatDraft(kind, name, level if level in LEVELS else "regular", as_integer(found["badge"]))
+
+
+def _options_draft(found: JsonObject) -> OptionsDraft:
+    """Raises KeyError or ValueError for a damaged one."""
+    options = {name: as_text(value) for name, value in as_object(found["options"]).items()}
+    return OptionsDraft(options, as_text(found["map"]))
 
 
 def level_text(level: str) -> str:

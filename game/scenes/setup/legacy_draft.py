@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import asdict, dataclass, field
 
-JsonObject = dict[str, Any]
-"""A JSON object: its values are null, booleans, numbers, texts, lists or objects."""
+from game.json_value import JsonObject
+
+
+@dataclass
+class OldOptions:
+    """What was chosen for one game."""
+
+    options: dict[str, str] = field(default_factory=dict)
+    map: str = ""
+
+    def take_line(self, word: str, rest: str) -> None:
+        """Takes over a line that opens with `word`; ignores words of other meanings."""
+        if word == "map":
+            self.map = rest
+        elif word == "option":
+            name, _equals, value = rest.partition("=")
+            self.options[name] = value
 
 
 def upgrade(text: str) -> JsonObject:
     """Returns the draft as a JSON object. Raises ValueError for another text."""
-    found: JsonObject = {"seats": [], "rules": "", "options": {}}
-    options = _empty_options()
+    seats: list[JsonObject] = []
+    rules, options, options_by_ruleset = "", OldOptions(), dict[str, OldOptions]()
     for line in text.splitlines():
         word, _space, rest = line.partition(" ")
         if word == "card":
-            options = found["options"][rest] = _empty_options()
+            options = options_by_ruleset[rest] = OldOptions()
         elif word == "chair":
-            found["seats"].append(_seat(rest))
+            seats.append(_seat(rest))
         elif word == "rules":
-            found["rules"] = rest
+            rules = rest
         else:
-            _take_option_line(options, word, rest)
-    return found
-
-
-def _empty_options() -> JsonObject:
-    return {"options": {}, "map": ""}
+            options.take_line(word, rest)
+    return {"seats": seats, "rules": rules, "options": {key: asdict(one) for key, one in options_by_ruleset.items()}}
 
 
 def _seat(words: str) -> JsonObject:
     kind, level, badge, *name = words.split(" ")
     return {"kind": kind, "level": level, "badge": int(badge), "name": " ".join(name)}
-
-
-def _take_option_line(options: JsonObject, word: str, rest: str) -> None:
-    if word == "map":
-        options["map"] = rest
-    elif word == "option":
-        name, _equals, value = rest.partition("=")
-        options["options"][name] = value

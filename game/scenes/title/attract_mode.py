@@ -6,6 +6,7 @@ Any rule set will do whose summary has `positions`: its first horses run, as man
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 from game.engine.rules import GameState, Ruleset
 from game.games import registry
@@ -98,5 +99,6 @@ def _new_session() -> MatchSession:
 
 def _positions(session: MatchSession) -> dict[int, float]:
     """Where the horses are, by their numbers on the side view; a field that has fewer leaves some at the start."""
-    positions = session.rules.summary(session.match.state).get("positions", ())
+    positions = session.rules.summary(session.match.state).get("positions")
+    assert isinstance(positions, Sequence)
     return {number: positions[number - 1] if number <= len(positions) else 0 for number in HORSE_NUMBERS}

@@ -1,83 +1,147 @@
-"""Draws the coach's bubble: a few words beside what they are about, and a button to go on."""
+"""Draws the coach's bubble: a few words off what they are about, a tail that points there, and what can be pressed."""
 
 from __future__ import annotations
 
-from pygame import FRect
+import pygame
+from pygame import FRect, Surface
 
 from game.i18n import _
-from game.scenes.match.tooltip_controller import place_beside
-from game.ui import drawing, shapes, text, theme
+from game.scenes.tutorial.bubble_placement import Side, Surroundings, Tail, place_bubble, tail_of
+from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
-CONTINUE_KEY = "coach.on"
-"""The key of the button's target."""
-BUBBLE_WIDTH, EDGE, MIN_HEIGHT = 470.0, 20.0, 72.0
-BUTTON = (170.0, 50.0)
-DEFAULT_ANCHOR = FRect(640, 250, 1, 1)
-"""Where a bubble about nothing in particular stands."""
-NEARBY_DISTANCE = 100.0
-"""How far apart, in all, several items may lie to share one bubble."""
+CONTINUE_KEY, EARLIER_KEY = "coach.on", "coach.earlier"
+"""The keys of the targets of the buttons: to go on, and to read the words before these again."""
+BUBBLE_WIDTH, PADDING = 436.0, 18.0
+MAX_WIDTH_SCALE = 1.4
+"""How much wider, at most, a bubble gets for large texts; beyond that it gets higher."""
+BUTTON, ARROW_BUTTON = (170.0, 48.0), (46.0, 48.0)
+FOOT_GAP = 10.0
+"""Logical units between the words and the buttons."""
+COUNT_WIDTH = 160.0
 TEXT_STYLE = theme.LABEL.sized(21)
 COUNT_STYLE = theme.SMALL
 OUTLINE_WIDTH = 4.0
 OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
-"""How far from its item the edge lies: round the ring of the focus, not upon it."""
+"""How far from its subject the outline lies: round the ring of the focus, not upon it."""
+TAIL_LENGTH, TAIL_WIDTH = 15.0, 34.0
+TAIL_SUPERSAMPLING = 4
+TURNS = {"bottom": 0, "right": 90, "top": 180, "left": 270}
+"""Degrees, counterclockwise, by which the tail that points down is turned for each side."""
 
 
 class CoachBubble:
-    """`words` are about what lies at `anchor`; with `needs_confirmation` there is a button."""
+    """`words` are about a subject; with `needs_confirmation` there is a button to go on."""
 
     def __init__(self) -> None:
         """An empty bubble."""
         self.words = ""
         self.progress_text = ""
-        self.anchor: FRect | None = None
-        self.keep_visible: FRect | None = None
-        """What else the bubble does not cover, if it is near the anchor."""
+        self.around = Surroundings()
         self.needs_confirmation = False
-        self._box = FRect(0, 0, BUBBLE_WIDTH, MIN_HEIGHT)
+        self.has_earlier_words = False
+        """Whether there is a button to the words before these."""
+        self.box = FRect(0, 0, BUBBLE_WIDTH, 0)
+        self._placed_for: tuple[object, ...] = ()
+
+    @property
+    def subject(self) -> FRect | None:
+        """What the words are about."""
+        return self.around.subject
 
     def set_text(self, words: str, progress_text: str, *, needs_confirmation: bool) -> None:
         """Replaces the words; `progress_text` says how far the chapter is."""
         self.words, self.progress_text, self.needs_confirmation = words, progress_text, needs_confirmation
 
     def layout(self, canvas: Canvas) -> None:
-        """Finds the bubble's place beside its anchor; its height follows from the words."""
-        height = text.paragraph_height(canvas, self.words, TEXT_STYLE, BUBBLE_WIDTH - 2 * EDGE) + 2 * EDGE
-        height += BUTTON[1] + 10 if self.needs_confirmation else 0
-        about = self.anchor or DEFAULT_ANCHOR
-        near = self.keep_visible is not None and self.keep_visible.colliderect(
-            about.inflate(NEARBY_DISTANCE, NEARBY_DISTANCE)
-        )
-        about = about.union(self.keep_visible) if self.keep_visible and near else about
-        self._box = place_beside(about, FRect(0, 0, BUBBLE_WIDTH, max(height, MIN_HEIGHT)))
+        """Finds the bubble's place, when its words or what is round it have changed; its height follows the words."""
+        wanted = (self.words, self.around, canvas.scale, canvas.preferences.text_scale)
+        if wanted == self._placed_for:
+            return
+        self._placed_for = wanted
+        width = BUBBLE_WIDTH * min(max(canvas.preferences.text_scale, 1.0), MAX_WIDTH_SCALE)
+        words = text.paragraph_height(canvas, self.words, TEXT_STYLE, width - 2 * PADDING)
+        self.box = place_bubble((width, words + FOOT_GAP + BUTTON[1] + 2 * PADDING - 8), self.around)
 
     @property
     def button(self) -> FRect:
-        """Where the button lies."""
+        """Where the button to go on lies."""
         box = FRect(0, 0, *BUTTON)
-        box.bottomright = (self._box.right - EDGE, self._box.bottom - EDGE + 4)
+        box.bottomright = (self.box.right - PADDING, self.box.bottom - PADDING + 4)
         return box
 
+    @property
+    def earlier_button(self) -> FRect:
+        """Where the button to the earlier words lies."""
+        return FRect(self.box.left + PADDING, self.button.top, *ARROW_BUTTON)
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the bubble, an outline round its anchor, and the button."""
-        if self.anchor is not None:
-            self._draw_edge(canvas, self.anchor)
-        drawing.drop_shadow(canvas, self._box, theme.RADIUS)
-        drawing.card(canvas, self._box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
-        room = FRect(self._box.left + EDGE, self._box.top + EDGE - 4, BUBBLE_WIDTH - 2 * EDGE, self._box.height)
+        """Draws the bubble, an outline round its subject, and the buttons."""
+        if self.subject is not None and not _is_ringed(self.subject, focus):
+            _draw_outline(canvas, self.subject)
+        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
+        if self.subject is not None:
+            _draw_tail(canvas, self.box, tail_of(self.box, self.subject))
+        room = FRect(self.box.left + PADDING, self.box.top + PADDING - 6, self.box.width - 2 * PADDING, self.box.height)
         text.draw_paragraph(canvas, self.words, TEXT_STYLE, room)
+        self._draw_foot(canvas, focus)
+
+    def _draw_foot(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the buttons, and between them how far the chapter is."""
+        left = self.box.left + PADDING
+        if self.has_earlier_words:
+            face = drawing.button_face(canvas, self.earlier_button, theme.OFF, is_pressed=focus.pressed == EARLIER_KEY)
+            canvas.blit_centred(icons.icon(canvas, "left", 18, theme.INK), *face.center)
+            left = self.earlier_button.right + FOOT_GAP
+        count = FRect(left, self.button.top, COUNT_WIDTH, self.button.height - theme.BUTTON_DEPTH)
+        text.draw_line(canvas, self.progress_text, COUNT_STYLE, count, text.LEFT)
         if self.needs_confirmation:
-            box = FRect(room.left, self.button.top, 200, self.button.height)
-            text.draw_line(canvas, self.progress_text, COUNT_STYLE, box, text.LEFT)
             content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == CONTINUE_KEY)
             text.draw_line(canvas, _("Continue"), theme.BUTTON.on(theme.GO.text), content)
 
-    def _draw_edge(self, canvas: Canvas, box: FRect) -> None:
-        around = box.inflate(2 * OUTLINE_OFFSET, 2 * OUTLINE_OFFSET)
-        size, radius = canvas.rect(around).size, canvas.px(theme.RADIUS + OUTLINE_OFFSET)
-        ring = canvas.cached(
-            ("coach", size), lambda: shapes.rounded_outline(size, radius, canvas.px(OUTLINE_WIDTH), theme.ALARM)
-        )
-        canvas.blit(ring, around.left, around.top)
+
+def _is_ringed(box: FRect, focus: Focus) -> bool:
+    """Whether the ring of the focus lies round it, which says enough."""
+    return focus.ring is not None and box.inflate(2, 2).contains(focus.ring)
+
+
+def _draw_outline(canvas: Canvas, box: FRect) -> None:
+    around = box.inflate(2 * OUTLINE_OFFSET, 2 * OUTLINE_OFFSET)
+    size, radius = canvas.rect(around).size, canvas.px(theme.RADIUS + OUTLINE_OFFSET)
+    ring = canvas.cached(
+        ("coach", size), lambda: shapes.rounded_outline(size, radius, canvas.px(OUTLINE_WIDTH), theme.ALARM)
+    )
+    canvas.blit(ring, around.left, around.top)
+
+
+def _draw_tail(canvas: Canvas, box: FRect, tail: Tail) -> None:
+    """Draws the tail over the bubble's edge, which it opens."""
+    picture = canvas.cached(("coach tail", tail.side), lambda: _render_tail(canvas, tail.side))
+    overlap = 2.0
+    match tail.side:
+        case "left":
+            canvas.blit(picture, box.left - TAIL_LENGTH, tail.at - TAIL_WIDTH / 2)
+        case "right":
+            canvas.blit(picture, box.right - overlap, tail.at - TAIL_WIDTH / 2)
+        case "top":
+            canvas.blit(picture, tail.at - TAIL_WIDTH / 2, box.top - TAIL_LENGTH)
+        case "bottom":
+            canvas.blit(picture, tail.at - TAIL_WIDTH / 2, box.bottom - overlap)
+
+
+def _render_tail(canvas: Canvas, side: Side) -> Surface:
+    """Returns a triangle of paper with two edges of gold, its tip on that side."""
+    fine = canvas.scale * TAIL_SUPERSAMPLING
+    width, length, line = TAIL_WIDTH * fine, (TAIL_LENGTH + 2) * fine, 2 * fine
+    colour = canvas.preferences.mapped_colour
+    surface = shapes.transparent_surface((round(width), round(length)), colour(theme.GOLD))
+    pygame.draw.polygon(surface, colour(theme.GOLD), ((0, 0), (width, 0), (width / 2, length)))
+    slant = line * (1 + (width / 2 / length) ** 2) ** 0.5
+    pygame.draw.polygon(
+        surface, colour(theme.PAPER_LIGHT), ((slant, 0), (width - slant, 0), (width / 2, length - slant * 2))
+    )
+    pointed = pygame.transform.rotate(surface, TURNS[side])
+    size = (TAIL_WIDTH, TAIL_LENGTH + 2) if side in ("top", "bottom") else (TAIL_LENGTH + 2, TAIL_WIDTH)
+    return pygame.transform.smoothscale(pointed, (canvas.px(size[0]), canvas.px(size[1])))

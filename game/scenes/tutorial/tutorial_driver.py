@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import replace
 from typing import assert_never
-
-from pygame import FRect
 
 from game.engine.rules import Command
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
+from game.presentation.match_view import MatchView
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import PopScene, SceneChange
 from game.scenes.tutorial.coach_bubble import CONTINUE_KEY
 from game.scenes.tutorial.coach_overlay import CoachOverlay
+from game.scenes.tutorial.surroundings_finder import FindBoxes, SurroundingsFinder
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialStep
 
-FindBoxes = Callable[[], Mapping[str, FRect]]
-"""Where everything lies that the coach may point at, by its key."""
+Table = tuple[MatchView, FindBoxes]
+"""What a lesson is shown on, and where things lie there."""
 
 
 class TutorialDriver:
@@ -28,19 +29,24 @@ class TutorialDriver:
     scene_name = "lesson"
     has_opening = False
 
-    def __init__(
-        self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, find_boxes: FindBoxes
-    ) -> None:
+    def __init__(self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, table: Table) -> None:
         """Drives `turns`, which play in the runner's session, from the runner's current step."""
         self.runner = runner
-        self.overlay = CoachOverlay(self._next_step)
+        self.overlay = CoachOverlay(self)
         self._turns = turns
         self._progress = progress
-        self._find_boxes = find_boxes
+        self._view, find_boxes = table
+        self._surroundings = SurroundingsFinder(find_boxes, self._view.race_layout, runner)
+        self._view.view_model.lit = self._surroundings.lit
         self._shown_step: TutorialStep | None = None
-        self._searched_options: list[PickerOption] | None = None
-        """The options among which `_task_box` was found."""
-        self._task_box: FRect | None = None
+        self._sight: tuple[object, ...] = ()
+        """What the surroundings were found for."""
+        self.end: Callable[[], SceneChange] = PopScene
+        """The step at the chapter's end."""
+        self._said: list[str] = []
+        """The words of the steps that were shown, the present one last."""
+        self._steps_back = 0
+        """How many steps back the player reads."""
         turns.allows_undo = False  # the tutorial goes on from what was done
         turns.is_preferred = self._matches_step
         turns.focus.asks_back = False  # the coach says what to press
@@ -51,12 +57,11 @@ class TutorialDriver:
         """The next step to show, the opponent's next move, or the end of the chapter."""
         if self._turns.score.pending:
             self._progress.save(self.runner.chapter.key, "")
-            self.runner.enable_real_dice()
             return self._turns.score.advance()
         match self.runner.step:
             case None:
                 self._progress.save(self.runner.chapter.key, "")
-                return PopScene()
+                return self.end()
             case OpponentMoves():
                 self._play_opponents()
             case ShowText() as step:
@@ -93,43 +98,61 @@ class TutorialDriver:
 
     def _next_step(self) -> None:
         self.runner.next_step()
-        self._turns.choices, self._shown_step = None, None
+        self._turns.choices, self._shown_step, self._sight = None, None, ()
         self.overlay.say("")
         if self.runner.step is not None:
             self._progress.save(self.runner.chapter.key, self.runner.progress_text())
 
     # -- the coach's bubble -------------------------------------------------------------------------------
 
+    def go_on(self) -> None:
+        """Shows the words after these; the next step after those of the present one."""
+        if not self._steps_back:
+            self._next_step()
+            return
+        self._steps_back -= 1
+        self._shown_step = None
+
+    def go_back(self) -> None:
+        """Shows the words before these again; the match stands still meanwhile."""
+        self._steps_back = min(self._steps_back + 1, len(self._said) - 1)
+        self._shown_step = None
+
     def _show_step(self, step: ShowText | PlayerRoll | PlayerTask, at: str) -> None:
         """Shows the step's text once; in later frames only updates its place."""
         if self._shown_step is not step:
             self._shown_step = step
-            is_text = isinstance(step, ShowText)
-            self.overlay.say(translate(step.words), self._progress_text(), needs_confirmation=is_text)
-            if is_text:
-                self._turns.focus.key = CONTINUE_KEY
-        boxes, choices = self._find_boxes(), self._turns.choices
-        anchor = next((boxes[key] for key in at.split() if key in boxes), None)
-        self.overlay.point_at(anchor or self._find_task_box(), choices.explanation_box if choices else None)
+            self._say(step)
+        choices = self._turns.choices
+        sight = (step, self._steps_back, choices and choices.options, choices and choices.explanation_box)
+        if sight != self._sight:
+            self._sight = sight
+            around = self._surroundings.find(at, choices)
+            self._view.view_model.lit = self._surroundings.lit
+            self.overlay.stand_among(replace(around, subject=None) if self._steps_back else around)
+
+    def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:
+        """Says the step's words, or the earlier ones that are read again."""
+        words = translate(step.words)
+        if not self._said or self._said[-1] != words:
+            self._said.append(words)
+        needs_confirmation = isinstance(step, ShowText) or self._steps_back > 0
+        self.overlay.say(
+            self._said[-1 - self._steps_back], self._progress_text(), needs_confirmation=needs_confirmation
+        )
+        self.overlay.bubble.has_earlier_words = self._steps_back + 1 < len(self._said)
+        if needs_confirmation:
+            self._turns.focus.key = CONTINUE_KEY
+        elif self._turns.focus.key == CONTINUE_KEY:
+            self._turns.focus_question()
 
     def _progress_text(self) -> str:
-        return _("{number} of {all}").format(number=self.runner.number + 1, all=len(self.runner.chapter.steps))
-
-    def _find_task_box(self) -> FRect | None:
-        """The first option that goes with the step, searched once for a question."""
-        choices = self._turns.choices
-        if choices is None:
-            return None
-        if self._searched_options is not choices.options:
-            matching = [(option, box) for option, box in choices.placed() if self._matches_step(option)]
-            # an option that decides something goes before one that leaves everything open, such as the way back
-            narrowing = [box for option, box in matching if option.commands != choices.commands]
-            self._searched_options = choices.options
-            self._task_box = next(iter((*narrowing, *(box for _option, box in matching))), None)
-        return self._task_box
+        number, count = self.runner.place
+        return _("{number} of {all}").format(number=max(number - self._steps_back, 1), all=count)
 
     def think_ahead(self) -> None:
-        """Nothing: the opponents' moves are part of the chapter's steps."""
+        """Nothing but to look anew where things lie: the opponents' moves are part of the chapter's steps."""
+        self._sight = ()
 
     # -- what the player does ------------------------------------------------------------------------------
 
@@ -148,7 +171,7 @@ class TutorialDriver:
             return True
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):
-            self.overlay.say(_("Not this time. For this lesson:") + " " + translate(step.words))
+            self.overlay.say(_("Not this time. For this lesson:") + " " + translate(step.words), self._progress_text())
         return False
 
     def resolve(self, command: Command) -> Command:

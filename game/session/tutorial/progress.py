@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
+
+from game.json_value import JsonObject, as_object
 
 STORE_NAME = "lessons"
 OLD_DONE = "done"
@@ -14,11 +16,11 @@ T = TypeVar("T")
 class JsonStore(Protocol):
     """Keeps JSON objects by name. Never raises."""
 
-    def read_json(self, name: str, build: Callable[[Any], T], upgrade: Callable[[str], dict[str, Any]]) -> T | None:
+    def read_json(self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject]) -> T | None:
         """What `build` makes of that object, or of what `upgrade` makes of an older text; None if unreadable."""
         ...
 
-    def write_json(self, name: str, found: dict[str, Any]) -> None:
+    def write_json(self, name: str, found: JsonObject) -> None:
         """Keeps `found` under that name."""
         ...
 
@@ -61,7 +63,7 @@ class TutorialProgress:
         return self._chapters.get(chapter, Standing())
 
 
-def upgrade(text: str) -> dict[str, Any]:
+def upgrade(text: str) -> JsonObject:
     """The JSON object of an older version's lines `chapter=done` or `chapter=<where it was left>`."""
     pairs = [line.partition("=") for line in text.splitlines()]
     if not any(equals for _chapter, equals, _words in pairs):
@@ -72,5 +74,9 @@ def upgrade(text: str) -> dict[str, Any]:
     }
 
 
-def _read(found: dict[str, Any]) -> dict[str, Standing]:
-    return {chapter: Standing(bool(one["done"]), str(one["left_at"])) for chapter, one in found.items()}
+def _read(found: JsonObject) -> dict[str, Standing]:
+    return {chapter: _read_standing(as_object(one)) for chapter, one in found.items()}
+
+
+def _read_standing(found: JsonObject) -> Standing:
+    return Standing(bool(found["done"]), str(found["left_at"]))

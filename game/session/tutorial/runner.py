@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from game.engine.notation import ParseError, format_line, parse_line, type_name
 from game.engine.rules import Command, CommandRejected, Seat
@@ -66,6 +65,11 @@ class TutorialRunner:
     def step(self) -> TutorialStep | None:
         """The present step; None when the chapter is over."""
         return self.chapter.steps[self.number] if self.number < len(self.chapter.steps) else None
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which of the steps that the player reads is on, from 1, and how many those are."""
+        return self.chapter.steps_read(self.number + 1), self.chapter.steps_read(len(self.chapter.steps))
 
     def next_step(self) -> None:
         """Goes to the next step that is not meant for another last action."""
@@ -146,11 +150,6 @@ class TutorialRunner:
         """Where the chapter stands, for saving: the step and the commands before it."""
         commands = self.session.match.commands[self._chapter_start : self._step_start]
         return f"{self.number} {COMMAND_SEPARATOR.join(map(format_line, commands))}".strip()
-
-    def enable_real_dice(self) -> None:
-        """Sets the options of a rematch after the chapter's match: its dice are rolled."""
-        options = {**self.session.setup.options, **self.tutorial.options_afterwards}
-        self.session.setup = replace(self.session.setup, options=options)
 
     def _resume(self, progress_text: str) -> None:
         """Goes to where `progress_text` says; stays at the beginning if that cannot be played any more."""

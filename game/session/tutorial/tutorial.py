@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
+from game.games.registry import load_part
+from game.i18n import translate
 from game.session.session import MatchSession
 
 PLAYER, RIVAL = 0, 1
 """The seats of a tutorial's match."""
+WORDS_A_MINUTE, SECONDS_A_STEP = 130, 8
+"""How fast a slow reader reads and decides."""
 FIRST_LEGAL = ""
 """Instead of a command: the first legal one."""
 
@@ -62,7 +65,11 @@ TutorialStep = ShowText | PlayerRoll | PlayerTask | OpponentMoves
 
 @dataclass(frozen=True, slots=True)
 class TutorialChapter:
-    """`before` brings the match to where the chapter begins, as its Tutorial reads it; `seed` is the match's."""
+    """`before` brings the match to where the chapter begins, as its Tutorial reads it; `seed` is the match's.
+
+    `learned` are two or three short sentences for its end, and `icon` is the picture of the list.
+    `known` are the parts of the table that earlier chapters spoke of: they are bright from the first step.
+    """
 
     key: str
     title: Message
@@ -70,6 +77,29 @@ class TutorialChapter:
     steps: tuple[TutorialStep, ...]
     before: tuple[Any, ...] = ()
     seed: int = 7
+    known: tuple[str, ...] = ()
+    learned: tuple[Message, ...] = ()
+    icon: str = "horse"
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes to read and do, at least 1."""
+        read = [step for step in self.steps if not isinstance(step, OpponentMoves)]
+        words = sum(len(translate(step.words).split()) for step in read)
+        return max(round(words / WORDS_A_MINUTE + len(read) * SECONDS_A_STEP / 60), 1)
+
+    def steps_read(self, end: int) -> int:
+        """How many of the steps before number `end` a player reads: texts that are alternatives count as one."""
+        steps = self.steps[:end]
+        return sum(
+            not isinstance(step, OpponentMoves) and not (number and _are_alternatives(steps[number - 1], step))
+            for number, step in enumerate(steps)
+        )
+
+
+def _are_alternatives(one: TutorialStep, other: TutorialStep) -> bool:
+    """Whether only one of two steps is shown, by what the player did."""
+    return isinstance(one, ShowText) and isinstance(other, ShowText) and "" not in (one.after, other.after)
 
 
 @runtime_checkable
@@ -81,8 +111,6 @@ class Tutorial(Protocol):
     chapters: tuple[TutorialChapter, ...]
     roll_key: str
     """The key of the dice's target, where the coach points before a roll."""
-    options_afterwards: Mapping[str, str]
-    """Options of a rematch after the last chapter, such as rolled dice."""
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """The session in which a chapter begins: a person at seat 0 and a rival at seat 1."""
@@ -112,6 +140,16 @@ class Tutorial(Protocol):
         """Whether it is a seat's turn and the dice have been rolled."""
         ...
 
+    def rolled_horse(self, state: Any) -> int:
+        """The horse whose row is bright: the one that was rolled; 0 for none."""
+        ...
+
     def has_pending_choice(self, state: Any) -> bool:
         """Whether choices of an action are still to be made."""
         ...
+
+
+def tutorial_for(rules: str) -> Tutorial | None:
+    """The tutorial of a game; None if it has none. No two chapters share a key: progress is stored under it."""
+    tutorial: Tutorial | None = load_part(rules, "tutorial")
+    return tutorial

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappush, heappushpop
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from game.games.registry import rulesets
 from game.session.setup import MatchSetup, SeatSetup
@@ -17,6 +17,7 @@ from game.tools import headless_app
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.scenes.scene import Scene
 
 SIZE = (1280, 720)
 SEED = 7
@@ -39,10 +40,34 @@ class FrameTiming(NamedTuple):
     moment: str
 
 
-def measure_race() -> dict[str, object]:
+class SlowFrame(TypedDict):
+    """One of the longest frames: its number, wall and processor milliseconds, and what was on the screen."""
+
+    frame: int
+    ms: float
+    cpu_ms: float
+    moment: str
+
+
+class RaceTimings(TypedDict):
+    """Quantiles (milliseconds) of the race's frames by processor and clock, and of those after it; the long frames, how
+    many of them were busy all the time (the others had to wait), and the worst.
+    """
+
+    frames: int
+    cpu: dict[str, float]
+    clock: dict[str, float]
+    scoring: dict[str, float] | None
+    long: int
+    busy: int
+    worst: list[SlowFrame]
+
+
+def measure_race() -> tuple[RaceTimings, float | None]:
     """Measures the real game from its start to the last page after the race, one person (with hints) against bots.
 
-    The game saves to a real directory and plays sound. Returns what FrameTimings.summary returns, and "rss_mb".
+    The game saves to a real directory and plays sound. Returns the frame times, and the game's memory
+    in megabytes (None where the system does not report it).
     """
     from game.platform.background_writer import BackgroundWriter
     from game.platform.storage import DirectoryStore, Storage
@@ -58,7 +83,7 @@ def measure_race() -> dict[str, object]:
             tally.add(frame)
         app.close()
         writer.wait_until_idle()
-    return {**tally.summary(), "rss_mb": peak_memory_mb()}
+    return tally.summary(), peak_memory_mb()
 
 
 def timed_frames(app: App, setup: MatchSetup) -> Iterator[FrameTiming]:
@@ -83,9 +108,10 @@ def timed_frames(app: App, setup: MatchSetup) -> Iterator[FrameTiming]:
         headless_app.run_frames(app, 0)
 
 
-def _thinking_seconds(scene: Any) -> float:
+def _thinking_seconds(scene: Scene) -> float:
     """Returns for how long bots thought in the last frame: they only take what it left of its time."""
-    return float(scene.turns.frame_budget.thought_ms / 1000) if scene.name == "race" else 0.0
+    race = headless_app.as_match(scene)
+    return race.turns.frame_budget.thought_ms / 1000 if race else 0.0
 
 
 class FrameTimings:
@@ -115,12 +141,8 @@ class FrameTimings:
         """The number of frames."""
         return sum(map(len, self.clock.values()))
 
-    def summary(self) -> dict[str, object]:
-        """Returns quantiles of the race's frames and of those after it (milliseconds, processor and wall).
-
-        Also the number of long frames, of those that were busy all the time (the others had to wait), and the worst
-        ones.
-        """
+    def summary(self) -> RaceTimings:
+        """Returns what was counted."""
         return {
             "frames": self.frames,
             "cpu": quantiles(self.cpu),

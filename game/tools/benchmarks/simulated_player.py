@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
 from game.session.hints import is_useful
+from game.tools.headless_app import as_match
+
+if TYPE_CHECKING:
+    from game.scenes.match.match_scene import MatchScene
+    from game.scenes.scene import Scene
+    from game.scenes.score.score_scene import ScoreScene
 
 OPTIONS_HOVERED = 3
 """Options that the mouse hovers over before a decision."""
@@ -34,9 +40,9 @@ class SimulatedPlayer:
         self._scale = scale
         self._decisions = 0
         self._script: EventScript = iter(())
-        self._scene: Any = None
+        self._scene: Scene | None = None
 
-    def events(self, scene: Any) -> FrameEvents:
+    def events(self, scene: Scene) -> FrameEvents:
         """Returns the input of the coming frame, with this scene on top."""
         if scene is not self._scene:
             self._scene, self._script = scene, self._script_for(scene)
@@ -46,16 +52,15 @@ class SimulatedPlayer:
             return []
         return given
 
-    def _script_for(self, scene: Any) -> EventScript:
-        match scene.name:
-            case "race":
-                return self._decide(scene)
-            case "scoring":
-                return self._read_pages(scene)
-            case _:
-                return self._close_overlay()
+    def _script_for(self, scene: Scene) -> EventScript:
+        from game.scenes.score.score_scene import ScoreScene
 
-    def _decide(self, scene: Any) -> EventScript:
+        if isinstance(scene, ScoreScene):
+            return self._read_pages(scene)
+        race = as_match(scene)
+        return self._decide(race) if race else self._close_overlay()
+
+    def _decide(self, scene: MatchScene) -> EventScript:
         """Waits for a decision and its hint, hovers over options, presses."""
         if not scene.choices:
             return
@@ -72,22 +77,26 @@ class SimulatedPlayer:
         if scene.choices and any(option.key == args.key for option in scene.choices.options):  # it asks back
             yield from self._press(scene, args.key)
 
-    def _wait_for_advice(self, scene: Any) -> EventScript:
-        if is_useful(scene.session.match, scene.session.actor):
+    def _wait_for_advice(self, scene: MatchScene) -> EventScript:
+        actor = scene.session.actor
+        if actor is not None and is_useful(scene.session.match, actor):
             for _frame in range(HINT_WAIT_FRAMES):
                 if scene.race_view.advice is not None:
                     return
                 yield []
 
-    def _read_pages(self, scene: Any) -> EventScript:
-        """Waits for the score sheet, then turns to every page, and once more to the first."""
-        while scene.director.busy or not scene.targets():
+    def _read_pages(self, scene: ScoreScene) -> EventScript:
+        """Waits for the result, then turns to every page of its details, and once more to the first."""
+        while scene.show.busy or not scene.targets():
             yield []
+        yield from self._press(scene, "details")
+        yield from _wait_frames(PAGE_FRAMES)
         pages = [target.key for target in scene.targets() if target.key.startswith("page.")]
         for key in [*pages, *pages[:1]]:
             yield from self._press(scene, key)
             yield from _wait_frames(PAGE_FRAMES)
-            while key == "page.decisions" and not scene.score_pages.move_review.hindsight.finished:
+            review = scene.score_pages.move_review
+            while key == "page.decisions" and review and not review.hindsight.finished:
                 yield []
         self.done = True
 
@@ -97,16 +106,16 @@ class SimulatedPlayer:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             yield [Event(kind, key=pygame.K_ESCAPE, unicode="", mod=0)]
 
-    def _point(self, scene: Any, key: str, frames: int) -> EventScript:
+    def _point(self, scene: Scene, key: str, frames: int) -> EventScript:
         yield [Event(pygame.MOUSEMOTION, pos=self._target_centre(scene, key), rel=(0, 0), buttons=(0, 0, 0))]
         yield from _wait_frames(frames)
 
-    def _press(self, scene: Any, key: str) -> EventScript:
+    def _press(self, scene: Scene, key: str) -> EventScript:
         yield from self._point(scene, key, 2)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             yield [Event(kind, pos=self._target_centre(scene, key), button=1)]
 
-    def _target_centre(self, scene: Any, key: str) -> tuple[float, float]:
+    def _target_centre(self, scene: Scene, key: str) -> tuple[float, float]:
         """Returns the pixel in the middle of a target; the corner of the window if it is gone."""
         box = next((target.box for target in scene.targets() if target.key == key), None)
         return (box.centerx * self._scale, box.centery * self._scale) if box else (0.0, 0.0)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import process_time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots.agent import run_to_completion
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
 from game.engine.rules import Command
 from game.games.registry import rulesets
+from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.session.timeline import round_of
 from game.tools import headless_app
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.scenes.match.match_scene import MatchScene
 
 SIZE = (1280, 720)
 SEEDS = (7, 8)
@@ -102,23 +105,23 @@ def _decisions(app: App) -> Iterator[tuple[bool, float, float]]:
     """Plays a match; yields for each wait whether a round began, its seconds, and by how much frames were late."""
     rounds = 0
     _wait_for_question(app)
-    while app.stack.top.name == "race":
-        _answer(app, app.stack.top)
+    while (race := headless_app.as_match(app.stack.top)) is not None:
+        _answer(app, race)
         seconds, late = _wait_for_question(app)
-        if app.stack.top.name != "race":
+        if headless_app.as_match(app.stack.top) is not race:
             return
-        race: Any = app.stack.top
-        state = race.session.match.state
-        yield state.round > rounds, seconds, late
-        rounds = state.round
+        round_ = round_of(race.session.rules, race.session.match.state)
+        yield round_ > rounds, seconds, late
+        rounds = round_
 
 
 def _wait_for_question(app: App) -> tuple[float, float]:
     """Runs frames until a person is asked or the match is over; returns the seconds of game time, and late ones."""
     late = 0.0
     for frame in range(MAX_FRAMES):
-        top: Any = app.stack.top
-        if top.name == "scoring" or (top.name == "race" and top.choices and not top.director.busy):
+        top = app.stack.top
+        race = headless_app.as_match(top)
+        if top.name == "scoring" or (race and race.choices and not race.director.busy):
             return frame * headless_app.FRAME_SECONDS, late
         if top.name == "curtain":
             headless_app.press(app, top.targets()[0].key)
@@ -128,7 +131,7 @@ def _wait_for_question(app: App) -> tuple[float, float]:
     raise TimeoutError
 
 
-def _answer(app: App, race: Any) -> None:
+def _answer(app: App, race: MatchScene) -> None:
     """Presses what leads to the person's command, one option after another, without letting time pass."""
     command = _command(race.session)
     while race.choices:
@@ -137,8 +140,9 @@ def _answer(app: App, race: Any) -> None:
         app.stack.apply(race.focus.press(target))
 
 
-def _command(session: Any) -> Command:
+def _command(session: MatchSession) -> Command:
     seat, legal = session.actor, session.legal()
+    assert seat is not None
     rng = agent_rng(session.match.seed, len(session.match.steps), seat)
     decision = run_to_completion(agent_by_name(PERSON_LEVEL).think(session.view(seat), legal, rng))
     return decision.command if decision.command in legal else legal[0]

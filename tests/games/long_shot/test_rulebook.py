@@ -736,7 +736,7 @@ def test_l46_a_card_names_the_no_bets_area_once() -> None:
 
 
 def test_l25_a_card_says_who_gains() -> None:
-    assert str(CARDS_BY_NUMBER[card_number("Lucky Numba 8")].text) == "When anyone rolls 8, gain $10."
+    assert str(CARDS_BY_NUMBER[card_number("Lucky Numba 8")].text) == "Any roll of 8: gain $10."
 
 
 def test_texts_have_no_wrong_article_before_an_8() -> None:

@@ -59,7 +59,7 @@ def test_every_legal_command_has_its_own_words(seed: int, steps: int, dice: str)
         (
             Answer(0, card_number("Lucky Numba 4")),
             "Play Lucky Numba 4",
-            "When anyone rolls 4, gain $10.",
+            "Any roll of 4: gain $10.",
             "plays Lucky Numba 4",
             "playing Lucky Numba 4",
         ),

@@ -17,7 +17,7 @@ from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import DiceGameState
 
 
-def rolls_honestly(policy: Policy) -> Policy:
+def rolls_honestly(policy: Policy[DiceGameState]) -> Policy[DiceGameState]:
     """Returns the same policy, except that it enters random results when it is asked what table dice show."""
 
     def think(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -41,7 +41,12 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
             return None
 
 
-POLICY_BY_LEVEL: Mapping[str, Policy] = {"random": random_policy, "novice": novice, "regular": regular, "sharp": sharp}
-POLICIES: Mapping[str, Policy] = {
+POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
+    "random": random_policy,
+    "novice": novice,
+    "regular": regular,
+    "sharp": sharp,
+}
+POLICIES: Mapping[str, Policy[DiceGameState]] = {
     level: rolls_honestly(policy) for level, policy in {**POLICY_BY_LEVEL, **PLANS}.items()
 }

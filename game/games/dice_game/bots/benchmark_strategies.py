@@ -84,4 +84,4 @@ def _last_circle(view: DiceGameState, command: Wild) -> bool:
 
 RUSHER = DiceGameStrategy(((Concession,),))
 BUYER = DiceGameStrategy(((Buy,), (Concession,)))
-PLANS: Mapping[str, Policy] = {"concessions": concessions, "rusher": RUSHER, "buyer": BUYER}
+PLANS: Mapping[str, Policy[DiceGameState]] = {"concessions": concessions, "rusher": RUSHER, "buyer": BUYER}

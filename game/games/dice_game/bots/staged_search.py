@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.agent import Decision, DecisionTask
+from game.bots.habits import count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
@@ -65,7 +66,15 @@ class DiceGameSearch:
             yield Decision(outcomes[0].path[0], explain(view, outcomes[0].path))
         yield from outcome_cache.prepare(view, races)
         before, after = (outcome_cache.get(state, races).chances for state in (view, outcomes[0].state))
-        return Decision(outcomes[0].path[0], explain(view, outcomes[0].path, FinishChancesBeforeAfter(before, after)))
+        reason = explain(view, outcomes[0].path, FinishChancesBeforeAfter(before, after))
+        return Decision(outcomes[0].path[0], reason, _close_decisions(view, outcomes))
+
+
+def _close_decisions(view: DiceGameState, outcomes: Sequence[TurnOutcome]) -> tuple[Decision, ...]:
+    """Returns what else is worth nearly as much as the first of `outcomes`, which are sorted."""
+    close = outcomes[: count_close([outcome.value for outcome in outcomes])]
+    paths = {outcome.path[0]: outcome.path for outcome in reversed(close) if outcome.path[0] != close[0].path[0]}
+    return tuple(Decision(command, explain(view, path)) for command, path in reversed(paths.items()))
 
 
 def _all_outcomes(view: DiceGameState, legal: Sequence[Command], seed: int) -> Generator[None, None, list[TurnOutcome]]:

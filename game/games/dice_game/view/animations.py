@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from game.engine.rules import Event
 from game.games.dice_game.rules.bonuses import BONUS_BOXES
 from game.games.dice_game.rules.events import (
@@ -68,7 +65,7 @@ class DiceGameAnimations(RaceEventAnimations):
         self.seat_beats = SeatBeats(view_model, play)
         super().__init__(view_model, play)
 
-    def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+    def animations_by_event(self) -> animations.AnimationsByEvent:
         """Returns an animation for each event on track or sheets; scoring events have none."""
         move, seats = self.piece_animations, self.seat_beats
         return {

@@ -128,7 +128,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Returns the box on the sheet or in the field that stands for an answer."""
         return option_box(self.view, type(group[0]), question, value)
 
-    def style(self, command_type: CommandType) -> dict[str, Any]:
+    def style(self, command_type: CommandType) -> command_picker.OptionStyle:
         """Wild Numbers are a group of their own, without rings; concessions are round."""
         if command_type is Wild:
             is_first = not self.view.wilds_used[self.view.turn]
@@ -234,7 +234,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def prompt(self) -> str:
         """The open question, for the head of the sheet."""
-        return follow_up_text(self.view, self.commands[0]) if self.depth else question_text(self.view)
+        if self.depth:
+            return follow_up_text(self.view, self.commands[0])
+        return question_text(self.view, enters_dice=len(self.commands) > 1)
 
     def _horse(self, horse: int) -> str:
         return horse_label(self.view, horse)

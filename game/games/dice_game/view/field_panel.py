@@ -129,7 +129,7 @@ class DiceGameFieldPanel:
             drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 4)
 
 
-LIFTED_PITCH, LIFTED_BAR_BOX, LIT_BAR_BOX = 30.0, 26.0, 34.0
+LIFTED_PITCH, LIFTED_BAR_BOX, LIT_BAR_BOX = 29.0, 26.0, 34.0
 """How far apart the boxes on a lifted row are, and the side of a box: of a horse, and of one that has moved along."""
 
 
@@ -139,11 +139,11 @@ def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: 
     card = view.cards[horse]
     drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 12)
     canvas.blit_centred(view_model.sprites.cloth(horse, LIFTED_CLOTH), box.left + 34, box.centery)
-    name = FRect(box.left + 66, box.top + 4, 200, 30)
+    name = FRect(box.left + 66, box.top + 4, 174, 30)
     text.draw_line(canvas, _(card.name), NAME.sized(22), name, text.LEFT)
     odds = "·".join(str(pays) for pays in card.odds)
     text.draw_line(canvas, odds, ODDS, FRect(box.right - 150, box.top + 4, 76, 30), text.RIGHT)
-    below = FRect(box.left + 66, box.top + 38, 76, 30)
+    below = FRect(box.left + 66, box.top + 38, 86, 30)
     text.draw_line(canvas, _("runs with"), SMALL, below, text.LEFT)
     if horse in view_model.chances:
         chance = FRect(box.right - 66, box.top + 4, 56, 30)

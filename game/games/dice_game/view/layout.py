@@ -119,7 +119,29 @@ def button_box(number: int, count: int) -> FRect:
     return FRect(ACTIONS_LEFT + column * width, BODY + 1 + row * 45, width - 3, 44)
 
 
+def _body_part(left: float, right: float, top: float = BODY - 2, bottom: float = SHEET.bottom) -> FRect:
+    """A part of the sheet below its head."""
+    return FRect(left, top, right - left, bottom - top)
+
+
+GRID_EDGE, BONUS_EDGE, ACTIONS_EDGE = GRID_LEFT - 8, BONUS_LEFT - 5, ACTIONS_LEFT - 4
+"""Where one part of the sheet ends and the next one begins."""
+SHEET_ROWS = ("numbers", "helmets", "jerseys", "bets")
+PARTS = {
+    "actions": _body_part(ACTIONS_EDGE, SHEET.right),
+    "field": FIELD,
+    "concessions": _body_part(GRID_EDGE, BONUS_EDGE),
+    "bonuses": _body_part(BONUS_EDGE, ACTIONS_EDGE),
+    **{
+        name: _body_part(SHEET.left, GRID_EDGE, BODY + line * LINE - 2, BODY + (line + 1) * LINE - 2)
+        for line, name in enumerate(SHEET_ROWS)
+    },
+    "owned": _body_part(SHEET.left, GRID_EDGE, BODY + len(SHEET_ROWS) * LINE - 2),
+}
+"""What lessons light up."""
+
 RACE_LAYOUT = RaceLayout(
+    parts=PARTS,
     prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
     button_box=button_box,
     box_below_buttons=box_below_buttons,

@@ -10,7 +10,7 @@ from game.games.lap.score_sheet import best_horse_of, bet_ticket, purse_ticket
 from game.i18n import _
 from game.presentation.score_sheet import ScoreRow, Ticket
 
-ROWS: tuple[ScoreRow, ...] = (
+ROWS: tuple[ScoreRow[DiceGameState], ...] = (
     (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
     (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
     (lambda: _("Jockey sets"), lambda view, seat: view.earned[seat][JOCKEY_SETS]),

@@ -20,7 +20,7 @@ from game.games.dice_game.rules.state import (
     WINNINGS,
     DiceGameState,
 )
-from game.games.lap import projected_scores as lap
+from game.games.lap import score_sheet as lap
 from game.i18n import _
 from game.presentation.standings import StandingsTable, draw_standings
 

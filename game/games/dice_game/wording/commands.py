@@ -186,15 +186,15 @@ def noun_phrase(view: DiceGameState, command: Command) -> str:
 # -- questions -------------------------------------------------------------------------------------------------
 
 
-def question_text(view: DiceGameState) -> str:
-    """Returns what the seat in turn is asked before it has chosen anything."""
+def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
+    """Returns what the seat in turn is asked before it has chosen anything; `enters_dice` from the table."""
     if view.questions:
         choice = view.questions[-1]
         words, card = translate(effect_of_choice(view, choice).text), card_of_effect_id(choice.source)
         return f"{horse_name(view, card)}: {words}" if card else words
     match view.phase:
         case "roll":
-            return _("which number is on the horse die?") if view.options.table_dice else _("roll the dice")
+            return _("which number is on the horse die?") if enters_dice else _("roll the dice")
         case "roland":
             return _("roll the horse die for Roland")
         case _:

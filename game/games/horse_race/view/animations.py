@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from pygame import FRect
 
@@ -151,7 +150,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         super().__init__(view_model, play)
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
-    def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+    def animations_by_event(self) -> animations.AnimationsByEvent:
         """Returns an animation for each event of deal, scratches, race and payout."""
         return {
             RaceOpened: self.race_opened,

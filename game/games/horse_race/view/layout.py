@@ -76,7 +76,14 @@ def face(number: int) -> FRect:
     return FRect(BUTTON.left + (number - 1) * width + 2, BUTTON.top + 3, width - 4, 56)
 
 
+PARTS = {
+    "actions": ACTION_PANEL,
+    "pot": POT,
+    "field": FRect(FIELD.left, POT.bottom, FIELD.width, FIELD.bottom - POT.bottom),
+}
+"""What lessons light up."""
 RACE_LAYOUT = RaceLayout(
+    parts=PARTS,
     prompt_bar=PROMPT_BAR,
     button_box=button_box,
     box_below_buttons=box_below_buttons,

@@ -8,7 +8,7 @@ from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation.score_sheet import ScoreRow
 
-ROWS: tuple[ScoreRow, ...] = (
+ROWS: tuple[ScoreRow[HorseRaceState], ...] = (
     (lambda: _("Starting money"), lambda view, seat: view.options.money),
     (lambda: _("Entry fees"), lambda view, seat: view.ledger[seat][BUY_INS]),
     (lambda: _("Scratch fees"), lambda view, seat: view.ledger[seat][SCRATCH_FEES]),

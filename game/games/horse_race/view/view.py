@@ -259,7 +259,7 @@ class HorseRaceView(RaceGameView):
             yield 1.0
 
 
-def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
+def create_view(setup: MatchSetup, seating: Seating[HorseRaceState], play: Play, commentator: Commentary) -> TableView:
     """Returns the view of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     track = load_track(setup)
     view_model = create_view_model(track, seating.view, seating.names, seating.badges, seating.people)

@@ -17,7 +17,7 @@ from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import THROW_HORSE, LongShotState
 
 
-def rolls_honestly(policy: Policy) -> Policy:
+def rolls_honestly(policy: Policy[LongShotState]) -> Policy[LongShotState]:
     """Returns the same policy, except that it enters random results when it is asked what table dice show."""
 
     def think(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -49,7 +49,12 @@ def _sampled_move(view: LongShotState, rng: Rng) -> int:
     return rng.pick(MOVE_DIE_FACES[view.options.move_die])
 
 
-POLICY_BY_LEVEL: Mapping[str, Policy] = {"random": random_policy, "novice": novice, "regular": regular, "sharp": sharp}
-POLICIES: Mapping[str, Policy] = {
+POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
+    "random": random_policy,
+    "novice": novice,
+    "regular": regular,
+    "sharp": sharp,
+}
+POLICIES: Mapping[str, Policy[LongShotState]] = {
     level: rolls_honestly(policy) for level, policy in {**POLICY_BY_LEVEL, **BENCHMARK_STRATEGIES}.items()
 }

@@ -88,4 +88,9 @@ def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Dec
 BUYER = FixedStrategy(((Buy,), (Play,), (Discard,)), saves_for_horse=True)
 BETTOR = FixedStrategy(((Bet,), (Discard, Play)), SPENDING_EVALUATOR)
 CARDER = FixedStrategy(((Play,), (Discard,)))
-BENCHMARK_STRATEGIES: Mapping[str, Policy] = {"buyer": BUYER, "bettor": BETTOR, "carder": CARDER, "mixer": mixed_policy}
+BENCHMARK_STRATEGIES: Mapping[str, Policy[LongShotState]] = {
+    "buyer": BUYER,
+    "bettor": BETTOR,
+    "carder": CARDER,
+    "mixer": mixed_policy,
+}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from game.bots.agent import Decision, DecisionTask
+from game.bots.habits import count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.long_shot.bots.explanations import explain
@@ -50,8 +51,11 @@ UNKNOWN_CARD_DOLLARS = 2.5
 def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Returns the command with the highest noisy score."""
     yield None
-    best = max(legal, key=lambda command: score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1))
-    return Decision(best, explain(view, best))
+    scores = [score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1) for command in legal]
+    ranked = sorted(range(len(legal)), key=lambda place: -scores[place])
+    close = ranked[: count_close([scores[place] for place in ranked])]
+    best, *others = [Decision(command, explain(view, command)) for command in (legal[place] for place in close)]
+    return Decision(best.command, best.reason, tuple(others))
 
 
 def score(view: LongShotState, command: Command) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.agent import Decision, DecisionTask
+from game.bots.habits import count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.long_shot.bots.explanations import PlaceChancesBeforeAfter, explain
@@ -80,7 +81,10 @@ class LongShotSearch:
         else:
             candidates = yield from evaluate(self.evaluator, view, legal, context)
         chances = [context.outcome_cache.get(state).chances for state in (view, candidates[0].state)]
-        return Decision(candidates[0].command, explain(view, candidates[0].command, PlaceChancesBeforeAfter(*chances)))
+        reason = explain(view, candidates[0].command, PlaceChancesBeforeAfter(*chances))
+        close = candidates[1 : count_close([candidate.value for candidate in candidates])]
+        others = (Decision(candidate.command, explain(view, candidate.command)) for candidate in close)
+        return Decision(candidates[0].command, reason, tuple(others))
 
     def _keep_or_reroll(
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules.commands import Reroll, Roll
 from game.games.long_shot.rules.state import ALONG, OVER, ROLL, TAKE, THROW_HORSE, THROW_MOVE, LongShotState
@@ -33,7 +31,6 @@ class LongShotTutorial:
         FINISH_CHAPTER,
     )
     roll_key = "Roll.horse.0"
-    options_afterwards: Mapping[str, str] = {"dice": "program"}
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """Seats the player against a novice bot, and plays the chapter's scripted turns."""
@@ -65,8 +62,13 @@ class LongShotTutorial:
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Returns whether a seat's turn has got past its dice, even while another seat is asked."""
-        state: LongShotState = session.match.state
+        state = session.match.state
+        assert isinstance(state, LongShotState)
         return state.turn == seat and state.phase not in (*DICE_PHASES, OVER)
+
+    def rolled_horse(self, state: LongShotState) -> int:
+        """Returns the number on the horse die, once it has been rolled."""
+        return 0 if state.phase in (ROLL, OVER) else state.die
 
     def has_pending_choice(self, state: LongShotState) -> bool:
         """Which card of an open hand; which other horse, once one has moved along."""

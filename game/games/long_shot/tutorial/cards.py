@@ -60,6 +60,13 @@ CARDS_CHAPTER = TutorialChapter(
     ),
     (ScriptedTurn(3, 1, rerolled_move=2), ScriptedTurn(8, 1, rerolled_move=2)),
     seed=399,
+    known=("field", "money", "bets", "pile"),
+    learned=(
+        Message("Playing a card is an action."),
+        Message("Some cards answer a roll and cost no action."),
+        Message("Any 2 cards are worth ${bet}.", bet=BET_DOLLARS),
+    ),
+    icon="cards",
 )
 
 RIVALS_HORSE, UNOWNED_HORSE = 8, 4
@@ -115,4 +122,11 @@ ZERO_CHAPTER = TutorialChapter(
     ),
     (ScriptedTurn(2, 3), ScriptedTurn(3, 3, f"buy horse={RIVALS_HORSE}")),
     seed=1,
+    known=("field", "money", "bets", "pile", "hand", "discards"),
+    learned=(
+        Message("On a 0 no horse moves, but you may take a card."),
+        Message("It comes from the owner, or from the draw pile."),
+        Message("Your token rerolls one die, once per race."),
+    ),
+    icon="again",
 )

@@ -29,8 +29,8 @@ FINISH_CHAPTER = TutorialChapter(
         PlayerRoll(Message("{horse} needs a 2. Roll!", horse=horse_name(FINISH_LEADER)), FINISH_LEADER, 2),
         PlayerTask(
             Message(
-                "First! From now on there is no lead horse, and cards about the lead do nothing. Your "
-                "{horse} is close to the No Bets area: bet on it while you can.",
+                "First! There is no lead horse any more. Your {horse} is close to the No Bets area: bet on it while "
+                "you can.",
                 horse=horse_name(FINISH_THIRD),
             ),
             "bet",
@@ -60,8 +60,8 @@ FINISH_CHAPTER = TutorialChapter(
         ),
         PlayerRoll(
             Message(
-                "The race ends when the third horse finishes. Bets on other horses are lost, and cards are"
-                " worth nothing. {horse} needs a 5: roll!",
+                "The third horse ends the race. Bets on others are lost, and cards are worth nothing. {horse} needs "
+                "a 5: roll!",
                 horse=horse_name(FINISH_THIRD),
             ),
             FINISH_THIRD,
@@ -83,4 +83,11 @@ FINISH_CHAPTER = TutorialChapter(
         ScriptedTurn(FINISH_UNPLACED, 1),
     ),
     seed=0,
+    known=("field", "money", "bets", "pile", "hand", "discards", "token"),
+    learned=(
+        Message("You can't bet on horses in the No Bets area."),
+        Message("The race ends with the third horse."),
+        Message("Cards are worth nothing at the end."),
+    ),
+    icon="chequered",
 )

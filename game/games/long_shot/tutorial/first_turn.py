@@ -94,4 +94,11 @@ FIRST_TURN_CHAPTER = TutorialChapter(
         ),
     ),
     seed=1,
+    known=("money",),
+    learned=(
+        Message("Roll, take one action, draw a card."),
+        Message("Bets pay by the odds, your own horses pay a purse."),
+        Message("Slow horses pay the most."),
+    ),
+    icon="dice",
 )

@@ -106,4 +106,11 @@ FOLLOWERS_CHAPTER = TutorialChapter(
     ),
     tuple(followers_opening()),
     seed=1,
+    known=("money", "bets", "pile"),
+    learned=(
+        Message("Horses follow the numbers in their row."),
+        Message("Yours follow on your own turns only."),
+        Message("Whoever crosses first places first."),
+    ),
+    icon="horse",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games.long_shot.rules.state import ACT
+from game.games.long_shot.rules.state import ACT, LongShotState
 from game.session.session import MatchSession
 from game.session.tutorial.runner import parse_command
 
@@ -26,8 +26,8 @@ class ScriptedTurn:
     def play(self, session: MatchSession) -> None:
         """Plays the turn, from its roll to its action. Raises CommandRejected."""
         session.submit(parse_command(session, f"roll horse={self.horse} move={self.move}"))
-        while session.match.state.phase != ACT:
-            session.submit(parse_command(session, self._answer_to(session.match.state.phase)))
+        while (phase := _phase(session)) != ACT:
+            session.submit(parse_command(session, self._answer_to(phase)))
         session.submit(parse_command(session, self.action))
 
     def _answer_to(self, phase: str) -> str:
@@ -39,3 +39,9 @@ class ScriptedTurn:
                 return f"throw face={self.rerolled_move}"
             case _:
                 return PASS_LINE
+
+
+def _phase(session: MatchSession) -> str:
+    state = session.match.state
+    assert isinstance(state, LongShotState)
+    return state.phase

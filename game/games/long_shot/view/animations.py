@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import FRect
 
@@ -222,7 +221,7 @@ class LongShotAnimations(RaceEventAnimations):
         self._feature_horse = 0
         super().__init__(view_model, play)
 
-    def animations_by_event(self) -> dict[type[Event], Callable[[Any], Animation]]:
+    def animations_by_event(self) -> animations.AnimationsByEvent:
         """Returns an animation for each event on the table; scoring events have none."""
         move, cards = self.piece_animations, self.card_animations
         return {

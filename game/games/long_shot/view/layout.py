@@ -139,7 +139,26 @@ def box_below_buttons(count: int) -> FRect:
 
 
 DICE = layout.SETTLED_DICE
+
+
+def _money_part(left: float, right: float) -> FRect:
+    """A part of what a seat has, between its head and its hand."""
+    return FRect(left, MONEY_PANEL.top - 2, right - left, MONEY_PANEL.height + 2)
+
+
+PARTS = {
+    "actions": ACTION_PANEL,
+    "field": FIELD,
+    "money": _money_part(SHEET.left, LABELS.left),
+    "bets": _money_part(LABELS.left, TOKEN.left - 4),
+    "token": _money_part(TOKEN.left - 4, PILE.left - 4),
+    "pile": _money_part(PILE.left - 4, DISCARDS.left - 4),
+    "discards": _money_part(DISCARDS.left - 4, SHEET.right),
+    "hand": HAND_PANEL,
+}
+"""What lessons light up."""
 RACE_LAYOUT = RaceLayout(
+    parts=PARTS,
     prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
     button_box=button_box,
     box_below_buttons=box_below_buttons,

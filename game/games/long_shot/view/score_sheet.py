@@ -10,7 +10,7 @@ from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.score_sheet import ScoreRow, Ticket
 
-ROWS: tuple[ScoreRow, ...] = (
+ROWS: tuple[ScoreRow[LongShotState], ...] = (
     (lambda: _("Cash"), lambda view, seat: view.money[seat]),
     (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
     (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),

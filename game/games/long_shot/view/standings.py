@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
-from game.games.lap import projected_scores as lap
+from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.events import HorseDieRolled, HorseFinished, HorseMoved
 from game.games.long_shot.rules.evolve import evolve
 from game.games.long_shot.rules.scoring import score_race

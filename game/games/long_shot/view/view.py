@@ -265,7 +265,7 @@ class LongShotView(RaceGameView):
         hand_panel.draw_peeked_hand(canvas, self.view_model, view.hands[seat], seat)
 
 
-def create_view(setup: MatchSetup, seating: Seating, play: Play, commentator: Commentary) -> TableView:
+def create_view(setup: MatchSetup, seating: Seating[LongShotState], play: Play, commentator: Commentary) -> TableView:
     """Returns the view of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0

@@ -236,7 +236,7 @@ class LuckyNumba(CardEffect):
     @property
     def text(self) -> Message:
         """The text on the card."""
-        return Message("When anyone rolls {face}, gain ${amount}.", face=self.face, amount=self.amount)
+        return Message("Any roll of {face}: gain ${amount}.", face=self.face, amount=self.amount)
 
     @property
     def mark(self) -> Message:

@@ -1,10 +1,19 @@
-"""Prints lines and tables in a terminal, with colour where rich is installed and output is a terminal."""
+"""Prints a game in a terminal: in its own words if it has some, else in those of its notation and summary."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Generic
+
+from game.engine.notation import format_line
+from game.engine.rules import Command, Event, GameState, Ruleset, S, Seat
+from game.games.registry import load_part
+from game.i18n import _
+from game.session.session import MatchSession
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 GAP = "  "
 """Gap between two columns."""
@@ -62,10 +71,50 @@ class TerminalScreen:
             return None
 
 
-def _rich_console() -> Any:
+def _rich_console() -> Console | None:
     """Returns a console of rich, or None."""
     try:
         from rich.console import Console
     except ImportError:
         return None
     return Console()
+
+
+class TerminalView(Generic[S]):
+    """Describes commands and events as lines of notation; a game's own view overrides it."""
+
+    def __init__(self, rules: Ruleset[S], names: Sequence[str], seed: int = 0) -> None:
+        self.rules = rules
+        self.names = names
+        self.seed = seed
+
+    def print_state(self, screen: TerminalScreen, view: S, seat: Seat | None) -> None:
+        """Prints the state, and the sheet of `seat` in full."""
+        for name, value in self.rules.summary(view).items():
+            screen.print_line(f"{name}: {value}")
+
+    def prompt(self, view: S) -> str:
+        """Returns the question to the actor."""
+        return _("what now?")
+
+    def command_text(self, view: S, command: Command) -> str:
+        """Returns a command in a few words."""
+        return format_line(command)
+
+    def command_help(self, view: S, command: Command) -> str:
+        """Returns what a command does, in a sentence."""
+        return (type(command).__doc__ or "").strip()
+
+    def event_text(self, view: S, event: Event) -> str:
+        """Returns the text of an event that the view does not include yet; "" for none."""
+        return format_line(event)
+
+    def hints(self, view: S) -> list[str]:
+        """Returns lines that help with the present decision."""
+        return []
+
+
+def terminal_view_for(session: MatchSession) -> TerminalView[GameState]:
+    """Returns the terminal view of a session's game."""
+    kind: type[TerminalView[GameState]] = load_part(session.rules.key, "terminal_view") or TerminalView[GameState]
+    return kind(session.rules, session.names, session.setup.seed)

@@ -1,0 +1,43 @@
+"""Reads values out of JSON objects that may be damaged: each has the type that is asked for, or is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
+JsonObject: TypeAlias = "Mapping[str, JsonValue]"
+
+
+def parse_object(text: str) -> JsonObject:
+    """Returns the JSON object in `text`. Raises ValueError for another text, RecursionError for a too deep one."""
+    return as_object(json.loads(text))
+
+
+def as_object(value: JsonValue) -> JsonObject:
+    """Returns `value`. Raises ValueError if it is no object."""
+    if isinstance(value, Mapping):
+        return value
+    raise ValueError(f"no JSON object: {value!r:.40}")
+
+
+def as_list(value: JsonValue) -> Sequence[JsonValue]:
+    """Returns `value`. Raises ValueError if it is no list."""
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return value
+    raise ValueError(f"no list: {value!r:.40}")
+
+
+def as_text(value: JsonValue) -> str:
+    """Returns `value`. Raises ValueError if it is no text."""
+    if isinstance(value, str):
+        return value
+    raise ValueError(f"no text: {value!r:.40}")
+
+
+def as_integer(value: JsonValue) -> int:
+    """Returns `value`. Raises ValueError if it is no whole number."""
+    if type(value) is int:  # a bool is an int, too
+        return value
+    raise ValueError(f"no whole number: {value!r:.40}")

@@ -1,0 +1,140 @@
+"""Places the coach's bubble: beside its subject, off what is to be pressed, and where it hides as little as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Literal
+
+from pygame import FRect
+
+from game.presentation import layout
+from game.ui.canvas import CANVAS_BOX
+
+Side = Literal["left", "right", "top", "bottom"]
+Size = tuple[float, float]
+
+EDGE = 12.0
+"""Logical units between the bubble and the edges of the window, and the top bar."""
+ROOM = FRect(
+    EDGE, layout.TOP.bottom + EDGE, CANVAS_BOX.width - 2 * EDGE, CANVAS_BOX.bottom - layout.TOP.bottom - 2 * EDGE
+)
+"""Where a bubble may lie."""
+GAP = 16.0
+"""Logical units between a bubble and its subject."""
+CLEARANCE = 8.0
+"""Logical units between a bubble and what else it must not hide."""
+GRID = (80.0, 60.0)
+"""How far apart, across and down, the places are that are tried beside those at edges."""
+TAIL_INSET = 34.0
+"""Logical units from a bubble's corner to the middle of its tail, at least."""
+PIECE_COST, PANEL_COST, OWN_PANEL_COST = 20e-3, 60e-3, 90e-3
+"""What hiding a square unit costs of a piece, of a panel, and of the panel that the subject is a part of; a unit of
+distance costs 1."""
+OFF_AXIS_COST, OFF_MIDDLE_COST = 0.12, 0.04
+"""What a unit costs that the bubble lies beside its subject's axis, or off the window's middle."""
+UPON_COST = 100.0
+"""What hiding a square unit of the subject costs, where there is no room beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a bubble is placed among: its `subject`, and what it must not hide; it hides `pieces` before `panels`."""
+
+    subject: FRect | None = None
+    keep_clear: list[FRect] = field(default_factory=list)
+    panels: Sequence[FRect] = ()
+    pieces: Sequence[FRect] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """Where a bubble points to its subject: the side that the tail is on, and where along it."""
+
+    side: Side
+    at: float
+
+
+def place_bubble(size: Size, around: Surroundings) -> FRect:
+    """Returns the best box of that size (logical units) within ROOM.
+
+    It is GAP away from the subject and lies on nothing of `keep_clear`, if there is such a place at all.
+    """
+    places = list(_candidates(size, around))
+    free = [box for box in places if _is_free(box, around)]
+    weights = [OWN_PANEL_COST if _is_part(around.subject, panel) else PANEL_COST for panel in around.panels]
+    hidden = [*zip(around.panels, weights, strict=True), *((piece, PIECE_COST) for piece in around.pieces)]
+    return min(free or places, key=lambda box: _cost(box, around.subject, hidden))
+
+
+def tail_of(bubble: FRect, subject: FRect) -> Tail:
+    """Returns where a bubble's tail is, which points towards the subject."""
+    _across, down = _gaps(bubble, subject)
+    if down < 0:
+        side: Side = "left" if subject.centerx < bubble.centerx else "right"
+        return Tail(side, min(max(subject.centery, bubble.top + TAIL_INSET), bubble.bottom - TAIL_INSET))
+    side = "top" if subject.centery < bubble.centery else "bottom"
+    return Tail(side, min(max(subject.centerx, bubble.left + TAIL_INSET), bubble.right - TAIL_INSET))
+
+
+def _candidates(size: Size, around: Surroundings) -> Iterator[FRect]:
+    """Places on a grid, and those beside each part of the picture."""
+    parts = [*around.panels, *([around.subject] if around.subject else [])]
+    widest, highest = ROOM.right - size[0], ROOM.bottom - size[1]
+    lefts = {*_steps(ROOM.left, widest, GRID[0]), widest, ROOM.centerx - size[0] / 2}
+    tops = {*_steps(ROOM.top, highest, GRID[1]), highest}
+    for part in parts:
+        lefts |= {part.left - GAP - size[0], part.right + GAP, part.centerx - size[0] / 2}
+        tops |= {part.top - GAP - size[1], part.bottom + GAP, part.centery - size[1] / 2}
+    clamped = {min(max(left, ROOM.left), widest) for left in lefts}, {min(max(top, ROOM.top), highest) for top in tops}
+    for left, top in product(*map(sorted, clamped)):
+        yield FRect(left, top, *size)
+
+
+def _steps(first: float, last: float, step: float) -> Iterator[float]:
+    while first < last:
+        yield first
+        first += step
+
+
+def _is_free(box: FRect, around: Surroundings) -> bool:
+    """Whether a place is far enough from the subject and hides nothing that must be seen."""
+    if around.subject is not None and box.inflate(2 * GAP - 0.02, 2 * GAP - 0.02).colliderect(around.subject):
+        return False
+    return box.inflate(2 * CLEARANCE, 2 * CLEARANCE).collidelist(around.keep_clear) < 0
+
+
+def _is_part(subject: FRect | None, panel: FRect) -> bool:
+    return subject is not None and panel.contains(subject)
+
+
+def _cost(box: FRect, subject: FRect | None, hidden: Sequence[tuple[FRect, float]]) -> float:
+    """What a place costs in units of distance; `hidden` is what had better be seen, and what a unit of it costs."""
+    cost = OFF_MIDDLE_COST * abs(box.centerx - ROOM.centerx)
+    for part, weight in hidden:
+        if box.colliderect(part):
+            cost += _overlap(box, part) * weight
+    return cost + (_distance_cost(box, subject) if subject else 0.0)
+
+
+def _distance_cost(box: FRect, subject: FRect) -> float:
+    """What it costs to lie as far away, and as far beside the subject's axis; above all to lie upon it."""
+    across, down = _gaps(box, subject)
+    off_axis = abs(box.centerx - subject.centerx) if down > across else abs(box.centery - subject.centery)
+    distance = (max(across, 0) ** 2 + max(down, 0) ** 2) ** 0.5
+    return float(distance + OFF_AXIS_COST * off_axis + UPON_COST * _overlap(box, subject))
+
+
+def _gaps(one: FRect, other: FRect) -> tuple[float, float]:
+    """How far apart two boxes are across and down; negative where they overlap."""
+    return (
+        max(one.left, other.left) - min(one.right, other.right),
+        max(one.top, other.top) - min(one.bottom, other.bottom),
+    )
+
+
+def _overlap(one: FRect, other: FRect) -> float:
+    """How many square units two boxes share."""
+    shared = one.clip(other)
+    return float(shared.width * shared.height)

@@ -1,1 +1,0 @@
-"""Shows a match in a terminal."""

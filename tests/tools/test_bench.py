@@ -1,0 +1,31 @@
+"""The person that the benchmark plays: it must get through every page of today's game."""
+
+from __future__ import annotations
+
+from game.games.registry import rulesets
+from game.scenes.scene import ResetScenes
+from game.scenes.score.score_scene import ScoreScene
+from game.tools import headless_app
+from game.tools.benchmarks.simulated_player import SimulatedPlayer
+from game.tools.screenshot_match_scenarios import finished_session
+
+MAX_FRAMES = 5000
+
+
+def test_the_simulated_player_reads_every_page_after_a_race() -> None:
+    app = headless_app.open_headless_app((640, 360))
+    app.context.settings.speed = "instant"
+    session = finished_session(rulesets()[0].key, "pb")
+    last = len(session.match.steps) - 1
+    scene = ScoreScene(app.context, session, session.match.replayed_to(last).state, session.match.steps[last].events)
+    app.stack.apply(ResetScenes(scene))
+    player, pages = SimulatedPlayer(app.window.scale), []
+    for _frame in range(MAX_FRAMES):
+        if player.done:
+            break
+        app.frame(player.events(app.stack.top), headless_app.FRAME_SECONDS)
+        if [scene.score_pages.current] != pages[-1:]:
+            pages.append(scene.score_pages.current)
+    assert not app.errors
+    assert pages[:2] == ["result", "pad"]
+    assert pages[-2:] == ["decisions", "pad"]
