@@ -32,6 +32,7 @@ def register_scenes(context: GameContext) -> None:
     scenes.has_saved_match = lambda: context.storage.read("autosave") is not None
     scenes.start = lambda setup: _start_match(context, setup)
     scenes.resume = lambda: _resume_match(context)
+    scenes.last_race = lambda: _last_race(context)
 
 
 def attract_mode() -> Scene:
@@ -94,6 +95,12 @@ def _resume_match(context: GameContext) -> Scene:
         session = saved_game.session
         return _load_match(context, lambda: session)
     return _damaged_save_notice(context, saved_game)
+
+
+def _last_race(context: GameContext) -> Scene:
+    from game.scenes.replay.replay_scene import load_last_match
+
+    return load_last_match(context)
 
 
 def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:

@@ -70,11 +70,15 @@ class CommandRejected(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a match. `ranking` groups tied seats, best first; `scores` has one number a seat."""
+    """The result of a match. `ranking` groups tied seats, best first; `scores` has one number a seat.
+
+    Seats `aside` have a score but no rank: they ran the match for the others.
+    """
 
     reason: Message
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
+    aside: tuple[Seat, ...] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -223,4 +227,27 @@ class SimultaneousTurns(Protocol[S]):
 
     def is_overtaken(self, chosen_in: S, state: S, command: Command) -> bool:
         """Returns whether something that matters to who chose `command` in one state is different in another."""
+        ...
+
+
+@runtime_checkable
+class SeatRoles(Protocol):
+    """What a rule set offers besides, if some options give seats to bots for good, and people a time to choose."""
+
+    def with_roles(self, texts: dict[str, str], bots: Sequence[Seat]) -> dict[str, str]:
+        """Returns options as texts, with what follows from which seats are `bots`. Raises CommandRejected where these
+        do not fit.
+        """
+        ...
+
+    def roles_text(self, texts: dict[str, str]) -> Message | None:
+        """Returns who does what with these options, in a line; None where all do the same."""
+        ...
+
+    def seats_for_bots(self, state: Any) -> tuple[Seat, ...]:
+        """Returns the seats that no person can take over."""
+        ...
+
+    def idle_command(self, state: Any, seat: Seat) -> Command | None:
+        """Returns what counts for `seat` when its time is up; None where it has all the time it wants."""
         ...

@@ -9,10 +9,12 @@ from game.engine.message import Message
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
-    """One value of an option: its text for `Ruleset.options`, and its label, as short as possible."""
+    """One value of an option: its text for `Ruleset.options`, its label, as short as possible, and what it means."""
 
     text: str
     words: Message
+    about: Message | None = None
+    """A sentence for players; None where the label says enough."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,10 @@ class GameSpec:
     """The lessons: session.tutorial.tutorial.Tutorial."""
     terminal_view: str | None = None
     """The class that words the game in a terminal: a tools.terminal.TerminalView."""
+    first_race_options: Mapping[str, str] = field(default_factory=dict)
+    """Options, as texts, of the short race that somebody's first one is; none for a game that is no beginning."""
+    daily_option: str = ""
+    """The option that differs from day to day in today's race; "" for a game that has no such race."""
     golden_cases: tuple[GoldenCase, ...] = ()
     """Between them they show every event and nearly every command."""
 
@@ -131,6 +135,8 @@ GAMES: tuple[GameSpec, ...] = (
         live_odds="game.games.dice_game.view.live_odds:DiceGameOdds",
         tutorial="game.games.dice_game.tutorial:TUTORIAL",
         terminal_view="game.games.dice_game.terminal:DiceGameTerminalView",
+        first_race_options={"length": "quick"},
+        daily_option="sets",
         golden_cases=(
             GoldenCase(42, {"seats": "4", "sets": "1"}),
             GoldenCase(332, {"seats": "8", "sets": "mix"}),
@@ -138,6 +144,7 @@ GAMES: tuple[GameSpec, ...] = (
             GoldenCase(301, {"seats": "1", "sets": "2"}),
             GoldenCase(501, {"seats": "1", "sets": "mix", "dice": "table"}),
             GoldenCase(605, {"seats": "5", "sets": "mix", "length": "quick"}),
+            GoldenCase(117, {"seats": "6", "sets": "mix", "length": "party"}),
         ),
     ),
     GameSpec(

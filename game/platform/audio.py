@@ -9,7 +9,7 @@ import pygame
 from game.platform import asset_paths, browser
 from game.platform.audio_channels import MixerLoop, start_in_sync
 
-SOUND_KINDS = ("master", "music", "effects", "crowd", "call")
+SOUND_KINDS = ("master", "music", "effects", "crowd")
 MAX_VOLUME = 10
 """The highest volume setting."""
 SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024

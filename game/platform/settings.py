@@ -18,7 +18,7 @@ TEXT_SIZES = ("100", "125", "150")
 SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
 """Seconds that switch scanning stays on each choice."""
 MAX_VOLUME = 10
-DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "call": 8}
+DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7}
 """Each kind's volume before a player changes it, 0..10."""
 CHOICES = {"speed": SPEEDS, "help_level": HELP_LEVELS, "text_size": TEXT_SIZES, "scan": SCAN_INTERVALS}
 """Settings that are one of several."""

@@ -66,6 +66,8 @@ class ChipBoard:
         """Who leads by projected total; None while nobody does."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
+        self.aside: frozenset[Seat] = frozenset()
+        """The seats that are not ranked, and so never lead."""
         self.on_hit: Callable[[Seat], None] = lambda seat: None
         """Called with a seat that is hit."""
         self._chips: list[SeatChip] = []
@@ -121,11 +123,12 @@ class ChipBoard:
         )  # fmt: skip
 
     def _follow_lead(self, totals: Sequence[int]) -> None:
-        if len(totals) < 2:
+        ranked = [seat for seat in range(len(totals)) if seat not in self.aside]
+        if len(ranked) < 2:
             return
-        first = max(range(len(totals)), key=lambda seat: totals[seat])
+        first = max(ranked, key=lambda seat: totals[seat])
         held = self.leader if self.leader is not None and self.leader < len(totals) else None
-        runner_up = max(total for seat, total in enumerate(totals) if seat != first)
+        runner_up = max(totals[seat] for seat in ranked if seat != first)
         ahead_of = totals[held] if held is not None else runner_up
         if totals[first] - ahead_of >= LEAD_DOLLARS:
             self.leader = first

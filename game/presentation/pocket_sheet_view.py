@@ -73,10 +73,22 @@ def sheet_box(place: int, count: int) -> FRect:
     return FRect(left + column * PITCH_X, TOP + row * PITCH_Y, *SHEET_SIZE)
 
 
+def tiles_shown(sheet: PocketSheet) -> tuple[int, int]:
+    """Returns the first of the options that are shown, and how many are."""
+    count = min(len(sheet.options), TILES_SHOWN)
+    return min(max(sheet.index - TILES_SHOWN // 2, 0), len(sheet.options) - count), count
+
+
+def has_more_beside(sheet: PocketSheet, index: int) -> bool:
+    """Returns whether an option is the outermost one shown, with others beside it that are not."""
+    first, count = tiles_shown(sheet)
+    last = first + count - 1
+    return (index == first and first > 0) or (index == last and last < len(sheet.options) - 1)
+
+
 def tile_boxes(box: FRect, sheet: PocketSheet) -> list[tuple[int, FRect]]:
     """Returns the options that are shown of a sheet in `box`: their index and box."""
-    count = min(len(sheet.options), TILES_SHOWN)
-    first = min(max(sheet.index - TILES_SHOWN // 2, 0), len(sheet.options) - count)
+    first, count = tiles_shown(sheet)
     room = TILES_SHOWN * TILE[0] + (TILES_SHOWN - 1) * TILE_GAP
     width = min((room - (count - 1) * TILE_GAP) / count, MAX_TILE_WIDTH)
     left = box.left + (box.width - room) / 2

@@ -21,6 +21,8 @@ MONEY, NARROW_MONEY = theme.NUMBER.sized(20), theme.NUMBER.sized(18)
 NARROW = 150.0
 """Logical units of width below which money is smaller, for the name's sake."""
 BADGE, BADGE_INSET, CROWN, TICK = 22.0, 17.0, 15.0, 16.0
+STABLE_SIGN = 14.0
+"""The disc with the sign of a seat that is not ranked."""
 NARROW_BADGE, NARROW_BADGE_TOP = 18.0, 31.0
 """Diameter of the badge on the second line of a narrow chip, whose first line it leaves to the name, and its middle."""
 TEXT_LEFT, NARROW_LEFT, TEXT_RIGHT = 31.0, 11.0, 8.0
@@ -90,10 +92,18 @@ def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, box: FRect) -> None:
     if s.chips.leader == seat:
         crown = icons.icon(canvas, "crown", CROWN, theme.GOLD)
         canvas.blit_centred(crown, box.centerx, box.top - 1 if box.width == BADGE else box.bottom - 1)
+    if seat in s.chips.aside:
+        _draw_corner_sign(canvas, box, ("horse", STABLE_SIGN), theme.NIGHT)
     if seat in s.chips.ready:
-        x, y = box.right - 3, box.bottom - 3
-        drawing.card(canvas, FRect(x - TICK / 2, y - TICK / 2, TICK, TICK), theme.MONEY, None, TICK / 2)
-        canvas.blit_centred(icons.icon(canvas, "check", TICK - 5, theme.PURE_WHITE), x, y)
+        _draw_corner_sign(canvas, box, ("check", TICK), theme.MONEY)
+
+
+def _draw_corner_sign(canvas: Canvas, badge: FRect, sign: tuple[str, float], ground: theme.Colour) -> None:
+    """Draws an icon on a disc of a size at the lower right of a badge, the smaller the further out."""
+    name, size = sign
+    x, y = badge.right - 3 + TICK - size, badge.bottom - 3
+    drawing.card(canvas, FRect(x - size / 2, y - size / 2, size, size), ground, None, size / 2)
+    canvas.blit_centred(icons.icon(canvas, name, size - 5, theme.PURE_WHITE), x, y)
 
 
 def _draw_second_line(canvas: Canvas, s: ViewModel, model: TopBarModel, place: tuple[Seat, FRect, bool]) -> None:

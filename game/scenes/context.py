@@ -55,6 +55,8 @@ class SceneFactory:
     """Starts a match."""
     resume: Callable[[], Scene] = _not_registered
     """Goes on with the saved match; a message if it is damaged."""
+    last_race: Callable[[], Scene] = _not_registered
+    """Watches the last finished match; a message if there is none or it is damaged."""
     message_box: Callable[[Message], Scene] = _not_registered
     """A message with one button."""
     has_saved_match: Callable[[], bool] = lambda: False

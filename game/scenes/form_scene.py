@@ -8,9 +8,10 @@ from pygame import FRect, Surface
 
 from game.i18n import _
 from game.input.intents import Back, Intent, MoveFocus, PointerMoved
+from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.scene import PopScene, Scene, SceneChange
-from game.ui import backgrounds, drawing, key_hints, text, theme
+from game.ui import drawing, key_hints, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.form import Form
@@ -30,6 +31,8 @@ class FormScene(Scene):
     title = ""
     panel = FRect(140, 70, 1000, 580)
     colour = theme.TURF_DARK
+    place = menu_places.DESK
+    """What lies behind the panel, see menu_places."""
 
     def __init__(self, context: GameContext, key: str = "") -> None:
         """Builds the form; the focus begins on the widget of that key."""
@@ -86,16 +89,25 @@ class FormScene(Scene):
         else:
             canvas.surface.blit(self._static_layer[1], (0, 0))
         self.form.draw_focus(canvas)
-        self.draw_hints(canvas)
+        self.draw_hints(self.content_canvas(canvas))
+
+    def content_canvas(self, canvas: Canvas) -> Canvas:
+        """The canvas that panel, widgets and hints are drawn on, which a scene may lay out in other units."""
+        return canvas
 
     def draw_static(self, canvas: Canvas) -> None:
         """Draws everything but the ring of the focus and the hints; called only after something was pressed."""
         if self.is_opaque:
-            backgrounds.turf_background(canvas)
+            self.draw_place(canvas)
         else:
             drawing.dim(canvas)
-        self.draw_panel(canvas)
-        self.form.draw_widgets(canvas)
+        content = self.content_canvas(canvas)
+        self.draw_panel(content)
+        self.form.draw_widgets(content)
+
+    def draw_place(self, canvas: Canvas) -> None:
+        """Draws what lies behind the panel."""
+        menu_places.draw_place(canvas, self.place)
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws the panel and its head."""

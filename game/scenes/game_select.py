@@ -1,18 +1,24 @@
-"""Lets players choose a game: a card for each, with its key art, name, summary, number of players and duration."""
+"""Lets players choose a game: a card for each, with its key art, name, summary, numbers and best money here."""
 
 from __future__ import annotations
+
+from datetime import date
 
 from pygame import FRect, Surface
 
 from game.engine.rules import GameState, Ruleset
 from game.games import registry
-from game.i18n import _, translate
+from game.i18n import _, plural, translate
 from game.presentation.loader import icon_of, key_art_of
+from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
 from game.scenes.scene import PushScene, SceneChange
 from game.scenes.setup.draft import SetupDraft
+from game.session.daily_race import utc_today
+from game.session.records import GameRecord, Records
 from game.sprites.sprite_cache import SpriteCache
+from game.track.track_index import tracks_for_ruleset
 from game.ui import drawing, icons, key_hints, shapes, text, theme, title_lettering
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus
@@ -26,11 +32,13 @@ MAX_CARDS_IN_ROW = 4
 CARD_PADDING = 16.0
 PICTURE_ASPECT = 0.70
 """A picture's height for its width."""
-MAX_PICTURE_SHARE = 0.52
+MAX_PICTURE_SHARE = 0.44
 """Share of a card's height that its picture has at most."""
 FRAME_WIDTH = 3.0
 EMBLEM_SIZE = 62.0
-NAME_HEIGHT, FACT_HEIGHT, ICON_SIZE = 60.0, 34.0, 22.0
+NAME_HEIGHT, FACT_HEIGHT, BEST_HEIGHT, ICON_SIZE = 56.0, 28.0, 42.0, 22.0
+TAG_SIZE = (236.0, 36.0)
+"""The note on a picture when its game was last played."""
 PICTURE_INTERVAL_SECONDS = 0.05
 """Seconds after which the first picture is made, and again between two of them."""
 
@@ -39,12 +47,14 @@ class GameSelectScene(FormScene):
     """The game that was set up last is in focus."""
 
     name = "games"
+    place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:
         """Begins on the game that was set up last."""
         self.title = _("Choose a game")
         self._pictures = 0
         self._seconds = 0.0
+        self._records = Records.load(context.storage)
         super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
 
     def widgets(self) -> list[Widget]:
@@ -53,7 +63,8 @@ class GameSelectScene(FormScene):
         return [*cards, Button("back", FRect(48, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)]
 
     def enter(self) -> None:
-        """Focuses the game that was set up last."""
+        """Shows the records, which a match may have changed meanwhile."""
+        self._records = Records.load(self.context.storage)
         self.refresh()
 
     def update(self, seconds: float) -> SceneChange:
@@ -75,15 +86,19 @@ class GameSelectScene(FormScene):
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the heading."""
         marks = (("confirm", _("select")), ("back", _("back")))
-        key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60))
+        key_hints.draw_hints(
+            canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60, has_background=True)
+        )
 
     def _card(self, number: int) -> list[Widget]:
         """The button, and on it the picture; the icon for a game without one."""
         rules, box = registry.rulesets()[number], card_box(number, len(registry.rulesets()))
-        card = GameCard(rules, box, lambda: self._choose(rules.key))
+        record = self._records.games.get(rules.key)
+        card = GameCard(rules, box, lambda: self._choose(rules.key), record)
+        tags = [PlayedTag(card.picture, played_words(record.last_played, utc_today()))] if record else []
         if key_art_of(rules.key) is None:
-            return [card, Emblem(card.picture, rules.key)]
-        return [card, KeyArtPicture(card.picture, rules.key, ready=number < self._pictures)]
+            return [card, Emblem(card.picture, rules.key), *tags]
+        return [card, KeyArtPicture(card.picture, rules.key, ready=number < self._pictures), *tags]
 
     def _choose(self, key: str) -> SceneChange:
         return PushScene(self.context.scenes.setup(key))
@@ -104,15 +119,19 @@ def card_box(number: int, count: int) -> FRect:
 class GameCard(Button):
     """A game as a card to press."""
 
-    def __init__(self, rules: Ruleset[GameState], box: FRect, on_press: Action) -> None:
-        """A card for `rules` that fills `box`."""
+    def __init__(
+        self, rules: Ruleset[GameState], box: FRect, on_press: Action, record: GameRecord | None = None
+    ) -> None:
+        """A card for `rules` that fills `box`, with the `record` of this device."""
         super().__init__(f"game.{rules.key}", box, ButtonContent(_(rules.title), style=theme.HEADING), on_press)
         self.about = translate(rules.about)
         self.players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
         self.duration_minutes = _("{least} to {most} minutes").format(
             least=rules.duration_minutes[0], most=rules.duration_minutes[-1]
         )
-        self.accessible_name = f"{self.content.words}. {self.about} {self.players}, {self.duration_minutes}"
+        self.best = best_words(rules.key, record) if record else ""
+        facts = ", ".join(filter(None, (self.players, self.duration_minutes, self.best)))
+        self.accessible_name = f"{self.content.words}. {self.about} {facts}"
 
     @property
     def picture(self) -> FRect:
@@ -127,21 +146,60 @@ class GameCard(Button):
         content = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         room = FRect(self.picture.left + 6, self.picture.bottom + 8, self.picture.width - 12, NAME_HEIGHT)
         text.draw_line(canvas, self.content.words, self.content.style, room, text.LEFT)
-        facts = content.bottom - 8 - 2 * FACT_HEIGHT
-        about = FRect(room.left, room.bottom + 2, room.width, facts - room.bottom - 8)
+        facts = content.bottom - 8 - sum(height for _icon, _words, height in self._facts())
+        about = FRect(room.left, room.bottom + 2, room.width, facts - room.bottom - 6)
         text.draw_paragraph(canvas, self.about, theme.BODY, about)
-        for number, (icon, words) in enumerate((("person", self.players), ("clock", self.duration_minutes))):
-            line = FRect(room.left, facts + number * FACT_HEIGHT, room.width, FACT_HEIGHT)
-            canvas.blit_centred(
-                icons.icon(canvas, icon, ICON_SIZE, theme.INK_SOFT), line.left + ICON_SIZE / 2, line.centery
-            )
-            line.left, line.width = line.left + ICON_SIZE + 10, line.width - ICON_SIZE - 10
-            text.draw_line(canvas, words, theme.LABEL.on(theme.INK_SOFT), line, text.LEFT)
+        top = facts
+        for icon, words, height in self._facts():
+            self._draw_fact(canvas, FRect(room.left, top, room.width, height), icon, words)
+            top += height
+
+    def _facts(self) -> list[tuple[str, str, float]]:
+        """Icon, words and height of each fact."""
+        best = [("trophy", self.best, BEST_HEIGHT)] if self.best else []
+        return [("person", self.players, FACT_HEIGHT), ("clock", self.duration_minutes, FACT_HEIGHT), *best]
+
+    def _draw_fact(self, canvas: Canvas, line: FRect, icon: str, words: str) -> None:
+        sign = icons.icon(canvas, icon, ICON_SIZE, theme.INK_SOFT)
+        canvas.blit_centred(sign, line.left + ICON_SIZE / 2, line.centery)
+        line.left, line.width = line.left + ICON_SIZE + 10, line.width - ICON_SIZE - 10
+        text.draw_line(canvas, words, theme.LABEL.on(theme.INK_SOFT), line, text.LEFT)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
         """The texts that must fit on the card."""
         room = self.picture.width - 12 - ICON_SIZE - 10
         return [(self.players, theme.LABEL, room), (self.duration_minutes, theme.LABEL, room)]
+
+
+def best_words(rules: str, record: GameRecord) -> str:
+    """The best money in a game, and on which track."""
+    title = next((_(track.title) for track in tracks_for_ruleset(rules) if track.name == record.map), "")
+    if not title:
+        return _("Best: ${money}").format(money=record.money)
+    return _("Best: ${money}, {track}").format(money=record.money, track=title)
+
+
+def played_words(day: date, today: date) -> str:
+    """When a game was last played, as players say it."""
+    days = (today - day).days
+    if days <= 0:
+        return _("Played today")
+    return plural("Played yesterday", "Played {n} days ago", days).format(n=days)
+
+
+class PlayedTag(Widget):
+    """A note in the upper corner of a picture."""
+
+    def __init__(self, picture: FRect, words: str) -> None:
+        """A note with these `words` on a game's `picture`."""
+        width, height = TAG_SIZE
+        super().__init__("", FRect(picture.right - width - 10, picture.top + 10, width, height))
+        self._words = words
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the note."""
+        drawing.card(canvas, self.box, theme.NIGHT, None, self.box.height / 2)
+        text.draw_line(canvas, self._words, theme.SMALL.on(theme.PAPER), self.box.inflate(-28, 0))
 
 
 class KeyArtPicture(Widget):

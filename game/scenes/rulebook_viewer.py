@@ -1,4 +1,4 @@
-"""Shows a game's rule book: chapters at the left, the numbered sentences at the right."""
+"""Shows a game's rule book: chapters at the left; the numbered sentences scroll at the right, or fill two pages."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from game.i18n import _
 from game.input.intents import Back, Intent, MoveFocus, PointerMoved, PointerPressed, PointerReleased, WheelScrolled
 from game.platform import asset_paths
 from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.form_scene import HEADER_HEIGHT
+from game.scenes.roomy_form import RoomyForm
 from game.scenes.rulebook_parser import parse_rulebook
 from game.scenes.scene import SceneChange
-from game.ui import drawing, key_hints, theme
+from game.ui import drawing, key_hints, text, theme
 from game.ui.canvas import Canvas
-from game.ui.document import RenderedDocument, render_document
+from game.ui.document import DocumentBlock, RenderedDocument, paginate, render_document
 from game.ui.focus import FocusTarget
+from game.ui.form import thinned
 from game.ui.widgets import Button, ButtonContent, Widget
 
 CHAPTER_LIST_WIDTH = 300.0
@@ -25,13 +27,18 @@ LINE_STEP, WHEEL_STEP = 44.0, 66.0
 """Logical units a press of down scrolls, and a notch of the wheel."""
 EASE_SECONDS = 0.07
 BUTTON_HEIGHT, BUTTON_GAP = 46.0, 6.0
+PANEL, ROOMY_PANEL = FRect(40, 34, 1200, 652), FRect(40, 20, 1520, 860)
+GUTTER, SPREAD_NUMBER_HEIGHT = 48.0, 30.0
+"""Between two pages, and for the number below them."""
 
 
-class RulebookViewer(FormScene):
-    """One chapter is open at a time and can be scrolled; a sentence says so where there is no rule book."""
+class RulebookViewer(RoomyForm):
+    """One chapter is open at a time and is scrolled; in a large window it is a book with two pages in sight.
+
+    A sentence says so where there is no rule book.
+    """
 
     name = "help"
-    panel = FRect(40, 34, 1200, 652)
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         """Opens the rule book of the game with that key, or of the first one."""
@@ -42,7 +49,16 @@ class RulebookViewer(FormScene):
         self._scroll = self._scroll_target = 0.0
         self._max_scroll = 0.0
         self._drag_y: float | None = None
+        self._headings = [DocumentBlock("heading", chapter.title) for chapter in self._chapters]
+        self._pages: list[tuple[DocumentBlock, ...]] = []
+        self._paginated_for: Canvas | None = None
+        self._spread = 0
         super().__init__(context, "chapter.0")
+
+    @property
+    def panel(self) -> FRect:  # type: ignore[override]
+        """The sheet that everything is on."""
+        return ROOMY_PANEL if self.is_roomy else PANEL
 
     def widgets(self) -> list[Widget]:
         """A button for each chapter, and the way back."""
@@ -60,7 +76,7 @@ class RulebookViewer(FormScene):
     def targets(self) -> Sequence[FocusTarget]:
         """The chapters, and the page to scroll."""
         title = self._chapters[self._chosen].title
-        return [*self.form.targets(), FocusTarget("page", self._page_box(), title, self._scroll_page)]
+        return [*self.form.targets(), FocusTarget("page", self._page_area(), title, self._scroll_page)]
 
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the button in the head."""
@@ -85,9 +101,12 @@ class RulebookViewer(FormScene):
                 self._scroll_by(-lines * WHEEL_STEP)
             case MoveFocus(dx=0, dy=dy) if self.form.focus.key == "page":
                 self._scroll_by(dy * LINE_STEP)
-            case PointerPressed(x=x, y=y) if self._page_box().collidepoint(x, y):
-                self._drag_y = y
+            case PointerPressed(x=x, y=y) if self._page_area().collidepoint(x, y):
                 self.form.focus.key = "page"
+                if self.is_roomy:
+                    self._scroll_page()
+                else:
+                    self._drag_y = y
             case PointerMoved(y=y) if self._drag_y is not None:
                 self._scroll_by(self._drag_y - y, eased=False)
                 self._drag_y = y
@@ -106,19 +125,71 @@ class RulebookViewer(FormScene):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        """Finds how far the page can be scrolled."""
+        """Finds how far the page can be scrolled, or on which pages the chapter stands."""
         super().layout(canvas)
-        self._max_scroll = max(self._rendered(canvas).height - self._text_box().height, 0)
+        content = self.content_canvas(canvas)
+        if self.is_roomy:
+            self._paginate(content)
+            return
+        self._max_scroll = max(self._rendered(content).height - self._text_box().height, 0)
         self._scroll_target = min(self._scroll_target, self._max_scroll)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the sheet and the page that is open."""
+        """Draws the sheet and the page or pages that are open."""
         super().draw(canvas)
-        self._draw_page(canvas)
+        content = self.content_canvas(canvas)
+        if self.is_roomy:
+            self._draw_spread(content)
+        else:
+            self._draw_page(content)
 
     def _rendered(self, canvas: Canvas) -> RenderedDocument:
         return render_document(canvas, self._chapters[self._chosen].blocks, self._text_box().width)
 
+    # -- two pages side by side
+    def _paginate(self, canvas: Canvas) -> None:
+        """Sets the whole book in pages, once for a canvas, and opens the chosen chapter."""
+        if self._paginated_for is canvas:
+            return
+        column = self._columns()[0]
+        chapters = zip(self._headings, self._chapters, strict=True)
+        blocks = [block for heading, chapter in chapters for block in (heading, *chapter.blocks)]
+        self._paginated_for, self._pages = canvas, paginate(canvas, blocks, column.width, column.height)
+        self._spread = self._spread_of(self._chosen)
+
+    def _spread_of(self, chapter: int) -> int:
+        """The spread on which a chapter begins."""
+        heading = self._headings[chapter]
+        numbers = (n for n, page in enumerate(self._pages) if any(block is heading for block in page))
+        return next(numbers, 0) // 2
+
+    def _turn_to(self, spread: int) -> None:
+        """Opens a spread; the chapter that begins there counts as chosen, or else the one that goes on there."""
+        self._spread = spread
+        begun = [chapter for chapter in range(len(self._chapters)) if self._spread_of(chapter) <= spread]
+        here = [chapter for chapter in begun if self._spread_of(chapter) == spread]
+        self._chosen = (here or begun[-1:])[0]
+        self.refresh()
+
+    @property
+    def _spreads(self) -> int:
+        return max(-(-len(self._pages) // 2), 1)
+
+    def _columns(self) -> tuple[FRect, FRect]:
+        box = self._text_box()
+        width, height = (box.width - GUTTER) / 2, box.height - SPREAD_NUMBER_HEIGHT
+        return FRect(box.left, box.top, width, height), FRect(box.right - width, box.top, width, height)
+
+    def _draw_spread(self, canvas: Canvas) -> None:
+        pages = self._pages[2 * self._spread : 2 * self._spread + 2]
+        for column, page in zip(self._columns(), pages, strict=False):
+            _blit_scrolled(canvas, render_document(canvas, page, column.width), column, 0)
+        if self._spreads > 1:
+            box = self._text_box()
+            number = FRect(box.left, box.bottom - SPREAD_NUMBER_HEIGHT + 8, box.width, SPREAD_NUMBER_HEIGHT)
+            text.draw_line(canvas, f"{self._spread + 1} / {self._spreads}", theme.CAPS, number)
+
+    # -- one page that is scrolled
     def _text_box(self) -> FRect:
         return self._page_box().inflate(-40, -24)
 
@@ -146,6 +217,7 @@ class RulebookViewer(FormScene):
 
     def _open(self, number: int) -> None:
         self._chosen, self._scroll, self._scroll_target = number, 0.0, 0.0
+        self._spread = self._spread_of(number)
         self.refresh()
 
     def _handle_focus(self, intent: Intent) -> SceneChange:
@@ -158,14 +230,24 @@ class RulebookViewer(FormScene):
         return step
 
     def _scroll_page(self) -> None:
-        """A press on the page scrolls it on, and from its end back to its top."""
+        """A press on the page goes on, and from its end back to its top."""
+        if self.is_roomy:
+            self._turn_to((self._spread + 1) % self._spreads)
+            return
         step = self._page_box().height - LINE_STEP
         self._scroll_by(step if self._scroll_target < self._max_scroll else -self._max_scroll)
 
     def _scroll_by(self, units: float, *, eased: bool = True) -> None:
+        if self.is_roomy:
+            self._turn_to(min(max(self._spread + (1 if units > 0 else -1), 0), self._spreads - 1))
+            return
         self._scroll_target = min(max(self._scroll_target + units, 0), self._max_scroll)
         if not eased:
             self._scroll = self._scroll_target
+
+    def _page_area(self) -> FRect:
+        """Where the page is pressed, in logical units."""
+        return thinned(self._page_box(), self.form.density)
 
     def _page_box(self) -> FRect:
         left = self.panel.left + CHAPTER_LIST_WIDTH + 44

@@ -1,30 +1,57 @@
-"""Edits the settings, on four pages: sound, match, display, input. Each change counts at once."""
+"""Edits the settings in four groups, on a page each or all in sight; an option counts at once and says what it does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
 from game.i18n import _
 from game.platform.settings import DEFAULT_VOLUMES, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
+from game.scenes import menu_places
 from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.form_scene import HEADER_HEIGHT
+from game.scenes.roomy_form import RoomyForm
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
-from game.ui import theme
+from game.ui import drawing, key_hints, theme
+from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Slider, Toggle
-from game.ui.widgets import Button, ButtonContent, FieldLabel, Widget
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, Widget
 
-TABS_HEIGHT, ROW_PITCH, CONTROL_HEIGHT = 54.0, 76.0, 54.0
-LABEL_WIDTH_SHARE = 0.36
+PANEL, ROOMY_PANEL = FRect(60, 30, 1160, 622), FRect(40, 8, 1520, 884)
+TABS_HEIGHT, EDGE, CARD_GAP, HEADING_HEIGHT = 52.0, 36.0, 14.0, 40.0
+CONTROL_HEIGHT, ABOUT_TOP, ABOUT_HEIGHT = 44.0, 46.0, 22.0
+CARD_FRAME = HEADING_HEIGHT + 8.0
+"""What a card needs beside its rows."""
+COLUMNS = (("sound", "sight"), ("race", "hands"))
+"""The groups below each other in a large window."""
+MAX_PITCH = 112.0
+"""Distance between two rows at most."""
+MAX_TOP_GAP = 10.0
+"""Above the first row at most."""
+ROW_HEIGHT = ABOUT_TOP + ABOUT_HEIGHT
+LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.3
 """Share of a row's width that its words have."""
+DONE_SIZE = (154.0, 48.0)
+HEADING = theme.HEADING.sized(24)
+SETTINGS_OF_KEYS = {"motion": "reduced_motion", "words": "bot_words"}
+"""Settings that are not called like their widgets."""
 
 
-class SettingsMenu(FormScene):
-    """A page of rows at a time: the name at the left, the control at the right."""
+class Row(NamedTuple):
+    """An option: what makes its widgets in a box, and what it does in a sentence."""
+
+    build: Callable[[FRect], list[Widget]]
+    about: str
+
+
+class SettingsMenu(RoomyForm):
+    """A page of rows at a time, or all four groups in a large window: name left, control right."""
 
     name = "settings"
-    panel = FRect(60, 44, 1160, 606)
+    place = menu_places.TACK_ROOM
 
     def __init__(self, context: GameContext) -> None:
         """Opens on the first page."""
@@ -32,114 +59,192 @@ class SettingsMenu(FormScene):
         self._page = "sound"
         super().__init__(context, "page.sound")
 
+    @property
+    def panel(self) -> FRect:  # type: ignore[override]
+        """The sheet that everything is on."""
+        return ROOMY_PANEL if self.is_roomy else PANEL
+
     def widgets(self) -> list[Widget]:
-        """The tabs, the rows of the open page, and the way back."""
-        names = {"sound": _("Sound"), "race": _("Gameplay"), "sight": _("Display"), "hands": _("Controls")}
-        pages = {
-            "sound": self._sound_rows,
-            "race": self._race_rows,
-            "sight": self._display_rows,
-            "hands": self._input_rows,
-        }
+        """The tabs and the rows of the open page, or the rows of all groups; and the way back."""
+        box = FRect(self.panel.right - DONE_SIZE[0] - 22, self.panel.top + 7, *DONE_SIZE)
+        done = Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)
+        if self.is_roomy:
+            return [*(widget for group in self._groups() for widget in self._group_widgets(group)), done]
         tabs = SegmentedControl(
-            "page", self._tabs_box(), [Segment(key, words) for key, words in names.items()], self._on_page_chosen
+            "page",
+            self._tabs_box(),
+            [Segment(key, words) for key, words in self._groups().items()],
+            self._on_page_chosen,
         )
         tabs.value = self._page
-        return [tabs, *(widget for row in pages[self._page]() for widget in row), self._done_button()]
+        top = tabs.box.bottom + 16
+        area = FRect(tabs.box.left, top, tabs.box.width, self.panel.bottom - 12 - top)
+        return [tabs, *_row_widgets(self._rows(self._page), area), done]
+
+    def on_layout_changed(self) -> None:
+        """Opens the page that has what is in focus."""
+        key = self.form.focus.key
+        box = FRect(0, 0, self.panel.width, CONTROL_HEIGHT)
+        for group in self._groups():
+            widgets = [widget for row in self._rows(group) for widget in row.build(box)]
+            if any(target.key == key for widget in widgets for target in widget.targets()):
+                self._page = group
+        super().on_layout_changed()
 
     def back(self) -> SceneChange:
         """Saves the settings and closes the menu."""
         self.context.apply_and_save_settings()
         return PopScene()
 
-    # -- the pages, as rows of widgets
-    def _sound_rows(self) -> list[list[Widget]]:
-        words = {
-            "master": _("Master volume"),
-            "music": _("Music"),
-            "effects": _("Effects"),
-            "crowd": _("Crowd"),
-            "call": _("Commentary"),
-        }
-        return [
-            [self._volume(kind, words[kind], self._row_box(number, 66))] for number, kind in enumerate(DEFAULT_VOLUMES)
-        ]
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the panel, and a card for each group where all are in sight."""
+        super().draw_panel(canvas)
+        for group in self._groups() if self.is_roomy else ():
+            drawing.card(canvas, self._card_box(group), theme.PAPER_LIGHT, theme.PAPER_EDGE)
 
-    def _race_rows(self) -> list[list[Widget]]:
+    def draw_hints(self, canvas: Canvas) -> None:
+        """Draws the key hints beside the button in the head."""
+        marks = (("confirm", _("select")), ("back", _("back")))
+        at = key_hints.HintPosition(self.panel.right - DONE_SIZE[0] - 46, self.panel.top + HEADER_HEIGHT / 2)
+        key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, at)
+
+    # -- the groups
+    def _groups(self) -> dict[str, str]:
+        return {"sound": _("Sound"), "race": _("Gameplay"), "sight": _("Display"), "hands": _("Controls")}
+
+    def _rows(self, group: str) -> list[Row]:
+        rows = {
+            "sound": self._sound_rows,
+            "race": self._race_rows,
+            "sight": self._display_rows,
+            "hands": self._input_rows,
+        }
+        return rows[group]()
+
+    def _group_widgets(self, group: str) -> list[Widget]:
+        """The heading and the rows of a group on its card."""
+        inner = self._card_box(group).inflate(-32, -8)
+        heading = Label(FRect(inner.left + 12, inner.top, inner.width, HEADING_HEIGHT), self._groups()[group], HEADING)
+        area = FRect(inner.left, inner.top + HEADING_HEIGHT, inner.width, inner.height - HEADING_HEIGHT)
+        return [heading, *_row_widgets(self._rows(group), area)]
+
+    def _card_box(self, group: str) -> FRect:
+        """Two groups in each column, as high as their rows need."""
+        number = next(number for number, column in enumerate(COLUMNS) if group in column)
+        counts = {key: len(self._rows(key)) for key in COLUMNS[number]}
+        first = COLUMNS[number][0]
+        top = self.panel.top + HEADER_HEIGHT + CARD_GAP
+        room = self.panel.bottom - 2 * CARD_GAP - top - 2 * CARD_FRAME
+        heights = {key: CARD_FRAME + room * count / sum(counts.values()) for key, count in counts.items()}
+        width = (self.panel.width - 3 * CARD_GAP) / 2
+        left = self.panel.left + CARD_GAP + number * (width + CARD_GAP)
+        return FRect(left, top if group == first else top + heights[first] + CARD_GAP, width, heights[group])
+
+    def _sound_rows(self) -> list[Row]:
+        words = {
+            "master": (_("Master volume"), _("Everything together")),
+            "music": (_("Music"), _("The waltz of the menus, and the tunes of a race")),
+            "effects": (_("Effects"), _("Dice, hooves, coins and buttons")),
+            "crowd": (_("Crowd"), _("The stands, louder when a race gets close")),
+        }
+        return [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
+
+    def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
         levels = {"off": _("None"), "odds": _("Odds"), "advice": _("Hints")}
-        helps = [Segment(level, levels[level]) for level in HELP_LEVELS]
         return [
-            self._segmented_control(
-                0, ("speed", "speed"), _("Animation speed"), [Segment(s, speeds[s]) for s in SPEEDS]
+            self._choice(
+                ("speed", "speed"),
+                (_("Animation speed"), _("How long dice, horses and pay-offs take")),
+                [Segment(speed, speeds[speed]) for speed in SPEEDS],
             ),
-            self._segmented_control(1, ("help", "help_level"), _("Help during a race"), helps),
-            self._toggle(2, ("captions", "captions"), _("Commentary captions")),
-            self._toggle(3, ("motion", "reduced_motion"), _("Reduced motion")),
-            self._toggle(4, ("curtain", "curtain"), _("Hide cards when players switch")),
+            self._choice(
+                ("help", "help_level"),
+                (_("Help during a race"), _("Odds: live chances. Hints: also a good move")),
+                [Segment(level, levels[level]) for level in HELP_LEVELS],
+            ),
+            self._toggle("captions", (_("Commentary captions"), _("The race call in words, over the track"))),
+            self._toggle("motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
+            self._toggle(
+                "curtain", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
+            ),
         ]
 
-    def _display_rows(self) -> list[list[Widget]]:
+    def _display_rows(self) -> list[Row]:
         sizes = [Segment(size, _("{size} %").format(size=size)) for size in TEXT_SIZES]
-        screen = Toggle("screen", self._row_box(3), _("Full screen"), self._on_full_screen)
-        screen.on = self.context.settings.full_screen
         return [
-            self._segmented_control(0, ("text", "text_size"), _("Text size"), sizes),
-            self._toggle(1, ("contrast", "contrast"), _("High contrast")),
-            self._toggle(2, ("distinct", "distinct"), _("Colour-blind colours")),
-            [screen],
-            self._toggle(4, ("words", "bot_words"), _("Bots' remarks")),
+            self._choice(("text", "text_size"), (_("Text size"), _("Larger words wherever there is room")), sizes),
+            self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
+            self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),
+            Row(self._full_screen_toggle, _("F11 does the same")),
+            self._toggle("words", (_("Bots' remarks"), _("Bots say a word when they hit you"))),
         ]
 
-    def _input_rows(self) -> list[list[Widget]]:
+    def _input_rows(self) -> list[Row]:
         seconds = {scan: _("{seconds} s").format(seconds=scan) for scan in SCAN_INTERVALS}
         scans = [Segment(scan, _("Off") if scan == "off" else seconds[scan]) for scan in SCAN_INTERVALS]
-        keys = Button(
-            "keys",
-            self._row_box(2),
-            ButtonContent(_("Change controls"), icon="cog"),
-            lambda: PushScene(self._key_bindings_scene()),
-        )
         return [
-            self._segmented_control(0, ("scan", "scan"), _("Single-switch scan interval"), scans),
-            self._toggle(1, ("rumble", "rumble"), _("Gamepad vibration")),
-            [keys],
+            self._choice(
+                ("scan", "scan"),
+                (_("Single-switch scan interval"), _("The focus moves by itself, one switch selects")),
+                scans,
+            ),
+            self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens"))),
+            Row(self._key_bindings_row, _("Keys and buttons of every device")),
         ]
 
     # -- their rows
     def _tabs_box(self) -> FRect:
-        return FRect(self.panel.left + 36, self.panel.top + HEADER_HEIGHT + 18, self.panel.width - 72, TABS_HEIGHT)
+        top = self.panel.top + HEADER_HEIGHT + 16
+        return FRect(self.panel.left + EDGE, top, self.panel.width - 2 * EDGE, TABS_HEIGHT)
 
-    def _row_box(self, number: int, pitch: float = ROW_PITCH) -> FRect:
-        tabs = self._tabs_box()
-        return FRect(tabs.left, tabs.bottom + 24 + number * pitch, tabs.width, CONTROL_HEIGHT)
+    def _label_share(self) -> float:
+        return ROOMY_LABEL_SHARE if self.is_roomy else LABEL_SHARE
 
-    def _volume(self, kind: str, words: str, box: FRect) -> Slider:
-        slider = Slider(f"volume.{kind}", box, words, lambda level: self._set_volume(kind, level))
-        slider.value = self.context.settings.volumes[kind]
-        return slider
+    def _volume(self, kind: str, words: str, about: str) -> Row:
+        def build(box: FRect) -> list[Widget]:
+            slider = Slider(f"volume.{kind}", box, words, lambda level: self._set_volume(kind, level))
+            slider.value = self.context.settings.volumes[kind]
+            return [slider]
 
-    def _segmented_control(
-        self, number: int, names: tuple[str, str], words: str, options: Sequence[Segment]
-    ) -> list[Widget]:
-        """`names` are the widget's key and the setting's name."""
-        (key, setting), box = names, self._row_box(number)
-        width = box.width * LABEL_WIDTH_SHARE
-        choice = SegmentedControl(
-            key, FRect(box.left + width, box.top, box.width - width, CONTROL_HEIGHT), options, self._setter(setting)
-        )
-        choice.value = getattr(self.context.settings, setting)
-        return [FieldLabel(FRect(box.left + 12, box.top, width - 28, CONTROL_HEIGHT), words), choice]
+        return Row(build, about)
 
-    def _toggle(self, number: int, names: tuple[str, str], words: str) -> list[Widget]:
+    def _choice(self, names: tuple[str, str], texts: tuple[str, str], options: Sequence[Segment]) -> Row:
+        """`names` are the widget's key and the setting's name; `texts` its label and what it does."""
         key, setting = names
-        toggle = Toggle(key, self._row_box(number), words, self._setter(setting))
-        toggle.on = getattr(self.context.settings, setting)
-        return [toggle]
 
-    def _done_button(self) -> Button:
-        box = FRect(self.panel.right - 36 - 240, self.panel.bottom - 84, 240, 60)
-        return Button("done", box, ButtonContent(_("Done"), icon="check", colours=theme.GO), self.back)
+        def build(box: FRect) -> list[Widget]:
+            width = box.width * self._label_share()
+            control = FRect(box.left + width, box.top, box.width - width, box.height)
+            choice = SegmentedControl(key, control, options, self._setter(setting))
+            choice.value = getattr(self.context.settings, setting)
+            return [FieldLabel(FRect(box.left + 12, box.top, width - 28, box.height), texts[0]), choice]
+
+        return Row(build, texts[1])
+
+    def _toggle(self, key: str, texts: tuple[str, str]) -> Row:
+        """`texts` are its label and what it does."""
+        setting = SETTINGS_OF_KEYS.get(key, key)
+
+        def build(box: FRect) -> list[Widget]:
+            toggle = Toggle(key, box, texts[0], self._setter(setting))
+            toggle.on = getattr(self.context.settings, setting)
+            return [toggle]
+
+        return Row(build, texts[1])
+
+    def _key_bindings_row(self, box: FRect) -> list[Widget]:
+        width = box.width * self._label_share()
+        control = FRect(box.left + width, box.top, box.width - width, box.height)
+        content = ButtonContent(_("Change"), icon="cog")
+        button = Button("keys", control, content, lambda: PushScene(self._key_bindings_scene()))
+        button.accessible_name = _("Change controls")
+        return [FieldLabel(FRect(box.left + 12, box.top, width - 28, box.height), _("Change controls")), button]
+
+    def _full_screen_toggle(self, box: FRect) -> list[Widget]:
+        screen = Toggle("screen", box, _("Full screen"), self._on_full_screen)
+        screen.on = self.context.settings.full_screen
+        return [screen]
 
     # -- what a press does
     def _on_page_chosen(self, page: str) -> None:
@@ -167,3 +272,27 @@ class SettingsMenu(FormScene):
         from game.scenes.key_bindings import KeyBindingsScene
 
         return KeyBindingsScene(self.context)
+
+
+def _row_widgets(rows: Sequence[Row], area: FRect) -> list[Widget]:
+    """The rows evenly below each other, each with its sentence under it."""
+    pitch = min(area.height / len(rows), MAX_PITCH)
+    area = area.move(0, min((pitch - ROW_HEIGHT) / 2, MAX_TOP_GAP))
+    widgets: list[Widget] = []
+    for number, row in enumerate(rows):
+        box = FRect(area.left, area.top + number * pitch, area.width, CONTROL_HEIGHT)
+        about = FRect(box.left + 12, box.top + ABOUT_TOP, box.width - 24, ABOUT_HEIGHT)
+        lines = [Divider(FRect(area.left, box.top - (pitch - ROW_HEIGHT) / 2 - 1, area.width, 1))] if number else []
+        widgets += [*lines, *row.build(box), Label(about, row.about, theme.SMALL)]
+    return widgets
+
+
+class Divider(Widget):
+    """A thin line between two rows."""
+
+    def __init__(self, box: FRect) -> None:
+        super().__init__("", box)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the line."""
+        canvas.fill(theme.PAPER_EDGE, self.box)

@@ -16,7 +16,7 @@ from game.bots.registry import UnknownAgent
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line
-from game.engine.rules import Command, CommandRejected, Event, GameState, Ruleset, Seat
+from game.engine.rules import Command, CommandRejected, Event, GameState, Ruleset, Seat, SeatRoles
 from game.games.registry import ruleset_by_key
 from game.i18n import translate
 from game.session import save_format
@@ -137,6 +137,12 @@ class MatchSession:
     def is_human(self, seat: Seat) -> bool:
         """Returns whether a person decides for `seat`; non-players of the rule set are no seats."""
         return seat in range(len(self._players)) and self._players[seat].is_human
+
+    @property
+    def seats_for_bots(self) -> tuple[Seat, ...]:
+        """The seats that the rules keep for bots."""
+        rules = self.rules
+        return rules.seats_for_bots(self.match.state) if isinstance(rules, SeatRoles) else ()
 
     @property
     def people(self) -> tuple[Seat, ...]:

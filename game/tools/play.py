@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line, parse_line
-from game.engine.rules import Command, CommandRejected, Event, GameState, Seat
+from game.engine.rules import Command, CommandRejected, Event, GameState, Seat, SeatRoles
 from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _, translate
 from game.platform.escaping import printable
@@ -248,9 +248,12 @@ def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
         raise UsageError(unknown if args.rules else Message("Choose a game: {known}.", known=rule_keys))
     check_range("--seats", args.seats, rules.seats)
     seed = secrets.randbits(SEED_BITS) if args.seed is None else check_range("--seed", args.seed, SEEDS)
-    setup = MatchSetup(rules.key, seed, _seats(args), parse_option_pairs(args.option))
+    seats, options = _seats(args), parse_option_pairs(args.option)
     try:
-        return MatchSession(setup, store)
+        if isinstance(rules, SeatRoles):
+            bots = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
+            options = rules.with_roles({"seats": str(args.seats), **options}, bots)
+        return MatchSession(MatchSetup(rules.key, seed, seats, options), store)
     except CommandRejected as refusal:
         raise UsageError(refusal.reason) from None
 

@@ -66,7 +66,7 @@ def _ranking_lines(session: MatchSession) -> list[str]:
     for tied_seats in outcome.ranking:
         output += [f"{place}. {session.names[seat]}  ${outcome.scores[seat]}" for seat in tied_seats]
         place += len(tied_seats)
-    return output
+    return output + [f"–  {session.names[seat]}  ${outcome.scores[seat]}" for seat in outcome.aside]
 
 
 def _summary_lines(match: Match[GameState]) -> list[str]:

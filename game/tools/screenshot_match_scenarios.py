@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.engine.rng import Rng
-from game.engine.rules import GameState, Ruleset
+from game.engine.rules import GameState, Ruleset, SeatRoles
+from game.games.registry import ruleset_by_key
 from game.session import save_format
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
@@ -23,6 +24,7 @@ MATCH_SEED, PRESS_SEED = 4, 3
 """Seeds of the posed matches, and of what their people press."""
 LEVEL = "novice"
 SEATS = "pbb"
+PARTY_SEATS = "ppbbb"
 MAX_QUESTIONS = 7
 """Most kinds of decisions that are posed."""
 MANY_PEOPLE = 5
@@ -41,7 +43,8 @@ def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
 
     races = {"race": race_scenario, "crowd": full_table_scenario} if has_view(rules) else {}
     scores = {"score": score_scenario, "tables": full_table_score_scenario} if score_sheet_of(rules) else {}
-    return {**races, **scores, **({"replay": replay_scenario} if has_view(rules) else {})}
+    parties = {"party": party_scenario} if isinstance(ruleset_by_key(rules), SeatRoles) else {}
+    return {**races, **parties, **scores, **({"replay": replay_scenario} if has_view(rules) else {})}
 
 
 def race_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
@@ -54,12 +57,23 @@ def race_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     yield from _between_decisions(app)
 
 
+def party_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields the set-up of a party, and two people who only bet while bots run the horses."""
+    for key in ("new", f"game.{rules.key}", "length.party"):
+        press(app, key)
+    run_frames(app, SETTLE_FRAMES)
+    yield "setup"
+    _start_race(app, rules, PARTY_SEATS, length="party")
+    yield from _questions(app)
+
+
 def full_table_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields as many people as can play, with the last value of each option, such as dice of their own."""
+    """Yields as many people as can play, with the last value of each option that has room for them, such as dice of
+    their own.
+    """
     app.context.settings.curtain = False
-    _start_race(
-        app, rules, "p" * rules.seats[-1], **{choice.name: choice.values[-1].text for choice in rules.setup_options}
-    )
+    options = {choice.name: choice.values[-1].text for choice in rules.setup_options}
+    _start_race(app, rules, "p" * rules.seats[-1], **{**options, "length": "quick"})
     yield from _questions(app)
     yield from _race_overlays(app)
 
@@ -127,7 +141,11 @@ def _start_race(app: App, rules: Ruleset[GameState], kinds: str, **wanted_option
         name: value for name, value in {"seats": str(len(kinds)), "begins": "0"}.items() if name in option_texts
     }
     app.stack.apply(
-        ResetScenes(app.context.scenes.start(MatchSetup(rules.key, MATCH_SEED, seat_setups(kinds, LEVEL), options)))
+        ResetScenes(
+            app.context.scenes.start(
+                MatchSetup(rules.key, MATCH_SEED, seat_setups(kinds, LEVEL), options, choosing="calm")
+            )
+        )
     )
     _until_asked(app)
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from game.engine.message import Message
 from game.engine.rules import GameState, Ruleset
 from game.games.registry import rulesets
 from game.platform.storage import STORAGE_UNAVAILABLE
-from game.session.session import MatchSession
+from game.session.daily_race import utc_today
+from game.session.records import DailyResult, GameRecord, LastRace, Records
+from game.session.session import LAST_RACE, MatchSession
+from game.session.setup import MatchSetup, SeatSetup
 from game.tools import screenshot_match_scenarios
 from game.tools.headless_app import press, run_frames, run_until
+from game.track.track_index import tracks_for_ruleset
 
 if TYPE_CHECKING:
     from game.app import App
@@ -66,22 +72,44 @@ def scenario_names() -> list[str]:
 
 
 def title_scenario(app: App) -> Iterator[str]:
-    """Yields the title, with and without a storage error, and its question about a running match."""
+    """Yields the title of a first start, with a storage error, and after some races."""
     run_frames(app, TITLE_FRAMES)
     yield ""
     app.storage.error = STORAGE_UNAVAILABLE
     yield "fault"
-    press(app, "continue")
-    app.stack.top.active_focus.key = "continue"  # type: ignore[union-attr]
+    app.storage.error = None
+    _keep_matches(app)
+    app.stack.top.enter()
     run_frames(app, SETTLE_FRAMES)
-    yield "off"
+    yield "news"
+
+
+def _keep_matches(app: App) -> None:
+    """Keeps a match that stands at its second decision, a finished one, and records of every game."""
+    rules = rulesets()[0].key
+    seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
+    MatchSession(MatchSetup(rules, 5, seats), app.storage).autosave()
+    app.storage.write(LAST_RACE, "")
+    day = utc_today()
+    Records(
+        LastRace(rules, ("Cleo",), 217, 39, crc32(b"")),
+        {
+            one.key: GameRecord(264, "Ana", tracks_for_ruleset(one.key)[-1].name, day, day - timedelta(days=number))
+            for number, one in enumerate(rulesets())
+        },
+        DailyResult(day, 161),
+    ).save(app.storage)
 
 
 def game_select_scenario(app: App) -> Iterator[str]:
-    """Yields the choice of games."""
+    """Yields the choice of games, at first and with records."""
     press(app, "new")
     run_frames(app, SETTLE_FRAMES)
     yield ""
+    _keep_matches(app)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "records"
 
 
 def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
@@ -146,9 +174,12 @@ def settings_scenario(app: App) -> Iterator[str]:
     """Yields the pages of settings and the key bindings."""
     press(app, "settings")
     for page in ("sound", "race", "sight", "hands"):
-        press(app, f"page.{page}")
+        app.stack.top.layout(app.canvas)
+        if f"page.{page}" in {target.key for target in app.stack.top.targets()}:  # all are in sight in a large window
+            press(app, f"page.{page}")
         run_frames(app, SETTLE_FRAMES)
         yield page
+    app.stack.top.layout(app.canvas)
     press(app, "keys")
     run_frames(app, SETTLE_FRAMES)
     yield "keys"

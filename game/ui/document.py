@@ -41,6 +41,25 @@ def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: floa
     return RenderedDocument(picture, picture.get_height() / canvas.scale)
 
 
+def paginate(
+    canvas: Canvas, blocks: Sequence[DocumentBlock], width: float, height: float
+) -> list[tuple[DocumentBlock, ...]]:
+    """Returns the blocks by pages of that size in logical units. A heading stays with the block after it; a block that
+    is higher than a page has one of its own.
+    """
+    pages: list[list[DocumentBlock]] = [[]]
+    left = height
+    for block in blocks:
+        needed = _block_height(canvas, block, width)
+        if pages[-1] and needed > left:
+            moved = [pages[-1].pop()] if len(pages[-1]) > 1 and pages[-1][-1].kind == "heading" else []
+            pages.append(moved)
+            left = height - sum(_block_height(canvas, one, width) + BLOCK_GAP for one in moved)
+        pages[-1].append(block)
+        left -= needed + BLOCK_GAP
+    return [tuple(page) for page in pages]
+
+
 def _render_blocks(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> Surface:
     total_height = sum(_block_height(canvas, block, width) + BLOCK_GAP for block in blocks)
     surface = Surface((canvas.px(width), canvas.px(total_height)))

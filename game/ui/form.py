@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
+
+from pygame import FRect
 
 from game.input.intents import Intent
 from game.ui import drawing
@@ -13,15 +16,19 @@ from game.ui.widgets import Widget
 
 
 class Form:
-    """Widgets in drawing order."""
+    """Widgets in drawing order, drawn in units of which `density` make one logical unit."""
 
     def __init__(self, widgets: Sequence[Widget], focus: Focus) -> None:
         self.widgets = list(widgets)
         self.focus = focus
+        self.density = 1.0
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the targets of all widgets."""
-        return [target for widget in self.widgets for target in widget.targets()]
+        """Returns the targets of all widgets, in logical units."""
+        targets = [target for widget in self.widgets for target in widget.targets()]
+        if self.density == 1.0:
+            return targets
+        return [replace(target, box=thinned(target.box, self.density)) for target in targets]
 
     def handle(self, intent: Intent) -> Any:
         """Passes an intent to the focus; returns what the pressed target returned."""
@@ -44,6 +51,11 @@ class Form:
     def draw_focus(self, canvas: Canvas) -> None:
         """Draws the focus ring."""
         draw_focus(canvas, self.focus, self.targets())
+
+
+def thinned(box: FRect, density: float) -> FRect:
+    """Returns a box of units of which `density` make one logical unit, in logical units."""
+    return FRect(box.left / density, box.top / density, box.width / density, box.height / density)
 
 
 def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> None:

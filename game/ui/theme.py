@@ -18,6 +18,8 @@ def from_hex(code: str) -> Colour:
 TURF, TURF_LIGHT, TURF_DARK = from_hex("2c7349"), from_hex("34804f"), from_hex("1f5536")
 DIRT, DIRT_DARK = from_hex("c99c66"), from_hex("a97e4c")
 RAIL = from_hex("f7f1e1")
+BOARD, BOARD_EDGE, DESK, LEATHER = from_hex("6b4a2c"), from_hex("35220f"), from_hex("5a3620"), from_hex("1a4430")
+"""The tack room's wall, the seams of wood, the clubhouse's desk and the pad on it."""
 PAPER, PAPER_LIGHT, PAPER_SHADE, PAPER_EDGE = (
     from_hex("f6efdf"),
     from_hex("fffaf0"),

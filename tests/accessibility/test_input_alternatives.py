@@ -164,16 +164,27 @@ def test_hints_name_what_is_bound() -> None:
 
 
 # -- listeners
+def test_a_listener_is_told_why_something_is_off() -> None:
+    told: list[str] = []
+    app = open_scene("setup")
+    for seat in app.stack.top.draft.seats:  # type: ignore[attr-defined]
+        seat.kind = "empty"
+    app.stack.top.enter()
+    app.assistive_input = AssistiveInput(ScreenReader(told.append))
+    rest(app, 30)
+    assert "Start race, unavailable: Add a player first." in told[-1]
+
+
 def test_a_listener_is_told_title_focus_value_and_reason() -> None:
     told: list[str] = []
     app = open_app()
     app.assistive_input = AssistiveInput(ScreenReader(told.append))
     rest(app, 30)
     assert "Long Shot." in told[-1]
-    assert "New race." in told[-1]
+    assert "Your first race." in told[-1]
     app_driver.press_key(app, pygame.K_DOWN)
     rest(app, 30)
-    assert told[-1] == "Continue, unavailable: No saved race yet."
+    assert told[-1] == "New race."
     app_driver.click(app, "settings")
     rest(app, 30)
     assert "Settings." in told[-1]

@@ -201,7 +201,7 @@ def test_an_outcome_ranks_every_seat_once(table: Table) -> None:
     outcome = random_match(*table, 3).outcome
     assert outcome is not None
     ranked = [seat for group in outcome.ranking for seat in group]
-    assert sorted(ranked) == list(range(len(outcome.scores)))
+    assert sorted([*ranked, *outcome.aside]) == list(range(len(outcome.scores)))
     best = [max(outcome.scores[seat] for seat in group) for group in outcome.ranking]
     assert best == sorted(best, reverse=True)
     assert all(len({outcome.scores[seat] for seat in group}) == 1 for group in outcome.ranking)

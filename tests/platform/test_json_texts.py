@@ -71,7 +71,7 @@ def test_old_settings_are_read_once_and_then_are_json() -> None:
     storage = stored("settings", OLD_SETTINGS)
     wishes = settings.load_settings(storage)
     assert wishes == Settings(
-        volumes={"master": 3, "music": 0, "effects": 8, "crowd": 7, "call": 10},
+        volumes={"master": 3, "music": 0, "effects": 8, "crowd": 7},
         speed="fast",
         help_level="advice",
         text_size="125",

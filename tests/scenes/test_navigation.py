@@ -76,11 +76,14 @@ def test_no_text_is_clipped(name: str, size: tuple[int, int]) -> None:
 
 
 def test_a_target_that_is_off_says_why() -> None:
-    app = open_app()
-    app_driver.press_with_gamepad(app, "continue")
-    assert app.stack.names == ("title",)
+    app = open_scene("setup")
+    for seat in app.stack.top.draft.seats:  # type: ignore[attr-defined]
+        seat.kind = "empty"
+    app.stack.top.enter()
+    app_driver.click(app, "start")
+    assert app.stack.top.name == "setup"
     assert app.stack.top.active_focus
-    assert "No saved race" in app.stack.top.active_focus.refusal_shown
+    assert app.stack.top.active_focus.refusal_shown == "Add a player first."
 
 
 def test_a_held_direction_goes_on() -> None:
@@ -95,7 +98,7 @@ def test_a_held_direction_goes_on() -> None:
         app.frame([], app_driver.SECONDS)
     assert before != "settings"
     assert settled == app.stack.top.active_focus.key
-    assert settled not in ("new", "continue")
+    assert settled not in ("first", "new")
 
 
 def test_pressing_beside_and_letting_go_elsewhere_does_nothing() -> None:

@@ -285,3 +285,15 @@ def test_tracks_have_their_titles_and_fit_the_rule_set() -> None:
         assert game.track.default_map in {track.name for track in tracks_for_ruleset(game.key)}
         assert {track.course for track in tracks_for_ruleset(game.key)} == {game.track.course}
     assert parse_track_info("old_mill", "<map></map>").title == "Old Mill"
+
+
+def test_what_was_chosen_is_said_in_words() -> None:
+    draft = SetupDraft.default()
+    for value, start in (("1", "Set I:"), ("4", "Set IV:"), ("mix", "Mix:")):
+        draft.options["sets"] = value
+        assert draft.chosen_words().startswith(start)
+    draft.options["length"] = "quick"
+    assert draft.chosen_words().endswith("Quick: the horses start on space 4.")
+    for rules in RULESETS[1:]:
+        draft.choose_ruleset(rules.key)
+        assert draft.chosen_words() == str(rules.about)

@@ -343,7 +343,7 @@ CHECKS: dict[str, Check] = {
     "is_bonus_cash": lambda s: s.e.source == "cash" and s.e.amount == 7,
     "is_left_unused": lambda s: s.e.declined,
     "is_idle": lambda s: s.e.declined and not effect_of_choice(s.old, s.question).legal_commands(s.old, s.question),
-    "passes": lambda s: s.e.action == "pass",
+    "passes": lambda s: s.e.action == "pass" and s.new.turn in s.new.stables,
     "is_second_choice": lambda s: s.e.row == 0,
     "is_gain": lambda s: sum(s.new.earned[s.seat]) > sum(s.old.earned[s.seat]),
     "is_forfeit": lambda s: sum(s.new.earned[s.seat]) < sum(s.old.earned[s.seat]),

@@ -23,6 +23,8 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "2", "sets": "32423334"},
         {"seats": "1", "sets": "mix"},
         {"seats": "1", "sets": "1", "dice": "table"},
+        {"seats": "7", "sets": "mix", "length": "party"},
+        {"seats": "4", "sets": "1", "length": "party", "stables": "13", "begins": "0"},
     ),
     "long_shot": (
         {"seats": "2"},

@@ -61,6 +61,23 @@ def test_the_table_is_told_and_the_end_of_input_keeps_the_race(typist: Typist, h
     assert home.read(AUTOSAVE) is None, "the race of the window is left alone"
 
 
+def test_at_a_party_a_person_only_bets_and_the_last_bots_run_the_horses(typist: Typist, home: Storage) -> None:
+    out = typist.types("play dice_game --seed 3 --seats 4 --bots novice --option length=party", "4", "1")
+    assert "bet on a horse, or pass" in out
+    assert "Concessions of" not in out
+    table = MatchSession.resume(home.read(TERMINAL_AUTOSAVE))
+    assert table.seats_for_bots == (2, 3)
+    assert [line for line in table.lines if "seat=0" in line] == ["bet seat=0 horse=1 amount=3", "pass seat=0"]
+
+
+def test_the_stables_of_a_party_are_told_after_the_ranking(typist: Typist) -> None:
+    out = typist.types(
+        "play dice_game --seed 3 --seats 5 --bots random,random,random,random,random --option length=party"
+    )
+    ranked = [line.split()[0] for line in out.splitlines() if line.startswith(("1.", "2.", "3.", "– "))]
+    assert ranked in (["1.", "2.", "–", "–", "–"], ["1.", "1.", "–", "–", "–"])
+
+
 def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> None:
     typist.types(
         "play dice_game --seed 11 --seats 2 --people 2 --option begins=0", "1", "helmet horse=2", "helmet horse=2"

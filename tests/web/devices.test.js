@@ -3,7 +3,7 @@
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game } = require("./game");
-const { Pad, PLUGGABLE, A, B } = require("./pad");
+const { Pad, PLUGGABLE, B } = require("./pad");
 
 async function opensTheGames(bench, options, take) {
   const game = bench.keep(new Game(await open(options)));
@@ -28,7 +28,7 @@ module.exports = {
   }),
 
   "keys open the set-up": (bench) => opensTheGames(bench, {}, async (game) => {
-    await game.page.keyboard.press("Enter", { delay: 60 });
+    for (const key of ["ArrowDown", "Enter"]) await game.page.keyboard.press(key, { delay: 60 });  // past the first race
     return () => game.page.keyboard.press("Escape", { delay: 60 });
   }),
 
@@ -36,7 +36,7 @@ module.exports = {
     const pad = new Pad(game.frame);
     await pad.plug();
     await game.fresh();
-    await pad.press(A);
+    await game.confirm(pad, "new");
     return () => pad.press(B);
   }),
 };

@@ -28,7 +28,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
         screen.print_line("")
         screen.print_table(self._sheet_head(), [self._sheet(view, each) for each in view.seats])
-        if seat is not None:
+        if seat is not None and not view.only_bets(seat):
             screen.print_line("")
             self._grid(screen, view, seat)
 

@@ -89,7 +89,7 @@ class Joining:
         if not self._assignment.any_joined and len(people) > 1:
             return None  # everybody plays with whatever is at hand, as long as nobody has a device of their own
         free = self._assignment.without_device(people) if self._assignment.any_joined else ()
-        bots = tuple(seat for seat in seats if seat not in people)
+        bots = tuple(seat for seat in seats if seat not in (*people, *self._session.seats_for_bots))
         return next(iter((*free, *bots)), None) if people else None
 
     @property

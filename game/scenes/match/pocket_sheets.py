@@ -23,7 +23,7 @@ from game.input.intents import (
     Secondary,
 )
 from game.presentation.pocket_sheet import PocketSheet
-from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, sheet_box, tile_boxes
+from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, has_more_beside, sheet_box, tile_boxes
 from game.scenes.match.join_strip import draw_join_strip
 from game.scenes.match.match_parts import MatchParts
 from game.ui import drawing, text, theme
@@ -58,6 +58,13 @@ class PocketSheets:
         self.invitation: Callable[[], str] = lambda: ""
         """Says which seat the next device takes; "" while none can."""
         self._board = PocketBoard(parts.view.view_model.sprites)
+        kept = parts.session.seats_for_bots
+        self._seats = tuple(seat for seat in range(len(parts.session.setup.seats)) if seat not in kept)
+        self._time = CLOCK_SECONDS
+
+    def set_time(self, seconds: float) -> None:
+        """The clock runs for so long, where it is not CLOCK_SECONDS."""
+        self._time = seconds
 
     @property
     def visible(self) -> bool:
@@ -74,10 +81,6 @@ class PocketSheets:
         """The seats that have chosen, or that have nothing to choose any more."""
         open_seats = {seat for seat, sheet in self.sheets.items() if not sheet.ready}
         return frozenset(seat for seat in self._seats if seat not in open_seats and not self._comes_later(seat))
-
-    @property
-    def _seats(self) -> range:
-        return range(len(self._session.setup.seats))
 
     def _comes_later(self, seat: Seat) -> bool:
         """Whether a seat chooses in turn, after those who choose at the same time, for want of a device."""
@@ -126,21 +129,29 @@ class PocketSheets:
             self._sound("press" if sheet.confirm() else "refused")
 
     def _point(self, intent: PointerMoved | PointerPressed | PointerReleased) -> bool:
-        """Moves the cursor of the sheet that is pointed at; a press takes the option there."""
+        """Moves the cursor of the sheet that is pointed at; a press takes the option there, or brings more."""
         for sheet in self._open_sheets():
             for index, box in tile_boxes(self._box(sheet), sheet):
                 if box.collidepoint(intent.x, intent.y) and self._context.assignment.may_act(intent.device, sheet.seat):
                     if isinstance(intent, PointerPressed):
-                        sheet.point(index)
-                        self._confirm(sheet)
+                        self._press_tile(sheet, index)
                     return True
         return False
+
+    def _press_tile(self, sheet: PocketSheet, index: int) -> None:
+        """Takes the option of a tile; the outermost ones bring those beside them, as long as there are any."""
+        leads_on = has_more_beside(sheet, index) and index != sheet.index
+        sheet.point(index)
+        if leads_on:
+            self._sound("focus")
+        else:
+            self._confirm(sheet)
 
     def _open_sheets(self) -> list[PocketSheet]:
         return [sheet for sheet in self.sheets.values() if not sheet.ready]
 
     def _box(self, sheet: PocketSheet) -> FRect:
-        return sheet_box(sheet.seat, len(self._seats))
+        return sheet_box(self._seats.index(sheet.seat), len(self._seats))
 
     def _sound(self, name: str) -> None:
         if name:
@@ -207,7 +218,7 @@ class PocketSheets:
 
     def _draw_clock(self, canvas: Canvas) -> None:
         """Draws how many are ready, and how many seconds are left once that counts."""
-        draw_clock(canvas, self._clock(), CLOCK_SECONDS, (len(self.ready_seats), len(self._seats)))
+        draw_clock(canvas, self._clock(), self._time, (len(self.ready_seats), len(self._seats)))
 
 
 def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, int] | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, Seat, SeatRoles
 from game.i18n import _
 from game.input.intents import Intent
 from game.presentation.pacing import MARGIN_SECONDS
@@ -18,6 +18,10 @@ from game.session.simultaneous_choices import SimultaneousChoices, may_choose_at
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
+BETTING_SECONDS = 10.0
+"""Time for a turn to which the rules set a time."""
+MONTAGE_SECONDS = 5.0
+"""Budget for the roll and the turns of the bots, between two times that people choose."""
 OVERTAKEN_SECONDS = 4.0
 """Time to choose again for who was overtaken."""
 REVEAL_SECONDS = 0.25
@@ -36,6 +40,8 @@ class SimultaneousDriver(MatchDriver):
         self._sheets: PocketSheets | None = None
         self._seconds_left: float | None = None
         """What is left on the clock; None while it does not run."""
+        self._clocked_seat: Seat | None = None
+        """Whose question the clock runs for, where one is asked alone."""
 
         self.invitation: Callable[[], str] = lambda: ""
         """Says which seat the next device takes; "" while none can join."""
@@ -45,7 +51,9 @@ class SimultaneousDriver(MatchDriver):
         """The small sheets while people plan; a clock while one is asked again."""
         if self._sheets is not None:
             return self._sheets
-        return OvertakenClock(self._seconds_left) if self._seconds_left is not None else None
+        if self._seconds_left is None:
+            return None
+        return LoneClock(self._seconds_left, BETTING_SECONDS if self._idle_command else OVERTAKEN_SECONDS)
 
     # -- who plans ------------------------------------------------------------------------------------------
 
@@ -73,6 +81,9 @@ class SimultaneousDriver(MatchDriver):
         self._sheets = PocketSheets(self._parts, sheets, lambda: self._seconds_left)
         self._sheets.invitation = self.invitation
         view.recap, self._seconds_left = [], None
+        if self._idle_command is not None:
+            self._sheets.set_time(BETTING_SECONDS)
+            self._seconds_left = BETTING_SECONDS if self._has_clock else None
         self._turns.status_text = _("Everybody chooses")
         self._parts.director.pacing.end()
         self._parts.context.audio.play("your_turn", loudness=0.6)
@@ -95,8 +106,12 @@ class SimultaneousDriver(MatchDriver):
         return super().advance()
 
     def think_ahead(self) -> None:
-        """Plays what was planned before all of it is shown, as bots do."""
-        if self._sheets is None and self._turns.choices is None and not self._play_planned():
+        """Plays what was planned before all of it is shown, as bots do; a bot may even roll for the next round."""
+        if self._sheets is not None or self._turns.choices is not None:
+            return
+        if self._is_roll_next():
+            self._end_round()
+        if not self._play_planned():
             super().think_ahead()
 
     def _is_roll_next(self) -> bool:
@@ -134,6 +149,8 @@ class SimultaneousDriver(MatchDriver):
         self._parts.director.pacing.begin(REVEAL_SECONDS * count + MARGIN_SECONDS)
 
     def _end_round(self) -> None:
+        if self._choices is not None and self._session.actor in self._session.seats_for_bots:
+            self._parts.director.pacing.begin(MONTAGE_SECONDS)
         self._choices, self._turns.is_revealing, self._seconds_left = None, False, None
 
     def close_sheets(self) -> None:
@@ -147,28 +164,47 @@ class SimultaneousDriver(MatchDriver):
 
     @property
     def _has_clock(self) -> bool:
-        return self._session.setup.choosing == "clock"
+        """Whether people want a clock; a focus that moves by itself takes its own time."""
+        return self._session.setup.choosing == "clock" and self._parts.context.settings.scan_seconds == 0
+
+    @property
+    def _idle_command(self) -> Command | None:
+        """What counts for the seat in turn when its time is up; None where the rules set it none."""
+        rules, actor = self._session.rules, self._session.actor
+        if actor is None or not isinstance(rules, SeatRoles):
+            return None
+        return rules.idle_command(self._session.match.state, actor)
 
     def pass_time(self, seconds: float) -> None:
         """Lets time pass for the clock; when it has run out, what is highlighted is taken."""
         if self._sheets is not None:
             for sheet in self._sheets.sheets.values():
                 sheet.update(seconds)
-        elif self._choices is None or self._turns.choices is None or not self._has_clock:
+        elif self._turns.choices is None or not self._has_clock:
             self._seconds_left = None
-        elif self._seconds_left is None and self._session.actor in self._choices.plans:
-            self._seconds_left = OVERTAKEN_SECONDS
+        elif self._seconds_left is None or self._clocked_seat != self._session.actor:
+            self._seconds_left, self._clocked_seat = self._time_alone(), self._session.actor
         if self._seconds_left is not None:
             self._seconds_left = max(self._seconds_left - seconds, 0.0)
             if not self._seconds_left:
                 self._take_highlighted()
 
+    def _time_alone(self) -> float | None:
+        """How long the seat in turn has that is asked alone; None for as long as it wants."""
+        if self._idle_command is not None:
+            return BETTING_SECONDS
+        is_overtaken = self._choices is not None and self._session.actor in self._choices.plans
+        return OVERTAKEN_SECONDS if is_overtaken else None
+
     def _take_highlighted(self) -> None:
         if self._sheets is not None:
             for sheet in self._sheets.sheets.values():
                 sheet.finish()
+        elif self._idle_command is not None:
+            self._turns.submit(self._idle_command)
         else:
             self._turns.take_focused()
+        if self._sheets is None:
             self._seconds_left = None
 
     def debug_state(self) -> dict[str, object]:
@@ -177,14 +213,14 @@ class SimultaneousDriver(MatchDriver):
         return {"seconds_left": self._seconds_left, "planners": planners}
 
 
-class OvertakenClock:
-    """An overlay: the seconds that are left to choose again."""
+class LoneClock:
+    """An overlay: the seconds that are left to whoever is asked alone."""
 
     visible, takes_focus = True, False
 
-    def __init__(self, seconds: float) -> None:
-        """Shows `seconds`."""
-        self._seconds = seconds
+    def __init__(self, seconds: float, of: float) -> None:
+        """Shows `seconds` that are left `of` all."""
+        self._seconds, self._of = seconds, of
 
     def handle(self, intent: Intent) -> bool:
         """Nothing is meant for it."""
@@ -199,4 +235,4 @@ class OvertakenClock:
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the clock at the place of the large one."""
-        draw_clock(canvas, self._seconds, OVERTAKEN_SECONDS)
+        draw_clock(canvas, self._seconds, self._of)

@@ -42,7 +42,8 @@ class ResultPicture:
         start = self._amounts(before)
         money, totals = (tuple(sum(row[seat] for row in rows) for seat in seats) for rows in (start, amounts))
         self.payoff = Payoff(self._tickets, money, totals)
-        self.reveal = Reveal(amounts)
+        ranked = {rank.seat for rank in self.ranks}
+        self.reveal = Reveal(tuple(tuple(sums[seat] * (seat in ranked) for seat in seats) for sums in amounts))
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
         self._payoff_view = PayoffView(self.payoff, self._players, finishers)
         rows = [name for name, _sum in self._score_sheet.ROWS]
@@ -55,7 +56,9 @@ class ResultPicture:
     def _lane_players(self) -> list[LanePlayer]:
         by_seat = {rank.seat: rank for rank in self.ranks}
         return [
-            LanePlayer(self._score_sheet.champion(self.final_view, seat), by_seat[seat].place, by_seat[seat].score)
+            LanePlayer(
+                seat, self._score_sheet.champion(self.final_view, seat), by_seat[seat].place, by_seat[seat].score
+            )
             for seat in range(len(self._players.names))
             if seat in by_seat
         ]

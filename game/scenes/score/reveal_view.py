@@ -39,8 +39,9 @@ COIN = 44.0
 
 
 class LanePlayer(NamedTuple):
-    """Who has a lane: the best horse (0: none), and place and dollars in the end."""
+    """Who has a lane: the seat, its best horse (0: none), and place and dollars in the end."""
 
+    seat: int
     horse: int
     place: int
     score: int
@@ -57,18 +58,18 @@ class RevealView:
         self._lanes = lanes
         self._rows = rows
 
-    def lane(self, seat: int) -> FRect:
-        """Returns the box of a seat's lane."""
+    def lane(self, number: int) -> FRect:
+        """Returns the box of a lane, from the top."""
         count = len(self._lanes)
         gap = LANE_GAP if count * (MAX_LANE_HEIGHT + LANE_GAP) <= LANES.height + LANE_GAP else NARROW_GAP
         height = min((LANES.height - gap * (count - 1)) / count, MAX_LANE_HEIGHT)
         top = LANES.centery - (count * (height + gap) - gap) / 2
-        return FRect(LANES.left, top + seat * (height + gap), LANES.width, height)
+        return FRect(LANES.left, top + number * (height + gap), LANES.width, height)
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the lanes, the legend and, until all is decided, the name of the category that grows."""
-        for seat in range(len(self._lanes)):
-            self._draw_lane(canvas, sprites, seat)
+        for number in range(len(self._lanes)):
+            self._draw_lane(canvas, sprites, number)
         self._draw_legend(canvas)
         row = self._reveal.row
         if row is not None and not self._reveal.decided:
@@ -76,11 +77,11 @@ class RevealView:
 
     def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
         """Makes the pictures ahead, one at a time."""
-        for seat, player in enumerate(self._lanes):
+        for number, player in enumerate(self._lanes):
             for frame in (STANDING, *range(0, GALLOP_FRAMES, HORSE_STEP)) if player.horse else ():
-                self._horse(canvas, sprites, player.horse, frame, self.lane(seat).height)
+                self._horse(canvas, sprites, player.horse, frame, self.lane(number).height)
                 yield
-            self._total(canvas, seat)
+            self._total(canvas, number)
             yield
         for row in self._reveal.order:
             self._heading(canvas, row)
@@ -88,31 +89,31 @@ class RevealView:
         self.draw(canvas, sprites)
         yield
 
-    def _draw_lane(self, canvas: Canvas, sprites: SpriteCache, seat: int) -> None:
-        lane, player, decided = self.lane(seat), self._lanes[seat], self._reveal.decided
+    def _draw_lane(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:
+        lane, player, decided = self.lane(number), self._lanes[number], self._reveal.decided
         is_winner = decided and player.place == 1
         if is_winner:
             drawing.card(canvas, lane.inflate(10, 10), theme.GOLD_LIGHT, theme.GOLD, 18)
         ground = canvas.cached(("lane", canvas.rect(lane).size), lambda: _render_ground(canvas, lane))
         canvas.surface.blit(ground, canvas.rect(lane))
-        self._draw_name(canvas, seat, lane)
-        segments = self._reveal.segments(seat)
+        self._draw_name(canvas, player, lane)
+        segments = self._reveal.segments(player.seat)
         for segment in segments:
             self._draw_segment(canvas, self._bar_box(lane, segment), segment)
         tip = self._x(lane, segments[-1].end if segments else 0.0)
         self._draw_tip(canvas, sprites, player, FRect(tip, lane.top, 0, lane.height))
         if decided:
-            picture = self._total(canvas, seat)
+            picture = self._total(canvas, number)
             left = min(tip + lane.height * 1.3, lane.right - picture.get_width() / canvas.scale - 12)
             canvas.blit(picture, left, lane.centery - picture.get_height() / canvas.scale / 2)
 
-    def _draw_name(self, canvas: Canvas, seat: int, lane: FRect) -> None:
+    def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect) -> None:
         """Draws who runs in a lane, with the place once that is decided."""
-        place = self._lanes[seat].place
+        place = player.place
         box = FRect(lane.left + NAME_INSET, lane.top + NAME_INSET, NAME_WIDTH, lane.height - 2 * NAME_INSET)
         drawing.card(canvas, box, theme.GOLD_LIGHT if self._reveal.decided and place == 1 else theme.PAPER_LIGHT)
         side = min(box.height * 0.56, 42.0)
-        canvas.blit_centred(icons.badge(canvas, self._players.badges[seat], side), box.left + 32, box.centery)
+        canvas.blit_centred(icons.badge(canvas, self._players.badges[player.seat], side), box.left + 32, box.centery)
         is_tall = lane.height > MAX_LANE_HEIGHT * 0.7
         room = FRect(box.left + 60, box.top, box.width - 66, box.height)
         if self._reveal.decided and is_tall:
@@ -123,7 +124,7 @@ class RevealView:
             right = FRect(room.right - 38, room.top, 38, room.height)
             text.draw_line(canvas, place_words(place), PLACE, right, text.RIGHT)
             room.width -= 42
-        text.draw_line(canvas, self._players.names[seat], NAME, room, text.LEFT)
+        text.draw_line(canvas, self._players.names[player.seat], NAME, room, text.LEFT)
 
     def _draw_segment(self, canvas: Canvas, box: FRect, segment: Segment) -> None:
         ground, ink = theme.SCORE_COLOURS[segment.row % len(theme.SCORE_COLOURS)]
@@ -166,10 +167,10 @@ class RevealView:
 
         return canvas.cached(("lane horse", horse, frame, height), shrink)
 
-    def _total(self, canvas: Canvas, seat: int) -> Surface:
-        style = TOTAL if self.lane(seat).height > MAX_LANE_HEIGHT * 0.7 else TOTAL.sized(34)
-        style = style.on(theme.GOLD) if self._lanes[seat].place == 1 else style
-        return title_lettering.render_title(canvas, dollars(self._lanes[seat].score), style, theme.NIGHT, TOTAL_DEPTH)
+    def _total(self, canvas: Canvas, number: int) -> Surface:
+        style = TOTAL if self.lane(number).height > MAX_LANE_HEIGHT * 0.7 else TOTAL.sized(34)
+        style = style.on(theme.GOLD) if self._lanes[number].place == 1 else style
+        return title_lettering.render_title(canvas, dollars(self._lanes[number].score), style, theme.NIGHT, TOTAL_DEPTH)
 
     def _heading(self, canvas: Canvas, row: int) -> Surface:
         return title_lettering.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)

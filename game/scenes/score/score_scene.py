@@ -20,7 +20,9 @@ from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
 from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
 from game.scenes.score.show import Act, Show
-from game.session.session import MatchSession
+from game.session.daily_race import utc_today
+from game.session.records import Records
+from game.session.session import LAST_RACE, MatchSession
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import backgrounds
 from game.ui.canvas import Canvas
@@ -87,9 +89,19 @@ class ScoreScene(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Follows the settings."""
+        """Follows the settings; keeps what the match has brought."""
         settings = self.context.settings
+        self._keep_records()
         self.show.pace, self.show.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
+
+    def _keep_records(self) -> None:
+        """Takes the match into the records, if it is the last race that was saved: a lesson is not."""
+        storage = self.context.storage
+        if storage.read(LAST_RACE) != self.session.text:
+            return
+        records = Records.load(storage)
+        if records.add(self.session, utc_today()):
+            records.save(storage)
 
     def handle(self, intent: Intent) -> SceneChange:
         """Skips a part of the show; afterwards presses a button. Back leads from the details to the result."""

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Literal, get_args
 
 from game.bots.habits import habit_of
-from game.engine.rules import GameState, Ruleset, SimultaneousTurns
+from game.engine.rules import CommandRejected, GameState, Ruleset, SeatRoles, SimultaneousTurns
 from game.engine.setup_options import SetupOption
 from game.games import registry
 from game.i18n import _, plural, translate
@@ -113,11 +113,29 @@ class SetupDraft:
             return _("Add a player first.")
         player_counts = self.ruleset().seats
         if len(list(self.occupied())) in player_counts:
-            return ""
+            return self._role_conflict()
         return _("This game is for {least} to {most} players.").format(least=player_counts[0], most=player_counts[-1])
 
+    def _role_conflict(self) -> str:
+        """Why the options do not fit who plays; "" if they do."""
+        try:
+            self._match_options()
+        except CommandRejected as rejected:
+            return translate(rejected.reason)
+        return ""
+
+    def _roles_text(self) -> str:
+        """Who does what; "" where all do the same, or the options do not fit who plays."""
+        rules = self.ruleset()
+        if not isinstance(rules, SeatRoles) or self.disabled_reason():
+            return ""
+        words = rules.roles_text(_rules_texts(self._match_options()))
+        return translate(words) if words else ""
+
     def summary(self) -> str:
-        """Who plays, in one line."""
+        """Who plays, in one line, or who does what."""
+        if roles := self._roles_text():
+            return roles
         people = sum(seat.kind == "person" for seat in self.seats)
         bots = sum(seat.kind == "bot" for seat in self.seats)
         if people + bots == 1:
@@ -125,6 +143,12 @@ class SetupDraft:
         parts = [plural("{n} person", "{n} people", people).format(n=people)] if people else []
         parts += [plural("{n} bot", "{n} bots", bots).format(n=bots)] if bots else []
         return ", ".join(parts)
+
+    def chosen_words(self) -> str:
+        """What the chosen options mean, in sentences; what the game is, where they say enough themselves."""
+        chosen = ((option, self.option_value(option)) for option in self.setup_options())
+        values = (value for option, text in chosen for value in option.values if value.text == text)
+        return " ".join(translate(value.about) for value in values if value.about) or translate(self.ruleset().about)
 
     def _solo_text(self) -> str:
         """The line for one player, who may have a rival that the rules bring along."""
@@ -140,10 +164,21 @@ class SetupDraft:
             SeatSetup("person" if c.kind == "person" else "bot", c.name, c.level if c.kind == "bot" else "", c.badge)
             for _n, c in self.occupied()
         )
-        options = {choice.name: self.option_value(choice) for choice in self.setup_options()}
+        options = self._match_options()
         choosing = next(one for one in get_args(Choosing) if one == options.pop("choosing", DEFAULT_CHOOSING))
         seed = int(self.seed) if self.seed else secrets.randbits(SEED_BITS)
-        return MatchSetup(self.rules, seed, seats, {**options, "seats": str(len(seats))}, self.map, choosing)
+        return MatchSetup(self.rules, seed, seats, options, self.map, choosing)
+
+    def _match_options(self) -> dict[str, str]:
+        """The options of the match, with its seats and their roles. Raises CommandRejected."""
+        rules, seats = self.ruleset(), dict(self.occupied())
+        chosen = {choice.name: self.option_value(choice) for choice in self.setup_options()}
+        options = {**chosen, "seats": str(len(seats))}
+        if not isinstance(rules, SeatRoles):
+            return options
+        options = rules.with_roles(options, [number for number, seat in seats.items() if seat.kind == "bot"])
+        rules.options(_rules_texts(options))
+        return options
 
     # -- changes
     def rulesets(self) -> tuple[Ruleset[GameState], ...]:
@@ -246,6 +281,11 @@ class SetupDraft:
 
     def _knows(self, key: str) -> bool:
         return any(rules.key == key for rules in self.rulesets())
+
+
+def _rules_texts(options: dict[str, str]) -> dict[str, str]:
+    """The options that the rules read, without the table's own."""
+    return {name: text for name, text in options.items() if name != CHOOSING_OPTION.name}
 
 
 def _seat_draft(number: int, found: JsonObject) -> SeatDraft:

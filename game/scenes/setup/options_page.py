@@ -31,12 +31,13 @@ LETTER_WIDTH = 10.0
 """About how wide a letter in the smallest size is, logical units."""
 MAX_FILL_SHARE = 0.85
 """Share of two lines that their words fill at most."""
-THUMBNAIL_SIZE = (214.0, 102.0)
-"""The track's picture beside its name, at most."""
-LARGE_LAYOUT_HEIGHT = 220.0
-"""With so much room the picture lies below the name."""
-NAME_WIDTH_SHARE = 0.5
-"""Share of the width that the name has above it."""
+PICTURE_ASPECT = 2.1
+"""A track's picture's width for its height."""
+THUMBNAIL_HEIGHT = 102.0
+"""The picture's height beside the track's name, at most."""
+LARGE_LAYOUT_HEIGHT = 180.0
+"""With so much room the picture lies below the name, and above what was chosen."""
+FACTS_HEIGHT, NARROW_ROW_GAP, CHOOSER_WIDTH = 72.0, 6.0, 158.0
 PAGE_BUTTON_SIZE = (200.0, 44.0)
 MAX_SEED_DIGITS = 9
 
@@ -138,31 +139,58 @@ class OptionsPage:
     def _take_seed(self, letters: str) -> None:
         self.draft.seed = letters
 
-    # -- the track
+    # -- the track, and what was chosen in words
     def _track_widgets(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
-        """Its picture beside its name, as high as there is room; large below it where there are few questions.
+        """Its name, its picture as large as there is room, and what was chosen; a small picture alone in less room.
 
-        Empty for a game without a track.
+        A game without a track has the words alone.
         """
-        if not self.draft.maps():
-            return []
         room = FRect(PAGE_BOX.left + EDGE, top + 4, PAGE_BOX.width - 2 * EDGE, PAGE_BOX.bottom - top - 4 - ROW_GAP)
-        if room.height >= LARGE_LAYOUT_HEIGHT:
-            height = min(room.height - ROW_HEIGHT - ROW_GAP, room.width * THUMBNAIL_SIZE[1] / THUMBNAIL_SIZE[0])
-            picture = FRect(
-                room.left, room.top + ROW_HEIGHT + ROW_GAP, height * THUMBNAIL_SIZE[0] / THUMBNAIL_SIZE[1], height
-            )
-            name = FRect(room.left, room.top, room.width * NAME_WIDTH_SHARE, ROW_HEIGHT)
-            chooser = FRect(name.right + EDGE, room.top, room.right - name.right - EDGE, ROW_HEIGHT)
-        else:
-            height = min(THUMBNAIL_SIZE[1], room.height)
-            width = height * THUMBNAIL_SIZE[0] / THUMBNAIL_SIZE[1]
-            picture = FRect(room.right - width, room.top, width, height)
-            lines = max(height - ROW_HEIGHT - 6, LABEL_HEIGHT)
-            name = FRect(room.left, room.top, room.width - width - 16, lines - 4)
-            chooser = FRect(room.left, room.top + lines, name.width, ROW_HEIGHT)
-        text_shown = TrackThumbnail(picture, self.draft.map, ready=with_thumbnail)
-        return [*self._track_chooser(name, chooser), text_shown]
+        if not self.draft.maps():
+            return self._facts(room) if room.height >= FACTS_HEIGHT else []
+        if room.height < LARGE_LAYOUT_HEIGHT:
+            return self._small_track(room, with_thumbnail=with_thumbnail)
+        if len(self.draft.maps()) > 1:
+            return self._track_beside(room, with_thumbnail=with_thumbnail)
+        around = LABEL_HEIGHT + FACTS_HEIGHT + 2 * NARROW_ROW_GAP
+        height = min(room.height - around, room.width / PICTURE_ASPECT)
+        name = FRect(room.left, room.top + (room.height - around - height) / 2, room.width, LABEL_HEIGHT)
+        picture = FRect(room.left, name.bottom + NARROW_ROW_GAP, height * PICTURE_ASPECT, height)
+        picture.centerx = room.centerx
+        return [
+            *self._track_chooser(name, FRect()),
+            TrackThumbnail(picture, self.draft.map, ready=with_thumbnail),
+            *self._facts(FRect(room.left, picture.bottom + NARROW_ROW_GAP, room.width, FACTS_HEIGHT)),
+        ]
+
+    def _track_beside(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:
+        """A large picture, and beside it the name and the arrows to the other tracks."""
+        height = min(room.height - FACTS_HEIGHT - NARROW_ROW_GAP, (room.width - CHOOSER_WIDTH - 16) / PICTURE_ASPECT)
+        picture = FRect(room.left, room.top, height * PICTURE_ASPECT, height)
+        column = FRect(picture.right + 16, room.top, room.right - picture.right - 16, height)
+        chooser = FRect(column.left, column.bottom - ROW_HEIGHT, column.width, ROW_HEIGHT)
+        name = FRect(column.left, column.top, column.width, chooser.top - column.top - NARROW_ROW_GAP)
+        return [
+            TrackThumbnail(picture, self.draft.map, ready=with_thumbnail),
+            *self._track_chooser(name, chooser),
+            *self._facts(FRect(room.left, picture.bottom + NARROW_ROW_GAP, room.width, FACTS_HEIGHT)),
+        ]
+
+    def _small_track(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:
+        height = min(THUMBNAIL_HEIGHT, room.height)
+        width = height * PICTURE_ASPECT
+        lines = max(height - ROW_HEIGHT - 6, LABEL_HEIGHT)
+        name = FRect(room.left, room.top, room.width - width - 16, lines - 4)
+        chooser = FRect(room.left, room.top + lines, name.width, ROW_HEIGHT)
+        picture = FRect(room.right - width, room.top, width, height)
+        image = TrackThumbnail(picture, self.draft.map, ready=with_thumbnail)
+        return [*self._track_chooser(name, chooser), image]
+
+    def _facts(self, box: FRect) -> list[Widget]:
+        """How long a match takes, and what was chosen."""
+        minutes = self.draft.ruleset().duration_minutes
+        words = _("{least} to {most} minutes").format(least=minutes[0], most=minutes[-1])
+        return [Label(box, f"{words}. {self.draft.chosen_words()}", theme.SMALL)]
 
     def _track_chooser(self, name: FRect, chooser: FRect) -> list[Widget]:
         """The track's name, and arrows to the others if there are any."""
@@ -171,7 +199,7 @@ class OptionsPage:
         names = list(maps)
         if len(names) < 2:
             return [Label(name, title, theme.LABEL)]
-        words = _("{number} of {all}").format(number=names.index(self.draft.map) + 1, all=len(names))
+        words = f"{names.index(self.draft.map) + 1} / {len(names)}"
         return [Label(name, title, theme.LABEL), Stepper("map", chooser, words, self._step_map)]
 
     def _step_map(self, direction: int) -> None:

@@ -8,6 +8,7 @@ from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
 from game.presentation.bot_characters import face
+from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
 from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
@@ -23,6 +24,8 @@ from game.ui.widgets import Button, ButtonContent, Widget
 TABLE_BOX = FRect(32, 92, 700, 532)
 SEAT_BUTTON_SIZE = (322.0, 100.0)
 SEAT_BUTTON_GAP = (16.0, 12.0)
+SUMMARY_BOX = FRect(236, 650, 496, 46)
+"""Where it is said who plays."""
 TITLE_WIDTH = 880.0
 """Room for the game's name beside the hints."""
 THUMBNAIL_DELAY_SECONDS = 0.2
@@ -76,7 +79,9 @@ class SetupScene(FormScene):
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints beside the title."""
         marks = (("confirm", _("select")), ("back", _("back")))
-        key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52))
+        key_hints.draw_hints(
+            canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52, has_background=True)
+        )
 
     def back(self) -> SceneChange:
         """Saves the draft and goes back; nobody has a device any more."""
@@ -84,10 +89,15 @@ class SetupScene(FormScene):
         self.draft.save(self.context.storage)
         return PopScene()
 
+    def draw_place(self, canvas: Canvas) -> None:
+        """Draws the scenery of the game."""
+        menu_places.draw_place(canvas, menu_places.KEY_ART, self.draft.rules)
+
     def draw_static(self, canvas: Canvas) -> None:
         """Draws the background, the panels and the widgets."""
         super().draw_static(canvas)
-        text.draw_line(canvas, self.draft.summary(), theme.LABEL.on(theme.PAPER), FRect(240, 650, 480, 46), text.LEFT)
+        drawing.card(canvas, SUMMARY_BOX, theme.NIGHT, None, SUMMARY_BOX.height / 2)
+        text.draw_line(canvas, self.draft.summary(), theme.LABEL.on(theme.PAPER), SUMMARY_BOX.inflate(-40, 0))
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws the title and both panels."""
@@ -175,7 +185,7 @@ class SeatButton(Button):
         self._draw_portrait(canvas, middle + 4, content.centery)
         text.draw_line(canvas, self._seat.name, theme.NUMBER, self._line(content, 14, 36), text.LEFT)
         kind, words = self._device or (self._seat.kind, self._seat.words())
-        line = self._line(content, 50, 30)
+        line = self._line(content, 48, 44)
         canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
         line.left, line.width = line.left + 28, line.width - 28
         text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)

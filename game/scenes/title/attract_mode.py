@@ -26,6 +26,8 @@ LEADER_X = 1010.0
 """Where the leader runs, logical units from the left."""
 SPACE_WIDTH = 58.0
 """Logical units between two spaces."""
+HORSES_IN_SIGHT, SIGHT_LEFT = 4, 450.0
+"""So many horses always run to the right of the buttons, logical units from the left."""
 GAP_EASING = 1.6
 """Shares of a gap closed in a second."""
 
@@ -39,8 +41,10 @@ class RacingPack(GallopingHorses):
         self._positions = places
 
     def pack_position(self, lane: int) -> float:
-        """Where the horse of a lane runs, in logical units from the left."""
-        return LEADER_X + self._positions[HORSE_NUMBERS[lane]] * SPACE_WIDTH
+        """Where the horse of a lane runs, in logical units from the left; a long field is drawn closer."""
+        gap = sorted(self._positions.values(), reverse=True)[HORSES_IN_SIGHT - 1]
+        width = min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-gap, 1.0))
+        return LEADER_X + self._positions[HORSE_NUMBERS[lane]] * width
 
 
 class AttractMode(TitleBackground):

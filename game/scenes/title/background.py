@@ -31,13 +31,14 @@ class TitleBackground(Scene):
         """Drifts on."""
         if not self._is_static:
             self._seconds += seconds
-        if self._horses and not self._is_static:
+        if self._horses:
             self._horses.update(seconds)
         return None
 
     def layout(self, canvas: Canvas) -> None:
         """Brings the horses in once the first frames have been seen, and anew for another canvas."""
-        if self._seconds >= FIRST_HORSE_SECONDS and (self._horses is None or self._horses.canvas is not canvas):
+        is_time = self._is_static or self._seconds >= FIRST_HORSE_SECONDS
+        if is_time and (self._horses is None or self._horses.canvas is not canvas):
             self._horses = self.make_horses(canvas)
 
     def draw(self, canvas: Canvas) -> None:
@@ -58,4 +59,4 @@ class TitleBackground(Scene):
         """The horses that run past."""
         from game.scenes.title.galloping_horses import GallopingHorses  # its pictures may wait until the title is seen
 
-        return GallopingHorses(canvas)
+        return GallopingHorses(canvas, is_static=self._is_static)

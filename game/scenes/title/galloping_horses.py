@@ -33,9 +33,10 @@ FRAMES_PER_RENDER = 2
 class GallopingHorses:
     """`update` makes one picture at a time, so that no frame is late."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        """Pictures for the scale of `canvas`; none is made yet."""
+    def __init__(self, canvas: Canvas, *, is_static: bool = False) -> None:
+        """Pictures for the scale of `canvas`; none is made yet. `is_static`: they stand where they belong."""
         self.canvas = canvas
+        self._entry_seconds = 0.0 if is_static else ENTRY_SECONDS
         self._sprites = SpriteCache(canvas.scale)
         self._entered_at: dict[int, float] = {}
         self._dust_ready = False
@@ -75,7 +76,8 @@ class GallopingHorses:
 
     def _place(self, lane: int) -> float:
         """Where a horse runs now: its share of the pack, its drift, and its run-up."""
-        come = min((self._seconds - self._entered_at[lane]) / ENTRY_SECONDS, 1.0)
+        seconds = self._seconds - self._entered_at[lane]
+        come = min(seconds / self._entry_seconds, 1.0) if self._entry_seconds else 1.0
         return self.pack_position(lane) - ENTRY_DISTANCE * (1 - come) ** 2
 
     def pack_position(self, lane: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -11,17 +12,34 @@ from game.input.intents import Back, Intent
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, QuitGame, Scene, SceneChange
 from game.scenes.title.background import TitleBackground
+from game.session import records
+from game.session.records import Records
+from game.session.tutorial import progress
 from game.ui import drawing, key_hints, text, theme, title_lettering
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.form import Form
-from game.ui.widgets import Button, ButtonContent
+from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 LEFT, TOP = 64.0, 44.0
-BUTTON_SIZE = (372.0, 66.0)
-GAP = 12.0
-FIRST_BUTTON_TOP = 308.0
+BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 104.0, 62.0, 12.0
+FIRST_TOP = 272.0
 """Where the buttons begin, from the top."""
+NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
+NAME_SHARE = 0.5
+"""Share of a large button's height that its words have, above its note."""
+NEWS_DELAY_SECONDS = 0.15
+"""Seconds after which the news are told: they need the games, and the title is seen first."""
+FIRST_RACE_MINUTES = (3, 4)
+"""Measured at normal speed with 5 seconds a decision: 2.6 to 4.1 minutes, 3.5 on average."""
+
+
+class News(NamedTuple):
+    """What the title tells: cards, the same in words, and how far the saved match is."""
+
+    cards: tuple[Widget, ...] = ()
+    spoken: str = ""
+    saved_match: str = ""
 
 
 class TitleScene(Scene):
@@ -34,11 +52,17 @@ class TitleScene(Scene):
         self._context = context
         self._static_background = TitleBackground(is_static=context.settings.reduced_motion)
         self._background: Scene = self._static_background
-        self._form = Form(self._buttons(), context.focus("new"))
+        self._news = News()
+        self._seconds = 0.0
+        self._is_first_start = self._find_first_start()
+        buttons = self._buttons()
+        self._form = Form(buttons, context.focus(buttons[0].key))
 
     def enter(self) -> None:
         """Offers what can be done now; plays music, and a match behind it once that may be loaded."""
-        self._form = Form(self._buttons(), self._form.focus)
+        self._seconds = 0.0
+        self._is_first_start = self._find_first_start()
+        self._refresh()
         self._context.assignment.clear()
         self._context.audio.music("waltz")
         if self._context.scenes.title_background and self._background is self._static_background:
@@ -54,11 +78,28 @@ class TitleScene(Scene):
         return step
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass for the background and the focus."""
-        if not self._context.settings.reduced_motion:
-            self._background.update(seconds)
+        """Lets time pass for the background and the focus; tells the news when they may be loaded."""
+        self._background.update(0.0 if self._context.settings.reduced_motion else seconds)
         self._form.update(seconds)
+        before, self._seconds = self._seconds, self._seconds + seconds
+        if before < NEWS_DELAY_SECONDS <= self._seconds:
+            self._tell_news()
         return None
+
+    def _tell_news(self) -> None:
+        """Adds the cards, and to the button of the saved match how far it is."""
+        from game.scenes.title.news import news_cards, spoken_news
+        from game.scenes.title.saved_match import describe_saved_match
+        from game.session.session import AUTOSAVE
+
+        found = Records.load(self._context.storage)
+        saved = describe_saved_match(self._context.storage.read(AUTOSAVE) or "")
+        self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Offers what can be done now."""
+        self._form.widgets = [*self._buttons(), *self._news.cards]
 
     def layout(self, canvas: Canvas) -> None:
         """Lays out the background."""
@@ -68,14 +109,12 @@ class TitleScene(Scene):
         """Draws the background, the name and the buttons."""
         self._background.draw(canvas)
         _draw_name(canvas)
-        for button in self._form.widgets:
-            drawing.drop_shadow(canvas, button.box, theme.RADIUS)
         self._form.draw(canvas)
         key_hints.draw_hints(
             canvas,
             self._context.current_device_keys(),
             (("confirm", _("select")),),
-            key_hints.HintPosition(has_background=True),
+            key_hints.HintPosition(middle=40, has_background=True),
         )
         if self._context.storage.error:
             _draw_notice(canvas, translate(self._context.storage.error))
@@ -85,9 +124,9 @@ class TitleScene(Scene):
         return self._form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The name, and what is wrong with the storage, if anything."""
+        """The name, the saved match, the best money, and what is wrong with the storage, if anything."""
         fault = self._context.storage.error
-        return ("Long Shot", translate(fault) if fault else "")
+        return ("Long Shot", self._news.saved_match, self._news.spoken, translate(fault) if fault else "")
 
     def debug_state(self) -> dict[str, object]:
         """What is wrong with the storage."""
@@ -99,39 +138,66 @@ class TitleScene(Scene):
         return self._form.focus
 
     def _buttons(self) -> list[Button]:
-        scenes = self._context.scenes
-        continue_button = Button(
-            "continue", FRect(), ButtonContent(_("Continue"), icon="play"), lambda: PushScene(scenes.resume())
-        )
-        if not scenes.has_saved_match():
-            continue_button.disabled_reason = _("No saved race yet.")
-        style = theme.BUTTON.sized(24)
-        buttons = [
-            Button(
-                "new",
-                FRect(),
-                ButtonContent(_("New race"), icon="flag", colours=theme.GO),
-                lambda: PushScene(scenes.game_select()),
-            ),
-            continue_button,
-            Button(
-                "help", FRect(), ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.tutorial_menu())
-            ),
-            Button("settings", FRect(), ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
+        """The saved match or the first race if there is one, and what is always there."""
+        scenes, context = self._context.scenes, self._context
+        rows: list[tuple[str, ButtonContent, Action]] = [
+            ("new", ButtonContent(_("New race"), icon="flag"), lambda: PushScene(scenes.game_select())),
+            ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.tutorial_menu())),
+            ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
         ]
-        if self._context.can_quit:
-            buttons.append(Button("quit", FRect(), ButtonContent(_("Quit"), icon="door"), QuitGame))
-        for number, button in enumerate(buttons):
-            button.box = FRect(LEFT, FIRST_BUTTON_TOP + number * (BUTTON_SIZE[1] + GAP), *BUTTON_SIZE)
-            button.content.style = style
-        return buttons
+        if context.can_quit:
+            rows.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
+        if scenes.has_saved_match():
+            content = ButtonContent(_("Continue"), self._news.saved_match, "play")
+            rows.insert(0, ("continue", content, lambda: PushScene(scenes.resume())))
+        elif self._is_first_start:
+            minutes = _("{least} to {most} minutes, with hints").format(
+                least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
+            )
+            content = ButtonContent(_("Your first race"), minutes, "flag")
+            rows.insert(0, ("first", content, lambda: _start_first_race(context)))
+        return [_button(number, *row) for number, row in enumerate(rows)]
+
+    def _find_first_start(self) -> bool:
+        """Whether no race was finished on this device and no lesson begun."""
+        storage = self._context.storage
+        return storage.read(records.STORE_NAME) is None and storage.read(progress.STORE_NAME) is None
+
+
+def _start_first_race(context: GameContext) -> SceneChange:
+    from game.scenes.title.starts import start_first_race
+
+    return start_first_race(context)
+
+
+def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> Button:
+    """A button of the column; the first one is large."""
+    if number == 0:
+        content.colours, content.style = theme.GO, theme.BUTTON.sized(28)
+        return TitleButton(key, FRect(LEFT, FIRST_TOP, BUTTON_WIDTH, FIRST_HEIGHT), content, on_press)
+    content.style = theme.BUTTON.sized(24)
+    top = FIRST_TOP + FIRST_HEIGHT + GAP + (number - 1) * (BUTTON_HEIGHT + GAP)
+    return TitleButton(key, FRect(LEFT, top, BUTTON_WIDTH, BUTTON_HEIGHT), content, on_press)
+
+
+class TitleButton(Button):
+    """A button over the picture; its note stands below its words."""
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws shadow, face and words."""
+        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
+        tone, style = self.content.colours, self.content.style.on(self.content.colours.text)
+        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key).inflate(-24, -8)
+        words = FRect(face.left, face.top, face.width, face.height * NAME_SHARE if self.content.note else face.height)
+        drawing.icon_label(canvas, words, style, (self.content.icon, self.content.words))
+        note = FRect(face.left, words.bottom, face.width, face.bottom - words.bottom)
+        text.draw_line(canvas, self.content.note, theme.SMALL.on(tone.note), note)
 
 
 def _draw_notice(canvas: Canvas, words: str) -> None:
     """One sentence that waits for no answer."""
-    box = FRect(LEFT + BUTTON_SIZE[0] + 36, 626, WIDTH - LEFT - BUTTON_SIZE[0] - 68, 42)
-    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 10)
-    text.draw_line(canvas, words, theme.LABEL.sized(19).on(theme.PAPER), box.inflate(-28, 0))
+    drawing.card(canvas, NOTICE_BOX, theme.NIGHT, theme.GOLD, 10)
+    text.draw_line(canvas, words, theme.LABEL.sized(19).on(theme.PAPER), NOTICE_BOX.inflate(-28, 0))
 
 
 def _draw_name(canvas: Canvas) -> None:

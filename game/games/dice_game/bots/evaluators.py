@@ -92,11 +92,10 @@ class DiceGameWinEvaluator:
         distribution = outcome_cache.get(state, races)
         own = self._sheet_values(state, seat, distribution)
         others = []
-        for each in state.seats:
-            if each != seat:
-                others.append(self._rival_values(state, each, distribution))
-                if races > RACES_PER_SLICE:
-                    yield
+        for each in state.rivals(seat):
+            others.append(self._rival_values(state, each, distribution))
+            if races > RACES_PER_SLICE:
+                yield
         slope = 1 / (self.min_doubt + min(self.max_doubt, self.doubt_per_round * distribution.rounds))
         against = [
             [clamped_exp((his - own_value) * slope) for own_value, his in zip(own, value, strict=True)]
@@ -106,7 +105,7 @@ class DiceGameWinEvaluator:
 
     def _final_win_chance(self, state: DiceGameState, seat: Seat) -> float:
         """Returns 1 or 0 for a scored race, adjusted a little by how far the seat is ahead."""
-        ahead = state.total(seat) - max(state.total(each) for each in state.seats if each != seat)
+        ahead = state.total(seat) - max(map(state.total, state.rivals(seat)))
         return 1 / (1 + clamped_exp(-ahead / self.min_doubt))
 
     def _sheet_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:

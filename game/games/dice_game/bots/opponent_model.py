@@ -23,7 +23,7 @@ BarMark = tuple[int, int]
 def sampled_rival_marks(state: DiceGameState, rounds: float, rng: Rng) -> list[list[BarMark]]:
     """Returns samples of future marks; each counts from now on, so only half as many are drawn."""
     backing = [0.0, *(_backing(state, horse) for horse in HORSES)]
-    marks = MARKS_PER_ROUND * len(state.seats) * rounds / 2
+    marks = MARKS_PER_ROUND * len(state.stables) * rounds / 2
     return [_sampled_marks(backing, marks, rng) for _ in range(MARK_SAMPLES)]
 
 
@@ -43,10 +43,10 @@ def _weighted_horse(weights: Sequence[float], rng: Rng) -> int:
 
 
 def _backing(state: DiceGameState, horse: int) -> float:
-    """Returns the dollars that all seats together have on a racing horse."""
+    """Returns the dollars that all who run horses together have on a racing one."""
     if state.positions[horse] == FINISH:
         return 0.0
-    bets = sum(bets[horse] for bets in state.bets)
+    bets = sum(state.bets[seat][horse] for seat in state.stables)
     return BASE_BACKING + bets * state.cards[horse].odds[1] + OWNER_BACKING * (state.owners[horse] != MARKET)
 
 

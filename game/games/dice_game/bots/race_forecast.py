@@ -92,16 +92,17 @@ class RaceSituation:
 
 def situation(state: DiceGameState) -> RaceSituation:
     """What the chances depend on in a state."""
-    circles = sum(circles.bit_count() for circles in state.circles[: state.players]) // state.players
+    running = [seat for seat in state.stables if seat < state.players]
+    circles = sum(state.circles[seat].bit_count() for seat in running) // len(running)
     classes = (0, *(bisect(BACKED, _backing(state, horse)) for horse in HORSES))
     return RaceSituation(
-        tuple(state.positions), tuple(state.bars), tuple(state.finishers), classes, state.players, circles
+        tuple(state.positions), tuple(state.bars), tuple(state.finishers), classes, len(running), circles
     )
 
 
 def _backing(state: DiceGameState, horse: int) -> float:
-    """Dollars that all seats together have on a horse."""
-    bets = sum(bets[horse] for bets in state.bets)
+    """Dollars that all who run horses together have on one."""
+    bets = sum(state.bets[seat][horse] for seat in state.stables)
     return bets * state.cards[horse].odds[1] + OWNED * (state.owners[horse] != MARKET)
 
 

@@ -82,4 +82,4 @@ def _stake(state: DiceGameState, seat: Seat, horse: int) -> float:
 
 
 def _rivals_stake(state: DiceGameState, seat: Seat, horse: int) -> float:
-    return max((_stake(state, other, horse) for other in state.seats if other != seat), default=0.0)
+    return max((_stake(state, other, horse) for other in state.rivals(seat)), default=0.0)

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from game.engine.message import Message
-from game.engine.rules import CommandRejected
+from game.engine.rules import CommandRejected, Seat
 from game.engine.setup_options import OptionValue, SetupOption
 from game.games.dice_game.rules.state import DiceGameOptions
 
-OPTION_NAMES = ("seats", "sets", "begins", "dice", "length")
+OPTION_NAMES = ("seats", "sets", "begins", "dice", "length", "stables")
+STABLES = range(2, 4)
+"""How many seats may run the horses at a party."""
+MIN_BETTORS = 2
+"""How many must bet at a party, bots among them."""
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "sets",
         Message("Horse set (I is easiest)"),
         (
-            OptionValue("1", Message("I")),
-            OptionValue("2", Message("II")),
-            OptionValue("3", Message("III")),
-            OptionValue("4", Message("IV")),
-            OptionValue("mix", Message("Mix")),
+            OptionValue("1", Message("I"), Message("Set I: simple abilities, best for a first race.")),
+            OptionValue("2", Message("II"), Message("Set II: many abilities make line bonuses pay more.")),
+            OptionValue("3", Message("III"), Message("Set III: many abilities add to what you do on a roll.")),
+            OptionValue("4", Message("IV"), Message("Set IV: tricky abilities, and one can cost you money.")),
+            OptionValue("mix", Message("Mix"), Message("Mix: each horse has its ability from a set drawn by lot.")),
         ),
     ),
     SetupOption(
         "length",
         Message("Race"),
-        (OptionValue("full", Message("Full")), OptionValue("quick", Message("Quick"))),
+        (
+            OptionValue("full", Message("Full")),
+            OptionValue("quick", Message("Quick"), Message("Quick: the horses start on space 4.")),
+            OptionValue("party", Message("Party"), Message("Party: bots run the horses, everybody else bets.")),
+        ),
     ),
     SetupOption(
         "dice",
@@ -52,10 +61,35 @@ def parse_options(texts: dict[str, str]) -> DiceGameOptions:
     if dice not in ("program", "table"):
         raise CommandRejected(Message("Dice are “program” or “table”."))
     length = texts.get("length", "full")
-    if length not in ("full", "quick"):
-        raise CommandRejected(Message("The length is “full” or “quick”."))
+    if length not in ("full", "quick", "party"):
+        raise CommandRejected(Message("The length is “full”, “quick” or “party”."))
+    stables = _parse_stables(texts.get("stables", ""), seats) if length == "party" else ()
+    if stables and dice == "table":
+        raise CommandRejected(Message("At a party the game rolls the dice."))
     begins = _parse_first_seat(texts.get("begins", "lot"), seats)
-    return DiceGameOptions(seats, sets, begins, dice == "table", length == "quick")
+    return DiceGameOptions(seats, sets, begins, dice == "table", length == "quick", stables)
+
+
+def party_stables(seats: int, bots: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Returns the seats that run the horses: the last bots, so many that at least two seats bet (R117).
+
+    Raises CommandRejected where there are too few of either.
+    """
+    count = min(STABLES[-1], seats - MIN_BETTORS, len(bots))
+    if count not in STABLES:
+        raise CommandRejected(Message("A party needs two who bet and two bots that run the horses."))
+    return tuple(bots[-count:])
+
+
+def _parse_stables(text: str, seats: int) -> tuple[Seat, ...]:
+    if not text:
+        return party_stables(seats, range(seats))
+    stables = tuple(sorted(set(map(int, text)))) if re.fullmatch("[0-7]+", text) else ()
+    if len(stables) not in STABLES or len(stables) != len(text) or stables[-1] >= seats:
+        raise CommandRejected(Message("Stables are two or three different seats, counted from 0."))
+    if seats - len(stables) < MIN_BETTORS:
+        raise CommandRejected(Message("At least two must bet."))
+    return stables
 
 
 def _parse_seats(text: str) -> int:
@@ -74,10 +108,11 @@ def _parse_first_seat(text: str, seats: int) -> int:
 
 def format_options(options: DiceGameOptions) -> dict[str, str]:
     """Returns the options as texts; the inverse of `parse_options`."""
-    return {
+    texts = {
         "seats": str(options.seats),
         "sets": options.sets,
         "begins": "lot" if options.begins < 0 else str(options.begins),
         "dice": "table" if options.table_dice else "program",
-        "length": "quick" if options.quick else "full",
+        "length": "party" if options.party else "quick" if options.quick else "full",
     }
+    return {**texts, "stables": "".join(map(str, options.stables))} if options.party else texts

@@ -31,7 +31,17 @@ from game.games.dice_game.rules.commands import (
     Wild,
 )
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
-from game.games.dice_game.rules.state import HORSES, MARKET, OVER, ROLAND, ROLL, DiceGameState
+from game.games.dice_game.rules.state import (
+    FINISH,
+    FIRST_NO_BET_SPACE,
+    HORSES,
+    MARKET,
+    OVER,
+    PARTY_STAKES,
+    ROLAND,
+    ROLL,
+    DiceGameState,
+)
 from game.games.dice_game.rules.turn_actions import action_commands, useful_wild_numbers
 
 RejectionReason = Message | None
@@ -259,6 +269,8 @@ def _roll_rejection(state: DiceGameState, command: Command) -> Message:
 
 
 def _action_rejection(state: DiceGameState, command: Command) -> RejectionReason:
+    if state.only_bets(command.seat):
+        return _party_rejection(state, command)
     match command:
         case Wild():
             return _wild_rejection(state, command)
@@ -278,6 +290,21 @@ def _action_rejection(state: DiceGameState, command: Command) -> RejectionReason
             return Message("You can't pass while an action is possible.")
         case _:
             return Message("There is no bonus or ability to decide on now.")
+
+
+def _party_rejection(state: DiceGameState, command: Command) -> RejectionReason:
+    """Returns why a seat that only bets may not do this, else None (R119)."""
+    if not isinstance(command, Bet):
+        return Message("At this party you only bet.")
+    if command.horse in HORSES and state.positions[command.horse] in range(FIRST_NO_BET_SPACE, FINISH):
+        return Message("That horse is past the No Bet line.")
+    reason = bet_rejection(state, command.seat, command.horse)
+    if reason or command.card or command.amount not in range(1, MAX_BET + 1):
+        return reason or paid_bet_rejection(state, command)
+    most = PARTY_STAKES[state.positions[command.horse]]
+    if command.amount > most:
+        return Message("So close to the No Bet line a bet is ${most} at most.", most=most)
+    return paid_bet_rejection(state, command)
 
 
 def _circle_number_rejection(state: DiceGameState, circle: int) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.engine.message import Message
 from game.engine.rng import Rng
@@ -98,10 +98,11 @@ class DiceGame:
             sets = [int(digit) for digit in chosen.sets] * (8 // len(chosen.sets))
         turn.emit(FieldDrawn(tuple(sets)))
         cards = turn.draw(STARTING_CARD).shuffled(range(len(STARTING_CARDS)))
-        for seat in state.seats:
+        for seat in state.stables:
             turn.emit(event_cache.starting_card_dealt(seat, cards[seat]))
-        lot = turn.draw(FIRST_PLAYER).below(state.players)
-        turn.emit(event_cache.dice_passed(lot if chosen.begins < 0 else chosen.begins))
+        rolling = chosen.stables or range(state.players)
+        lot = rolling[turn.draw(FIRST_PLAYER).below(len(rolling))]
+        turn.emit(event_cache.dice_passed(chosen.begins if chosen.begins in rolling else lot))
 
     def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
         """Returns the seat to roll or in turn; none once the race is over."""
@@ -180,8 +181,8 @@ class DiceGame:
         """Returns the seat in turn and those up to the active player; none while the dice are to be rolled."""
         if state.phase != ACT:
             return ()
-        left = (state.active - state.turn - 1) % state.players + 1
-        return tuple((state.turn + place) % state.players for place in range(left))
+        order = state.turn_order
+        return order[order.index(state.turn) :]
 
     def state_at_turn(self, state: DiceGameState, seat: Seat) -> DiceGameState:
         """Returns a copy in which the turn of `seat` begins, or goes on if it is in turn."""
@@ -200,6 +201,30 @@ class DiceGame:
             for horse in horses
         )
 
+    # --- a party: bots run the horses, people bet (R117) ---
+
+    def with_roles(self, texts: dict[str, str], bots: Sequence[Seat]) -> dict[str, str]:
+        """Returns the options of a party with its stables; others stay as they are. Raises CommandRejected."""
+        if texts.get("length") != "party":
+            return texts
+        return {**texts, "stables": "".join(map(str, options.party_stables(int(texts["seats"]), bots)))}
+
+    def roles_text(self, texts: dict[str, str]) -> Message | None:
+        """Returns how many bet, and how many bots run the horses."""
+        chosen = options.parse_options(texts)
+        stables = len(chosen.stables)
+        words = Message("{bettors} bet, {bots} bots run the horses", bettors=chosen.seats - stables, bots=stables)
+        return words if stables else None
+
+    def seats_for_bots(self, state: DiceGameState) -> tuple[Seat, ...]:
+        """Returns the stables of a party."""
+        return state.options.stables
+
+    def idle_command(self, state: DiceGameState, seat: Seat) -> Command | None:
+        """Returns that a seat passes that only bets (R120)."""
+        is_asked = state.phase == ACT and state.turn == seat and state.only_bets(seat)
+        return command_cache.pass_turn(seat) if is_asked else None
+
     # --- the course of a round ---
 
     def _roll(self, turn: Context, command: Roll) -> None:
@@ -216,6 +241,8 @@ class DiceGame:
     def _begin_turn(self, turn: Context, seat: Seat) -> None:
         turn.emit(event_cache.turn_began(seat))
         state, die = turn.state, turn.state.die
+        if state.only_bets(seat) and len(turn_commands(state, seat)) == 1:
+            turn.emit(event_cache.action_taken(seat, "pass"))
         if die in state.listeners[_START] and operations.owns_ability(state, seat, die):
             operations.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
 
@@ -243,9 +270,10 @@ class DiceGame:
 
     def _end_turn(self, turn: Context) -> None:
         state = turn.state
-        following = (state.turn + 1) % state.players
-        if following != state.active:
-            self._begin_turn(turn, following)
+        order = state.turn_order
+        following = order.index(state.turn) + 1
+        if following < len(order):
+            self._begin_turn(turn, order[following])
         elif state.solo and roland.needs_roll(state) and state.options.table_dice:
             turn.emit(RolandAsked())
         else:
@@ -265,7 +293,8 @@ class DiceGame:
         if len(state.finishers) == PLACES:
             scoring.score_race(turn)
         else:
-            turn.emit(event_cache.dice_passed((state.active + 1) % state.players))
+            rolling = state.options.stables or range(state.players)
+            turn.emit(event_cache.dice_passed(rolling[(rolling.index(state.active) + 1) % len(rolling)]))
 
 
 DICE_GAME = DiceGame()

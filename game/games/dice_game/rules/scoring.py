@@ -85,12 +85,17 @@ def best_place(state: DiceGameState, seat: Seat) -> int:
 
 
 def race_outcome(state: DiceGameState) -> Outcome | None:
-    """Returns the ranking: most money wins; a tie goes to the owner of the best finisher, else is shared (R101)."""
+    """Returns the ranking: most money wins; a tie goes to the owner of the best finisher, else is shared (R101).
+
+    At a party those who bet are ranked, and not the stables (R124).
+    """
     if state.phase != OVER:
         return None
+    aside = state.options.stables
     ranks: dict[tuple[int, int], list[Seat]] = {}
     for seat in state.seats:
-        ranks.setdefault((-state.total(seat), best_place(state, seat)), []).append(seat)
+        if seat not in aside:
+            ranks.setdefault((-state.total(seat), best_place(state, seat)), []).append(seat)
     ranking = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
     reason = Message("Three horses are home and the round is over.")
-    return Outcome(reason, ranking, tuple(state.total(seat) for seat in state.seats))
+    return Outcome(reason, ranking, tuple(state.total(seat) for seat in state.seats), aside)

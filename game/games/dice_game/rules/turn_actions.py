@@ -9,7 +9,7 @@ from game.games.dice_game.rules.command_cache import MAX_BET
 from game.games.dice_game.rules.commands import Bet, Buy, Concession, Helmet, Jersey, Pass, Recover, Wild
 from game.games.dice_game.rules.events import WildsRecovered
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, DiceGameState
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, PARTY_STAKES, DiceGameState
 
 Commands = tuple[Command, ...]
 
@@ -20,7 +20,12 @@ _CONCESSION_ACTION, _BET_ACTION, _FULL_BET = Trigger.CONCESSION_ACTION, Trigger.
 
 
 def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
-    """Returns everything the seat in turn may do: act on its number, mark a Wild, or, if stuck, recover (R33, R34)."""
+    """Returns everything the seat in turn may do: act on its number, mark a Wild, or, if stuck, recover (R33, R34).
+
+    Who only bets may bet on any horse, or pass (R119).
+    """
+    if state.options.stables and state.only_bets(seat):
+        return party_commands(state, seat)
     actions = action_commands(state, seat)
     if state.wild:
         return actions
@@ -30,6 +35,15 @@ def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
         return actions + wilds
     stuck = (command_cache.recover(seat, 1),) if used_wilds else ()
     return wilds + stuck or (command_cache.pass_turn(seat),)
+
+
+def party_commands(state: DiceGameState, seat: Seat) -> Commands:
+    """Returns passing, and the bets of a seat that only bets: on any horse, within its money (R119, R121)."""
+    commands: Commands = (command_cache.pass_turn(seat),)
+    for horse in HORSES:
+        most = min(state.money[seat], PARTY_STAKES[state.positions[horse]])
+        commands += command_cache.cached_bets_and_purchase(seat, horse, most, buyable=False)
+    return commands
 
 
 def action_commands(state: DiceGameState, seat: Seat) -> Commands:

@@ -136,7 +136,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return {"ring": CIRCLE_RADIUS} if command_type is Concession else {}
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
-        """Jersey and bet are one action each, on the horse that was rolled."""
+        """Jersey and bet are one action each, on the horse that was rolled; who only bets is asked on which horse."""
+        if self._only_bets:
+            return "horse" if len({command.horse for command in group if isinstance(command, Bet)}) == 1 else None
         return "horse" if command_type in (Jersey, Bet) and not self.view.questions else None
 
     def pair(self, command: Command) -> tuple[int, int]:
@@ -154,7 +156,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def pinned_options(self) -> list[PickerOption]:
         """The five actions, each there even when it is off."""
         view = self.view
-        if view.phase != ACT or view.questions:
+        if view.phase != ACT or view.questions or self._only_bets:
             return []
         options = []
         for key, words, note, sample in self._actions(view.turn, view.number):
@@ -182,12 +184,19 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             case most:
                 return _("$1 to ${most} on {n}").format(most=most, n=number)
 
+    @property
+    def _only_bets(self) -> bool:
+        """Whether the seat in turn only bets, at a party."""
+        return bool(self.view.only_bets(self.view.turn))
+
     # -- what would be wasted ------------------------------------------------------------------------------
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
         """Returns the horses that a bonus or an ability cannot be used on."""
         sample, box = group[0], _box_of_horse(type(group[0]))
-        if not self.view.questions or box is None or question not in ("horse", PAIR):
+        is_late_bet = self._only_bets and type(sample) is Bet
+        box = partial(layout.cell, line=3) if is_late_bet else box
+        if not (self.view.questions or is_late_bet) or box is None or question not in ("horse", PAIR):
             return
         answers = {member for command in group for member in self._horses_of(command)}
         for horse in HORSES:

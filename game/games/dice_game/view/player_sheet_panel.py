@@ -8,7 +8,7 @@ from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES
-from game.games.dice_game.view import layout
+from game.games.dice_game.view import layout, party_sheet
 from game.games.dice_game.view.ability_marks import draw_ability
 from game.i18n import _, translate
 from game.presentation.view_model import Signature, ViewModel
@@ -40,6 +40,8 @@ class PlayerSheetPanel:
         """Returns the open sheet's seat, marks and bets, all places, and the number acted on."""
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
+        if view.only_bets(seat):
+            return seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), party_sheet.stakes(view)
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
         return seat, marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), self._number(), view.wild
@@ -53,6 +55,9 @@ class PlayerSheetPanel:
         """Draws Helmets, Jerseys and bets by horse, the concession grid, bonus boxes and Wild Numbers."""
         colour = theme.SEAT_COLOURS[self._view_model.badges[self._view_model.open_sheet_seat]]
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
+        if self._view_model.view.only_bets(self._view_model.open_sheet_seat):
+            party_sheet.draw(canvas, self._view_model)
+            return
         self._draw_column_light(canvas)
         self._draw_labels(canvas)
         for horse in HORSES:

@@ -48,6 +48,8 @@ def face(view: DiceGameState, option: PickerOption, group: Sequence[Command]) ->
 def rows(view: DiceGameState, seat: Seat) -> tuple[PocketRow, ...]:
     """Returns what a seat has: its bets in dollars, Helmets and Jerseys."""
     bets = tuple((horse, f"${view.bets[seat][horse]}") for horse in HORSES if view.bets[seat][horse])
+    if view.only_bets(seat):
+        return (PocketRow("coin", bets),)
     helmets = tuple((horse, "") for horse in HORSES if view.has_helmet(seat, horse))
     jerseys = tuple((horse, "") for horse in HORSES if view.has_jersey(seat, horse))
     return PocketRow("coin", bets), PocketRow("helmet", helmets), PocketRow("jersey", jerseys)
@@ -80,6 +82,9 @@ def _answer_face(view: DiceGameState, option: PickerOption, command: Command) ->
         case Push():
             steps = translate(effect_of_choice(view, view.questions[-1]).mark)
             return PocketFace(f"{steps} {_(view.cards[command.horse].name)}", cloth=command.horse)
+        case Bet() if ".horse." in option.key:
+            words = _("${amount} on {horse}").format(amount=command.amount, horse=_(view.cards[command.horse].name))
+            return PocketFace(words, cloth=command.horse)
         case FreeBet() | Claim() | Helmet() | MarkJerseys() | Buy():
             return PocketFace(_(view.cards[command.horse].name), cloth=command.horse)
         case Use():

@@ -20,7 +20,16 @@ from game.games.dice_game.rules.player_sheet import (
     lines_through,
 )
 from game.games.dice_game.rules.scoring import payout_odds, purse_amount
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, PLACES, SPACES, DiceGameState
+from game.games.dice_game.rules.state import (
+    FINISH,
+    FIRST_NO_BET_SPACE,
+    HORSES,
+    MARKET,
+    PARTY_STAKES,
+    PLACES,
+    SPACES,
+    DiceGameState,
+)
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.standings import projected_scores
 from game.games.dice_game.view.view_model import DiceGameViewModel
@@ -147,7 +156,17 @@ def past_line_text(s: RaceViewModel, number: int) -> str:
     """Why no bet may be added, if that is so."""
     if s.view.is_finished(number) or s.view.may_bet(s.open_sheet_seat, number):
         return ""
+    if s.view.only_bets(s.open_sheet_seat):
+        return _("Past the No Bet line: no more bets.")
     return _("Past the No Bet line. You need its Helmet to bet on it.")
+
+
+def most_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+    """Tooltip of how much who only bets may bet on a horse at a time."""
+    most = PARTY_STAKES[s.view.positions[number]]
+    now = _("Now: ${most} at most.").format(most=most) if most else _("No more bets on it.")
+    words = _("The nearer a horse is to the No Bet line, the less may be bet on it in one turn.")
+    return tooltip(_("Largest bet on {number}").format(number=number), words, now)
 
 
 def wilds_tooltip(s: RaceViewModel) -> Tooltip:
@@ -328,6 +347,11 @@ class DiceGameTooltips(LapTooltips):
         return left, FRect(row.left + width, row.top, row.width - width, row.height)
 
     def _sheet_items(self) -> Iterator[InspectableItem]:
+        if self._s.view.only_bets(self._s.open_sheet_seat):
+            for number in HORSES:
+                for line, about in ((0, horse_tooltip), (1, odds_tooltip), (2, most_tooltip), (3, bet_cell_tooltip)):
+                    yield self.item(f"cell.{line}.{number}", layout.cell(number, line), about, number)
+            return
         yield InspectableItem("wilds", layout.label(0), lambda: wilds_tooltip(self._s))
         for number in HORSES:
             tooltip_makers = (

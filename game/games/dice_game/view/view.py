@@ -102,7 +102,9 @@ class DiceGameView(RaceGameView):
         return pocket_faces.rows(view, seat)
 
     def round_text(self, view: DiceGameState) -> tuple[str, str]:
-        """Returns the horse that was rolled, and that everybody uses its number."""
+        """Returns the horse that was rolled, and that everybody uses its number; at a party, that bets are open."""
+        if view.only_bets(view.turn):
+            return _("Place your bets!"), _("Any horse, $1 to $3")
         return _(view.cards[view.die].name), _("Everybody: use the {number}").format(number=view.die)
 
     def live_odds(self) -> DiceGameOdds:
@@ -231,5 +233,6 @@ def create_view(setup: MatchSetup, seating: Seating[DiceGameState], play: Play, 
     """Returns the view of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
+    view_model.chips.aside = frozenset(seating.view.options.stables)
     view_model.snap_to_state()
     return create_race_view(DiceGameView(view_model, load_track(setup)), play, commentator)

@@ -197,6 +197,8 @@ def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
             return _("which number is on the horse die?") if enters_dice else _("roll the dice")
         case "roland":
             return _("roll the horse die for Roland")
+        case _ if view.only_bets(view.turn):
+            return _("bet on a horse, or pass")
         case _:
             return _("choose an action on {horse}").format(horse=horse_label(view, view.number))
 

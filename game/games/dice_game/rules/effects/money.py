@@ -70,7 +70,7 @@ class GainByBonus(AbilityEffect):
 
 @dataclass(frozen=True, slots=True)
 class EveryoneElseLoses(AbilityEffect):
-    """Takes up to `amount` dollars from every other sheet, Roland's too (R91, R110)."""
+    """Takes up to `amount` dollars from every other sheet that runs horses, Roland's too (R91, R110, R122)."""
 
     amount: int
 
@@ -90,7 +90,7 @@ class EveryoneElseLoses(AbilityEffect):
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
         """Takes the money; nobody loses more than they have."""
-        for seat in turn.state.seats:
+        for seat in turn.state.stables:
             loss = min(self.amount, turn.state.money[seat])
             if seat != command.seat and loss:
                 turn.emit(MoneyLost(seat, loss, choice.source))

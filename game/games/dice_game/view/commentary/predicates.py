@@ -355,8 +355,8 @@ def is_idle(f: DiceGameEventFacts) -> bool:
 
 
 def passes(f: DiceGameEventFacts) -> bool:
-    """Whether the seat spends its turn on passing."""
-    return isinstance(f.event, ActionTaken) and f.event.action == "pass"
+    """Whether the seat finds nothing to do and passes; who only bets passes as it likes."""
+    return isinstance(f.event, ActionTaken) and f.event.action == "pass" and not f.view.only_bets(f.event.seat)
 
 
 def is_second_choice(f: DiceGameEventFacts) -> bool:

@@ -1,0 +1,121 @@
+"""Paints the places behind the menus: stands at dusk, tack room, clubhouse desk, and the key art of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rng import Rng
+from game.presentation.loader import key_art_of
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import backgrounds, drawing, theme
+from game.ui.canvas import CANVAS_BOX, HEIGHT, WIDTH, Canvas
+from game.ui.theme import Colour, blend
+
+STANDS, TACK_ROOM, DESK, KEY_ART = "stands", "tack room", "desk", "key art"
+KEY_ART_BLUR, STANDS_BLUR = 6, 2
+"""Pictures are painted so many times smaller and stretched."""
+KEY_ART_DIM, STANDS_DIM = 130, 90
+"""How much darker pictures become, so that panels stand out from them: 0..255."""
+STRIPS = (("sky", 0.0, 420.0), ("stand_0", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
+"""The stands from far to near: layer, top and height in logical units."""
+PLANK_SIZE, GRAIN_LINES = 92, 700
+PEG_RAIL_TOP, PEG_RAIL_HEIGHT, CLOTH_SIZE, CLOTH_PITCH = 652.0, 10.0, 52.0, 150.0
+BLOTTER_MARGIN = 14.0
+
+
+def draw_place(canvas: Canvas, place: str, rules: str = "") -> None:
+    """Draws a place over the whole canvas; KEY_ART is that of the game called `rules`. Plain in high contrast."""
+    if canvas.preferences.high_contrast:
+        canvas.fill(theme.TURF)
+        return
+    picture = canvas.cached(("place", place, rules), lambda: _render(canvas, place, rules))
+    canvas.surface.blit(picture, (0, 0))
+
+
+def _render(canvas: Canvas, place: str, rules: str) -> Surface:
+    surface = Surface(canvas.surface.get_size(), 0, 32)
+    on_it = canvas.drawing_on(surface)
+    if place == KEY_ART:
+        _paint_key_art(on_it, rules)
+    else:
+        painters: dict[str, Callable[[Canvas], None]] = {
+            STANDS: _paint_stands,
+            TACK_ROOM: _paint_tack_room,
+            DESK: _paint_desk,
+        }
+        painters[place](on_it)
+    surface.blit(backgrounds.vignette(canvas), (0, 0))
+    return surface
+
+
+def _paint_key_art(canvas: Canvas, rules: str) -> None:
+    """The game's own scenery, blurred and dimmed."""
+    paint = key_art_of(rules)
+    if paint is None:
+        _paint_stands(canvas)
+        return
+    with _blurred(canvas, KEY_ART_BLUR) as small:
+        paint(small, FRect(CANVAS_BOX), SpriteCache(small.scale))
+    drawing.dim(canvas, theme.NIGHT, KEY_ART_DIM)
+
+
+def _paint_stands(canvas: Canvas) -> None:
+    """The stands in the evening, seen from the course."""
+    with _blurred(canvas, STANDS_BLUR) as small:
+        sprites = SpriteCache(small.scale)
+        for layer, top, height in STRIPS:
+            strip = sprites.backdrop(layer, height, "dusk")
+            for x in range(0, small.surface.get_width(), strip.get_width()):
+                small.surface.blit(strip, (x, small.px(top)))
+    drawing.dim(canvas, theme.NIGHT, STANDS_DIM)
+
+
+@contextmanager
+def _blurred(canvas: Canvas, factor: int) -> Iterator[Canvas]:
+    """Gives a canvas so many times smaller, and stretches what was painted on it: quick, and out of focus."""
+    size = canvas.surface.get_size()
+    small = Surface((-(-size[0] // factor), -(-size[1] // factor)), 0, 32)
+    yield Canvas(small, canvas.scale / factor)
+    pygame.transform.smoothscale(small, size, canvas.surface)
+
+
+def _paint_tack_room(canvas: Canvas) -> None:
+    """A wall of upright boards, and the saddle cloths on their pegs."""
+    _paint_boards(canvas, theme.BOARD, upright=True)
+    sprites = SpriteCache(canvas.scale)
+    canvas.fill(theme.BOARD_EDGE, FRect(0, PEG_RAIL_TOP, WIDTH, PEG_RAIL_HEIGHT))
+    first = (WIDTH - 7 * CLOTH_PITCH) / 2
+    for number in range(1, 9):
+        x = first + (number - 1) * CLOTH_PITCH
+        cloth = sprites.cloth(number, CLOTH_SIZE)
+        canvas.blit_centred(cloth, x, PEG_RAIL_TOP + PEG_RAIL_HEIGHT + CLOTH_SIZE / 2)
+        drawing.card(canvas, FRect(x - 6, PEG_RAIL_TOP - 1, 12, 12), theme.GOLD, theme.BOARD_EDGE, 6)
+
+
+def _paint_desk(canvas: Canvas) -> None:
+    """The clubhouse's desk with its leather pad, from above."""
+    _paint_boards(canvas, theme.DESK, upright=False)
+    pad = CANVAS_BOX.inflate(-2 * BLOTTER_MARGIN, -2 * BLOTTER_MARGIN)
+    drawing.card(canvas, pad, theme.TURF_DARK, theme.GOLD_DEEP, theme.PANEL_RADIUS)
+    drawing.card(canvas, pad.inflate(-12, -12), theme.LEATHER, theme.GOLD_DEEP, theme.PANEL_RADIUS - 4)
+
+
+def _paint_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
+    """Boards side by side, each a little lighter or darker, with grain along them."""
+    rng = Rng(11)
+    along, across = (HEIGHT, WIDTH) if upright else (WIDTH, HEIGHT)
+
+    def strip(place: float, start: float, thickness: float, length: float) -> FRect:
+        return FRect(place, start, thickness, length) if upright else FRect(start, place, length, thickness)
+
+    for place in range(0, across, PLANK_SIZE):
+        canvas.fill(blend(colour, theme.BOARD_EDGE, rng.below(5) * 0.06), strip(place, 0, PLANK_SIZE, along))
+    for _line in range(GRAIN_LINES):
+        grain = strip(rng.below(across), rng.below(along), 1, 20 + rng.below(120))
+        canvas.fill(blend(colour, theme.BOARD_EDGE, 0.15 + rng.below(4) * 0.08), grain)
+    for place in range(PLANK_SIZE, across, PLANK_SIZE):
+        canvas.fill(theme.BOARD_EDGE, strip(place - 1, 0, 3, along))

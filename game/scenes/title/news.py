@@ -1,0 +1,138 @@
+"""Makes the cards at the title's lower right: the last race, the best money in each game, today's race."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from pygame import FRect
+
+from game.games.registry import GAMES, game_by_key
+from game.i18n import _
+from game.scenes.context import GameContext
+from game.scenes.scene import PushScene
+from game.scenes.title.starts import start_daily_race
+from game.session.daily_race import utc_today
+from game.session.records import LastRace, Records
+from game.session.session import LAST_RACE
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import Action, Button, ButtonContent, Widget
+
+NEWS_BOX = FRect(464, 604, 784, 104)
+"""Below the horses' hooves."""
+CARD_GAP = 14.0
+CARD_WIDTH = (NEWS_BOX.width - 2 * CARD_GAP) / 3
+HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
+ICON_SIZE, PLAY_SIZE = 24.0, 18.0
+
+
+def news_cards(context: GameContext, records: Records) -> list[Widget]:
+    """The cards from left to right, of this moment."""
+    day, actions = utc_today(), _actions(context, records)
+    cards: list[Widget] = []
+    if records.last:
+        cards.append(NewsCard("last", _("Last race"), _last_lines(records.last), actions.get("last")))
+    best = [(game.icon, records.games[game.key].money) for game in GAMES if game.key in records.games]
+    if best:
+        cards.append(BestMoneyCard(best))
+    cards.append(NewsCard("today", _("Today's race"), _today_lines(records, day), actions["today"]))
+    for number, card in enumerate(cards):
+        right = NEWS_BOX.right - (len(cards) - 1 - number) * (CARD_WIDTH + CARD_GAP)
+        card.box = FRect(right - CARD_WIDTH, NEWS_BOX.top, CARD_WIDTH, NEWS_BOX.height)
+    return cards
+
+
+def _actions(context: GameContext, records: Records) -> dict[str, Action]:
+    """What a press on a card does: "today", and "last" if that race can still be watched."""
+    actions: dict[str, Action] = {"today": lambda: start_daily_race(context, utc_today())}
+    if records.last and records.last.is_saved_as(context.storage.read(LAST_RACE) or ""):
+        actions["last"] = lambda: PushScene(context.scenes.last_race())
+    return actions
+
+
+def spoken_news(records: Records) -> str:
+    """What the card of the best money says, in one sentence; "" without records."""
+    games = [game for game in GAMES if game.key in records.games]
+    best = ", ".join(_(game.rules.title) + f" ${records.games[game.key].money}" for game in games)
+    return _("Your best money: {games}").format(games=best) if best else ""
+
+
+def _last_lines(last: LastRace) -> tuple[str, str]:
+    names = last.winners[0]
+    if len(last.winners) == 2:
+        names = _("{one} and {other}").format(one=last.winners[0], other=last.winners[1])
+    elif len(last.winners) > 2:
+        names = _("{n} winners").format(n=len(last.winners))
+    result = _("{name} ${money}").format(name=names, money=last.money)
+    if last.margin:
+        result = _("{name} ${money}, by ${margin}").format(name=names, money=last.money, margin=last.margin)
+    game = game_by_key(last.rules)
+    return result, _(game.rules.title) if game else ""
+
+
+def _today_lines(records: Records, day: date) -> tuple[str, str]:
+    best = records.best_on(day)
+    standing = _("Your best: ${money}").format(money=best) if best is not None else _("Not run yet")
+    return standing, _("Same dice for everyone")
+
+
+class NewsCard(Button):
+    """A heading, the news, and a line below it; a card without an action is only read."""
+
+    def __init__(self, key: str, heading: str, lines: tuple[str, str], on_press: Action | None) -> None:
+        """`lines` are the news and what is said below it."""
+        super().__init__(key, FRect(), ButtonContent(heading), on_press or (lambda: None))
+        self._lines = lines
+        self._is_button = on_press is not None
+        self.accessible_name = ". ".join((heading, *lines))
+
+    def targets(self) -> list[FocusTarget]:
+        """The card, if it can be pressed."""
+        return super().targets() if self._is_button else []
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the card: paper with a sign where it can be pressed, dark where not."""
+        tone = theme.PLAIN if self._is_button else theme.DARK
+        inner = _draw_face(canvas, self.box, is_button=self._is_button, is_pressed=focus.pressed == self.key)
+        head = FRect(inner.left, inner.top + 4, inner.width - PLAY_SIZE - 8, HEAD_HEIGHT)
+        text.draw_line(canvas, self.content.words, theme.CAPS.on(tone.note), head, text.LEFT)
+        if self._is_button:
+            sign = icons.icon(canvas, "play", PLAY_SIZE, theme.MONEY)
+            canvas.blit_centred(sign, inner.right - PLAY_SIZE / 2, head.centery)
+        for number, (words, style) in enumerate(zip(self._lines, (theme.ROW, theme.SMALL), strict=True)):
+            colour = tone.note if number else tone.text
+            top = head.bottom + number * LINE_HEIGHT
+            height = inner.bottom - 2 - top if number else LINE_HEIGHT
+            text.draw_line(canvas, words, style.on(colour), FRect(inner.left, top, inner.width, height), text.LEFT)
+
+
+class BestMoneyCard(Widget):
+    """The most money that a person here had in each game, beside the game's sign."""
+
+    def __init__(self, best: list[tuple[str, int]]) -> None:
+        """`best` has each game's icon and dollars."""
+        super().__init__("", FRect())
+        self._best = best
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the heading, and the games side by side."""
+        inner = _draw_face(canvas, self.box, is_button=False)
+        head = FRect(inner.left, inner.top + 4, inner.width, HEAD_HEIGHT)
+        text.draw_line(canvas, _("Your best money"), theme.CAPS.on(theme.MIST), head, text.LEFT)
+        width = inner.width / len(GAMES)
+        for number, (icon, money) in enumerate(self._best):
+            place = FRect(inner.left + number * width, head.bottom, width, inner.bottom - head.bottom - 4)
+            sign = icons.icon(canvas, icon, ICON_SIZE, theme.GOLD)
+            canvas.blit_centred(sign, place.left + ICON_SIZE / 2, place.top + 16)
+            amount = FRect(place.left, place.top + 30, width - 4, 32)
+            text.draw_line(canvas, f"${money}", theme.NUMBER.on(theme.PAPER), amount, text.LEFT)
+
+
+def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool = False) -> FRect:
+    """Draws an empty card. Returns the room for what is on it."""
+    drawing.drop_shadow(canvas, box, theme.RADIUS)
+    if is_button:
+        return drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed).inflate(-2 * PADDING, 0)
+    drawing.card(canvas, box, theme.INK, theme.GOLD)
+    return box.inflate(-2 * PADDING, -theme.BUTTON_DEPTH)

@@ -1,0 +1,163 @@
+"""Keeps what was achieved on this device, as JSON: the last race, the best money in each game, and today's race."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
+from game.session.tutorial.progress import JsonStore
+
+if TYPE_CHECKING:
+    from game.engine.rules import Outcome
+    from game.session.session import MatchSession
+
+STORE_NAME = "records"
+
+
+@dataclass(frozen=True, slots=True)
+class LastRace:
+    """The result of the last match that a person finished; `text_checksum` tells whether its save still stands."""
+
+    rules: str
+    winners: tuple[str, ...]
+    money: int
+    """Dollars of each winner."""
+    margin: int | None
+    """Dollars to the next player; None if there is none."""
+    text_checksum: int
+
+    def is_saved_as(self, text: str) -> bool:
+        """Whether `text` is the save of this match."""
+        return crc32(text.encode()) == self.text_checksum
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """The most money that a person here had after a match of one game: dollars, who, on which map, and when."""
+
+    money: int
+    name: str
+    map: str
+    day: date
+    last_played: date
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResult:
+    """The most dollars that a person here won in the race of one day."""
+
+    day: date
+    money: int
+
+
+@dataclass(slots=True)
+class Records:
+    """All of them. `games` is by the game's key."""
+
+    last: LastRace | None = None
+    games: dict[str, GameRecord] = field(default_factory=dict)
+    daily: DailyResult | None = None
+
+    @staticmethod
+    def load(storage: JsonStore) -> Records:
+        """The records of this device; none where nothing readable is stored."""
+        return storage.read_json(STORE_NAME, _read, _refuse_old) or Records()
+
+    def add(self, session: MatchSession, day: date) -> bool:
+        """Takes in a finished match that ended on `day`; returns whether anything changed.
+
+        A match without people is not taken in, nor is one that was taken in before.
+        """
+        from game.session.daily_race import day_of  # which knows the games; the title reads records without them
+
+        outcome, people = session.match.outcome, session.people
+        checksum = crc32(session.text.encode())
+        if outcome is None or not people or (self.last and self.last.text_checksum == checksum):
+            return False
+        self.last = _last_race(session, outcome, checksum)
+        best = max(people, key=lambda seat: outcome.scores[seat])
+        self._add_to_game(session, GameRecord(outcome.scores[best], session.names[best], session.setup.map, day, day))
+        self._add_to_day(day_of(session.setup), outcome.scores[best])
+        return True
+
+    def save(self, storage: JsonStore) -> None:
+        """Keeps them on this device."""
+        storage.write_json(STORE_NAME, _as_dict(self))
+
+    def best_on(self, day: date) -> int | None:
+        """The most dollars that a person here won in the race of `day`; None if it was not run here."""
+        return self.daily.money if self.daily and self.daily.day == day else None
+
+    def _add_to_game(self, session: MatchSession, new: GameRecord) -> None:
+        old = self.games.get(session.setup.rules)
+        best = old if old and old.money >= new.money else new
+        self.games[session.setup.rules] = GameRecord(best.money, best.name, best.map, best.day, new.last_played)
+
+    def _add_to_day(self, raced: date | None, money: int) -> None:
+        if raced is not None and (self.daily is None or self.daily.day <= raced):
+            self.daily = DailyResult(raced, max(money, self.best_on(raced) or money))
+
+
+def _last_race(session: MatchSession, outcome: Outcome, checksum: int) -> LastRace:
+    winners = tuple(session.names[seat] for seat in outcome.winners)
+    money = outcome.scores[outcome.winners[0]]
+    following = [outcome.scores[seat] for tied in outcome.ranking[1:2] for seat in tied]
+    margin = money - following[0] if following and len(winners) == 1 else None
+    return LastRace(session.setup.rules, winners, money, margin, checksum)
+
+
+def _as_dict(records: Records) -> JsonObject:
+    return {
+        "last": asdict(records.last) if records.last else None,
+        "games": {key: _with_iso_days(asdict(game)) for key, game in records.games.items()},
+        "daily": _with_iso_days(asdict(records.daily)) if records.daily else None,
+    }
+
+
+def _with_iso_days(found: Mapping[str, int | str | date]) -> JsonObject:
+    return {name: value.isoformat() if isinstance(value, date) else value for name, value in found.items()}
+
+
+def _read(found: JsonObject) -> Records:
+    """The inverse of `_as_dict`. Raises KeyError, ValueError or TypeError for a damaged one."""
+    last, daily, games = found["last"], found["daily"], as_object(found["games"])
+    return Records(
+        _read_last(as_object(last)) if last is not None else None,
+        {key: _read_game(as_object(game)) for key, game in games.items()},
+        _read_daily(as_object(daily)) if daily is not None else None,
+    )
+
+
+def _read_last(found: JsonObject) -> LastRace:
+    winners, margin = tuple(map(as_text, as_list(found["winners"]))), found["margin"]
+    if not winners:
+        raise ValueError(winners)
+    return LastRace(
+        as_text(found["rules"]),
+        winners,
+        as_integer(found["money"]),
+        None if margin is None else as_integer(margin),
+        as_integer(found["text_checksum"]),
+    )
+
+
+def _read_game(found: JsonObject) -> GameRecord:
+    days = _read_day(found["day"]), _read_day(found["last_played"])
+    return GameRecord(as_integer(found["money"]), as_text(found["name"]), as_text(found["map"]), *days)
+
+
+def _read_daily(found: JsonObject) -> DailyResult:
+    return DailyResult(_read_day(found["day"]), as_integer(found["money"]))
+
+
+def _read_day(value: JsonValue) -> date:
+    return date.fromisoformat(as_text(value))
+
+
+def _refuse_old(_text: str) -> JsonObject:
+    """There never was another format. Raises ValueError."""
+    raise ValueError(_text)

@@ -1,0 +1,48 @@
+"""The places behind the menus: painted once, each another, and plain where contrast must be high."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.games.registry import GAMES
+from game.scenes import menu_places
+from game.scenes.menu_places import DESK, KEY_ART, STANDS, TACK_ROOM, draw_place
+from game.ui import theme
+from tests.support.app_driver import open_app
+from tests.support.scene_opener import open_scene
+
+PLACES = [(STANDS, ""), (TACK_ROOM, ""), (DESK, ""), *((KEY_ART, game.key) for game in GAMES)]
+
+
+def test_every_place_is_another_picture_and_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, painted = open_app((640, 360)), []
+    render = menu_places._render
+    monkeypatch.setattr(menu_places, "_render", lambda *args: painted.append(args[1:]) or render(*args))
+    pictures = []
+    for place in PLACES:
+        draw_place(app.canvas, *place)
+        pictures.append(pygame.image.tobytes(app.canvas.surface, "RGB"))
+        draw_place(app.canvas, *place)
+        assert pygame.image.tobytes(app.canvas.surface, "RGB") == pictures[-1]
+    assert painted == PLACES
+    assert len(set(pictures)) == len(PLACES)
+
+
+def test_a_game_without_key_art_has_the_stands() -> None:
+    app = open_app((640, 360))
+    draw_place(app.canvas, STANDS)
+    expected = pygame.image.tobytes(app.canvas.surface, "RGB")
+    draw_place(app.canvas, KEY_ART, "a game of somebody's own")
+    assert pygame.image.tobytes(app.canvas.surface, "RGB") == expected
+
+
+@pytest.mark.parametrize("name", ["games", "setup", "settings", "school", "help"])
+def test_high_contrast_has_plain_ground(name: str) -> None:
+    app = open_scene(name, (640, 360))
+    app.context.settings.contrast = True
+    app.context.apply_display_settings()
+    app.frame([], 1 / 60)
+    plain = app.canvas.preferences.mapped_colour(theme.TURF)
+    assert app.canvas.surface.get_at((2, 200))[:3] == plain
+    assert app.canvas.surface.get_at((637, 355))[:3] == plain

@@ -1,0 +1,247 @@
+"""The title: what it offers first, its news, and the ways into races."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from game.app import App
+from game.games.registry import RULESETS
+from game.platform.storage import Storage
+from game.scenes.scene import ResetScenes
+from game.scenes.title import attract_mode, news
+from game.scenes.title.attract_mode import RacingPack
+from game.scenes.title.saved_match import MAX_CHARACTERS, describe_saved_match
+from game.session import daily_race
+from game.session.records import DailyResult, GameRecord, LastRace, Records
+from game.session.session import LAST_RACE, MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
+from tests.support.finished_matches import finished_session, open_score_scene
+from tests.support.match_driver import run_until_scene
+from tests.support.sessions import played_session, setup_of
+
+DAY = date(2026, 11, 22)
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(news, "utc_today", lambda: DAY)
+
+
+def told(storage: Storage | None = None) -> App:
+    """The title with its news."""
+    app = open_app(storage=storage)
+    for _frame in range(12):
+        app.frame([], SECONDS)
+    return app
+
+
+def keys(app: App) -> list[str]:
+    return [target.key for target in app.stack.top.targets()]
+
+
+def label(app: App, key: str) -> str:
+    return next(target.label for target in app.stack.top.targets() if target.key == key)
+
+
+def lived_in() -> Storage:
+    """The storage of somebody who has finished a race and begun another."""
+    storage = Storage(MemoryStore())
+    last = finished_session("pb").text
+    storage.write(LAST_RACE, last)
+    Records(
+        LastRace("dice_game", ("Bo",), 117, 39, crc32(last.encode())),
+        {"dice_game": GameRecord(98, "Ana", "golden_fields", DAY, DAY)},
+        DailyResult(DAY, 81),
+    ).save(storage)
+    played_session(setup_of("pb"), 5, storage)
+    return storage
+
+
+# -- what stands first
+
+
+def test_on_the_first_start_the_first_race_stands_first() -> None:
+    app = told()
+    assert keys(app) == ["first", "new", "help", "settings", "quit", "today"]
+    assert app.stack.top.active_focus
+    assert app.stack.top.active_focus.key == "first"
+
+
+@every_device
+def test_the_first_race_is_short_has_hints_and_two_weak_bots(device: str) -> None:
+    app = open_app()
+    DEVICES[device](app, "first")
+    race: Any = run_until_scene(app, "race")
+    setup = race.session.setup
+    assert setup.options["length"] == "quick"
+    assert [(seat.kind, seat.level) for seat in setup.seats] == [("person", ""), *[("bot", "novice")] * 2]
+    assert app.context.settings.help_level == "advice"
+    assert '"help_level": "advice"' in (app.storage.read("settings") or "")
+
+
+@pytest.mark.parametrize("name", ["records", "lessons"])
+def test_who_has_played_or_learnt_is_no_beginner(name: str) -> None:
+    storage = Storage(MemoryStore())
+    if name == "records":
+        Records(games={"dice_game": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
+    else:
+        storage.write(name, "{}")
+    assert keys(open_app(storage=storage))[:2] == ["new", "help"]
+
+
+def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> None:
+    app = open_app()
+    seats = (SeatSetup("bot", "Bo", "novice", 1), SeatSetup("person", "Ana"))
+    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup("dice_game", 5, seats))))
+    race: Any = run_until_scene(app, "race")
+    for _command in range(6):
+        race.session.submit(race.session.legal()[0])
+    app.stack.apply(ResetScenes(app.context.scenes.title()))
+    for _frame in range(12):
+        app.frame([], SECONDS)
+    assert app.stack.top.active_focus
+    assert app.stack.top.active_focus.key == "continue"
+    state = race.session.match.state
+    line = f"Long Shot: The Dice Game, round {state.round}, ${state.money[1]}"
+    assert line in app.stack.top.spoken_text()
+    assert app.stack.top._form.widgets[0].content.note == line  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
+def test_every_game_says_how_far_it_is(rules: str) -> None:
+    seats = (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))
+    session = MatchSession(MatchSetup(rules, 5, seats))
+    found = describe_saved_match(session.text)
+    summary = session.rules.summary(session.match.state)
+    far = f"race {summary['round']} of {summary['races']}" if "races" in summary else f"round {summary['round']}"
+    assert found == f"{session.rules.title}, {far}, ${summary['money'][0]}"
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "x" * (MAX_CHARACTERS + 1)])
+def test_a_save_that_cannot_be_read_is_not_described(text: str) -> None:
+    assert describe_saved_match(text) == ""
+
+
+# -- the news
+
+
+def test_the_news_say_what_happened_here() -> None:
+    app = told(lived_in())
+    assert keys(app)[0] == "continue"
+    assert label(app, "last") == "Last race. Bo $117, by $39. Long Shot: The Dice Game"
+    assert label(app, "today") == "Today's race. Your best: $81. Same dice for everyone"
+    assert "Your best money: Long Shot: The Dice Game $98" in app.stack.top.spoken_text()
+
+
+@pytest.mark.parametrize(
+    ("winners", "margin", "line"),
+    [
+        (("Bo",), None, "Bo $117"),
+        (("Bo", "Cleo"), None, "Bo and Cleo $117"),
+        (("Bo", "Cleo", "Dev"), None, "3 winners $117"),
+        (("Bo",), 3, "Bo $117, by $3"),
+    ],
+)
+def test_a_result_is_one_line(winners: tuple[str, ...], margin: int | None, line: str) -> None:
+    storage = Storage(MemoryStore())
+    last = "the save"
+    storage.write(LAST_RACE, last)
+    Records(LastRace("dice_game", winners, 117, margin, crc32(last.encode()))).save(storage)
+    assert label(told(storage), "last") == f"Last race. {line}. Long Shot: The Dice Game"
+
+
+def test_tomorrow_todays_race_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(news, "utc_today", lambda: date(2026, 11, 23))
+    assert "Not run yet" in label(told(lived_in()), "today")
+
+
+@every_device
+def test_the_last_race_is_watched_again(device: str) -> None:
+    app = told(lived_in())
+    DEVICES[device](app, "last")
+    run_until_scene(app, "replay")
+
+
+def test_a_last_race_whose_save_has_gone_is_only_told() -> None:
+    storage = lived_in()
+    storage.write(LAST_RACE, "another match")
+    assert "last" not in keys(told(storage))
+
+
+@every_device
+def test_todays_race_starts_at_once(device: str) -> None:
+    app = told(lived_in())
+    DEVICES[device](app, "today")
+    race: Any = run_until_scene(app, "race")
+    assert daily_race.day_of(race.session.setup) == DAY
+
+
+def test_damaged_records_are_told_on_the_title() -> None:
+    storage = Storage(MemoryStore())
+    storage.write("records", "{")
+    assert "records-damaged" in str(told(storage).stack.top.debug_state()["fault"])
+
+
+# -- the score scene writes them
+
+
+def test_a_match_that_was_saved_is_taken_into_the_records() -> None:
+    app = open_score_scene("pb")
+    assert Records.load(app.storage) == Records(), "it was no saved match, as in a lesson"
+    app.storage.write(LAST_RACE, finished_session("pb").text)
+    app.stack.top.enter()
+    kept = Records.load(app.storage)
+    assert kept.last
+    assert kept.last.is_saved_as(finished_session("pb").text)
+    assert set(kept.games) == {"dice_game"}
+
+
+# -- the horses
+
+
+@pytest.mark.parametrize("gaps", [(0,) * 8, (0, -1, -2, -3, -4, -5, -6, -7), (0, -2, -9, -14, -15, -15, -16, -16)])
+def test_four_horses_are_always_in_sight(gaps: tuple[int, ...]) -> None:
+    app = open_app()
+    places = {number: float(gap) for number, gap in enumerate(gaps, 1)}
+    pack = RacingPack(app.canvas, places)
+    lefts = [pack.pack_position(lane) for lane in range(8)]
+    assert sum(left >= attract_mode.SIGHT_LEFT - 0.01 for left in lefts) >= 4
+
+
+def test_with_reduced_motion_the_horses_stand_still_in_sight() -> None:
+    storage = Storage(MemoryStore())
+    storage.write("settings", '{"reduced_motion": true}')
+    app = open_app(storage=storage)
+    for _frame in range(200):
+        app.frame([], SECONDS)
+    horses = app.stack.top._background._horses  # type: ignore[attr-defined]
+    lefts = [horses._place(lane) for lane in horses._entered_at]
+    assert sum(450 <= left <= 1180 for left in lefts) >= 4
+    app.frame([], SECONDS)
+    assert [horses._place(lane) for lane in horses._entered_at] == lefts
+
+
+# -- the start
+
+
+def test_the_games_are_loaded_after_the_title_is_seen() -> None:
+    code = (
+        "from game.tools.headless_app import open_headless_app, run_frames, use_dummy_drivers\n"
+        "use_dummy_drivers()\n"
+        "app = open_headless_app((640, 360))\n"
+        "run_frames(app, 3)\n"
+        "import sys\n"
+        "assert 'game.games.registry' not in sys.modules and 'game.session.session' not in sys.modules\n"
+        "run_frames(app, 12)\n"
+        "assert 'today' in {target.key for target in app.stack.top.targets()}\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, timeout=60)
