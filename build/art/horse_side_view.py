@@ -10,7 +10,7 @@ from . import jockey_side_view, tack
 from .horse_head import head, mane, tail
 from .horse_legs import LegSkin, shine, thigh
 from .horse_pose import NECK_LENGTH, OUTLINE, SkeletonFrame, up
-from .horse_skeleton import HorsePose, gallop, standing
+from .horse_skeleton import HorsePose, gallop, rearing, standing
 from .svg_writer import Drawing, Point, smooth
 
 BOX = (-119.0, -167.0, 245.0, 176.0)  # left, top, width, height in body units; the ground is y = 0
@@ -147,6 +147,7 @@ def draw(pose: HorsePose) -> Drawing:
 
 
 def frames(count: int) -> dict[str, str]:
-    """Returns file name → SVG text of the whole stride and the standing horse."""
+    """Returns file name → SVG text of the whole stride, of the standing and of the rearing horse."""
     pictures = {f"horse_side_{i}.svg": draw(gallop(i / count)).text() for i in range(count)}
-    return pictures | {"horse_side_standing.svg": draw(standing()).text()}
+    still = {"standing": standing(), "rearing": rearing()}
+    return pictures | {f"horse_side_{name}.svg": draw(pose).text() for name, pose in still.items()}

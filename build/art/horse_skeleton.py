@@ -44,6 +44,9 @@ HIND_SWING = (
     (0.86, 80, -8, 34, 24),
 )
 FORE_STAND, HIND_STAND = (3, 0, 38), (30, -36, 3, 38)
+FORE_REAR, HIND_REAR = (92, -28, -62), (58, -50, 16, 56)
+"""The legs of a horse that rears: folded before it, and bent under its weight."""
+REAR_PITCH, REAR_LIFT = 26.0, -5.0
 
 
 @dataclass(frozen=True)
@@ -160,4 +163,17 @@ def standing() -> HorsePose:
         angles = [a + (shift if k < 2 else 0) for k, a in enumerate(FORE_STAND if fore else HIND_STAND)]
         points = grounded(chain(top, FORE if fore else HIND, angles), carries=True)
         pose.legs[name] = LegPose(tuple(points), carries=True)
+    return pose
+
+
+def rearing() -> HorsePose:
+    """Returns the horse on its hind legs."""
+    pose = HorsePose(None, lift=REAR_LIFT, pitch=REAR_PITCH, flex=0, neck=56, head=-44, legs={})
+    for name in TOUCHDOWN:
+        fore, left = name.endswith("fore"), name.startswith("left")
+        top = pose.body((29, 58) if fore else (-33, 86))
+        shift = (0 if left else -22) if fore else (0 if left else 10)
+        angles = [a + (shift if k < 2 else 0) for k, a in enumerate(FORE_REAR if fore else HIND_REAR)]
+        points = grounded(chain(top, FORE if fore else HIND, angles), carries=not fore)
+        pose.legs[name] = LegPose(tuple(points), carries=not fore)
     return pose

@@ -46,6 +46,10 @@ class EffectLayer:
         """Ends all effects at once."""
         self._effects.clear()
 
+    def drop(self, kind: type[Effect]) -> None:
+        """Ends all effects of a kind at once."""
+        self._effects = [effect for effect in self._effects if not isinstance(effect, kind)]
+
     def update(self, seconds: float) -> None:
         """Lets time pass; effects that are over are gone."""
         for effect in self._effects:

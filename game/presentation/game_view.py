@@ -155,6 +155,10 @@ class GameView(Protocol):
         """Takes over what the open question and the focus say, before a frame is drawn."""
         return
 
+    def draw_raised(self, canvas: Canvas) -> None:
+        """Draws what lies over all panels, but below the places of the open question."""
+        return
+
     def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
         """Draws what lies over all panels, below banner and flying pieces."""
         return

@@ -56,7 +56,7 @@ class MatchViewModel(Protocol):
     bots_speak: bool
     """Whether a bot that hits a person says a word."""
     is_replay: bool
-    """Whether a replay is shown: its controls lie over the panels, so nothing may be lifted there."""
+    """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     lit: Sequence[FRect] | None
     """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
     way_out: str

@@ -217,11 +217,12 @@ class TableView:
         self.playfield.draw(canvas)
         overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
         self._draw_prompt(canvas, choices, head)
+        self.game.draw_raised(canvas)
         if choices:
             command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
         overlay_layer.draw_stamps(canvas, self.view_model)
         overlay_layer.draw_caption(canvas, self.view_model, self.caption_box)
-        if self.opens_history and not self.view_model.caption_place:
+        if self.opens_history and (choices or not self.view_model.caption_place):
             overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)

@@ -96,7 +96,7 @@ class ViewModel:
     reduced_motion: bool = False
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     is_replay: bool = False
-    """Whether a replay is shown: its controls lie over the panels, so nothing may be lifted there."""
+    """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     way_out: str = ""
     """The words on the button in the title's place that leads out of the match; "" for the title."""
     shows_captions: bool = True

@@ -40,11 +40,11 @@ class AttackAnimations:
     def strike(self, move: AttackMove) -> Animation:
         """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""
         steps = move.start - move.end
-        attack = Attack(move.horse, move.seat, f"−{steps}" if steps else "")
+        attack = Attack(move.horse, move.seat, f"−{steps}" if steps else "", move.end)
         self._s.stage.attack, self._s.dim = attack, DARKEST
         self._play("snatch")
         yield Tween(ARROW_SECONDS, lambda share: setattr(attack, "arrow", share))
-        attack.hit = True
+        attack.hit = self._s.horse_tokens[move.horse].rearing = True
         self._play("skid")
         yield Wait(HIT_STOP_SECONDS / 2)
         self._come_closer(attack, 1)
@@ -52,6 +52,7 @@ class AttackAnimations:
         self._come_closer(attack, len(ZOOMS) - 1)
         self._hurt(move)
         yield from self._skid(move)
+        self._s.horse_tokens[move.horse].rearing = False
         if move.owner is not None:
             self._play("neigh")
         yield Wait(READ_SECONDS)

@@ -15,10 +15,10 @@ from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.animation import ease_in_out
 from game.presentation.layout import Position
+from game.race_view.horse_pose import HorsePose, horse_pose
 from game.race_view.stage import Attack
-from game.race_view.track_layer import HorsePose, horse_pose
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import STANDING
+from game.sprites.sprite_cache import REARING, STANDING
 from game.track.track import Track
 from game.ui import big_text, shapes, theme
 from game.ui.canvas import Canvas
@@ -39,6 +39,8 @@ ARROW_STEPS = 16
 """Pieces of the arrow's curve."""
 
 
+CLEAR = 30.0
+"""Logical units that the place where the horse ends keeps clear of the edge."""
 DrawWithout = Callable[[Canvas, int], None]
 
 
@@ -76,8 +78,9 @@ class AttackView:
         if attack.hit:
             burst = canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas))
             canvas.blit_centred(burst, x, y)
+        frame = REARING if self._view_model.horse_tokens[attack.horse].rearing else STANDING
         horse = self._view_model.sprites.horse_above(
-            attack.horse, STANDING, self._pose(attack.horse)[2], self._track.horse_size * zoom * GROWTH
+            attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * zoom * GROWTH
         )
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.words:
@@ -103,10 +106,13 @@ class AttackView:
         return self._track.course.place(adapter.lane(attack.horse), adapter.space(view, attack.horse))
 
     def _closer_area(self, attack: Attack) -> FRect:
-        """The part of the track that is seen; it stays the same while the horse skids."""
+        """The part of the track that is seen, with both ends of the way back; it is the same until the end."""
         start, zoom = self._start(attack), ZOOMS[attack.zoom]
+        end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
         area = FRect(0, 0, layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom)
-        area.center = start[:2]
+        area.center = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        inside = area.inflate(-2 * CLEAR, -2 * CLEAR)
+        area.move_ip(_beyond(end[0], inside.left, inside.right), _beyond(end[1], inside.top, inside.bottom))
         return area.clamp(layout.PLAYFIELD)
 
     def _picture(self, canvas: Canvas, attack: Attack, area: FRect) -> Surface:
@@ -126,6 +132,11 @@ class AttackView:
         closer = pygame.transform.smoothscale(canvas.surface.subsurface(seen), size)
         closer.fill(HEAT, special_flags=pygame.BLEND_RGB_MULT)
         return closer
+
+
+def _beyond(value: float, low: float, high: float) -> float:
+    """Returns how far a value is beyond the bounds: negative below them, 0 within."""
+    return min(value - low, 0.0) + max(value - high, 0.0)
 
 
 def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float) -> None:

@@ -24,6 +24,8 @@ GAIN_SIZE, FOLLOW_SIZE, FOLLOW_GROWTH = 68.0, 46.0, 1.1
 TRACK_GAIN_SHARE = 0.6
 """How large they are on the board, beside the side view."""
 LEAD_CHANGE_SECONDS = 0.4
+REAR_SECONDS = 0.45
+"""How long a horse rears that is held."""
 STRIDES_PER_SPACE = 1.6
 """Strides that a horse makes in a space."""
 
@@ -97,6 +99,14 @@ class HorseAnimations:
         yield Wait(LEAP_SECONDS if is_last else FOLLOW_INTERVAL)
         if takes_lead:
             yield from self._show_lead_change(horse)
+
+    def held(self, horse: int) -> Animation:
+        """A horse rears, as it cannot go any further."""
+        self._play("bump")
+        token = self._s.horse_tokens[horse]
+        token.rearing = True
+        yield Wait(REAR_SECONDS)
+        token.rearing = False
 
     def gain(self, horse: int, spaces: int, size: float) -> None:
         """Shows “+3” at a horse's head for a while; nothing waits for it."""

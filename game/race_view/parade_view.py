@@ -35,9 +35,12 @@ class ParadeView:
         self._time_of_day = time_of_day
         self._horse_height = horse_height
         self._mirrored = mirrored
+        self._is_kept = False
+        """Whether the still picture is kept on the canvas."""
 
     def draw(self, canvas: Canvas, parade: Parade) -> None:
         """Draws scene and race card."""
+        self._is_kept = True
         scene = canvas.cached(("parade", self._time_of_day), lambda: self._render_scene(canvas))
         canvas.surface.blit(scene, canvas.rect(BOX))
         horses = self._s.field_adapter.horses
@@ -45,6 +48,12 @@ class ParadeView:
             self._draw_horse(canvas, parade, number)
             if parade.walked(number, len(horses)) > 0:
                 self._draw_card(canvas, number)
+
+    def release(self, canvas: Canvas) -> None:
+        """Gives up the picture of what stands still, once the parade is over."""
+        if self._is_kept:
+            canvas.drop(("parade", self._time_of_day))
+            self._is_kept = False
 
     def _render_scene(self, canvas: Canvas) -> Surface:
         """Returns what stands still."""

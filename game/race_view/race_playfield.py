@@ -14,11 +14,12 @@ from game.presentation.layout import Position
 from game.race_view import stage_overlays
 from game.race_view.attack_view import AttackView, chip_place, draw_arrow
 from game.race_view.finish_view import FinishView
+from game.race_view.horse_pose import horse_pose
 from game.race_view.parade_view import ParadeView
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
-from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
+from game.race_view.track_layer import TrackLayer, has_screen
 from game.race_view.view_model import HorseToken
 from game.race_view.wide_view import WideView
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
@@ -160,6 +161,7 @@ class RacePlayfield:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws horses and side view."""
+        self._parade_view.release(canvas)
         if self.attack_view.covers_track:
             self.attack_view.draw(canvas)
         elif not self.wide_view.covers_track:

@@ -106,16 +106,19 @@ class RollAnimations:
         yield Parallel((self._stage.dim(), self._fly(die, LARGE_SPOTS[HORSE_DIE])))
         self._land(die, face, LARGE_SPOTS[HORSE_DIE])
         self._s.stage.row = face
+        self._s.horse_tokens[face].rearing = not self._s.reduced_motion
         yield from self._squash(die)
         self._s.stage.plate, self._s.stage.stakes = self._plate(face), self._stakes(face)
         self._s.caption_place = ABOVE_STAKES.copy() if self._s.stage.stakes else None
         if not self._can_matter(face):
             yield Wait(READ_SECONDS)
+            self._s.horse_tokens[face].rearing = False
             return
         self._s.stage.hush = True
         if self._s.stage.plate:
             self._play("heartbeat")
         yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
+        self._s.horse_tokens[face].rearing = False
 
     def _can_matter(self, face: int) -> bool:
         """Whether the horse that was rolled can still bring what made the roll matter."""

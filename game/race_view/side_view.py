@@ -8,9 +8,10 @@ import pygame
 from pygame import FRect
 
 from game.i18n import _
+from game.race_view.horse_pose import spaces_behind
 from game.race_view.spread import spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
@@ -197,9 +198,7 @@ class SideView:
 
     def _seen_position(self, horse_token: HorseToken) -> float:
         """Where a horse is seen, in spaces: one that leaps is still behind its place."""
-        leap = self._view_model.stage.leaps.get(horse_token.number)
-        behind = horse_token.lean + (leap.spaces_left if leap else 0.0)
-        return self._screen_position(horse_token) - behind
+        return self._screen_position(horse_token) - spaces_behind(self._view_model, horse_token)
 
     def _foot(self, glass: pygame.Rect, lane: int) -> float:
         """The pixel at which the hooves of a lane's horse are."""
@@ -228,6 +227,8 @@ class SideView:
 
     def frame(self, horse_token: HorseToken) -> int:
         """The picture of a horse: it gallops while it moves."""
+        if horse_token.rearing:
+            return REARING
         if not horse_token.galloping:
             return STANDING
         return int((horse_token.strides + horse_token.number * 0.37) * GALLOP_FRAMES)

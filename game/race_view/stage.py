@@ -44,6 +44,8 @@ class Attack:
     horse: int
     seat: Seat
     words: str
+    end: float
+    """The space that it is set back to."""
     arrow: float = 0.0
     """How far the arrow has come, 0..1."""
     zoom: int = 0

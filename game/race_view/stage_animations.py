@@ -22,9 +22,9 @@ class StageAnimations:
     def __init__(self, view_model: RaceViewModel) -> None:
         self._s = view_model
 
-    def dim(self) -> Animation:
+    def dim(self, seconds: float = DIM_SECONDS) -> Animation:
         """Takes the light from everything but what moves."""
-        yield from self._light_to(DARKEST, DIM_SECONDS)
+        yield from self._light_to(DARKEST, seconds)
 
     def _light_to(self, step: int, seconds: float) -> Animation:
         start = self._s.dim
@@ -60,6 +60,7 @@ class StageAnimations:
         stage, dim = self._s.stage, self._s.dim
         if stage.wide:
             yield Wait(LINGER_SECONDS)
+        self._s.drop_gains()
         stage.plate, stage.stakes, self._s.caption_place = None, (), None
         wide = stage.wide
 

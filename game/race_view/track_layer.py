@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pygame import FRect, Surface
 
 from game.presentation import layout
+from game.race_view.horse_pose import HorsePose, horse_pose, seen_space
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, STANDING
 from game.track import ambient_animation
 from game.track.ambient_animation import AmbientAnimator
 from game.track.track import Track
@@ -17,8 +18,6 @@ from game.ui.canvas import Canvas
 
 DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
 """Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
-HorsePose = tuple[float, float, float]
-"""Where a horse is, logical units, and its heading."""
 LEAD_FIGHT_DISTANCE = 1.0
 """Spaces between the first two at most for a crowd to cheer."""
 DOTS_PER_SPACE = 2
@@ -77,15 +76,16 @@ class TrackLayer:
         if horse_token.galloping and not horse_token.pad and not horse_token.spot:
             self._draw_dust(canvas, horse_token)
         frame = int(horse_token.strides * GALLOP_FRAMES) if horse_token.galloping else STANDING
+        frame = REARING if horse_token.rearing else frame
         size = self._track.horse_size
         canvas.blit_centred(self._view_model.sprites.horse_above(horse_token.number, frame, heading, size), x, y)
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken) -> None:
         """Puffs that hang behind the hooves, the older the further back."""
         way = 1 if horse_token.backing else -1
-        lane = self._view_model.field_adapter.lane(horse_token.number)
+        lane, space = self._view_model.field_adapter.lane(horse_token.number), seen_space(self._view_model, horse_token)
         for puff in range(DUST_PUFFS):
-            place = self._track.course.place(lane, horse_token.space + way * (DUST_BEHIND + DUST_GAP * puff))
+            place = self._track.course.place(lane, space + way * (DUST_BEHIND + DUST_GAP * puff))
             picture = self._view_model.sprites.dust(1 + puff * DUST_FRAMES // DUST_PUFFS, DUST)
             canvas.blit_centred(picture, place.x, place.y)
 
@@ -108,17 +108,6 @@ def _draw_order(placed: tuple[HorsePose, HorseToken]) -> tuple[float, int]:
 def has_screen(track: Track) -> bool:
     """Whether the map has an infield screen."""
     return bool(track.screen_rect) and track.screen_rect[2] > 0
-
-
-def horse_pose(track: Track, view_model: RaceViewModel, horse_token: HorseToken) -> HorsePose:
-    """Logical place and heading of a horse: off the course, on its winner's pad if there is one, or on its space."""
-    if horse_token.spot:
-        return horse_token.spot
-    if 0 < horse_token.pad <= len(track.winners):
-        x, y = track.winners[horse_token.pad - 1]
-        return x, y, 0.0
-    place = track.course.place(view_model.field_adapter.lane(horse_token.number), horse_token.space)
-    return place.x, place.y, place.heading
 
 
 def _dot(canvas: Canvas) -> Surface:

@@ -10,6 +10,7 @@ from game.presentation.view_model import ViewModel
 from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast, RollForecast
 from game.race_view.field_adapter import FieldAdapter
 from game.race_view.finish import Finish
+from game.race_view.horse_effects import HorseGain
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.parade import Parade
 from game.race_view.roll_outlook import RollOutlook
@@ -31,6 +32,8 @@ class HorseToken:
     strides: float = 0.0
     galloping: bool = False
     backing: bool = False
+    rearing: bool = False
+    """Whether it stands on its hind legs."""
     pad: int = 0
     speed: float = 0.0
     """Spaces a second while it gallops."""
@@ -77,7 +80,7 @@ class RaceViewModel(ViewModel):
             token.space = float(self.field_adapter.space(self.view, horse))
             token.pad = self.field_adapter.place(self.view, horse)
             token.spot = self.field_adapter.parked_pose(self.view, horse)
-            token.galloping = token.backing = False
+            token.galloping = token.backing = token.rearing = False
             token.lean = 0.0
         self._end_finish()
 
@@ -93,7 +96,13 @@ class RaceViewModel(ViewModel):
     def end_moment(self) -> None:
         """Also clears the stage."""
         super().end_moment()
+        self.drop_gains()
         self.stage.clear()
+
+    def drop_gains(self) -> None:
+        """Ends what floats over the side view, if that is open: it must not float on over the track."""
+        if self.stage.wide:
+            self.effects.drop(HorseGain)
 
     def unfinished_tokens(self) -> list[HorseToken]:
         """The horses that have not finished."""

@@ -12,7 +12,7 @@ from game.race_view.side_view import DUST_SHARE, MARGIN, SideView
 from game.race_view.spread import spread_steps
 from game.race_view.stage import WIDE_BOX
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING
 from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 
@@ -89,7 +89,9 @@ class WideView(SideView):
         return any(self._left - 1 < line.space < self._left + self._visible_spaces + 1 for line in lines)
 
     def frame(self, horse_token: HorseToken) -> int:
-        """The picture of a horse: all gallop."""
+        """The picture of a horse: all gallop but one that rears."""
+        if horse_token.rearing:
+            return REARING
         if self._view_model.reduced_motion:
             return STANDING
         strides = self._strides + horse_token.strides * OWN_STRIDES + horse_token.number * STRIDE_OFFSET

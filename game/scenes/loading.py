@@ -43,6 +43,7 @@ class LoadingScene(Scene):
             share = next(self._progress_steps, None)
             if share is None:
                 assert self._next_scene
+                backgrounds.drop_turf(self._canvas)
                 return ReplaceScene(self._next_scene)
             self._share = share
         return None

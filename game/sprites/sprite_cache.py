@@ -25,6 +25,10 @@ DEFAULT_HORSE = 4
 """The horse in whose coat pictures of no certain horse are painted: a bay."""
 STANDING = -1
 """The frame of the horse at rest."""
+REARING = -2
+"""The frame of the horse on its hind legs."""
+REARING_STRETCH = (0.82, 1.08)
+"""Length and width of a horse that rears, as seen from above, in its own."""
 HEADINGS = 64
 """Directions a horse is drawn in from above."""
 TUMBLE_FRAMES = 8
@@ -56,6 +60,8 @@ NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
 """Logical: how far behind the middle of the horse its number stands, and how tall it is."""
 TOP_VIEW_BYTES = 5e6
 """Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
+LARGE_DIE_BYTES = 1.5e6
+"""Bytes of large dice kept at scale 1: those of one roll; they are quickly made again from compressed pictures."""
 SUPERSAMPLING = 2
 """Turned pictures are rasterised this many times finer first."""
 SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 3.0, 92
@@ -69,12 +75,13 @@ class SpriteCache:
         self.scale = scale
         self._surfaces: dict[Hashable, Surface] = {}
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
+        self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
         self._unrotated = CompressedSurfaces()
 
     @property
     def cached_count(self) -> int:
         """The number of cached pictures."""
-        return len(self._surfaces) + len(self._top_views) + len(self._unrotated)
+        return len(self._surfaces) + len(self._top_views) + len(self._large_dice) + len(self._unrotated)
 
     def px(self, logical: float) -> int:
         """Returns a logical length in pixels, at least 1."""
@@ -94,7 +101,7 @@ class SpriteCache:
     def horse_side(
         self, number: int, frame: int, height: float = SIDE_VIEW_HEIGHT, *, mirrored: bool = False
     ) -> Surface:
-        """Returns the horse from the side with its shadow; `frame` STANDING is the horse at rest.
+        """Returns the horse from the side with its shadow; `frame` may also be STANDING or REARING.
 
         It goes to the right, or `mirrored` to the left. Smaller ones are scaled from LARGE_SIDE_VIEW_HEIGHT.
         """
@@ -117,9 +124,12 @@ class SpriteCache:
         return pygame.transform.flip(horse, True, False)
 
     def _top_view(self, number: int, frame: int, heading: float, size: float) -> Surface:
-        name = f"horse_above_{_frame_name(frame)}"
+        name = f"horse_above_{_frame_name(STANDING if frame == REARING else frame)}"
         height = round(TOP_VIEW_WIDTH * self.scale / svg.aspect_ratio(name))
         base = self._unrotated.get((number, name), lambda: self._horse(name, number, height * SUPERSAMPLING))
+        if frame == REARING:
+            length, width = REARING_STRETCH
+            base = pygame.transform.smoothscale(base, (base.get_width() * length, base.get_height() * width))
         horse = pygame.transform.rotozoom(base, -heading, size / SUPERSAMPLING)
         self._write_number(horse, number, heading, size)
         return svg.optimise(self._with_shadow(horse))
@@ -199,6 +209,8 @@ class SpriteCache:
                 pygame.transform.smoothscale(large, (self.px(size * stretch[0]), self.px(size * stretch[1])))
             )
 
+        if size == LARGE_DIE:
+            return self._large_dice.get_or_render((name, stretch), make)
         return self._cached((name, size, stretch), make)
 
     def icon(self, name: str, size: float, colour: Colour) -> Surface:
@@ -339,11 +351,12 @@ class SpriteCache:
         self, numbers: Iterable[int], *, side_height: float = SIDE_VIEW_HEIGHT, mirrored: bool = False
     ) -> Iterator[float]:
         """Renders the horses' pictures one by one; yields the fraction done (0…1) after each."""
-        frames = [STANDING, *range(GALLOP_FRAMES)]
+        frames = [STANDING, REARING, *range(GALLOP_FRAMES)]
         work = [(number, frame) for number in numbers for frame in frames]
         for done, (number, frame) in enumerate(work, 1):
             self.horse_side(number, frame, side_height, mirrored=mirrored)
-            self.horse_above(number, frame, 0)
+            if frame != REARING:
+                self.horse_above(number, frame, 0)
             yield done / len(work)
 
     def _cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -353,7 +366,7 @@ class SpriteCache:
 
 
 def _frame_name(frame: int) -> str:
-    return "standing" if frame == STANDING else str(frame % GALLOP_FRAMES)
+    return {STANDING: "standing", REARING: "rearing"}.get(frame) or str(frame % GALLOP_FRAMES)
 
 
 @lru_cache(maxsize=1)

@@ -19,6 +19,11 @@ VIGNETTE_DOWNSAMPLING = 16
 """The vignette is rendered this much smaller and stretched."""
 
 
+def drop_turf(canvas: Canvas) -> None:
+    """Gives up the picture of the turf, which a race does not need."""
+    canvas.drop("turf")
+
+
 def turf_background(canvas: Canvas) -> None:
     """Draws mown turf over the whole canvas; plain green in high contrast."""
     canvas.surface.blit(canvas.cached("turf", lambda: _render_turf(canvas)), (0, 0))

@@ -82,6 +82,10 @@ class Canvas:
             key, lambda: optimised_for_blit(render()), opaque_share
         )
 
+    def drop(self, key: Hashable) -> None:
+        """Drops a large picture that will not be needed for long."""
+        self._surface_cache.drop(key)
+
     def blit(self, picture: Surface, x: float, y: float) -> None:
         """Draws a picture with its upper left corner at a logical position."""
         self.surface.blit(picture, self.at(x, y))

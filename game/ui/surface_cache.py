@@ -26,6 +26,12 @@ class SurfaceCache(OrderedDict[Hashable, Surface]):
         self._opaque_shares.clear()
         self.used_bytes = 0.0
 
+    def drop(self, key: Hashable) -> None:
+        """Drops a surface, if it is cached."""
+        picture = self.pop(key, None)
+        if picture is not None:
+            self.used_bytes -= surface_bytes(picture) * self._opaque_shares.pop(key, 1.0)
+
     def get_or_render(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
         """Returns the surface under `key`, rendered when it is missing.
 

@@ -44,6 +44,7 @@ TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenar
 
 
 NARROW = {
+    "1 TO GO",
     "Helmet",
     "Jersey",
     "Horse",

@@ -19,6 +19,7 @@ from game.sprites.sprite_cache import (
     CONFETTI_KINDS,
     DUST_FRAMES,
     GALLOP_FRAMES,
+    REARING,
     STANDING,
     TUMBLE_FRAMES,
     SpriteCache,
@@ -105,7 +106,7 @@ def test_an_unknown_picture_is_refused_with_a_sentence(sprites: SpriteCache) -> 
 
 
 def test_every_horse_gallops_in_frames_that_all_differ(sprites: SpriteCache) -> None:
-    frames = [STANDING, *range(GALLOP_FRAMES)]
+    frames = [STANDING, REARING, *range(GALLOP_FRAMES)]
     for number in horse_colours.COATS:
         sides = {pygame.image.tobytes(sprites.horse_side(number, frame), "RGBA") for frame in frames}
         tops = {pygame.image.tobytes(sprites.horse_above(number, frame, 0), "RGBA") for frame in frames}
@@ -129,7 +130,7 @@ def test_warming_makes_everything_a_gallop_on_the_screen_needs(sprites: SpriteCa
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
     made = fresh.cached_count
-    for frame in range(-1, GALLOP_FRAMES):
+    for frame in (STANDING, REARING, *range(GALLOP_FRAMES)):
         fresh.horse_side(2, frame)
     assert fresh.cached_count == made
 

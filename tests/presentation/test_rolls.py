@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.rules import Event
+from game.games.dice_game.rules.events import HorseHeld
 from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view import forecast
@@ -18,6 +19,7 @@ from game.games.dice_game.view.view_model import create_view_model
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.race_view.camera_director import HorseMove, PossibleRoll
+from game.race_view.horse_effects import HorseGain
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.match_driver import open_match, run_until_asked
@@ -121,6 +123,38 @@ def test_no_face_of_the_move_die_is_foreseen(
             return
         assert low.picture() == high.picture()
     raise AssertionError("the dice never lay")
+
+
+@given(spaces, marks, st.integers(1, 8), st.sampled_from([None, 40, 75]))
+@settings(max_examples=30)
+def test_nothing_floats_on_when_the_camera_closes(
+    places: Sequence[int], bars: Iterable[tuple[int, int]], horse: int, skipped_at: int | None
+) -> None:
+    stage = Stage(near(places, bars), horse, 2)
+    for frame in range(MOST_FRAMES):
+        before = stage.view_model.stage.wide
+        stage.director.skip() if frame == skipped_at else stage.pass_frame()
+        s = stage.view_model
+        if s.stage.wide < before or (before and s.finish):
+            assert not any(isinstance(effect, HorseGain) for effect in s.effects)
+        if not stage.director.busy:
+            return
+    raise AssertionError("the roll never ended")
+
+
+@pytest.mark.parametrize("skips", [False, True])
+def test_a_horse_that_is_held_rears_and_then_stands(skips: bool) -> None:
+    stage = Stage(DiceGameBench(), 1, 1)
+    stage.director.skip()
+    token = stage.view_model.horse_tokens[5]
+    stage.director.play([HorseHeld(5, "back_one")])
+    stage.pass_frame()
+    assert token.rearing
+    if skips:
+        stage.director.skip()
+    while stage.director.busy:
+        stage.pass_frame()
+    assert not token.rearing
 
 
 def plate_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:

@@ -72,6 +72,18 @@ def test_money_only_grows_up_to_what_is_due(tickets: list[Ticket], turn: int, sh
     assert all(5 <= now <= then for now, then in zip(shown, due, strict=True))
 
 
+@given(TICKETS, st.integers(0, 5), st.floats(0, 1))
+def test_a_projection_counts_up_with_the_tickets_to_the_total(tickets: list[Ticket], turn: int, share: float) -> None:
+    due = [5 + sum(ticket.amount for ticket in tickets if ticket.seat == seat) for seat in range(8)]
+    payoff = Payoff(payable_tickets(tickets), (5,) * 8, tuple(amount + seat for seat, amount in enumerate(due)))
+    payoff.turn, payoff.share = turn, share
+    assert all(payoff.projection(seat) - payoff.dollars(seat) == seat for seat in range(8))
+    payoff.settle()
+    totals = [payoff.projection(seat) for seat in range(8)]
+    assert totals == [amount + seat for seat, amount in enumerate(due)]
+    assert payoff.leader == (totals.index(max(totals)) if totals.count(max(totals)) == 1 else None)
+
+
 class Counter:
     """Three acts that count how far they are."""
 

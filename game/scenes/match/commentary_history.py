@@ -40,13 +40,14 @@ class CommentaryHistoryScene(Scene):
         view.recap = []
 
     def enter(self) -> None:
-        """Highlights what the entry in focus is about."""
-        self._highlighted = None
+        """Highlights what the entry in focus is about, on a table on which nothing is lifted."""
+        self._highlighted, self.race_view.view_model.is_replay = None, True
         self._highlight()
 
     def leave(self) -> None:
         """Removes the highlights from the match view."""
         self.race_view.highlight_event(None)
+        self.race_view.view_model.is_replay = False
         self.race_view.view_model.open_sheet_seat, self.race_view.recap = self._saved_sheet_seat, self._saved_recap
 
     def handle(self, intent: Intent) -> SceneChange:

@@ -29,6 +29,8 @@ class Payoff:
     tickets: tuple[Ticket, ...]
     money: tuple[int, ...]
     """Dollars of each seat before anything is paid."""
+    totals: tuple[int, ...] = ()
+    """What each seat will have in all; empty where that is not shown."""
     turns: tuple[tuple[int, ...], ...] = ()
     """The tickets by number that are paid together."""
     turn: int = -1
@@ -49,12 +51,33 @@ class Payoff:
 
     def dollars(self, seat: Seat) -> int:
         """Returns what a seat has at this moment."""
-        paid = sum(
+        return self.money[seat] + round(self._paid(seat))
+
+    def projection(self, seat: Seat) -> int:
+        """Returns what a seat will have, without the tickets that are still to be paid."""
+        return (
+            self.totals[seat]
+            - sum(ticket.amount for ticket in self.tickets if ticket.seat == seat)
+            + round(self._paid(seat))
+        )
+
+    @property
+    def shows_projections(self) -> bool:
+        """Whether a seat will have more than its money and its tickets."""
+        return any(self.projection(seat) != self.dollars(seat) for seat in range(len(self.totals)))
+
+    @property
+    def leader(self) -> Seat | None:
+        """Who has the highest projection at this moment; None while several have it, or it is not shown."""
+        shown = [self.projection(seat) for seat in range(len(self.totals))]
+        return shown.index(max(shown)) if shown and shown.count(max(shown)) == 1 else None
+
+    def _paid(self, seat: Seat) -> float:
+        return sum(
             ticket.amount * arrived_share(self.share_of(number))
             for number, ticket in enumerate(self.tickets)
             if ticket.seat == seat
         )
-        return self.money[seat] + round(paid)
 
     def settle(self) -> None:
         """Pays everything."""

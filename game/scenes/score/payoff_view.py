@@ -40,6 +40,8 @@ COINS_FROM = 0.15
 CURVE = 170.0
 """Logical units by which the way of the coins bends to the side."""
 NAME, MONEY, NARROW_MONEY = theme.BOLD.sized(24), theme.NUMBER.sized(38), theme.NUMBER.sized(29)
+PROJECTION, SIGN, CROWN = theme.BOLD.sized(20), 14.0, 22.0
+"""The projected total, the flag before it, and the crown over the leader's badge."""
 WORDS, AMOUNT = theme.SMALL, theme.NUMBER.sized(27)
 
 
@@ -124,28 +126,49 @@ class PayoffView:
         return surface
 
     def _draw_chip(self, canvas: Canvas, seat: int) -> None:
-        """Draws badge, name and money; the chip that is paid now is light."""
-        tickets = self._payoff.tickets
-        is_paid = any(tickets[number].seat == seat for number in self._paid_now)
+        """Draws the chip of a seat; the one that is paid now is light, the leader's has a gold edge and a crown."""
+        is_paid = any(self._payoff.tickets[number].seat == seat for number in self._paid_now)
+        is_leader = seat == self._payoff.leader
         box, badge = chip_box(seat, len(self._players.names)), self._players.badges[seat]
-        drawing.card(canvas, box, theme.PAPER_LIGHT if is_paid else theme.NIGHT_LIGHT, theme.SEAT_COLOURS[badge], 24)
-        canvas.blit_centred(icons.badge(canvas, badge, 36), box.left + 30, box.centery)
+        edge = theme.GOLD if is_leader else theme.SEAT_COLOURS[badge]
+        drawing.card(canvas, box, theme.PAPER_LIGHT if is_paid else theme.NIGHT_LIGHT, edge, 24)
         ink, gold = (theme.INK, theme.MONEY) if is_paid else (theme.PAPER, theme.GOLD_LIGHT)
-        room = FRect(box.left + 56, box.top, box.width - 72, box.height)
-        name, money = room.inflate(0, 0), room.inflate(0, 0)
-        if box.width >= WIDE_CHIP:
-            name.width, money.left, money.width = room.width * 0.56, room.left + room.width * 0.58, room.width * 0.42
-        else:
-            name.height = money.height = room.height / 2
-            money.top = name.bottom - 2
-        text.draw_line(canvas, self._players.names[seat], NAME.on(ink), name, text.LEFT)
+        is_wide = box.width >= WIDE_CHIP
+        disc = FRect(box.left + (12 if is_wide else 8), 0, *((36, 36) if is_wide else (24, 24)))
+        disc.centery = box.centery if is_wide else box.top + 20
+        canvas.blit_centred(icons.badge(canvas, badge, disc.width), *disc.center)
+        if is_leader:
+            canvas.blit_centred(icons.icon(canvas, "crown", CROWN, gold), disc.centerx, disc.top - CROWN / 4)
+        left = disc.right + (8 if is_wide else 5)
+        upper = FRect(left, box.top + 4, box.right - left - 14, (box.height - 8) / 2)
+        lower = (
+            upper.move(0, upper.height) if is_wide else FRect(box.left + 9, upper.bottom, box.width - 19, upper.height)
+        )
+        money = upper.union(lower) if is_wide else lower.copy()
+        money.width *= 0.46 if is_wide else 0.52
+        money.right = upper.right if is_wide else lower.right
+        upper.width -= money.width if is_wide else 0
+        text.draw_line(canvas, self._players.names[seat], NAME.on(ink), upper, text.LEFT)
         text.draw_line(
             canvas,
             dollars(self._payoff.dollars(seat)),
-            (MONEY if box.width >= WIDE_CHIP else NARROW_MONEY).on(gold),
+            (MONEY if is_wide else NARROW_MONEY).on(gold),
             money,
             text.RIGHT,
         )
+        if self._payoff.shows_projections:
+            lower.width = money.left - lower.left
+            self._draw_projection(canvas, seat, lower, is_light=is_paid)
+
+    def _draw_projection(self, canvas: Canvas, seat: int, line: FRect, *, is_light: bool) -> None:
+        """Draws a flag, or an arrow while it counts up, and what the seat will have."""
+        counts_up = is_light and any(self._payoff.share_of(number) < 1 for number in self._paid_now)
+        colour = (theme.MONEY if counts_up else theme.INK_SOFT) if is_light else theme.MIST
+        canvas.blit_centred(
+            icons.icon(canvas, "up" if counts_up else "flag", SIGN, colour), line.left + SIGN / 2, line.centery
+        )
+        room = FRect(line.left + SIGN + 3, line.top, line.width - SIGN - 3, line.height)
+        text.draw_line(canvas, dollars(self._payoff.projection(seat)), PROJECTION.on(colour), room, text.LEFT)
 
     def _draw_ticket(self, canvas: Canvas, sprites: SpriteCache, number: int, ticket: Ticket) -> None:
         """Draws a ticket: lit and lifted while it is paid, grey afterwards."""

@@ -40,7 +40,8 @@ class ResultPicture:
         seats = range(len(self._players.names))
         amounts = self._amounts(self.final_view)
         start = self._amounts(before)
-        self.payoff = Payoff(self._tickets, tuple(sum(row[seat] for row in start) for seat in seats))
+        money, totals = (tuple(sum(row[seat] for row in rows) for seat in seats) for rows in (start, amounts))
+        self.payoff = Payoff(self._tickets, money, totals)
         ranked = {rank.seat for rank in self.ranks}
         self.reveal = Reveal(tuple(tuple(sums[seat] * (seat in ranked) for seat in seats) for sums in amounts))
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]

@@ -24,6 +24,7 @@ from game.games.horse_race.rules.events import (
     HorseMoved,
     MeetingEnded,
     PotCarried,
+    PotShared,
     RaceOpened,
 )
 from game.games.horse_race.rules.rules import HORSE_RACE
@@ -39,8 +40,8 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, active_sea
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
+from game.race_view.horse_pose import horse_pose
 from game.race_view.live_odds import WinPlaceShow
-from game.race_view.track_layer import horse_pose
 from game.track.track import Track
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
@@ -104,6 +105,23 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
     moved = set(Bare(match_of(1)).scripts.animated_events)
     for kind in EVENTS:
         assert (kind in moved) + (kind in INSTANT) + (kind in FINALE) == 1, kind
+
+
+def test_the_winners_lane_says_what_a_card_won_while_the_pot_is_shared() -> None:
+    match = match_of(2)
+    bare, prizes = Bare(match), []
+    while not any(isinstance(event, PotShared) for step in match.steps for event in step.events):
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        while bare.director.busy:
+            event = bare.director.current_event
+            bare.director.update(SECONDS)
+            if isinstance(event, PotShared) and bare.director.current_event is event:
+                prizes.append((bare.view_model.card_prize, event.amount // event.cards))
+    assert prizes
+    assert all(shown == won for shown, won in prizes)
+    bare.view_model.view.winner = 0
+    bare.view_model.snap_to_state()
+    assert not bare.view_model.card_prize
 
 
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from(KINDS), st.integers(0, 60))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event
 from game.games.dice_game.rules.bonuses import BONUS_BOXES
 from game.games.dice_game.rules.events import (
     BarMarked,
@@ -28,24 +28,29 @@ from game.games.dice_game.rules.events import (
 )
 from game.games.dice_game.rules.player_sheet import GRID
 from game.games.dice_game.rules.state import MARKET
-from game.games.dice_game.view import layout
+from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.lifted_sheet import LineLift
 from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
 from game.presentation import animations
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.animations import Play
 from game.presentation.seat_beats import SeatBeats
 from game.race_view.attack_animations import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.stage import CAPTION_PLACE
 
 FOLLOWING = "bar"
 """The cause of a move along with the horse that was rolled."""
 
 
+SEEN_WITH_LIFTED_SHEET = (LineCompleted, BonusTaken, MoneyEarned)
+"""Events that are seen while a sheet is lifted; all others would be covered by it."""
 FOLLOWER_SECONDS = 0.05
 """How long a new follower holds up what comes next: its icon stays by itself."""
 LIFT_SECONDS, STROKE_SECONDS, BONUS_LIGHT_SECONDS = 0.15, 0.3, 0.04
 """How long a sheet is lifted, a stroke goes through its line, and each bonus takes to light."""
+BONUS_STAMPED_SECONDS = 0.12
+"""How long the bonus is seen that was taken, before the sheet lies down."""
 
 
 class DiceGameAnimations(RaceEventAnimations):
@@ -58,9 +63,6 @@ class DiceGameAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: DiceGameViewModel, play: Play) -> None:
         self.seat_beats = SeatBeats(view_model, play)
-        self._line_mark: tuple[Seat, int] | None = None
-        """The seat that filled the last line, and the circles that it had marked then."""
-        self._lines: list[int] = []
         super().__init__(view_model, play)
 
     def animations_by_event(self) -> animations.AnimationsByEvent:
@@ -72,7 +74,7 @@ class DiceGameAnimations(RaceEventAnimations):
             MoveDieRolled: self.move_die_rolled,
             RolandRolled: self.roland_rolled,
             HorseMoved: self.horse_moved,
-            HorseHeld: lambda event: move.sound("bump"),
+            HorseHeld: lambda event: self.horse_animations.held(event.horse),
             HorseFinished: self.horse_finished,
             HorseBought: self.horse_bought,
             HorseClaimed: self.horse_bought,
@@ -87,11 +89,18 @@ class DiceGameAnimations(RaceEventAnimations):
             ),
             BarMarked: self.follower_marked,
             BetPlaced: self.bet_placed,
-            BonusTaken: lambda event: seats.mark(event.seat, layout.bonus_box(event.box), "trophy"),
+            BonusTaken: self.bonus_taken,
             MoneyEarned: lambda event: seats.money(event.seat, event.amount, animations.payment_sound(event.amount)),
             MoneyLost: lambda event: seats.money(event.seat, -event.amount, "coin"),
             RolandActed: lambda event: move.pause(2),
         }
+
+    def for_event(self, event: Event) -> Animation | None:
+        """Returns the animation of an event; a sheet that stays lifted for its next bonus lies down for it."""
+        animation = super().for_event(event)
+        if animation is not None and not isinstance(event, SEEN_WITH_LIFTED_SHEET):
+            self._s.lower_sheet()
+        return animation
 
     def begins(self, event: Event) -> bool:
         """Returns whether an event is the first of a roll."""
@@ -138,19 +147,49 @@ class DiceGameAnimations(RaceEventAnimations):
 
     def line_completed(self, event: LineCompleted) -> Animation:
         """Lifts the sheet, draws a stroke through the line and lights the bonuses; a second line is a short encore."""
-        mark = event.seat, self._s.view.circles[event.seat]
-        is_second = mark == self._line_mark
-        first_lines = self._lines if is_second else []
-        self._line_mark, self._lines = mark, [*first_lines, event.line]
-        lift = self._s.line_lift = LineLift(event.seat, self._lines, share=float(is_second))
-        if not is_second and not self._s.reduced_motion:
-            yield Tween(LIFT_SECONDS, lambda share: setattr(lift, "share", share), ease_out)
+        lift, is_second = self._lift_of(event)  # at once, so that it is known even if the rest is skipped
+        return self._fill(lift, is_second=is_second)
+
+    def _fill(self, lift: LineLift, *, is_second: bool) -> Animation:
+        if is_second:
+            self._s.stay_lifted()
+        else:
+            yield from self._raise(lift)
         lift.share = 1.0
         self._play("line")
         yield Tween(STROKE_SECONDS, lambda share: setattr(lift, "stroke", share), ease_in_out)
-        free = sum(not self._s.view.has_bonus(event.seat, box) for box in range(len(BONUS_BOXES)))
+        free = sum(not self._s.view.has_bonus(lift.seat, box) for box in range(len(BONUS_BOXES)))
         for lift.lit_bonuses in range(1, free + 1):
             yield Wait(BONUS_LIGHT_SECONDS / (2 if is_second else 1))
+
+    def _lift_of(self, event: LineCompleted) -> tuple[LineLift, bool]:
+        """The lifted sheet, and whether the same circle has filled a line before."""
+        s, marked = self._s, self._s.view.circles[event.seat]
+        last = s.last_lift
+        lines = last.lines if last and last.is_about(event.seat, marked) and event.line not in last.lines else []
+        lift = s.line_lift = s.last_lift = LineLift(event.seat, marked, [*lines, event.line], share=float(bool(lines)))
+        return lift, bool(lines)
+
+    def _raise(self, lift: LineLift) -> Animation:
+        """Lifts the sheet while all else grows dark, which in a replay it does not."""
+        if not self._s.is_replay:
+            self._s.caption_place = CAPTION_PLACE.copy()
+            yield Parallel((self.stage_animations.dim(LIFT_SECONDS), self._rise(lift)))
+
+    def _rise(self, lift: LineLift) -> Animation:
+        if not self._s.reduced_motion:
+            yield Tween(LIFT_SECONDS, lambda share: setattr(lift, "share", share), ease_out)
+
+    def bonus_taken(self, event: BonusTaken) -> Animation:
+        """Stamps the box of the bonus, on the lifted sheet if that was up for it."""
+        s, lift = self._s, self._s.last_lift
+        if s.is_replay or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
+            yield from self.seat_beats.mark(event.seat, layout.bonus_box(event.box), "trophy")
+            return
+        s.line_lift = lift
+        s.stay_lifted()
+        yield from self.seat_beats.stamp(lifted_sheet.bonus_box(event.box), lifted_sheet.BONUS_MARK_SIZE)
+        yield Wait(BONUS_STAMPED_SECONDS)
 
     def follower_marked(self, event: BarMarked) -> Animation:
         """Shows who has added a follower; the field shows it for all."""

@@ -32,9 +32,11 @@ from game.games.dice_game.rules.commands import (
     Wild,
 )
 from game.games.dice_game.rules.events import HorseMoved
+from game.games.dice_game.rules.operations import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState, PendingChoice
-from game.games.dice_game.view import layout
+from game.games.dice_game.view import layout, lifted_sheet
+from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.wording.commands import (
     answer_text,
     follow_up_text,
@@ -47,6 +49,7 @@ from game.games.dice_game.wording.commands import (
 from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import CIRCLE_RADIUS, PAIR, Commands, CommandType, PickerOption
+from game.presentation.layout import RaceLayout
 
 
 def option_box(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> FRect | None:
@@ -62,7 +65,7 @@ def option_box(view: DiceGameState, command_type: type[Command], question: str, 
             return layout.field_row(value)
         case commands.TakeBonus, _any:
             box = first_free_box(view, view.turn, value)
-            return layout.bonus_box(box if box is not None else BONUS_BOXES.index(value))
+            return lifted_sheet.bonus_box(box if box is not None else BONUS_BOXES.index(value))
         case ((commands.Wild | commands.RollForRoland), _any):
             return layout.cell(value, 0)
         case (commands.Jersey, "mark") | (commands.MarkBar, _) | (commands.Roll, "horse"):
@@ -88,7 +91,6 @@ def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
 class DiceGameCommandPicker(command_picker.CommandPicker):
     """The question of the seat that must act."""
 
-    race_layout = layout.RACE_LAYOUT
     crowded_area = layout.FIELD
     pair_commands = (Push, MarkJerseys)
     lone_fields: dict[CommandType, str] = {
@@ -107,6 +109,12 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         Recover: "count",
         Use: "card",
     }
+
+    @property
+    def race_layout(self) -> RaceLayout:  # type: ignore[override]
+        """Returns where the parts of the question lie: on the lifted sheet while a line bonus is chosen."""
+        questions = self.view.questions
+        return LIFTED_LAYOUT if questions and questions[-1].source == LINE_BONUS else layout.RACE_LAYOUT
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         """Returns the wording of an answer; an amount to bet has what it pays as its note."""

@@ -1,10 +1,11 @@
-"""Draws the concession grid of a sheet lifted over the table: a line is filled, and its bonuses light up."""
+"""Draws the concession grid of a sheet lifted over the table: a line is filled, and one of its bonuses is chosen."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
@@ -12,30 +13,39 @@ from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, GRID_SIDE, LI
 from game.games.dice_game.view import layout
 from game.i18n import _, translate
 from game.race_view.view_model import RaceViewModel
-from game.ui import drawing, icons, text, theme
+from game.ui import big_text, drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
-PLACE = FRect(214, 244, 852, 416)
+PLACE = FRect(214, 244, 852, 468)
 SCALE = 1.5
 RISE = 216.0
 """Logical units by which the sheet rises while it is lifted."""
-GRID_LEFT, GRID_TOP, PITCH = PLACE.left + 64, PLACE.top + 74, layout.GRID * SCALE
+EDGE = 12.0
+"""Logical units from the sheet's edge within which nothing is drawn."""
+GRID_LEFT, GRID_TOP, PITCH = PLACE.left + 91, PLACE.top + 74, layout.GRID * SCALE
 BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + 4 * PITCH + 24, layout.BONUS_WIDTH * SCALE
+WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + 4 * PITCH + 8, PLACE.width - 182, 76)
+"""Where the bonus in focus is explained."""
 STROKE, STROKE_OVERHANG = 16.0, 18.0
 """Thickness of the stroke through a line, and how far it goes beyond the outer circles."""
 NUMBER, BONUS, TAG = theme.NUMBER.sized(32), theme.BOLD.sized(24), theme.CAPS.on(theme.INK)
-WORD, NAME = theme.TITLE.sized(92), theme.HEADING.on(theme.INK)
-WORD_PLACE, WORD_SHADOW = FRect(214, 130, 852, 108), 4.0
+WORD, NAME = theme.TITLE.sized(84).on(theme.GOLD), theme.HEADING.on(theme.INK)
+WORD_MIDDLE = (640.0, 128.0)
 MARK_SIZE, BADGE = 58.0, 32.0
-TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 14.0, PITCH + 6
+BONUS_MARK_SIZE = MARK_SIZE - 8
+TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 10.0, PITCH - 1
+LIFTED_LAYOUT = replace(layout.RACE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
+"""Where the parts of a question lie that is asked on the lifted sheet."""
 
 
 @dataclass
 class LineLift:
-    """A sheet that is lifted: whose, the lines that a stroke has gone through, and how far the moment is."""
+    """A sheet that is lifted: whose, with which circles marked (bits), and how far the moment is."""
 
     seat: Seat
+    marked: int
     lines: list[int]
+    """The lines that a stroke goes through."""
     share: float = 0.0
     """How far the sheet is lifted, 0..1."""
     stroke: float = 0.0
@@ -45,25 +55,72 @@ class LineLift:
 
     @property
     def word(self) -> str:
-        """What is called out, once the stroke has gone through; "" before."""
-        if self.stroke < 1:
+        """What is called out, once the stroke has gone through; "" before, or if no line is known."""
+        if self.stroke < 1 or not self.lines:
             return ""
         if len(self.lines) > 1:
             return _("DOUBLE!")
         return _("ROW!") if is_row(self.lines[0]) else _("COLUMN!")
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing moves any more."""
+        return self.share >= 1 and self.stroke >= 1 and self.lit_bonuses >= len(BONUS_BOXES)
+
+    def is_about(self, seat: Seat, marked: int) -> bool:
+        """Returns whether it shows this seat's sheet with these circles marked."""
+        return (self.seat, self.marked) == (seat, marked)
+
+    def settle(self) -> None:
+        """Goes to the end of the moment."""
+        self.share = self.stroke = 1.0
+        self.lit_bonuses = len(BONUS_BOXES)
+
+
+def circle_box(circle: int) -> FRect:
+    """Returns where a circle of the grid, 0..15, lies on the lifted sheet."""
+    row, column = divmod(circle, GRID_SIDE)
+    return FRect(GRID_LEFT + column * PITCH, GRID_TOP + row * PITCH, PITCH - 6, PITCH - 6)
+
+
+def bonus_box(box: int) -> FRect:
+    """Returns where a bonus box, 0..11, lies on the lifted sheet."""
+    row, column = divmod(box, 3)
+    return FRect(BONUS_LEFT + column * BONUS_WIDTH, GRID_TOP + row * PITCH, BONUS_WIDTH - 8, PITCH - 8)
+
 
 def draw(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
-    """Draws the lifted sheet, the strokes through its lines, its bonuses, and the word."""
+    """Draws the lifted sheet, the strokes through its lines, its bonuses, and the word; once still, it is kept."""
     top = PLACE.top + RISE * (1 - lift.share)
-    box = FRect(PLACE.left, top, PLACE.width, PLACE.height)
-    drawing.card(canvas, box, theme.PAPER, theme.GOLD, 18)
-    _draw_name(canvas, s, lift.seat, top)
-    _draw_circles(canvas, s, lift, top - PLACE.top)
-    _draw_bonuses(canvas, s, lift, top - PLACE.top)
+    drawing.card(canvas, FRect(PLACE.left, top, PLACE.width, PLACE.height), theme.PAPER, theme.GOLD, 18)
+    if lift.is_still:
+        room = PLACE.inflate(-2 * EDGE, -2 * EDGE)
+        canvas.blit(canvas.cached(_about(s, lift), lambda: _render(canvas, s, lift, room)), room.left, room.top)
+    else:
+        _draw_face(canvas, s, lift)
     if lift.word:
-        text.draw_line(canvas, lift.word, WORD.on(theme.INK), WORD_PLACE.move(WORD_SHADOW, WORD_SHADOW))
-        text.draw_line(canvas, lift.word, WORD.on(theme.GOLD), WORD_PLACE)
+        canvas.blit_centred(big_text.outlined(canvas, lift.word, WORD), *WORD_MIDDLE)
+
+
+def _about(s: RaceViewModel, lift: LineLift) -> Hashable:
+    """All that the still sheet depends on."""
+    return "lifted", lift.seat, s.names[lift.seat], s.view.circles[lift.seat], s.view.bonuses[lift.seat], (*lift.lines,)
+
+
+def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, room: FRect) -> Surface:
+    """Returns what is drawn on the sheet, within `room`."""
+    still = canvas.drawing_on(Surface(canvas.surface.get_size(), 0, canvas.surface))
+    still.fill(theme.PAPER, room)
+    _draw_face(still, s, lift)
+    return still.surface.subsurface(canvas.rect(room)).copy()
+
+
+def _draw_face(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
+    """Draws name, grid and bonuses."""
+    down = RISE * (1 - lift.share)
+    _draw_name(canvas, s, lift.seat, PLACE.top + down)
+    _draw_circles(canvas, s, lift, down)
+    _draw_bonuses(canvas, s, lift, down)
 
 
 def _draw_name(canvas: Canvas, s: RaceViewModel, seat: Seat, top: float) -> None:
@@ -73,15 +130,10 @@ def _draw_name(canvas: Canvas, s: RaceViewModel, seat: Seat, top: float) -> None
     text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, title, text.LEFT)
 
 
-def _circle(circle: int) -> FRect:
-    row, column = divmod(circle, GRID_SIDE)
-    return FRect(GRID_LEFT + column * PITCH, GRID_TOP + row * PITCH, PITCH - 6, PITCH - 6)
-
-
 def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float) -> None:
     to_go = circles_to_go(s.view.circles[lift.seat])
     for circle in CIRCLES:
-        box, horse = _circle(circle).move(0, down), GRID[circle]
+        box, horse = circle_box(circle).move(0, down), GRID[circle]
         edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
         drawing.card(canvas, box, edge, None, box.width / 2)
         drawing.card(canvas, box.inflate(-10, -10), theme.PAPER_LIGHT, None, box.width / 2)
@@ -90,7 +142,7 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         is_last = number == len(lift.lines) - 1
         drawing.card(canvas, _stroke(line, lift.stroke if is_last else 1.0).move(0, down), theme.GOLD, theme.INK, 8)
     for circle in CIRCLES:
-        box = _circle(circle).move(0, down)
+        box = circle_box(circle).move(0, down)
         if s.view.has_circle(lift.seat, circle):
             canvas.blit_centred(s.sprites.stamp_x(MARK_SIZE), *box.center)
         elif circle in to_go:
@@ -100,7 +152,7 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
 def _stroke(line: int, share: float) -> FRect:
     """Returns the stroke through a line, as far as it has gone."""
     circles = [circle for circle in CIRCLES if LINES[line] >> circle & 1]
-    first, last = _circle(circles[0]), _circle(circles[-1])
+    first, last = circle_box(circles[0]), circle_box(circles[-1])
     if is_row(line):
         length = last.right - first.left + 2 * STROKE_OVERHANG
         return FRect(first.left - STROKE_OVERHANG, first.centery - STROKE / 2, max(length * share, STROKE), STROKE)
@@ -119,8 +171,7 @@ def _draw_tag(canvas: Canvas, circle: FRect) -> None:
 def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float) -> None:
     lit = 0
     for number, name in enumerate(BONUS_BOXES):
-        row, column = divmod(number, 3)
-        box = FRect(BONUS_LEFT + column * BONUS_WIDTH, GRID_TOP + row * PITCH + down, BONUS_WIDTH - 8, PITCH - 8)
+        box = bonus_box(number).move(0, down)
         is_used = s.view.has_bonus(lift.seat, number)
         is_lit = not is_used and lit < lift.lit_bonuses
         lit += not is_used
@@ -128,4 +179,4 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         drawing.card(canvas, box, face, theme.GOLD if is_lit else theme.PAPER_EDGE, 10)
         text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-6, 0))
         if is_used:
-            canvas.blit_centred(s.sprites.stamp_x(MARK_SIZE - 8), *box.center)
+            canvas.blit_centred(s.sprites.stamp_x(BONUS_MARK_SIZE), *box.center)

@@ -24,6 +24,8 @@ CLOTH = 40
 MARK_SIZE = 34
 """Logical size of an ink X."""
 OWNED_CLOTH = 34
+FLAG, FLAG_INSET = 20.0, 1.0
+"""Logical diameter of the mark on a circle that completes a line, and how far its middle lies within the corner."""
 
 
 class PlayerSheetPanel:
@@ -126,6 +128,8 @@ class PlayerSheetPanel:
             text.draw_line(canvas, str(horse), CIRCLE, box)
             if self._view_model.view.has_circle(seat, circle):
                 canvas.blit_centred(self._view_model.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
+            elif circle in to_go:
+                _draw_flag(canvas, box)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
@@ -136,3 +140,11 @@ class PlayerSheetPanel:
             text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
             if is_used:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
+
+
+def _draw_flag(canvas: Canvas, circle: FRect) -> None:
+    """Draws the mark of a circle that completes a line."""
+    disc = FRect(0, 0, FLAG, FLAG)
+    disc.center = circle.right - FLAG_INSET, circle.top + FLAG_INSET
+    drawing.card(canvas, disc, theme.GOLD, theme.INK, FLAG / 2)
+    canvas.blit_centred(icons.icon(canvas, "trophy", FLAG - 6, theme.INK), *disc.center)

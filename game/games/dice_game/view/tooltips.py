@@ -30,8 +30,9 @@ from game.games.dice_game.rules.state import (
     SPACES,
     DiceGameState,
 )
-from game.games.dice_game.view import layout
+from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.standings import projected_scores
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording.commands import horse_label, odds_text, sentence
 from game.games.dice_game.wording.events import event_text
 from game.games.lap import tooltips as lap
@@ -310,6 +311,7 @@ def winners_tooltip(s: RaceViewModel) -> Tooltip:
 class DiceGameTooltips(LapTooltips):
     """The items of the Dice Game that have tooltips."""
 
+    _s: DiceGameViewModel
     first_no_bet_space, finish_space = FIRST_NO_BET_SPACE, FINISH
     dice_texts = (horse_die_tooltip, move_die_tooltip)
     line_texts = (no_bet_line_tooltip, finish_tooltip, winners_tooltip)
@@ -328,10 +330,14 @@ class DiceGameTooltips(LapTooltips):
         return option_tooltip(self._s, option)
 
     def game_items(self) -> Iterator[InspectableItem]:
-        """Yields the rows of the field panel, then the boxes of the open sheet."""
+        """Yields the rows of the field panel, then the boxes of the open sheet, or of the one that is lifted."""
         for number in HORSES:
             yield from self.row_items(number)
-        yield from self._sheet_items()
+        if self._s.raised_sheet:
+            yield from self._grid_items(lifted_sheet.circle_box, lifted_sheet.bonus_box)
+        else:
+            yield from self._sheet_items()
+            yield from self._grid_items(layout.circle, layout.bonus_box)
 
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
         """Returns the left part of a horse's row, and the right part: odds above, bar below."""
@@ -359,7 +365,11 @@ class DiceGameTooltips(LapTooltips):
         owned = self._s.view.owned(self._s.open_sheet_seat)
         for place, number in enumerate(owned):
             yield self.item(f"owned.{number}", layout.owned_box(place, len(owned)), horse_tooltip, number)
+
+    def _grid_items(
+        self, circle_box: Callable[[int], FRect], bonus_box: Callable[[int], FRect]
+    ) -> Iterator[InspectableItem]:
         for number in CIRCLES:
-            yield self.item(f"circle.{number}", layout.circle(number), circle_tooltip, number)
+            yield self.item(f"circle.{number}", circle_box(number), circle_tooltip, number)
         for number in range(len(BONUS_BOXES)):
-            yield self.item(f"bonus.{number}", layout.bonus_box(number), bonus_tooltip, number)
+            yield self.item(f"bonus.{number}", bonus_box(number), bonus_tooltip, number)

@@ -26,6 +26,7 @@ from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
 from game.games.dice_game.view.great_moments import caption_rank, is_great_moment
+from game.games.dice_game.view.lifted_prompt import LiftedPromptBar
 from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
@@ -36,7 +37,7 @@ from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import PickerOption
 from game.presentation.game_view import EventHistory, Felt, RejectionReason
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.seating import Seating
@@ -51,7 +52,6 @@ from game.session.setup import MatchSetup
 from game.track.match_track import load_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus
 
 AUTOMATIC_CAUSES = ("roll", "bar", "roland")
 """Causes of a move that no option brings about by itself."""
@@ -166,10 +166,14 @@ class DiceGameView(RaceGameView):
         """Draws the row of the horse that was rolled above the field."""
         field_panel.draw_rolled_row(canvas, self.view_model, horse, lit)
 
-    def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
-        """Draws the sheet that is lifted while a line is filled."""
-        if self.view_model.line_lift and not self.view_model.is_replay:
-            lifted_sheet.draw(canvas, self.view_model, self.view_model.line_lift)
+    def prompt_bar(self) -> LiftedPromptBar:
+        """Returns the bar, whose words stand above the sheet while that is lifted."""
+        return LiftedPromptBar(self.view_model, self.race_layout.prompt_bar)
+
+    def draw_raised(self, canvas: Canvas) -> None:
+        """Draws the sheet that is lifted while a line is filled and its bonus is chosen."""
+        if self.view_model.raised_sheet:
+            lifted_sheet.draw(canvas, self.view_model, self.view_model.raised_sheet)
 
     def opening_event(self, view: DiceGameState) -> Event | None:
         """Returns that the first seat receives the dice, before the first roll."""

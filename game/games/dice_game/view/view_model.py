@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
+from game.games.dice_game.rules.operations import LINE_BONUS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
 from game.games.dice_game.view.lifted_sheet import LineLift
 from game.i18n import _, translate
+from game.presentation.static_layer import DARKEST
 from game.presentation.view_model import Die
 from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.stage import CAPTION_PLACE
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
@@ -40,14 +43,43 @@ HORSE_DIE, MOVE_DIE = range(2)
 
 @dataclass
 class DiceGameViewModel(RaceViewModel):
-    """The values of a race, and the sheet that is lifted because a line was filled."""
+    """The values of a race, and the sheet that is lifted while a line is filled and its bonus is chosen."""
 
     line_lift: LineLift | None = None
+    """The sheet that is lifted now, because a line was filled."""
+    last_lift: LineLift | None = None
+    """The last one that was."""
 
     def snap_to_state(self) -> None:
-        """Puts every piece where the displayed state has it; a lifted sheet lies down."""
+        """Puts every piece where the displayed state has it; a lifted sheet lies down once its bonus is chosen."""
         super().snap_to_state()
-        self.line_lift = None
+        is_asked = bool(self.view.questions) and self.view.questions[-1].source == LINE_BONUS
+        self.line_lift = self._lifted_sheet() if is_asked and not self.is_replay else None
+        if self.line_lift:
+            self.stay_lifted()
+
+    @property
+    def raised_sheet(self) -> LineLift | None:
+        """The lifted sheet where it can be seen; in a replay nothing is lifted."""
+        return None if self.is_replay else self.line_lift
+
+    def stay_lifted(self) -> None:
+        """Leaves everything dark behind the lifted sheet."""
+        if not self.is_replay:
+            self.dim, self.caption_place = DARKEST, CAPTION_PLACE.copy()
+
+    def lower_sheet(self) -> None:
+        """Lays a lifted sheet down and gives the light back."""
+        if self.line_lift:
+            self.line_lift, self.dim, self.caption_place = None, 0, None
+
+    def _lifted_sheet(self) -> LineLift:
+        """The sheet in turn while its line bonus is chosen; with strokes through its lines if they have been seen."""
+        seat, lift = self.view.turn, self.last_lift
+        if lift is None or not lift.is_about(seat, self.view.circles[seat]):
+            lift = self.last_lift = LineLift(seat, self.view.circles[seat], [])
+        lift.settle()
+        return lift
 
 
 def create_view_model(

@@ -34,9 +34,10 @@ from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.animations import Play
 from game.presentation.layout import Position, chip
+from game.presentation.seat_beats import SeatBeats
 from game.presentation.view_model import FlyingCoin
+from game.race_view.horse_pose import horse_pose
 from game.race_view.race_animations import RaceEventAnimations
-from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
 from game.track.track import Track
 
@@ -113,7 +114,10 @@ class HorseRacePieceAnimations:
 
 DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
-FEE_SECONDS, SHARE_SECONDS = 0.26, 0.42
+FEE_SECONDS, SHARE_READ_SECONDS = 0.26, 0.15
+"""A fee on its way; and how long a share is read before the next seat has its own."""
+COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
+"""A run up a scale, a note for each seat."""
 BUY_IN_SECONDS, BUY_INS_SECONDS = 0.22, 0.9
 """The buy-in of a seat, and of all at the most."""
 DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 1.3, 3, 0.05
@@ -140,6 +144,9 @@ class HorseRaceAnimations(RaceEventAnimations):
     def __init__(self, view_model: HorseRaceViewModel, play: Play, track: Track) -> None:
         self._track = track
         self.pieces = HorseRacePieceAnimations(view_model, track, play)
+        self._seat_beats = SeatBeats(view_model, play)
+        self._shares = 0
+        """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
@@ -269,18 +276,16 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def race_won(self, event: RaceWon) -> Animation:
         """Shows the winner at the line; then it trots to its pad."""
+        self._shares = 0
         yield from self.horse_animations.finish(event.horse)
         self._s.finish = None
         x, y = self._track.winners[0]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 
     def pot_shared(self, event: PotShared) -> Animation:
-        """Moves a seat's share out of the pot, a coin for each of its cards of the winner."""
-        self._play(animations.payment_sound(event.amount))
-        way, share = (layout.POT, self.piece_animations.chip(event.seat)), event.amount // event.cards
-        yield Parallel(
-            tuple(
-                self.pieces.coin(f"+{dollars(share)}", way, SHARE_SECONDS, 0.08 * number)
-                for number in range(event.cards)
-            )
-        )
+        """Counts a seat's share out of the pot, each seat a note higher; the winner's lane says what a card has won."""
+        self._s.card_prize = event.amount // event.cards
+        sound = COIN_SOUNDS[min(self._shares, len(COIN_SOUNDS) - 1)]
+        self._shares += 1
+        yield from self._seat_beats.money(event.seat, event.amount, sound, layout.POT)
+        yield Wait(SHARE_READ_SECONDS)

@@ -10,6 +10,7 @@ from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
+from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
@@ -72,6 +73,9 @@ LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 """Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
+PRIZE, PRIZE_ICON, PRIZE_GAP, PRIZE_HEIGHT = theme.NUMBER.sized(26).on(theme.GOLD), 24.0, 8.0, 42.0
+"""The plate at the end of the winner's lane: its words, its sign, what is free beside them, its height."""
+
 
 class HolderBadges:
     """The signs of the open sheet beyond the finish of each horse of which it holds cards, one a card."""
@@ -112,6 +116,23 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
             box.center = place.x, place.y + 40 * track.horse_size
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
             text.draw_line(canvas, words, LAST, box)
+
+
+def draw_prize(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
+    """A plate at the end of the winner's lane: what each of its cards has won."""
+    if not view_model.card_prize:
+        return
+    columns, words = columns_of(track), f"+{dollars(view_model.card_prize)}"
+    x, y = run_out_centre(columns, view_model.view.winner)
+    width = text.width(canvas, words, PRIZE) + PRIZE_ICON + 3 * PRIZE_GAP
+    box = FRect(0, 0, width, PRIZE_HEIGHT)
+    box.center = x, y
+    box.clamp_ip(layout.TRACK)
+    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 10)
+    card = icons.icon(canvas, "card", PRIZE_ICON, theme.GOLD)
+    canvas.blit_centred(card, box.left + PRIZE_GAP + PRIZE_ICON / 2, box.centery)
+    left = box.left + PRIZE_ICON + 1.5 * PRIZE_GAP
+    text.draw_line(canvas, words, PRIZE, FRect(left, box.top, box.right - left - PRIZE_GAP / 2, box.height))
 
 
 def columns_of(track: Track) -> ColumnGeometry:

@@ -27,7 +27,7 @@ from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
 from game.games.horse_race.view import action_panel, board_overlays, layout, standings
 from game.games.horse_race.view.action_panel import HorseRaceActionPanel, HorseRacePromptBar
-from game.games.horse_race.view.animations import CLOSED_HEIGHT, OPEN_HEIGHT, HorseRaceAnimations
+from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.field_panel import field_panels
@@ -113,7 +113,7 @@ class HorseRaceView(RaceGameView):
 
     race_layout = layout.RACE_LAYOUT
     scoring_events: tuple[type[Event], ...] = (MeetingEnded,)
-    sounds = (*RACE_SOUNDS, "card_slide", "shuffle", "scratch")
+    sounds = (*RACE_SOUNDS, *COIN_SOUNDS, "card_slide", "shuffle", "scratch")
     view_model: HorseRaceViewModel
 
     def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
@@ -244,6 +244,7 @@ class HorseRaceView(RaceGameView):
         s = self.view_model
         board_overlays.draw_last_step_plates(canvas, s, self.track)
         board_overlays.draw_crosses(canvas, s, self.track)
+        board_overlays.draw_prize(canvas, s, self.track)
         if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
             board_overlays.draw_faces(canvas, s)
         else:

@@ -51,12 +51,16 @@ class HorseRaceViewModel(RaceViewModel):
     cards: list[FlyingCard] = field(default_factory=list)
     scratch_marks: dict[int, ScratchMark] = field(default_factory=dict)
     """Crosses on their way, by horse."""
+    card_prize: int = 0
+    """What each card of the last winner has won; 0 before the pot is shared."""
 
     def snap_to_state(self) -> None:
-        """Also removes cards and crosses in motion."""
+        """Also removes cards and crosses in motion, and the last race's prize once the next one is open."""
         super().snap_to_state()
         self.cards.clear()
         self.scratch_marks.clear()
+        if not self.view.winner:
+            self.card_prize = 0
 
 
 def lane_of(horse: int) -> int:

@@ -1,0 +1,110 @@
+"""A filled line: the sheet stays lifted while its bonus is chosen there, by every device, and lies down afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.games.dice_game.rules.events import BonusTaken, HorseMoved, MoneyEarned
+from game.games.dice_game.rules.operations import LINE_BONUS
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
+from game.games.dice_game.rules.state import ACT, PendingChoice
+from game.games.dice_game.view import lifted_sheet
+from game.games.dice_game.view.animations import DiceGameAnimations
+from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
+from game.presentation.static_layer import DARKEST
+from tests.support import app_driver
+from tests.support.app_driver import SECONDS
+from tests.support.dice_game_bench import DiceGameBench
+from tests.support.match_driver import open_match, run_until_asked, take_presses
+
+Press = Callable[[App, str], None]
+
+
+def asked_for_bonus(seat: int = 0) -> DiceGameViewModel:
+    """A table at which a seat has filled the first row."""
+    state = DiceGameBench().state
+    state.phase, state.die, state.turn = ACT, 1, seat
+    state.circles[seat] = LINES[0]
+    state.questions.append(PendingChoice(LINE_BONUS))
+    return create_view_model(state, ("Ana", "Bo"), (0, 1), (0,))
+
+
+def line_to_fill() -> tuple[App, Any]:
+    """A match in which the one circle is to be marked that a row lacks."""
+    app = open_match("pb", begins="0")
+    app_driver.click(app, run_until_asked(app).choices.options[0].key)
+    race = run_until_asked(app)
+    circle = CIRCLES_OF[race.session.match.state.number][0]
+    for state in (race.session.match.state, race.director.view):
+        state.circles[0] = LINES[lines_through(circle)[0]] & ~(1 << circle)
+    app_driver.click(app, "concession")
+    take_presses(race)
+    if race.choices.depth:
+        app_driver.click(app, f"Concession.circle.{circle}")
+    return app, race
+
+
+def test_a_sheet_is_lifted_as_long_as_a_line_bonus_is_asked_for() -> None:
+    table = asked_for_bonus()
+    table.snap_to_state()
+    assert table.line_lift
+    assert table.line_lift.is_still
+    assert table.dim == DARKEST
+    table.view.questions.clear()
+    table.snap_to_state()
+    assert not table.line_lift
+    assert not table.dim
+
+
+def test_in_a_replay_nothing_is_lifted_or_dark() -> None:
+    table = asked_for_bonus()
+    table.is_replay = True
+    table.snap_to_state()
+    assert not table.line_lift
+    assert not table.dim
+
+
+@pytest.mark.parametrize("press", [app_driver.click, app_driver.tap, app_driver.press_with_arrows])
+def test_a_bonus_is_chosen_on_the_lifted_sheet(press: Press) -> None:
+    app, race = line_to_fill()
+    run_until_asked(app)
+    table = race.race_view.view_model
+    assert table.line_lift.lines == [lines_through(CIRCLES_OF[race.director.view.number][0])[0]]
+    options = [option for option in race.choices.options if option.key.startswith("TakeBonus")]
+    assert options
+    assert all(lifted_sheet.PLACE.contains(option.box) for option in options)
+    press(app, "TakeBonus.bonus.cash")
+    assert any(isinstance(event, BonusTaken) for step in race.session.match.steps for event in step.events)
+    run_until_asked(app)
+    assert not table.line_lift
+    assert not table.dim
+
+
+def test_the_sheet_never_lies_down_between_stroke_and_question() -> None:
+    app, race = line_to_fill()
+    race.director.pace = 1.0
+    table, lifted = race.race_view.view_model, []
+    for _frame in range(round(3 / SECONDS)):
+        app.frame([], SECONDS)
+        lifted.append(table.line_lift is not None)
+        if race.choices:
+            break
+    assert race.choices
+    assert all(lifted[lifted.index(True) :])
+
+
+def test_a_sheet_that_waits_for_a_second_bonus_does_not_cover_what_the_first_brings() -> None:
+    table = asked_for_bonus()
+    table.snap_to_state()
+    animations = DiceGameAnimations(table, lambda sound: None)
+    assert animations.for_event(MoneyEarned(0, 7, "cash"))
+    assert table.line_lift
+    assert animations.for_event(HorseMoved(3, 5, 2, "back_one"))
+    assert not table.line_lift
+    assert not table.dim
+    table.snap_to_state()
+    assert table.line_lift

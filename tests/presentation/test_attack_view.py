@@ -1,0 +1,38 @@
+"""The closer picture of an attack: the horse is seen on most of its way back, and where it ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.games.dice_game.view.view_model import FIELD_ADAPTER
+from game.paths import MAPS
+from game.presentation import layout
+from game.race_view.attack_view import ZOOMS, AttackView
+from game.race_view.stage import Attack
+from game.race_view.view_model import RaceViewModel
+from game.sprites.sprite_cache import SpriteCache
+from game.track.lap_geometry import LapGeometry
+from game.track.track import Track
+
+MOST_OF_THE_WAY = 0.6
+"""Share of the way; on the outside of a tight bend three spaces are longer than the picture is high."""
+
+
+@pytest.mark.parametrize("path", sorted(MAPS.glob("*.tmx")), ids=lambda path: path.stem)
+def test_the_horse_is_in_sight_to_the_end_of_its_way_back(path: str) -> None:
+    track = Track.load(path)
+    if not isinstance(track.course, LapGeometry):
+        pytest.skip("nobody is set back there")
+    for start in range(3, track.spaces + 1):
+        adapter = replace(FIELD_ADAPTER, space=lambda _view, _horse, start=start: start, place=lambda _view, _horse: 0)
+        race = RaceViewModel(None, ("Ana",), (0,), (), SpriteCache(1.0), field_adapter=adapter)
+        race.snap_to_state()
+        view = AttackView(race, track, lambda _canvas, _horse: None)
+        for horse in (1, track.lanes):
+            attack = Attack(horse, 0, "−3", start - 3, zoom=len(ZOOMS) - 1)
+            way = [view.on_canvas(attack, track.course.place(horse, start - part / 10)[:2]) for part in range(31)]
+            seen = [layout.PLAYFIELD.collidepoint(place) for place in way]
+            assert seen[-1], (start, horse)
+            assert sum(seen) >= MOST_OF_THE_WAY * len(seen), (start, horse)

@@ -1,0 +1,115 @@
+"""Horses on the track from above: however many stand on one space, every number is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from itertools import combinations
+from math import cos, hypot, radians, sin
+
+import pygame
+import pytest
+
+from game.games.dice_game.view.view_model import FIELD_ADAPTER
+from game.paths import MAPS
+from game.race_view.horse_pose import horse_pose
+from game.race_view.track_layer import TrackLayer
+from game.race_view.view_model import RaceViewModel
+from game.sprites.sprite_cache import NUMBER_OFFSET, STANDING, SpriteCache
+from game.track.lap_geometry import LapGeometry
+from game.track.track import Track
+from game.ui.canvas import Canvas
+
+DIGIT_WIDTH, NUMBER_HEIGHT = 10.0, 14.0
+"""Logical size of a digit with its outline."""
+SEEN_SHARE = 0.9
+"""Share of a number's pixels that nothing may cover."""
+SHADE = 70
+"""Levels of a colour, of 255, that a shadow takes from it."""
+ELSEWHERE = 9
+"""A space that is no neighbour of those that horses are put on here."""
+GLIDE = 0.5
+"""Spaces that a horse may make way for each space that its neighbour comes nearer."""
+
+
+@pytest.fixture(params=sorted(MAPS.glob("*.tmx")), ids=lambda path: path.stem)
+def track(request: pytest.FixtureRequest) -> Track:
+    track = Track.load(request.param)
+    if not isinstance(track.course, LapGeometry):
+        pytest.skip("a column for each horse")
+    return track
+
+
+def race_on(track: Track, spaces: dict[int, float]) -> RaceViewModel:
+    """Return a race with horses on these spaces, and the others elsewhere."""
+    adapter = replace(
+        FIELD_ADAPTER,
+        horses=tuple(range(1, track.lanes + 1)),
+        space=lambda _view, horse: spaces.get(horse, ELSEWHERE),
+        place=lambda _view, _horse: 0,
+    )
+    race = RaceViewModel(None, ("Ana",), (0,), (), SpriteCache(1.0), field_adapter=adapter)
+    race.snap_to_state()
+    return race
+
+
+def number_boxes(track: Track, race: RaceViewModel, horses: Collection[int]) -> Iterator[pygame.FRect]:
+    for horse in horses:
+        x, y, heading = horse_pose(track, race, race.horse_tokens[horse])
+        behind = NUMBER_OFFSET * track.horse_size
+        box = pygame.FRect(0, 0, DIGIT_WIDTH + 4 * (horse > 9), NUMBER_HEIGHT)
+        box.center = x + behind * cos(radians(heading)), y + behind * sin(radians(heading))
+        yield box
+
+
+def is_alike(one: pygame.Color, other: pygame.Color) -> bool:
+    """Return whether two colours differ by no more than a shadow."""
+    return all(abs(a - b) <= SHADE for a, b in zip(one, other, strict=True))
+
+
+def test_no_two_numbers_overlap_whoever_stands_on_one_space(track: Track) -> None:
+    horses = range(1, track.lanes + 1)
+    for space in range(track.spaces + 1):
+        for together in (*combinations(horses, 2), *combinations(horses, 3), tuple(horses)):
+            race = race_on(track, dict.fromkeys(together, float(space)))
+            boxes = list(number_boxes(track, race, together))
+            assert not any(one.colliderect(other) for one, other in combinations(boxes, 2)), (space, together)
+
+
+@pytest.mark.parametrize("space", [0, 3, 5, 12])
+def test_no_horse_covers_the_number_of_another(track: Track, space: int) -> None:
+    pygame.display.set_mode((1280, 720))
+    horses = range(1, track.lanes + 1)
+    race = race_on(track, dict.fromkeys(horses, float(space)))
+    layer = TrackLayer(race, track)
+    canvas = Canvas(pygame.Surface((1280, 720)), 1.0)
+    layer.draw(canvas)
+    together = canvas.surface.copy()
+    for horse, box in zip(horses, number_boxes(track, race, horses), strict=True):
+        canvas.surface.fill((0, 0, 0))
+        x, y, heading = horse_pose(track, race, race.horse_tokens[horse])
+        canvas.blit_centred(race.sprites.horse_above(horse, STANDING, heading, track.horse_size), x, y)
+        pixels = [(int(box.left) + dx, int(box.top) + dy) for dx in range(10) for dy in range(14)]
+        same = sum(is_alike(canvas.surface.get_at(pixel), together.get_at(pixel)) for pixel in pixels)
+        assert same >= SEEN_SHARE * len(pixels), (horse, same / len(pixels))
+
+
+def test_a_horse_alone_stands_in_the_middle_of_its_space(track: Track) -> None:
+    race = race_on(track, {3: 5.0})
+    assert horse_pose(track, race, race.horse_tokens[3]) == tuple(track.course.place(3, 5.0))
+
+
+def test_the_others_only_glide_when_one_joins_them(track: Track) -> None:
+    step = 0.05
+    before: dict[int, tuple[float, float, float]] = {}
+    for number in range(41):
+        spaces = {1: 5.0, 2: 5.0, 4: 5.0, 3: 4.0 + number * step, 5: 5.0}
+        race = race_on(track, spaces)
+        poses = {horse: horse_pose(track, race, race.horse_tokens[horse]) for horse in (1, 2, 4, 5)}
+        for horse, (x, y, _heading) in poses.items():
+            if horse in before:
+                far = hypot(x - before[horse][0], y - before[horse][1])
+                longest = GLIDE * step * 2 * track.course.space_length  # type: ignore[union-attr]
+                assert far <= longest, (horse, number)
+        before = poses
+    assert poses[1] == horse_pose(track, race_on(track, {1: 5.0, 2: 5.0}), race.horse_tokens[1])
