@@ -43,6 +43,7 @@ class BenchmarkResult(TypedDict, total=False):
     title_ms: float
     bare_ms: float
     race_frame_ms: dict[str, float]
+    race_frame_copies: float
     race_clock_ms: dict[str, float]
     race_frames: int
     scoring_frame_ms: dict[str, float] | None
@@ -134,6 +135,7 @@ def bench_race() -> BenchmarkResult:
     output, memory = frames()
     return {
         "race_frame_ms": output["cpu"],
+        "race_frame_copies": output["copies"],
         "race_clock_ms": output["clock"],
         "race_frames": output["frames"],
         "scoring_frame_ms": output["scoring"],
@@ -208,10 +210,12 @@ def _engine_lines(key: str, speed: RulesSpeed) -> list[str]:
 
 def _race_lines(result: BenchmarkResult) -> list[str]:
     words = _("Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB")
+    copies = _("  as long as {count} copies of the window's picture").format(count=result["race_frame_copies"])
     long = _("  {count} of {all} frames longer than 33 ms, {busy} of them busy; the longest, {ms} ms: {moment}")
     worst = result["race_worst"][0]
     return [
         words.format(**result["race_frame_ms"], rss=result["rss_mb"]),
+        copies,
         long.format(
             count=result["race_long_frames"],
             all=result["race_frames"],

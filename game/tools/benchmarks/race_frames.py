@@ -8,8 +8,11 @@ from array import array
 from collections.abc import Iterator, Sequence
 from heapq import heappush, heappushpop
 from pathlib import Path
+from statistics import median
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
+
+import pygame
 
 from game.games.registry import rulesets
 from game.session.setup import MatchSetup, SeatSetup
@@ -29,6 +32,8 @@ LONG_FRAME_SECONDS = 0.033
 """Seconds above which a frame is noticeably long."""
 WORST_COUNT = 5
 """The number of worst frames that are reported."""
+FRAMES_PER_COPY = 50
+"""Frames between two copies of a picture as large as the window, the yardstick that a frame is compared with."""
 
 
 class FrameTiming(NamedTuple):
@@ -51,11 +56,13 @@ class SlowFrame(TypedDict):
 
 class RaceTimings(TypedDict):
     """Quantiles (milliseconds) of the race's frames by processor and clock, and of those after it; the long frames, how
-    many of them were busy all the time (the others had to wait), and the worst.
+    many of them were busy all the time (the others had to wait), and the worst. `copies` is the median frame as a
+    multiple of copying a picture as large as the window, done in between: that can be compared across machines.
     """
 
     frames: int
     cpu: dict[str, float]
+    copies: float
     clock: dict[str, float]
     scoring: dict[str, float] | None
     long: int
@@ -81,6 +88,8 @@ def measure_race() -> tuple[RaceTimings, float | None]:
         tally = FrameTimings()
         for frame in timed_frames(app, _setup()):
             tally.add(frame)
+            if tally.frames % FRAMES_PER_COPY == 0:
+                tally.copies.append(_copy_seconds(app))
         app.close()
         writer.wait_until_idle()
     return tally.summary(), peak_memory_mb()
@@ -114,6 +123,15 @@ def _thinking_seconds(scene: Scene) -> float:
     return race.turns.frame_budget.thought_ms / 1000 if race else 0.0
 
 
+def _copy_seconds(app: App) -> float:
+    """Returns the processor seconds of copying the window's picture onto the display."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    began = process_time()
+    surface.blit(app.window.viewport, (0, 0))
+    return process_time() - began
+
+
 class FrameTimings:
     """Counts frame times in little memory, as the game's is measured beside it."""
 
@@ -122,6 +140,8 @@ class FrameTimings:
         """Seconds of each frame of the race, and (True) of those after it."""
         self.cpu = array("d")
         """Seconds of processor of each frame of the race."""
+        self.copies = array("d")
+        """Seconds of processor of copying a picture as large as the window."""
         self.long = self.busy = 0
         self._worst: list[tuple[float, int, FrameTiming]] = []
 
@@ -146,6 +166,7 @@ class FrameTimings:
         return {
             "frames": self.frames,
             "cpu": quantiles(self.cpu),
+            "copies": round(median(self.cpu) / median(self.copies), 1),
             "clock": quantiles(self.clock[False]),
             "scoring": quantiles(self.clock[True]) if self.clock[True] else None,
             "long": self.long,
