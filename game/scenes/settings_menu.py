@@ -32,7 +32,7 @@ MAX_PITCH = 112.0
 MAX_TOP_GAP = 10.0
 """Above the first row at most."""
 ROW_HEIGHT = ABOUT_TOP + ABOUT_HEIGHT
-LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.3
+LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.28
 """Share of a row's width that its words have."""
 DONE_SIZE = (154.0, 48.0)
 HEADING = theme.HEADING.sized(24)
