@@ -35,12 +35,15 @@ MAX_BUNDLE_BYTES = 5_000_000
 TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
 """On the title page: the horse's number → its frame of the stride."""
 PARTS = ("main.py", "game", "assets", "maps")
-LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.png"}
-"""Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture."""
+LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.png", "icon.png"}
+"""Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture, the
+page's icon."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")
 SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
 """Endings of sound files that no browser's Python can play; pygbag refuses to pack them."""
 ICON = "assets/images/icon.png"
+FAVICON_SIDE = 64
+"""Pixels of the page's icon, which tabs show much smaller."""
 PACKAGES = {"pytmx": ("__init__.py", "pytmx.py", "util_pygame.py")}
 """Package → the modules of it that the game needs."""
 
@@ -164,11 +167,20 @@ def write_web_folder(made: Path, fonts: Path) -> None:
     """Moves what is to be served to build/out/web; the .tar.gz would only duplicate it."""
     shutil.rmtree(WEB, ignore_errors=True)
     WEB.mkdir(parents=True)
-    for name in ("index.html", "favicon.png", f"{NAME}.apk"):
+    for name in ("index.html", f"{NAME}.apk"):
         shutil.copy(made / name, WEB / name)
+    write_favicon(WEB / "favicon.png")
     shutil.copy(fonts / "FredokaOne-Regular.ttf", WEB / "title.ttf")
     for number, stride in TITLE_HORSES.items():
         (WEB / f"horse-{number}.svg").write_text(horse(number, stride), encoding="utf-8")
+
+
+def write_favicon(place: Path) -> None:
+    """Writes the game's icon in the size of a page's icon."""
+    import pygame
+
+    icon = pygame.image.load(ROOT / ICON)
+    pygame.image.save(pygame.transform.smoothscale(icon, (FAVICON_SIDE, FAVICON_SIDE)), place)
 
 
 def zip_for_itch() -> None:
