@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
-from game.bots.agent import Decision, DecisionTask
+from game.bots.agent import Decision, DecisionTask, Policy
 from game.engine.match import play_unchecked
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command, GameState, Outcome, Ruleset, Seat
+from game.engine.rules import Command, GameState, Outcome, Ruleset, S, Seat
 
 
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -18,6 +18,20 @@ def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionT
     if len(legal) == 1:
         return Decision(legal[0], Message("has only one move"))
     return Decision(rng.pick(legal), Message("picks one of {count} moves at random", count=len(legal)))
+
+
+def rolls_honestly(
+    policy: Policy[S], sampled_roll: Callable[[S, Sequence[Command], Rng], Decision | None]
+) -> Policy[S]:
+    """Returns the same policy, except that it enters what `sampled_roll` returns when it is asked what table dice
+    show; that returns None where nothing is rolled.
+    """
+
+    def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        yield None
+        return sampled_roll(view, legal, rng) or (yield from policy(view, legal, rng))
+
+    return think
 
 
 COMMANDS_PER_SLICE = 8

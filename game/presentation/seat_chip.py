@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
@@ -44,27 +44,45 @@ def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> N
     drawing.card(canvas, box.inflate(-6, -8), face, None, 15)
     is_light = face == theme.PAPER_LIGHT
     ink = theme.INK if is_light else theme.PAPER
-    left, right = box.left + TEXT_LEFT, box.right - TEXT_RIGHT
     has_second_line = bool(model.cards or model.owned or s.chips.has_totals)
-    is_narrow = box.width < NARROW
+    place = _lay_out(box, has_second_line=has_second_line)
     name = s.names[seat], NAME.on(ink)
-    money = (NARROW_MONEY if is_narrow else MONEY).on(theme.MONEY if is_light else theme.GOLD_LIGHT)
-    upper, lower = FRect(left, UPPER, right - left, LINE), FRect(left, LOWER, right - left, LINE)
-    badge = FRect(0, 0, BADGE, BADGE)
-    badge.center = box.left + BADGE_INSET, box.centery
-    if is_narrow and has_second_line:
-        upper.left, upper.width = box.left + NARROW_LEFT, right - box.left - NARROW_LEFT
-        badge = FRect(upper.left, NARROW_BADGE_TOP - NARROW_BADGE / 2, NARROW_BADGE, NARROW_BADGE)
-    elif not has_second_line and not is_narrow:
-        upper.top, upper.height = 0, box.height
-    if has_second_line or not is_narrow:
-        _draw_first_line(canvas, name, (model.money[seat], money), upper)
+    style = NARROW_MONEY if box.width < NARROW else MONEY
+    money = model.money[seat], style.on(theme.MONEY if is_light else theme.GOLD_LIGHT)
+    if place.money is place.name:
+        _draw_first_line(canvas, name, money, place.name)
     else:
-        text.draw_line(canvas, *name, upper, text.LEFT)
-        text.draw_line(canvas, model.money[seat], money, lower, text.LEFT)
-    _draw_badge(canvas, s, seat, badge)
+        text.draw_line(canvas, *name, place.name, text.LEFT)
+        text.draw_line(canvas, *money, place.money, text.LEFT)
+    _draw_badge(canvas, s, seat, place)
     if has_second_line:
-        _draw_second_line(canvas, s, model, (seat, lower, is_light))
+        _draw_second_line(canvas, s, model, (seat, place.second, is_light))
+
+
+class ChipLayout(NamedTuple):
+    """Where the parts of a chip lie; name and money may share a line. `crown` is the middle of the leader's crown."""
+
+    badge: FRect
+    crown: tuple[float, float]
+    name: FRect
+    money: FRect
+    second: FRect
+
+
+def _lay_out(box: FRect, *, has_second_line: bool) -> ChipLayout:
+    """Returns where the parts lie: a narrow chip has its badge on the second line, or its money if that is free."""
+    left, width = box.left + TEXT_LEFT, box.width - TEXT_LEFT - TEXT_RIGHT
+    first, second = FRect(left, UPPER, width, LINE), FRect(left, LOWER, width, LINE)
+    badge = FRect(box.left + BADGE_INSET - BADGE / 2, box.centery - BADGE / 2, BADGE, BADGE)
+    crown = badge.centerx, badge.top - 1
+    if box.width >= NARROW:
+        line = first if has_second_line else FRect(left, 0, width, box.height)
+        return ChipLayout(badge, crown, line, line, second)
+    if not has_second_line:
+        return ChipLayout(badge, crown, first, second, second)
+    line = FRect(box.left + NARROW_LEFT, UPPER, box.width - NARROW_LEFT - TEXT_RIGHT, LINE)
+    small = FRect(line.left, NARROW_BADGE_TOP - NARROW_BADGE / 2, NARROW_BADGE, NARROW_BADGE)
+    return ChipLayout(small, (small.centerx, small.bottom - 1), line, line, second)
 
 
 def _draw_first_line(
@@ -87,11 +105,11 @@ def _edge(s: ViewModel, seat: Seat, face: theme.Colour, *, is_active: bool) -> t
     return face
 
 
-def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, box: FRect) -> None:
+def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, place: ChipLayout) -> None:
+    box = place.badge
     canvas.blit_centred(icons.badge(canvas, s.badges[seat], box.width), *box.center)
     if s.chips.leader == seat:
-        crown = icons.icon(canvas, "crown", CROWN, theme.GOLD)
-        canvas.blit_centred(crown, box.centerx, box.top - 1 if box.width == BADGE else box.bottom - 1)
+        canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), *place.crown)
     if seat in s.chips.aside:
         _draw_corner_sign(canvas, box, ("horse", STABLE_SIGN), theme.NIGHT)
     if seat in s.chips.ready:

@@ -45,6 +45,11 @@ SceneChange = PushScene | PopScene | ReplaceScene | ResetScenes | QuitGame | Non
 """What should happen to the stack; None for nothing."""
 
 
+def begin_match(scene: Scene) -> SceneChange:
+    """Begins with the first scene of a match; a message about what is in its way is shown over the present scene."""
+    return ResetScenes(scene) if scene.is_opaque else PushScene(scene)
+
+
 class Scene:
     """One screen. The stack calls `layout` and `draw` in every frame, the rest for the top scene alone.
 

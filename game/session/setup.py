@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -24,6 +25,8 @@ CHOOSING_OPTION = SetupOption(
     ),
 )
 """A table's own option, beside those of the rule set; for rule sets in which all act on the same roll."""
+SEED_BITS = 31
+"""Size of a random seed."""
 BADGES = range(8)
 """The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
 
@@ -70,3 +73,8 @@ class MatchSetup:
 
 def _seat_name(seat: SeatSetup, number: int) -> str:
     return clean_name(seat.name) or _("Player {number}").format(number=number)
+
+
+def random_seed() -> int:
+    """Returns a seed for a match that nobody has chosen one for."""
+    return secrets.randbits(SEED_BITS)

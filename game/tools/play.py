@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from argparse import Namespace
 from collections.abc import Sequence
 
@@ -16,7 +15,7 @@ from game.platform.escaping import printable
 from game.platform.storage import Storage
 from game.session.saves import load_autosave
 from game.session.session import AUTOSAVE, MatchSession
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import MatchSetup, SeatSetup, random_seed
 from game.session.visibility import viewer_for, visible_events
 from game.tools.argument_parser import (
     SEEDS,
@@ -30,7 +29,6 @@ from game.tools.terminal import TerminalScreen, terminal_view_for
 
 TERMINAL_AUTOSAVE = "terminal"
 """The name of a race begun here, so that it does not replace the one in the window."""
-SEED_BITS = 31
 THINK_MS = 50.0
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 QUIT_WORDS = ("quit", "exit", "q")
@@ -247,7 +245,7 @@ def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
         unknown = Message("There is no game “{rules}”. Games: {known}.", rules=args.rules[:40], known=rule_keys)
         raise UsageError(unknown if args.rules else Message("Choose a game: {known}.", known=rule_keys))
     check_range("--seats", args.seats, rules.seats)
-    seed = secrets.randbits(SEED_BITS) if args.seed is None else check_range("--seed", args.seed, SEEDS)
+    seed = random_seed() if args.seed is None else check_range("--seed", args.seed, SEEDS)
     seats, options = _seats(args), parse_option_pairs(args.option)
     try:
         if isinstance(rules, SeatRoles):

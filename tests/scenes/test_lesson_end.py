@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.engine.message import Message
 from game.games.registry import RULESETS
 from game.i18n import translate
 from game.platform.storage import Storage
+from game.scenes.message_box import MessageBox
 from game.scenes.scene import PushScene
 from game.scenes.score.score_scene import ScoreScene
 from game.scenes.tutorial.lesson_end import LessonEnd
@@ -60,6 +62,16 @@ def test_after_the_last_lesson_a_race_comes_first(rules: str) -> None:
     assert [seat.level for seat in race.session.setup.seats] == ["", "novice", "novice", "novice"]
     assert app.context.settings.help_level == "advice"
     assert app.stack.names == ("race",)
+
+
+def test_what_is_in_the_way_of_a_race_is_told_over_the_card() -> None:
+    app = open_end("dice_game", -1)
+    reason = Message("The map is broken.")
+    app.context.scenes.start = lambda _setup: MessageBox(app.context, reason)
+    press_gamepad(app, 0)
+    assert app.stack.names == ("title", "school", "learned", "notice")
+    press_gamepad(app, 0)
+    assert app.stack.top.name == "learned"
 
 
 @every_device

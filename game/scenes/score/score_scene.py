@@ -11,7 +11,7 @@ from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
 from game.scenes.context import GameContext
-from game.scenes.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
+from game.scenes.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score import payoff, reveal
 from game.scenes.score.confetti import ConfettiShower
 from game.scenes.score.frame import draw_caption, draw_title, form_widgets
@@ -181,7 +181,7 @@ class ScoreScene(Scene):
     def _rematch(self) -> SceneChange:
         """The same seats once more, on another seed."""
         rematch = replace(self.session.setup, seed=secrets.randbelow(SEED_LIMIT))
-        return ReplaceScene(self.context.scenes.start(rematch))
+        return begin_match(self.context.scenes.start(rematch))
 
     def _watch(self) -> SceneChange:
         """The replay of the match."""

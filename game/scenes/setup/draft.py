@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Literal, get_args
@@ -16,7 +15,7 @@ from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
 from game.platform.storage import Storage
 from game.scenes.setup import legacy_draft
 from game.session.names import clean_name
-from game.session.setup import CHOOSING_OPTION, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatSetup
+from game.session.setup import CHOOSING_OPTION, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatSetup, random_seed
 from game.track.track_index import tracks_for_ruleset
 
 STORAGE_NAME = "setup"
@@ -25,7 +24,6 @@ LEVELS = ("novice", "regular", "sharp", "random")
 SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot")
 DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 MAX_NAME_LENGTH = 12
-SEED_BITS = 31
 
 SeatKind = Literal["empty", "person", "bot"]
 
@@ -175,7 +173,7 @@ class SetupDraft:
         )
         options = self._match_options()
         choosing = next(one for one in get_args(Choosing) if one == options.pop("choosing", DEFAULT_CHOOSING))
-        seed = int(self.seed) if self.seed else secrets.randbits(SEED_BITS)
+        seed = int(self.seed) if self.seed else random_seed()
         return MatchSetup(self.rules, seed, seats, options, self.map, choosing)
 
     def _match_options(self) -> dict[str, str]:

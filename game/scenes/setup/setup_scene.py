@@ -11,7 +11,7 @@ from game.presentation.bot_characters import face
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
-from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
+from game.scenes.scene import PopScene, PushScene, SceneChange, begin_match
 from game.scenes.setup.draft import SeatDraft, SetupDraft
 from game.scenes.setup.options_page import PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
@@ -146,7 +146,7 @@ class SetupScene(FormScene):
         if next_scene.is_opaque:
             numbers = (number for number, _seat in self.draft.occupied_seats())
             self.context.assignment.renumber({number: seat for seat, number in enumerate(numbers)})
-        return ResetScenes(next_scene) if next_scene.is_opaque else PushScene(next_scene)
+        return begin_match(next_scene)
 
     def spoken_text(self) -> tuple[str, ...]:
         """The game, and who plays."""

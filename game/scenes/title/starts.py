@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import secrets
 from datetime import date
 
 from game.games.registry import GAMES
 from game.scenes.context import GameContext
-from game.scenes.scene import PushScene, ResetScenes, SceneChange
+from game.scenes.scene import SceneChange, begin_match
 from game.session.daily_race import DAILY_BOTS, daily_race
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import MatchSetup, SeatSetup, random_seed
 
 FIRST_RACE_BOTS, FIRST_RACE_LEVEL = 2, "novice"
-SEED_BITS = 31
 
 
 def start_first_race(context: GameContext) -> SceneChange:
@@ -22,12 +20,13 @@ def start_first_race(context: GameContext) -> SceneChange:
     game = next(game for game in GAMES if game.first_race_options)
     person, *bots = _seats(context, 1 + FIRST_RACE_BOTS)
     seats = (person, *(SeatSetup("bot", bot.name, FIRST_RACE_LEVEL, bot.badge) for bot in bots))
-    return _start(context, MatchSetup(game.key, secrets.randbits(SEED_BITS), seats, dict(game.first_race_options)))
+    setup = MatchSetup(game.key, random_seed(), seats, dict(game.first_race_options))
+    return begin_match(context.scenes.start(setup))
 
 
 def start_daily_race(context: GameContext, day: date) -> SceneChange:
     """The race of that day."""
-    return _start(context, daily_race(day, _seats(context, 1 + DAILY_BOTS)))
+    return begin_match(context.scenes.start(daily_race(day, _seats(context, 1 + DAILY_BOTS))))
 
 
 def _seats(context: GameContext, count: int) -> tuple[SeatSetup, ...]:
@@ -36,9 +35,3 @@ def _seats(context: GameContext, count: int) -> tuple[SeatSetup, ...]:
 
     seats = SetupDraft.load(context.storage).seats[:count]
     return tuple(SeatSetup("person", seat.name, badge=seat.badge) for seat in seats)
-
-
-def _start(context: GameContext, setup: MatchSetup) -> SceneChange:
-    """The way into the match; what is in the way, if anything, is told over the title."""
-    next_scene = context.scenes.start(setup)
-    return ResetScenes(next_scene) if next_scene.is_opaque else PushScene(next_scene)

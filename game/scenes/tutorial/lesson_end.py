@@ -9,7 +9,7 @@ from pygame import FRect
 from game.i18n import _, translate
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PopScene, ReplaceScene, ResetScenes, SceneChange
+from game.scenes.scene import PopScene, ReplaceScene, SceneChange, begin_match
 from game.scenes.setup.draft import SetupDraft
 from game.session.setup import MatchSetup
 from game.session.tutorial.progress import TutorialProgress
@@ -90,7 +90,7 @@ class LessonEnd(FormScene):
     def _race(self) -> SceneChange:
         """A race of the same game at once, with hints."""
         self.context.settings.help_level = HINTS
-        return ResetScenes(self.context.scenes.start(first_race(self._tutorial.rules)))
+        return begin_match(self.context.scenes.start(first_race(self._tutorial.rules)))
 
     # -- drawing -------------------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.bots.agent import Decision, DecisionTask, Policy
-from game.bots.generic_agents import random_policy
+from game.bots.agent import Decision, Policy
+from game.bots.generic_agents import random_policy, rolls_honestly
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command
@@ -15,17 +15,6 @@ from game.games.dice_game.bots.novice import novice
 from game.games.dice_game.rules.commands import Roll, RollForRoland
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import DiceGameState
-
-
-def rolls_honestly(policy: Policy[DiceGameState]) -> Policy[DiceGameState]:
-    """Returns the same policy, except that it enters random results when it is asked what table dice show."""
-
-    def think(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        yield None
-        roll = sampled_roll(legal, rng)
-        return roll or (yield from policy(view, legal, rng))
-
-    return think
 
 
 def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
@@ -48,5 +37,6 @@ POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "sharp": sharp,
 }
 POLICIES: Mapping[str, Policy[DiceGameState]] = {
-    level: rolls_honestly(policy) for level, policy in {**POLICY_BY_LEVEL, **PLANS}.items()
+    level: rolls_honestly(policy, lambda _view, legal, rng: sampled_roll(legal, rng))
+    for level, policy in {**POLICY_BY_LEVEL, **PLANS}.items()
 }

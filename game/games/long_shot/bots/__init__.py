@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.bots.agent import Decision, DecisionTask, Policy
-from game.bots.generic_agents import random_policy
+from game.bots.agent import Decision, Policy
+from game.bots.generic_agents import random_policy, rolls_honestly
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
@@ -17,21 +17,13 @@ from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import THROW_HORSE, LongShotState
 
 
-def rolls_honestly(policy: Policy[LongShotState]) -> Policy[LongShotState]:
-    """Returns the same policy, except that it enters random results when it is asked what table dice show."""
-
-    def think(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        yield None
-        roll = sampled_roll(view, legal, rng)
-        if roll is None:
-            return (yield from policy(view, legal, rng))
-        return Decision(roll, explain(view, roll))
-
-    return think
-
-
-def sampled_roll(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Command | None:
+def sampled_roll(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Decision | None:
     """Returns a random roll if a roll is asked for, else None."""
+    command = _sampled_command(view, legal, rng)
+    return Decision(command, explain(view, command)) if command is not None else None
+
+
+def _sampled_command(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Command | None:
     match legal[0]:
         case Roll(_, 0) as roll:
             return roll
@@ -56,5 +48,5 @@ POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
     "sharp": sharp,
 }
 POLICIES: Mapping[str, Policy[LongShotState]] = {
-    level: rolls_honestly(policy) for level, policy in {**POLICY_BY_LEVEL, **BENCHMARK_STRATEGIES}.items()
+    level: rolls_honestly(policy, sampled_roll) for level, policy in {**POLICY_BY_LEVEL, **BENCHMARK_STRATEGIES}.items()
 }
