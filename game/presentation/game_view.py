@@ -30,7 +30,7 @@ RejectionReason = Callable[[Command], Message | None]
 SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
 
 
-class Felt(Enum):
+class HapticCue(Enum):
     """What a player's pad is shaken by."""
 
     ATTACK = "attack"
@@ -119,7 +119,7 @@ class GameView(Protocol):
         """What is commented on before anything has happened: an event that nobody plays; None for nothing."""
         return None
 
-    def felt(self, event: Event) -> tuple[Seat, Felt] | None:
+    def haptic_cue(self, event: Event) -> tuple[Seat, HapticCue] | None:
         """Who feels an event that the displayed state includes now, beside attacks, and as what; None for nobody."""
         return None
 

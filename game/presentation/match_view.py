@@ -20,7 +20,7 @@ from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
-from game.presentation.game_view import Felt
+from game.presentation.game_view import HapticCue
 from game.presentation.layout import RaceLayout
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.tooltips import InspectableItem
@@ -35,7 +35,7 @@ EventFilter = Callable[[Event], Event | None]
 """An event as everybody at the screen may learn of it; None for one that is a secret."""
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
 """All events so far, and those since a seat's last turn."""
-OnFelt = Callable[[Seat, Felt], None]
+OnHapticCue = Callable[[Seat, HapticCue], None]
 """Called with a seat whose player feels something, and what."""
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
@@ -81,7 +81,7 @@ class MatchView(AnimationTarget, Protocol):
     """Whether live chances are worked out and shown."""
     opens_history: bool
     """Whether there is a sign that leads to all commentary."""
-    on_felt: OnFelt
+    on_haptic_cue: OnHapticCue
     """Told of what a player feels."""
     to_public_event: EventFilter
     """What the commentary may speak of."""

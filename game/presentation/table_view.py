@@ -18,7 +18,7 @@ from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
-from game.presentation.match_view import ComingEvents, EventFilter, OnFelt, PeekView
+from game.presentation.match_view import ComingEvents, EventFilter, OnHapticCue, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.static_layer import StaticLayer
@@ -58,7 +58,7 @@ class TableView:
         self.shows_odds = True
         self.opens_history = False
         self.to_public_event: EventFilter = lambda event: event
-        self.on_felt: OnFelt = lambda seat, felt: None
+        self.on_haptic_cue: OnHapticCue = lambda seat, cue: None
         self.advice: Command | None = None
         self.coming_events: ComingEvents = tuple
         self._hint_text = ""
@@ -91,9 +91,9 @@ class TableView:
         self.view_model.snap_to_state()
         self._speak(event)
         self._follows_totals = True
-        felt = self.game.felt(event)
-        if felt:
-            self.on_felt(*felt)
+        cue = self.game.haptic_cue(event)
+        if cue:
+            self.on_haptic_cue(*cue)
         seat = self.game.opened_sheet(event)
         if seat is not None:
             self.open_sheet(seat)

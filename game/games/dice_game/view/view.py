@@ -38,7 +38,7 @@ from game.i18n import _
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import PickerOption
-from game.presentation.game_view import EventHistory, Felt, RejectionReason
+from game.presentation.game_view import EventHistory, HapticCue, RejectionReason
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
@@ -179,12 +179,12 @@ class DiceGameView(RaceGameView):
         """Returns that the first seat receives the dice, before the first roll."""
         return DicePassed(view.active) if view.round <= 1 and not view.die else None
 
-    def felt(self, event: Event) -> tuple[Seat, Felt] | None:
+    def haptic_cue(self, event: Event) -> tuple[Seat, HapticCue] | None:
         """Returns who fills a line, and whose horse has come home."""
         if isinstance(event, LineCompleted):
-            return self.view_model.view.turn, Felt.LINE
+            return self.view_model.view.turn, HapticCue.LINE
         owner = self.view_model.view.owners[event.horse] if isinstance(event, HorseFinished) else MARKET
-        return (owner, Felt.FINISH) if owner != MARKET else None
+        return (owner, HapticCue.FINISH) if owner != MARKET else None
 
     def opened_sheet(self, event: Event) -> Seat | None:
         """Returns the seat that receives the dice or begins its turn."""

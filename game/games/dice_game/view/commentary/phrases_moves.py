@@ -75,7 +75,7 @@ FORWARD = (
     ),
     group(lap.last_away)(
         phrase("{horse} is last to leave the start."),
-        phrase("{horse} is away at last, as the last."),
+        phrase("{horse} is the last to get going."),
     ),
     group(field.climbs)(
         phrase("{horse} moves up to {rank}."),
