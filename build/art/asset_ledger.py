@@ -46,13 +46,17 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/shuffle", "build/art/sounds_cards.py and synth.py"),
     ("sounds/snatch", "build/art/sounds_cards.py and synth.py"),
     ("sounds/token", "build/art/sounds_cards.py and synth.py"),
+    ("sounds/gutter_", "build/art/sounds_shuffleboard.py and synth.py"),
+    ("sounds/wax_", "build/art/sounds_shuffleboard.py and synth.py"),
+    ("sounds/weight_", "build/art/sounds_shuffleboard.py and synth.py"),
     ("sounds/", "build/art/sounds_table.py or sounds_track.py, and synth.py"),
     ("tiles/parkland", "build/build_tilesets.py with tilesets/painter.py, props_park.py and props_day.py"),
     ("tiles/promenade", "build/build_tilesets.py with tilesets/painter.py, ground_park.py and common_ground.py"),
     ("tiles/sundown", "build/build_tilesets.py with tilesets/painter.py and props_sunset.py"),
     ("tiles/sunlit", "build/build_tilesets.py with tilesets/painter.py, ground_sunset.py and common_ground.py"),
     ("tiles/", "build/build_tilesets.py with tilesets/painter.py, common_ground.py, props_day.py and props_dusk.py"),
-    ("locale/", "build/extract_strings.py, from the texts of the game"),
+    ("locale/longshot.pot", "build/extract_strings.py, from the texts of the game"),
+    ("locale/", "translated by hand, see docs/translating.md"),
 )
 
 HEAD = f"""# Where everything under assets/ comes from

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from . import music, sounds_cards, sounds_crowd, sounds_finish, sounds_table, sounds_track
+from . import music, sounds_cards, sounds_crowd, sounds_finish, sounds_shuffleboard, sounds_table, sounds_track
 from .synth import RATE, Samples, apply_filter, band
 
 
@@ -46,6 +46,7 @@ SOUNDS: dict[str, Recipe] = {
     "gasp": Recipe(sounds_crowd.gasp, rate=22050),
     "gate": Recipe(sounds_track.gate),
     "gavel": Recipe(sounds_table.gavel, rate=22050),
+    "gutter_drop": Recipe(sounds_shuffleboard.gutter_drop, rate=22050, quality=0.9),
     "heartbeat": Recipe(sounds_track.heartbeat, rate=22050),
     "hop": Recipe(sounds_track.hop, rate=22050),
     "line": Recipe(sounds_table.line_filled, rate=22050),
@@ -68,6 +69,9 @@ SOUNDS: dict[str, Recipe] = {
     "ui_press": Recipe(sounds_table.ui_press),
     "ui_refused": Recipe(sounds_table.ui_refused),
     "waltz": Recipe(music.waltz, loop=True),
+    "wax_slide": Recipe(sounds_shuffleboard.wax_slide, rate=22050, quality=0.8),
+    "weight_clack": Recipe(sounds_shuffleboard.weight_clack, rate=22050, quality=0.9),
+    "weight_touch": Recipe(sounds_shuffleboard.weight_touch, rate=22050, quality=0.9),
     "your_turn": Recipe(sounds_table.your_turn),
 }
 

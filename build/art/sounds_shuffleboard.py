@@ -1,0 +1,49 @@
+"""Synthesises sounds of the shuffleboard table: a weight on wax, steel on steel, a drop into the gutter."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .sounds_table import wood
+from .synth import Samples, clock, decay, hiss, master, put, room, silence, struck
+
+SLIDE_SECONDS = 0.9
+
+
+def wax_slide() -> Samples:
+    """Returns a weight that is let go: a push, then wax under steel, slower and slower."""
+    x = clock(SLIDE_SECONDS) / SLIDE_SECONDS
+    swish = hiss(SLIDE_SECONDS, 900, 2600, name="wax") * np.interp(x, [0, 0.06, 0.4, 1], [0, 1, 0.45, 0])
+    track = silence(SLIDE_SECONDS + 0.1)
+    put(track, swish, 0.02, 0.8)
+    put(track, wood(190, 0.2, "push"), 0.0, 0.5)
+    return master(track, -27, tail=0.1)
+
+
+def clack(hard: float) -> Samples:
+    """Returns steel on steel with caps of plastic; `hard` 0..1."""
+    pitch = 1150 + 500 * hard
+    body = struck([(pitch, 1, 0.02), (pitch * 2.76, 0.6 * hard, 0.012), (pitch * 5.4, 0.3 * hard, 0.006)], 0.22)
+    track = silence(0.3)
+    put(track, body, 0.0)
+    put(track, hiss(0.05, 2500, 9000, name="clack") * decay(0.05, 0.003), 0.0, 0.5 * hard)
+    return master(room(track, 0.25, 0.15, name="table"), -24 + 6 * hard, tail=0.05)
+
+
+def weight_touch() -> Samples:
+    """Returns a soft touch of two weights."""
+    return clack(0.2)
+
+
+def weight_clack() -> Samples:
+    """Returns a hard one."""
+    return clack(1.0)
+
+
+def gutter_drop() -> Samples:
+    """Returns a weight that drops onto felt, and once more."""
+    track = silence(0.5)
+    for k, (at, level) in enumerate(((0.0, 1.0), (0.13, 0.35))):
+        put(track, wood(130, 0.3, f"gutter{k}"), at, level)
+        put(track, struck([(820, 0.3, 0.03)], 0.1), at, level)
+    return master(room(track, 0.3, 0.2, name="gutter"), -19, tail=0.1)

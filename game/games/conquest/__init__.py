@@ -1,0 +1,1 @@
+"""Forty-Two Lands: six continents, dice, cards and secret missions, for two to six players."""

@@ -1,0 +1,161 @@
+"""Explains a bot's command in one line with true figures that all players may know."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.engine.message import Message
+from game.engine.rules import Command
+from game.games.conquest.rules.cards import TERRITORY_BONUS, set_value
+from game.games.conquest.rules.commands import (
+    Assault,
+    Attack,
+    Claim,
+    Concede,
+    ConquestCommand,
+    Defend,
+    Fortify,
+    Occupy,
+    Pass,
+    Place,
+    PlaceNeutral,
+    Trade,
+)
+from game.games.conquest.rules.odds import expected_left, win_chance
+from game.games.conquest.rules.state import ATTACK, NEUTRAL, ConquestState
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
+
+
+def percent(chance: float) -> int:
+    """Returns whole per cent; what dice decide is never called certain."""
+    return max(1, min(99, round(100 * chance)))
+
+
+def explain(view: ConquestState, command: Command) -> Message:
+    """Returns the command and the figures that speak for it."""
+    assert isinstance(command, ConquestCommand)
+    match command:
+        case Claim() | Place() | PlaceNeutral() | Trade():
+            return _explain_reinforcing(view, command)
+        case Attack() | Assault() | Defend() | Occupy():
+            return _explain_fighting(view, command)
+        case Fortify():
+            return _explain_fortifying(view, command)
+        case Pass(seat):
+            return _explain_pass(view, seat)
+        case Concede():
+            return Message("concede")
+        case _:
+            assert_never(command)
+
+
+def _explain_reinforcing(view: ConquestState, command: Claim | Place | PlaceNeutral | Trade) -> Message:
+    match command:
+        case Claim(seat, territory):
+            return _explain_claim(view, seat, territory)
+        case Place(_, territory, armies):
+            return _explain_placing(view, territory, armies)
+        case PlaceNeutral(_, territory, armies):
+            return Message("{armies} in {territory}", armies=_armies(armies), territory=_name(territory))
+        case Trade():
+            return _explain_trade(view, command)
+
+
+def _explain_fighting(view: ConquestState, command: Attack | Assault | Defend | Occupy) -> Message:
+    match command:
+        case Attack(_, source, target) | Assault(_, source, target):
+            return _explain_attack(view, source, target)
+        case Defend(_, dice):
+            return Message("defend with 1 die") if dice == 1 else Message("defend with {count} dice", count=dice)
+        case Occupy(_, armies):
+            return _explain_moving_in(view, armies)
+
+
+def _explain_moving_in(view: ConquestState, armies: int) -> Message:
+    return Message(
+        "move {armies} in, {staying} in {source}",
+        armies=_armies(armies),
+        staying=_armies(view.armies[view.source] - armies),
+        source=_name(view.source),
+    )
+
+
+def _name(territory: int) -> Message:
+    return Message(TERRITORIES[territory].name)
+
+
+def _armies(count: int) -> Message:
+    return Message("1 army") if count == 1 else Message("{count} armies", count=count)
+
+
+def _explain_claim(view: ConquestState, seat: int, territory: int) -> Message:
+    continent = CONTINENT_OF[territory]
+    own = 1 + sum(view.owners[number] == seat for number in MEMBERS[continent])
+    return Message(
+        "claim {territory}: {own} of {all} in {continent}",
+        territory=_name(territory),
+        own=own,
+        all=SIZES[continent],
+        continent=Message(CONTINENTS[continent].name),
+    )
+
+
+def _explain_placing(view: ConquestState, territory: int, armies: int) -> Message:
+    """Tells the best attack with the armies that stand there then, or else the strongest neighbour."""
+    what = Message("{armies} in {territory}", armies=_armies(armies), territory=_name(territory))
+    others = [other for other in NEIGHBOURS[territory] if view.owners[other] != view.owners[territory]]
+    if not others or not view.round:
+        return what
+    weakest = min(others, key=view.armies.__getitem__)
+    chance = win_chance(view.armies[territory] + armies, view.armies[weakest])
+    return Message("{what}: {chance}% to take {target}", what=what, chance=percent(chance), target=_name(weakest))
+
+
+def _explain_trade(view: ConquestState, command: Trade) -> Message:
+    worth = _armies(set_value(view.sets))
+    if not command.territory:
+        return Message("trade a set for {armies}", armies=worth)
+    shown = _name(command.territory)
+    return Message(
+        "trade a set for {armies}, +{bonus} in {territory}", armies=worth, bonus=TERRITORY_BONUS, territory=shown
+    )
+
+
+def _explain_attack(view: ConquestState, source: int, target: int) -> Message:
+    """Tells the chance to take the territory by fighting on, and the armies that are left on average."""
+    attackers, defenders = view.armies[source], view.armies[target]
+    return Message(
+        "attack {target} from {source}: {chance}% to take it, about {armies} left",
+        target=_name(target),
+        source=_name(source),
+        chance=percent(win_chance(attackers, defenders)),
+        armies=_armies(round(expected_left(attackers, defenders).attackers)),
+    )
+
+
+def _explain_fortifying(view: ConquestState, command: Fortify) -> Message:
+    owners = view.owners
+    what = Message(
+        "move {armies} from {source} to {target}",
+        armies=_armies(command.armies),
+        source=_name(command.source),
+        target=_name(command.target),
+    )
+    rivals = [
+        view.armies[other] for other in NEIGHBOURS[command.target] if owners[other] not in (command.seat, NEUTRAL)
+    ]
+    if not rivals:
+        return what
+    return Message("{what}: next to {armies} of a rival", what=what, armies=_armies(max(rivals)))
+
+
+def _explain_pass(view: ConquestState, seat: int) -> Message:
+    if view.phase != ATTACK:
+        return Message("move nothing")
+    chances = [
+        win_chance(view.armies[source], view.armies[target])
+        for source in view.territories(seat)
+        for target in NEIGHBOURS[source]
+        if view.owners[target] != seat
+    ]
+    return Message("no more attacks: {chance}% at best", chance=percent(max(chances, default=0.0)))

@@ -1,0 +1,28 @@
+"""Compares a decision of a turn with the sharp bot's, in armies, without looking at the dice that fell."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from game.bots.agent import MoveComparison
+from game.engine.rng import Rng
+from game.engine.rules import Command
+from game.games.conquest.bots.command_values import VALUED_COMMANDS
+from game.games.conquest.bots.levels import SHARP
+from game.games.conquest.rules.state import ConquestState
+
+
+def review_move(
+    view: ConquestState, legal: Sequence[Command], command: Command, rng: Rng
+) -> Generator[object, None, MoveComparison | None]:
+    """Compares placing, an attack, a move or passing with the sharp bot's choice; None where nothing was decided."""
+    if len(legal) == 1 or not view.round or not isinstance(command, VALUED_COMMANDS):
+        return None
+    choice = (yield from SHARP(view, legal, rng)).command
+    if choice == command or not isinstance(choice, VALUED_COMMANDS):
+        return MoveComparison(command, command, 0.0) if choice == command else None
+    values = SHARP.values(view, command.seat)
+    taken = values.of(command)
+    yield None
+    gain = (taken - values.of(choice)) * sum(view.armies)
+    return MoveComparison(command, choice, gain)

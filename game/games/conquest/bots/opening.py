@@ -1,0 +1,85 @@
+"""Chooses before the first turn: which territory to claim, and where the first armies stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Seat
+from game.games.conquest.bots.goals import goal_of
+from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, NUMBERS, SIZES
+
+CONTINENT_APPEAL = (0.5, 0.9, 0.4, 0.6, 0.1, 1.0)
+"""How good each continent is to begin in: few borders, few territories."""
+OWN_SHARE_APPEAL = 2.0
+"""What having all else of a continent adds to a territory of it."""
+NEIGHBOUR_APPEAL = 0.15
+"""What each own neighbour adds."""
+BLOCKING_APPEAL = 1.5
+"""What a territory is worth the more that is the last one which a rival lacks of a continent."""
+GOAL_APPEAL = 1.0
+STACK_STEP = 4
+"""Armies placed at once where more may be: the next ones may be needed elsewhere."""
+GOAL_FACTOR = 3.0
+"""How much more a continent counts that the seat's mission is about."""
+
+
+def claim_score(view: ConquestState, seat: Seat, territory: int) -> float:
+    """Returns how good a free territory is for a seat."""
+    continent = CONTINENT_OF[territory]
+    others = [view.owners[number] for number in MEMBERS[continent] if number != territory]
+    own = others.count(seat)
+    score = CONTINENT_APPEAL[continent] + OWN_SHARE_APPEAL * own / len(others)
+    score -= sum(owner not in (seat, NOBODY) for owner in others) / len(others)
+    score += NEIGHBOUR_APPEAL * sum(view.owners[other] == seat for other in NEIGHBOURS[territory])
+    rival = others[0]
+    if rival not in (seat, NOBODY) and others.count(rival) == len(others):
+        score += BLOCKING_APPEAL
+    goal = goal_of(view, seat)
+    return score + GOAL_APPEAL * (goal is not None and bool(goal.continents) and goal.wants(territory, NOBODY))
+
+
+def continent_scores(view: ConquestState, seat: Seat) -> list[float]:
+    """Returns how promising each continent is for a seat: by its armies, what it has of it and what it brings."""
+    goal = goal_of(view, seat)
+    scores = []
+    for continent in range(len(CONTINENTS)):
+        own = rival = held = 0
+        for number in MEMBERS[continent]:
+            if view.owners[number] == seat:
+                own += view.armies[number]
+                held += 1
+            else:
+                rival += view.armies[number]
+        wanted = goal is not None and continent in goal.continents
+        share = (held / SIZES[continent]) ** 2 * own / max(1, own + rival)
+        scores.append((GOAL_FACTOR if wanted else 1.0) * (1 + BONUSES[continent]) / SIZES[continent] ** 0.5 * share)
+    return scores
+
+
+def opening_scores(view: ConquestState, seat: Seat) -> dict[int, float]:
+    """Returns how good an army would stand on each own territory at the border of the most promising continents."""
+    by_continent = continent_scores(view, seat)
+    return {
+        number: max(by_continent[CONTINENT_OF[number]], 0.0) * _frontage(view.owners, number, seat)
+        + 0.01 * view.armies[number]
+        for number in view.territories(seat)
+    }
+
+
+def _frontage(owners: Sequence[int], territory: int, seat: Seat) -> float:
+    """Returns how much an own territory looks at others' ones; those of its continent count double."""
+    continent = CONTINENT_OF[territory]
+    return sum([1.0 + (CONTINENT_OF[other] == continent) for other in NEIGHBOURS[territory] if owners[other] != seat])
+
+
+def neutral_score(view: ConquestState, seat: Seat, territory: int) -> float:
+    """Returns how much neutral armies on a territory hinder the rival more than the seat itself."""
+    neighbours = [view.owners[other] for other in NEIGHBOURS[territory]]
+    hindered = sum(owner not in (seat, NEUTRAL) for owner in neighbours) - sum(owner == seat for owner in neighbours)
+    return hindered - 0.5 * view.armies[territory]
+
+
+def neutral_territories(view: ConquestState) -> list[int]:
+    """Returns the territories of the neutral armies."""
+    return [number for number in NUMBERS if view.owners[number] == NEUTRAL]

@@ -1,0 +1,157 @@
+"""Values a position for the seat that decides: its share of all strength, which it may try out attacks on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.rules import Seat
+from game.games.conquest.bots.goals import Goal, goal_of
+from game.games.conquest.rules.cards import MUST_TRADE_ABOVE, SET_CARDS, set_value
+from game.games.conquest.rules.odds import win_chance
+from game.games.conquest.rules.state import NEUTRAL, OWNERS, ConquestState
+from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, MEMBERS, NEIGHBOURS, NUMBERS
+
+BORDERS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(one for one in members if any(CONTINENT_OF[other] != continent for other in NEIGHBOURS[one]))
+    for continent, members in enumerate(MEMBERS)
+)
+"""The territories of each continent through which it can be attacked."""
+TERRITORIES_PER_ARMY = 3
+LEAST_INCOME = 3
+USUAL_ROUNDS, USUAL_ARMIES = 8.0, 90.0
+"""Rounds and armies on the map above which a territory counts the more: large armies would wait for each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConquestWeights:
+    """What the strength of a seat is made of, in armies on the map; measured by playing games."""
+
+    horizon: float = 3.0
+    """Turns whose income counts."""
+    territory: float = 1.0
+    """What a territory counts, beside the armies on it."""
+    inland: float = 0.6
+    """What an army counts that no rival's territory is next to."""
+    rival_hold: float = 0.9
+    """The chance that a rival keeps a continent until it brings armies."""
+    reinforcement: float = 0.5
+    """Part of a rival's income that may join an attack on a continent."""
+    progress: float = 0.35
+    """Part of the worth of a continent that most of its territories are taken for, times the square of their share."""
+    cards: tuple[float, ...] = (0.0, 0.2, 0.45, 0.7, 0.9, 1.1)
+    """Sets that a hand of so many cards is taken for."""
+    exposure: float = 0.0
+    """Part of the worth of a territory that is lost if a rival's army next to it could take it."""
+    goal: float = 0.5
+    """What being next to the goal counts, beside the share of the strength."""
+
+
+LAST_ROUND = ConquestWeights(0.0, territory=1.0, inland=1.0, progress=0.0, cards=(0.0,) * 6)
+"""In the last round nothing counts but territories and armies."""
+
+
+def _is_last_round(view: ConquestState) -> bool:
+    return 0 < view.options.rounds <= view.round
+
+
+class Position:
+    """The map as one seat may change it in thought, and what it is worth. Lists are by territory, as in a state."""
+
+    def __init__(self, view: ConquestState, seat: Seat, weights: ConquestWeights) -> None:
+        self.seat = seat
+        self.weights = weights = LAST_ROUND if _is_last_round(view) else weights
+        self.owners, self.armies = view.owners[:], view.armies[:]
+        self.captured = view.captured
+        self.goal: Goal | None = goal_of(view, seat)
+        impatience = max(1.0, view.round / USUAL_ROUNDS) * max(1.0, sum(view.armies) / USUAL_ARMIES)
+        self._territory = weights.territory * impatience
+        self._set_value = set_value(view.sets)
+        self._hands = [len(hand) for hand in view.hands]
+        self._rivals = [other for other in view.seats if other != seat and not view.is_out(other)]
+        income = max((self._income(view, rival) for rival in self._rivals), default=0)
+        self._reinforcement = round(weights.reinforcement * income)
+
+    @staticmethod
+    def _income(view: ConquestState, owner: int) -> int:
+        """Returns the armies that an owner will get at the start of its turn, sets left out."""
+        bonus = sum(BONUSES[continent] for continent in view.continents(owner))
+        return max(LEAST_INCOME, view.territory_counts[owner] // TERRITORIES_PER_ARMY) + bonus
+
+    def value(self) -> float:
+        """Returns how good it is for the seat that its turn ends like this: 1 if it has won."""
+        counts, strength, threats = self._armies()
+        seat, weights = self.seat, self.weights
+        if not any(counts[rival] for rival in self._rivals):
+            return 1.0
+        for continent, members in enumerate(MEMBERS):
+            self._add_continent(continent, members, strength, threats)
+        own_cards = self._hands[seat] + self.captured
+        for rival in self._rivals:
+            if counts[rival]:
+                strength[rival] += self._territory * counts[rival] + self._cards_value(self._hands[rival])
+            else:
+                own_cards += self._hands[rival]
+        strength[seat] += self._territory * counts[seat] + self._cards_value(own_cards)
+        own = max(0.0, strength[seat])
+        share = own / (own + sum([strength[rival] for rival in self._rivals]))
+        if self.goal is None:
+            return share
+        near = self.goal.progress(self.owners, self.armies, counts, seat)
+        return 1.0 if near >= 1.0 else (share + weights.goal * near * near) / (1.0 + weights.goal)
+
+    def _armies(self) -> tuple[list[int], list[float], list[int]]:
+        """Counts territories and armies by owner, and the strongest rival's armies next to each own territory."""
+        owners, armies, seat = self.owners, self.armies, self.seat
+        counts, strength, threats = [0] * OWNERS, [0.0] * OWNERS, [0] * NUMBERS.stop
+        inland, exposure = self.weights.inland, self.weights.exposure
+        for number in NUMBERS:
+            owner, here = owners[number], armies[number]
+            counts[owner] += 1
+            if owner != seat:
+                strength[owner] += here
+                continue
+            threat = -1
+            for other in NEIGHBOURS[number]:
+                if owners[other] != seat:
+                    threat = max(threat, armies[other] if owners[other] != NEUTRAL else 0)
+            threats[number] = threat
+            strength[seat] += here if threat >= 0 else 1 + inland * (here - 1)
+            if exposure and threat > 1:
+                strength[seat] -= exposure * win_chance(threat, here)
+        return counts, strength, threats
+
+    def _add_continent(
+        self, continent: int, members: tuple[int, ...], strength: list[float], threats: list[int]
+    ) -> None:
+        """Adds what a continent brings to whoever has it, or what having much of it is worth."""
+        owners, seat, weights = self.owners, self.seat, self.weights
+        worth = weights.horizon * BONUSES[continent]
+        owner = owners[members[0]]
+        own = 0
+        whole = True
+        for number in members:
+            one = owners[number]
+            own += one == seat
+            whole = whole and one == owner
+        if not whole:
+            strength[seat] += weights.progress * worth * (own / len(members)) ** 2
+        elif owner == seat:
+            hold = self._hold_chance(continent, threats)
+            strength[seat] += worth * (weights.progress + (1.0 - weights.progress) * hold)
+        else:
+            strength[owner] += worth * weights.rival_hold
+
+    def _hold_chance(self, continent: int, threats: list[int]) -> float:
+        """Estimates the chance that no rival breaks into an own continent before it brings armies."""
+        chance = 1.0
+        for number in BORDERS[continent]:
+            if threats[number] > 0:
+                chance *= 1.0 - win_chance(threats[number] + self._reinforcement, self.armies[number])
+        return chance
+
+    def _cards_value(self, cards: int) -> float:
+        """Returns the armies that a hand of so many cards is worth; a second set in it is traded at once."""
+        shares = self.weights.cards
+        if cards > MUST_TRADE_ABOVE:
+            return self._set_value * (1.0 + shares[min(cards - SET_CARDS, len(shares) - 1)])
+        return self._set_value * shares[cards]

@@ -1,0 +1,131 @@
+"""Plays as a searching bot: looks along chains of attacks, and places, moves and fortifies for the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.bots.agent import Decision, DecisionTask
+from game.bots.habits import count_close
+from game.engine.rng import Rng
+from game.engine.rules import Command, Seat
+from game.games.conquest.bots.command_values import CommandValues, ValuedCommand
+from game.games.conquest.bots.explanations import explain
+from game.games.conquest.bots.opening import (
+    STACK_STEP,
+    claim_score,
+    neutral_score,
+    neutral_territories,
+    opening_scores,
+)
+from game.games.conquest.bots.position import ConquestWeights
+from game.games.conquest.bots.trading import best_trade
+from game.games.conquest.bots.turn_search import SearchLimits, TurnSearch, nearest_front
+from game.games.conquest.rules.cards import SET_CARDS
+from game.games.conquest.rules.commands import Assault, Claim, Defend, Fortify, Occupy, Pass, Place, PlaceNeutral
+from game.games.conquest.rules.legal import fortify_pairs
+from game.games.conquest.rules.state import NOBODY, ConquestState
+from game.games.conquest.rules.world import NUMBERS
+
+Candidates = list[tuple[float, Command]]
+"""Commands with what they are worth."""
+NEARER_GAIN = 1e-4
+"""What an army gains on its way to a front that it does not reach yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConquestSearch:
+    """A policy that plays the command whose best continuation is worth most."""
+
+    weights: ConquestWeights
+    limits: SearchLimits
+    trades_from: int = SET_CARDS
+    """With fewer cards in hand a set is kept, for later ones are worth more."""
+    noise: float = 0.0
+    """By how much it misjudges what an act is worth, either way, as a share of all strength."""
+
+    def __call__(self, view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Values the candidates of the phase and returns the best one."""
+        yield None
+        candidates = yield from self._candidates(view, legal[0].seat, legal, rng)
+        candidates.sort(key=lambda candidate: -candidate[0])
+        close = candidates[: count_close([value for value, _ in candidates])]
+        best, *others = [Decision(command, explain(view, command)) for _, command in close]
+        return Decision(best.command, best.reason, tuple(others))
+
+    def values(self, view: ConquestState, seat: Seat) -> CommandValues:
+        """Returns what commands of a turn are worth to this bot."""
+        return CommandValues(view, seat, self.weights, self.limits)
+
+    def _candidates(
+        self, view: ConquestState, seat: Seat, legal: Sequence[Command], rng: Rng
+    ) -> Generator[None, None, Candidates]:
+        """Returns at least one command of the phase with what it is worth."""
+        candidates = _scored_candidates(view, seat, legal, self.trades_from)
+        if candidates:
+            return candidates
+        values = self.values(view, seat)
+        for command in _turn_candidates(view, legal, values.search):
+            error = self._error(rng) if self.noise and not isinstance(command, Pass) else 0.0
+            candidates.append((values.of(command) + error + _nearer_gain(command, values.search), command))
+            yield
+        return candidates
+
+    def _error(self, rng: Rng) -> float:
+        """Returns by how much a command is misjudged this time."""
+        return self.noise * (2 * rng.below(1000) / 1000 - 1)
+
+
+def _scored_candidates(view: ConquestState, seat: Seat, legal: Sequence[Command], trades_from: int) -> Candidates:
+    """Returns the candidates that need no search; none in the phases that need one."""
+    match view.phase:
+        case "claim":
+            free = [number for number in NUMBERS if view.owners[number] == NOBODY]
+            return [(claim_score(view, seat, number), Claim(seat, number)) for number in free]
+        case "place" if not view.round:
+            armies = min(view.to_place, STACK_STEP)
+            return [(score, Place(seat, number, armies)) for number, score in opening_scores(view, seat).items()]
+        case "place_neutral":
+            return [
+                (neutral_score(view, seat, number), PlaceNeutral(seat, number, view.to_place))
+                for number in neutral_territories(view)
+            ]
+        case "defend":
+            return [(command.dice, command) for command in legal if isinstance(command, Defend)]
+        case "trade":
+            return [(1.0, best_trade(view, seat) or legal[0])]
+        case "reinforce" if len(view.hands[seat]) >= trades_from and (trade := best_trade(view, seat)):
+            return [(1.0, trade)]
+        case _:
+            return []
+
+
+def _turn_candidates(view: ConquestState, legal: Sequence[Command], search: TurnSearch) -> Iterator[ValuedCommand]:
+    """Yields the commands of a turn that are worth a thought."""
+    seat = search.position.seat
+    match view.phase:
+        case "attack":
+            yield Pass(seat)
+            for source in search.fronts():
+                for target in search.targets(source):
+                    yield Assault(seat, source, target, 1)
+        case "occupy":
+            first, last = legal[0], legal[-1]
+            assert isinstance(first, Occupy)
+            assert isinstance(last, Occupy)
+            for armies in sorted({first.armies, (first.armies + last.armies) // 2, last.armies}):
+                yield Occupy(seat, armies)
+        case "fortify":
+            yield Pass(seat)
+            for source, target in fortify_pairs(view, seat):
+                yield Fortify(seat, source, target, view.armies[source] - 1)
+        case _:
+            for number in search.fronts():
+                yield Place(seat, number, view.to_place)
+
+
+def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
+    """Returns what a move towards a front gains that changes nothing else."""
+    if isinstance(command, Fortify) and nearest_front(search.position, command.source) == command.target:
+        return NEARER_GAIN * command.armies
+    return 0.0

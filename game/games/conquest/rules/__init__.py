@@ -1,0 +1,1 @@
+"""The rules of Forty-Two Lands: standard library and engine only."""

@@ -1,0 +1,66 @@
+"""Holds the twelve secret missions, and says which territories, continents or rival one is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.rules import Seat
+from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.world import AFRICA, ASIA, AUSTRALIA, NORTH_AMERICA, SOUTH_AMERICA
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """What a seat must do: hold `continents`; hold `territories` with `armies` on each; or eliminate `rival`."""
+
+    continents: tuple[int, ...] = ()
+    territories: int = 0
+    armies: int = 1
+    rival: Seat = NOBODY
+
+
+WORLD_SHARE = Mission(territories=24)
+"""What to do instead of eliminating a rival who is oneself, or whom somebody else has eliminated."""
+MISSIONS: tuple[Mission, ...] = (
+    Mission(),
+    Mission((SOUTH_AMERICA, ASIA)),
+    Mission((AFRICA, ASIA)),
+    Mission((NORTH_AMERICA, AFRICA)),
+    Mission((NORTH_AMERICA, AUSTRALIA)),
+    Mission(territories=18, armies=2),
+    WORLD_SHARE,
+    *(Mission(rival=seat) for seat in range(NEUTRAL)),
+)
+"""The missions by number; place 0 is unused. 7 to 12 are about seats 0 to 5."""
+
+
+def missions_in_play(seats: int) -> list[int]:
+    """Returns the numbers of the missions that a match of so many seats has: none is about somebody absent."""
+    return [number for number in range(1, len(MISSIONS)) if MISSIONS[number].rival < seats]
+
+
+def present_mission(state: ConquestState, seat: Seat) -> Mission:
+    """Returns what the mission of `seat` asks now: 24 territories if its rival is out of its reach for good."""
+    mission = MISSIONS[state.missions[seat]]
+    rival = mission.rival
+    if rival == seat or (rival != NOBODY and state.is_out(rival) and state.victors[rival] != seat):
+        return WORLD_SHARE
+    return mission
+
+
+def is_complete(state: ConquestState, seat: Seat) -> bool:
+    """Returns whether `seat` has completed its mission; False for one that the viewer of `state` does not know."""
+    if not state.missions[seat]:
+        return False
+    mission = present_mission(state, seat)
+    if mission.continents:
+        return all(state.holds(seat, continent) for continent in mission.continents)
+    if mission.territories:
+        return mission_territories(state, seat, mission) >= mission.territories
+    return state.victors[mission.rival] == seat
+
+
+def mission_territories(state: ConquestState, seat: Seat, mission: Mission) -> int:
+    """Returns how many territories of `seat` have the armies that a mission wants on each."""
+    armies = state.armies
+    return sum(armies[number] >= mission.armies for number in state.territories(seat))

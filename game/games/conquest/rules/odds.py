@@ -1,0 +1,197 @@
+"""Computes exact odds of battles: of one roll, of fighting on to the end, and of losing it again.
+
+Numbers are armies in a territory, those that must stay included. Who attacks rolls three dice while it can, and who
+defends two. Tables grow as they are asked for: those for 120 against 120 armies take some 50 ms, once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+MOST_ATTACK_DICE, MOST_DEFENCE_DICE = 3, 2
+TABLE_ARMIES = 120
+"""Armies on either side up to which odds are exact; larger battles are taken for smaller ones of the same shape."""
+TABLE_STEP = 8
+"""Armies by which a table grows at once."""
+CACHED_BATTLES, CACHED_CHANCES = 4096, 16384
+
+
+@dataclass(frozen=True, slots=True)
+class RollChances:
+    """The chances of one roll: that the defender alone loses, that each side loses one army, that the attacker alone
+    loses. Who loses alone loses `stake` armies.
+    """
+
+    defender_loses: float
+    each_loses_one: float
+    attacker_loses: float
+    stake: int
+
+    @property
+    def attacker_losses(self) -> float:
+        """The armies that the attacker loses, on average."""
+        return self.attacker_loses * self.stake + self.each_loses_one
+
+    @property
+    def defender_losses(self) -> float:
+        """The armies that the defender loses, on average."""
+        return self.defender_loses * self.stake + self.each_loses_one
+
+
+ROLL_COUNTS = {
+    (1, 1): (15, 0, 21),
+    (1, 2): (55, 0, 161),
+    (2, 1): (125, 0, 91),
+    (2, 2): (295, 420, 581),
+    (3, 1): (855, 0, 441),
+    (3, 2): (2890, 2611, 2275),
+}
+"""By dice of attacker and defender: of all throws, those in which the defender alone loses, each one, the attacker."""
+
+
+def _chances(counts: tuple[int, int, int], stake: int) -> RollChances:
+    total = sum(counts)
+    return RollChances(counts[0] / total, counts[1] / total, counts[2] / total, stake)
+
+
+ROLL_CHANCES = {dice: _chances(counts, min(dice)) for dice, counts in ROLL_COUNTS.items()}
+
+
+def roll_chances(attack_dice: int, defence_dice: int) -> RollChances:
+    """Returns the chances of one roll. Raises KeyError for dice that nobody may roll."""
+    return ROLL_CHANCES[attack_dice, defence_dice]
+
+
+@dataclass(frozen=True, slots=True)
+class ArmiesLeft:
+    """How a battle ends on average: armies in the source, those about to move into the target among them,
+    and defenders.
+    """
+
+    attackers: float
+    defenders: float
+
+
+class _BattleTable:
+    """Chances and mean armies left by the attacker's spare armies (above `leave`) and the defender's armies."""
+
+    def __init__(self, leave: int) -> None:
+        self._leave = leave
+        self._width = 0
+        self.win: list[list[float]] = []
+        self.spare_left: list[list[float]] = []
+        self.defenders_left: list[list[float]] = []
+
+    def grow(self, spare: int, defenders: int) -> None:
+        """Makes the table large enough for these armies."""
+        if spare < len(self.win) and defenders < self._width:
+            return
+        self._width = max(self._width, defenders - defenders % TABLE_STEP + TABLE_STEP)
+        for row in range(max(len(self.win), spare - spare % TABLE_STEP + TABLE_STEP)):
+            if row == len(self.win):
+                self.win.append([1.0 if row else 0.0])
+                self.spare_left.append([float(row)])
+                self.defenders_left.append([0.0])
+            self._widen(row)
+
+    def _widen(self, row: int) -> None:
+        """Fills a row up to the table's width; the rows before it are full."""
+        dice = min(MOST_ATTACK_DICE, row + self._leave - 1)
+        for column in range(len(self.win[row]), self._width):
+            if not row:
+                entry = (0.0, 0.0, float(column))
+            else:
+                entry = self._entry(row, column, ROLL_CHANCES[dice, min(MOST_DEFENCE_DICE, column)])
+            self.win[row].append(entry[0])
+            self.spare_left[row].append(entry[1])
+            self.defenders_left[row].append(entry[2])
+
+    def _entry(self, row: int, column: int, roll: RollChances) -> tuple[float, float, float]:
+        """Computes chance, spare armies and defenders left from what one roll leads to."""
+        held, each, stake = roll.defender_loses, roll.each_loses_one, roll.stake
+        lost_row = max(0, row - stake)
+        beyond = min(0, row - stake) * roll.attacker_loses
+        win, spare, defending = (
+            held * table[row][column - stake]
+            + (each * table[row - 1][column - 1] if each else 0.0)
+            + roll.attacker_loses * table[lost_row][column]
+            for table in (self.win, self.spare_left, self.defenders_left)
+        )
+        return win, spare + beyond, defending
+
+
+_TABLES = tuple(_BattleTable(leave) for leave in range(MOST_ATTACK_DICE + 1))
+"""By the armies that stay; with three or more staying the attacker always rolls three dice."""
+
+
+def _table(spare: int, defenders: int, leave: int) -> _BattleTable:
+    table = _TABLES[min(leave, MOST_ATTACK_DICE)]
+    table.grow(spare, defenders)
+    return table
+
+
+def _in_table(attackers: int, defenders: int, leave: int) -> tuple[int, int, float]:
+    """Returns spare armies and defenders as the table has them, and what they were divided by."""
+    spare = max(0, attackers - leave)
+    shrink = max(1.0, spare / TABLE_ARMIES, defenders / TABLE_ARMIES)
+    if shrink == 1.0:
+        return spare, defenders, shrink
+    return round(spare / shrink), max(1, round(defenders / shrink)), shrink
+
+
+@lru_cache(CACHED_CHANCES)
+def win_chance(attackers: int, defenders: int, leave: int = 1) -> float:
+    """Returns the chance 0..1 to take a territory by attacking until it falls or only `leave` armies remain."""
+    spare, defending, _ = _in_table(attackers, defenders, leave)
+    return _table(spare, defending, leave).win[spare][defending]
+
+
+def expected_left(attackers: int, defenders: int, leave: int = 1) -> ArmiesLeft:
+    """Returns the armies left on average after such an assault, whoever has won."""
+    spare, defending, shrink = _in_table(attackers, defenders, leave)
+    if not spare:
+        return ArmiesLeft(float(attackers), float(defenders))
+    table = _table(spare, defending, leave)
+    return ArmiesLeft(
+        leave + table.spare_left[spare][defending] * shrink, table.defenders_left[spare][defending] * shrink
+    )
+
+
+@lru_cache(CACHED_BATTLES)
+def survivors(attackers: int, defenders: int, leave: int = 1) -> tuple[float, ...]:
+    """Returns, for each number of spare armies, the chance that the target is taken with so many beside `leave`."""
+    spare, defending, shrink = _in_table(attackers, defenders, leave)
+    chance = [[0.0] * (defending + 1) for _ in range(spare + 1)]
+    chance[spare][defending] = 1.0
+    for row in range(spare, 0, -1):
+        dice = min(MOST_ATTACK_DICE, row + leave - 1)
+        for column in range(defending, 0, -1):
+            _spread(chance, row, column, ROLL_CHANCES[dice, min(MOST_DEFENCE_DICE, column)])
+    taken = [0.0] * (round(spare * shrink) + 1)
+    for row in range(1, spare + 1):
+        taken[round(row * shrink)] += chance[row][0]
+    return tuple(taken)
+
+
+def _spread(chance: list[list[float]], row: int, column: int, roll: RollChances) -> None:
+    """Passes the chance of a stand on to those that one roll leads to."""
+    here = chance[row][column]
+    chance[row][column - roll.stake] += here * roll.defender_loses
+    if roll.each_loses_one:
+        chance[row - 1][column - 1] += here * roll.each_loses_one
+    if row > roll.stake:
+        chance[row - roll.stake][column] += here * roll.attacker_loses
+
+
+@lru_cache(CACHED_BATTLES)
+def chance_of_retaking(attackers: int, defenders: int, retakers: int, leave: int = 1) -> float:
+    """Returns the chance that a neighbour with `retakers` armies takes a territory back at once, if it is taken and all
+    but `leave` armies move in. It is 0 where the territory cannot be taken.
+    """
+    taken = survivors(attackers, defenders, leave)
+    total = sum(taken)
+    if not total:
+        return 0.0
+    lost = sum(chance * win_chance(retakers, moved) for moved, chance in enumerate(taken) if chance)
+    return lost / total

@@ -1,0 +1,161 @@
+"""Reads and writes the options of a match as texts, and words them for the set-up."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.engine.message import Message
+from game.engine.rules import CommandRejected, Seat
+from game.engine.setup_options import OptionValue, SetupOption, parse_number
+from game.games.conquest.rules.state import MOST_ROUNDS, ConquestOptions
+
+SEAT_LIMITS = range(2, 7)
+ROUND_LIMITS = range(MOST_ROUNDS + 1)
+PLACING_LIMITS = range(1, 41)
+SHARE_LIMITS = range(40, 101)
+"""Below 40 % the first turn could win a game of two."""
+BY_DIE = "die"
+CHOICES = {
+    "goal": ("world", "missions"),
+    "territories": ("claimed", "dealt"),
+    "defence": ("automatic", "asked"),
+    "fortify": ("adjacent", "connected"),
+}
+"""The words that these options take; the first is the default."""
+SETUP_OPTIONS: tuple[SetupOption, ...] = (
+    SetupOption(
+        "goal",
+        Message("Goal"),
+        (
+            OptionValue("world", Message("The world"), Message("Eliminate everybody else.")),
+            OptionValue("missions", Message("Secret missions"), Message("Be the first to complete your mission.")),
+        ),
+    ),
+    SetupOption(
+        "rounds",
+        Message("Rounds"),
+        (
+            OptionValue("0", Message("No limit")),
+            OptionValue("8", Message("8 rounds"), minutes=range(10, 36)),
+            OptionValue("12", Message("12 rounds"), minutes=range(15, 51)),
+            OptionValue("20", Message("20 rounds"), minutes=range(20, 81)),
+        ),
+    ),
+    SetupOption(
+        "territories",
+        Message("First territories"),
+        (
+            OptionValue("claimed", Message("Claimed"), Message("Players take territories in turn.")),
+            OptionValue("dealt", Message("Dealt"), Message("The cards decide who starts where.")),
+        ),
+    ),
+    SetupOption(
+        "placing",
+        Message("Placing"),
+        (
+            OptionValue("1", Message("One at a time")),
+            OptionValue("5", Message("Five at a time")),
+            OptionValue("40", Message("All at once")),
+        ),
+        house_rule=True,
+    ),
+    SetupOption(
+        "share",
+        Message("World"),
+        (
+            OptionValue("100", Message("All of it")),
+            OptionValue("80", Message("80 %"), Message("34 territories win.")),
+            OptionValue("60", Message("60 %"), Message("26 territories win.")),
+        ),
+        house_rule=True,
+    ),
+    SetupOption(
+        "fortify",
+        Message("Fortifying"),
+        (
+            OptionValue("adjacent", Message("To a neighbour")),
+            OptionValue("connected", Message("Along own territories"), Message("Through any number of them.")),
+        ),
+        house_rule=True,
+    ),
+    SetupOption(
+        "defence",
+        Message("Defence dice"),
+        (
+            OptionValue("automatic", Message("As many as possible")),
+            OptionValue("asked", Message("Defender chooses")),
+        ),
+        house_rule=True,
+    ),
+    SetupOption(
+        "begins",
+        Message("First player"),
+        (OptionValue(BY_DIE, Message("Highest roll")),),
+        by_seat=True,
+        house_rule=True,
+    ),
+)
+DEFAULT_OPTIONS = ConquestOptions()
+
+
+def parse_options(texts: dict[str, str]) -> ConquestOptions:
+    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
+    for name in texts:
+        if name not in DEFAULT_TEXTS:
+            raise CommandRejected(Message("Forty-Two Lands has no option “{name}”.", name=name[:40]))
+    chosen = {**DEFAULT_TEXTS, **texts}
+    for name, words in CHOICES.items():
+        if chosen[name] not in words:
+            raise CommandRejected(Message("“{name}” must be {words}.", name=name, words=" / ".join(words)))
+    seats = _number(chosen["seats"], SEAT_LIMITS, Message("Forty-Two Lands is for 2 to 6 players."))
+    return ConquestOptions(
+        seats,
+        chosen["goal"],
+        chosen["territories"],
+        chosen["defence"],
+        chosen["fortify"],
+        _number(chosen["placing"], PLACING_LIMITS, Message("Armies placed at a time must be 1 to 40.")),
+        _number(chosen["share"], SHARE_LIMITS, Message("The share of the world must be 40 to 100 %.")),
+        _number(chosen["rounds"], ROUND_LIMITS, Message("Rounds must be 1 to 100, or 0 for no limit.")),
+        _first_player(chosen["begins"], seats),
+    )
+
+
+def _number(text: str, limits: range, reason: Message) -> int:
+    return parse_number(text, limits, reason, MAX_DIGITS)
+
+
+def _first_player(text: str, seats: int) -> Seat:
+    reason = Message("The first player must be “die” (the highest roll) or a seat number, counted from 0.")
+    return DEFAULT_OPTIONS.begins if text == BY_DIE else _number(text, range(seats), reason)
+
+
+def format_options(options: ConquestOptions) -> dict[str, str]:
+    """Returns the options as texts; the inverse of `parse_options`."""
+    return {
+        "seats": str(options.seats),
+        "goal": options.goal,
+        "territories": options.territories,
+        "defence": options.defence,
+        "fortify": options.fortify,
+        "placing": str(options.placing),
+        "share": str(options.share),
+        "rounds": str(options.rounds),
+        "begins": BY_DIE if options.begins < 0 else str(options.begins),
+    }
+
+
+MAX_DIGITS = 3
+"""Digits of a number in an option's text."""
+OPTIONS_REMEMBERED = 64
+"""Combinations of options that are known to fit."""
+
+
+@lru_cache(OPTIONS_REMEMBERED)
+def checked_options(options: ConquestOptions) -> ConquestOptions:
+    """Returns `options` if they fit. Raises CommandRejected."""
+    return parse_options(format_options(options))
+
+
+DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)
+"""The default of every option, as text."""

@@ -1,0 +1,344 @@
+"""Defines the tutorial of Forty-Two Lands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.conquest.rules.cards import SET_VALUES
+from game.games.conquest.rules.state import ConquestState
+from game.games.conquest.rules.world import AUSTRALIA, BONUSES, TERRITORIES
+from game.i18n import _
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.session.tutorial.runner import parse_command
+from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter
+
+CHINA, SIAM, MONGOLIA = 29, 33, 36
+VENEZUELA, BRAZIL, NORTH_AFRICA, MIDDLE_EAST = 10, 12, 21, 31
+INDONESIA, NEW_GUINEA = 39, 40
+
+CLAIMS = (
+    (40, 39, 20), (41, 12, 27), (42, 21, 28), (33, 22, 30), (32, 23, 31), (29, 24, 34), (10, 25, 35),
+    (11, 26, 36), (13, 14, 37), (5, 15, 38), (4, 16, 1), (9, 17, 2), (7, 18, 3), (8, 19, 6),
+)  # fmt: skip
+"""The territories that the player, Bo and Cleo claim, turn by turn."""
+FIRST_ARMIES = (
+    ((NEW_GUINEA, 5), (SIAM, 4), (VENEZUELA, 6), (CHINA, 3), (5, 3)),
+    ((INDONESIA, 1), (BRAZIL, 2), (NORTH_AFRICA, 6), (24, 4), (19, 4), (16, 4)),
+    ((MIDDLE_EAST, 6), (30, 4), (28, 3), (38, 4), (6, 4)),
+)
+"""Where their first armies are put."""
+FIRST_INCOME = 4
+"""The armies that the player gets at first: a third of 14 territories."""
+DEFENDERS = 2
+"""The armies in Indonesia."""
+AUSTRALIA_BONUS = BONUSES[AUSTRALIA]
+
+
+def place(territory: int, armies: int) -> str:
+    """A placement as a line of notation."""
+    return f"place territory={territory} armies={armies}"
+
+
+def assault(source: int, target: int) -> str:
+    """An attack to the end as a line of notation."""
+    return f"assault source={source} target={target} leave=1"
+
+
+def fortify(source: int, target: int, armies: int) -> str:
+    """A move as a line of notation."""
+    return f"fortify source={source} target={target} armies={armies}"
+
+
+def quiet_turn(territory: int, armies: int) -> tuple[str, ...]:
+    """A turn in which a rival only places its armies."""
+    return place(territory, armies), "pass", "pass"
+
+
+def name(territory: int) -> Message:
+    """The name of a territory."""
+    return Message(TERRITORIES[territory].name)
+
+
+def set_up_lines() -> Iterable[str]:
+    """What leads to the player's first turn."""
+    yield from (f"claim territory={number}" for numbers in CLAIMS for number in numbers)
+    yield from (place(*one) for seat in FIRST_ARMIES for one in seat)
+
+
+SET_UP = tuple(set_up_lines())
+PLACED = (*SET_UP, place(NEW_GUINEA, FIRST_INCOME))
+TAKEN = (*PLACED, assault(NEW_GUINEA, INDONESIA))
+ALL_BUT_ONE = "all but one"
+"""Stands for moving in with all armies that may."""
+OCCUPIED = (*TAKEN, ALL_BUT_ONE)
+LATER = (
+    *OCCUPIED,
+    "pass",
+    fortify(CHINA, SIAM, 3),
+    *quiet_turn(NORTH_AFRICA, 7),
+    *quiet_turn(MIDDLE_EAST, 4),
+    place(VENEZUELA, 7),
+    assault(VENEZUELA, BRAZIL),
+    ALL_BUT_ONE,
+    "pass",
+    "pass",
+    *quiet_turn(NORTH_AFRICA, 7),
+    *quiet_turn(MIDDLE_EAST, 4),
+    place(CHINA, 9),
+    assault(CHINA, MONGOLIA),
+    ALL_BUT_ONE,
+    "pass",
+    "pass",
+    *quiet_turn(NORTH_AFRICA, 7),
+    *quiet_turn(MIDDLE_EAST, 4),
+)
+"""What leads to the player's fourth turn, with three cards in hand."""
+
+PLACE_CHAPTER = TutorialChapter(
+    "cq_place",
+    Message("New armies"),
+    Message("Get armies and put them where they count."),
+    (
+        ShowText(
+            Message("Your goal: take the whole world! The number on a territory counts its armies."),
+            f"territory.{NEW_GUINEA}",
+        ),
+        ShowText(
+            Message(
+                "Each turn begins with new armies: one for every three territories, and at least three. You have 14 "
+                "territories, so you get {armies}.",
+                armies=FIRST_INCOME,
+            ),
+            "account",
+        ),
+        ShowText(
+            Message(
+                "Whoever holds a whole continent gets more. All you lack of Australia is {territory}: it would bring "
+                "you {bonus} armies every turn.",
+                territory=name(INDONESIA),
+                bonus=AUSTRALIA_BONUS,
+            ),
+            f"continent.{AUSTRALIA}",
+        ),
+        PlayerTask(
+            Message("Put all {armies} new armies in {territory}.", armies=FIRST_INCOME, territory=name(NEW_GUINEA)),
+            f"territory.{NEW_GUINEA}",
+            (place(NEW_GUINEA, FIRST_INCOME),),
+        ),
+        ShowText(
+            Message(
+                "{territory} has 10 armies now. Strong in one place beats weak everywhere.", territory=name(NEW_GUINEA)
+            ),
+            f"territory.{NEW_GUINEA}",
+        ),
+    ),
+    SET_UP,
+    learned=(
+        Message("Three territories bring one army a turn."),
+        Message("Whole continents bring more."),
+        Message("Gather your armies where you want to attack."),
+    ),
+    icon="coins",
+)
+
+ATTACK_CHAPTER = TutorialChapter(
+    "cq_attack",
+    Message("Attack and odds"),
+    Message("Know the dice before you attack."),
+    (
+        ShowText(
+            Message(
+                "You attack a neighbour from a territory with at least two armies. Dashed lines link neighbours across "
+                "the sea."
+            ),
+            f"territory.{INDONESIA}",
+        ),
+        ShowText(
+            Message(
+                "You roll up to three dice, the defender up to two. The two highest dice meet, then the two next "
+                "highest."
+            ),
+            "odds",
+        ),
+        ShowText(Message("The lower die of each pair costs its side an army. A tie costs the attacker one."), "odds"),
+        ShowText(
+            Message(
+                "Here you see the exact odds of the attack you are looking at. 10 armies against {defenders}: next to "
+                "nothing can go wrong.",
+                defenders=DEFENDERS,
+            ),
+            "odds",
+        ),
+        PlayerTask(
+            Message(
+                "Attack {target} from {source}, and keep rolling until it falls.",
+                target=name(INDONESIA),
+                source=name(NEW_GUINEA),
+            ),
+            "odds",
+            (assault(NEW_GUINEA, INDONESIA),),
+        ),
+        ShowText(
+            Message(
+                "{territory} has fallen. You can also roll just once, or stop when too many armies are lost.",
+                territory=name(INDONESIA),
+            ),
+            f"territory.{INDONESIA}",
+        ),
+    ),
+    PLACED,
+    known=("account",),
+    learned=(
+        Message("Three dice against two favor the attacker a little."),
+        Message("A tie goes to the defender."),
+        Message("Look at the odds first."),
+    ),
+    icon="dice",
+)
+
+OCCUPY_CHAPTER = TutorialChapter(
+    "cq_occupy",
+    Message("Take and hold"),
+    Message("Move in, and hold a whole continent."),
+    (
+        ShowText(
+            Message(
+                "Your armies must move in now: at least as many as the dice of your last roll. One army always stays "
+                "behind."
+            ),
+            f"territory.{INDONESIA}",
+        ),
+        PlayerTask(
+            Message("{territory} is the only way into Australia. Move all your armies in.", territory=name(INDONESIA)),
+            "actions",
+            ("occupy",),
+        ),
+        ShowText(
+            Message(
+                "Australia is yours: +{bonus} armies every turn, as long as you hold all of it.", bonus=AUSTRALIA_BONUS
+            ),
+            f"continent.{AUSTRALIA}",
+        ),
+        ShowText(
+            Message("Bo holds all of Africa. Take just one territory there, and Bo's extra armies are gone."),
+            f"territory.{NORTH_AFRICA}",
+        ),
+    ),
+    TAKEN,
+    known=("account", "odds"),
+    learned=(
+        Message("One army always stays behind."),
+        Message("Guard the borders of your continents."),
+        Message("Break the continents of others."),
+    ),
+    icon="flag",
+)
+
+FORTIFY_CHAPTER = TutorialChapter(
+    "cq_fortify",
+    Message("Fortify"),
+    Message("End your attacks and close the ranks."),
+    (
+        ShowText(
+            Message("You may attack as often as you like. But every attack weakens you, and others are waiting."),
+            f"territory.{SIAM}",
+        ),
+        PlayerTask(Message("End your attacks for this turn."), "actions", ("pass",)),
+        PlayerTask(
+            Message(
+                "At the end of your turn you may move armies once, to a neighbour of yours. Move some from {source} to "
+                "{target}.",
+                source=name(CHINA),
+                target=name(SIAM),
+            ),
+            f"territory.{CHINA}",
+            (f"fortify source={CHINA} target={SIAM}",),
+        ),
+        ShowText(
+            Message("Your turn is over. You took a territory, so you got a card: one a turn, however many you take."),
+            "hand",
+        ),
+    ),
+    OCCUPIED,
+    known=("account", "odds"),
+    learned=(
+        Message("Stop attacking while you are still strong."),
+        Message("Move armies once at the end of your turn."),
+        Message("A territory taken brings a card."),
+    ),
+    icon="check",
+)
+
+CARDS_CHAPTER = TutorialChapter(
+    "cq_cards",
+    Message("Cards"),
+    Message("Trade cards for many armies."),
+    (
+        ShowText(
+            Message(
+                "Three turns later you have three cards. Three of a kind or one of each are a set; a wild card goes "
+                "with anything."
+            ),
+            "hand",
+        ),
+        PlayerTask(Message("Trade your set now, at the beginning of your turn."), "actions", ("trade",)),
+        ShowText(
+            Message(
+                "The first set of the game brings {first} armies, the next ones {second}, {third} and more, whoever "
+                "trades them.",
+                first=SET_VALUES[0],
+                second=SET_VALUES[1],
+                third=SET_VALUES[2],
+            ),
+            "account",
+        ),
+        PlayerTask(Message("Now place new armies wherever you like."), "account", ("place",)),
+        ShowText(
+            Message(
+                "Take a rival's last territory, and you get all of its cards. Now go and take the world: it has 42 "
+                "territories!"
+            ),
+            "hand",
+        ),
+    ),
+    LATER,
+    seed=2,
+    known=("account", "odds", "hand"),
+    learned=(
+        Message("Three matching cards are a set."),
+        Message("Every set brings more than the one before."),
+        Message("Eliminate a rival to get its cards."),
+    ),
+    icon="cards",
+)
+
+CHAPTERS = (PLACE_CHAPTER, ATTACK_CHAPTER, OCCUPY_CHAPTER, FORTIFY_CHAPTER, CARDS_CHAPTER)
+MATCH_OPTIONS = {"placing": "40", "begins": str(PLAYER)}
+
+
+class ConquestTutorial(Tutorial):
+    """The rookie against Bo and Cleo."""
+
+    rules = "conquest"
+    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+
+    def create_session(self, chapter: TutorialChapter) -> MatchSession:
+        """Seats the player against two novice bots, and plays the chapter's lines of notation."""
+        bots = (SeatSetup("bot", bot, "novice", badge) for badge, bot in enumerate(("Bo", "Cleo"), 1))
+        seats = (SeatSetup("person", _("Rookie"), "", 0), *bots)
+        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
+        for line in chapter.before:
+            session.submit(session.legal()[-1] if line == ALL_BUT_ONE else parse_command(session, line))
+        return session
+
+    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
+        """Returns whether `seat` is asked in its own turn."""
+        state = session.match.state
+        assert isinstance(state, ConquestState)
+        return session.actor == seat == state.turn
+
+
+TUTORIAL: Tutorial = ConquestTutorial()

@@ -1,0 +1,1 @@
+"""Forty-Two Lands on screen: the world, its band, animations and words."""

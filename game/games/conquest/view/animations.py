@@ -1,0 +1,310 @@
+"""Animates the events of Forty-Two Lands: dice at a front, marches, territories that change hands, cards, a seat's end.
+
+A battle's dice stay while the next roll is of the same battle; a long assault rolls faster, so that all of it takes
+ASSAULT_SECONDS at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.games.conquest.rules.events import (
+    ArmiesMoved,
+    ArmiesPlaced,
+    ArmiesReceived,
+    AttackAnnounced,
+    BattleRolled,
+    CardDrawn,
+    CardsTaken,
+    Conceded,
+    ContinentGained,
+    ContinentLost,
+    FirstChosen,
+    FirstRolled,
+    MissionRevealed,
+    NeutralPlaced,
+    SeatEliminated,
+    SetTraded,
+    TerritoryClaimed,
+    TerritoryDealt,
+    TerritoryTaken,
+)
+from game.games.conquest.view import layout
+from game.games.conquest.view.effects import CardFlight, LuckLine, RisingWords
+from game.games.conquest.view.fall import Fall
+from game.games.conquest.view.luck import attackers_luck
+from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection
+from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.wording.names import continent_text, mission_text
+from game.i18n import _
+from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animations import AnimationsByEvent, EventAnimations, Play
+from game.ui.canvas import WIDTH
+
+ROLL_SECONDS, READ_SECONDS = 0.34, 0.26
+"""How long dice tumble, and how long they lie before the next event."""
+ASSAULT_SECONDS = 1.4
+"""How long all rolls of an assault take at most."""
+TUMBLES_PER_SECOND = 2.5
+ANNOUNCE_SECONDS = 0.12
+FLIP_SECONDS, CLAIM_SECONDS, DEAL_SECONDS = 0.4, 0.22, 0.05
+MARCH_SECONDS = 0.42
+PLACE_SECONDS = 0.16
+RECEIVE_SECONDS = 0.22
+FLASH_SECONDS = 0.7
+BANNER_SECONDS = 1.5
+ELIMINATION_DIM = 1
+"""How dark the world is while a seat's end is announced: a step of the view model's `dim`."""
+SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 0.8
+"""The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
+FIRST_CRACK = 0.06
+"""How far the halves are apart as soon as the shield breaks."""
+MISSION_SECONDS = 1.1
+CARD_SECONDS, CARD_PITCH_SECONDS = 0.4, 0.09
+LOUD_ARMIES = 5
+"""Armies whose placing sounds like more than one."""
+
+
+class ConquestAnimations(EventAnimations):
+    """The animation of every event that is seen; the others are instant."""
+
+    _s: ConquestViewModel
+
+    def __init__(self, view_model: ConquestViewModel, play: Play) -> None:
+        super().__init__(view_model, play)
+        self._rolls: list[BattleRolled] = []
+        """The rolls so far at the front that is fought at."""
+        self._front = (0, 0, 0)
+        """Its round, its source and its target."""
+
+    def animations_by_event(self) -> AnimationsByEvent:
+        """Returns the animation of each event type."""
+        return {
+            FirstRolled: self._first_rolled,
+            FirstChosen: lambda event: self._banner(_("{name} begins"), event.seat, "bell"),
+            TerritoryDealt: lambda event: self._flip(event.territory, event.owner, DEAL_SECONDS, "deal"),
+            TerritoryClaimed: lambda event: self._flip(event.territory, event.seat, CLAIM_SECONDS, "token"),
+            NeutralPlaced: self._placed,
+            ArmiesPlaced: self._placed,
+            ArmiesReceived: self._received,
+            SetTraded: self._traded,
+            AttackAnnounced: self._announced,
+            BattleRolled: self._rolled,
+            TerritoryTaken: self._taken,
+            ArmiesMoved: self._moved,
+            ContinentGained: self._continent_gained,
+            ContinentLost: lambda event: self._flash(event.continent, "lose"),
+            SeatEliminated: self._eliminated,
+            CardsTaken: self._cards_taken,
+            CardDrawn: lambda event: self._card(layout.HAND, event.seat),
+            Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose"),
+            MissionRevealed: self._mission,
+        }
+
+    # -- before the first turn -----------------------------------------------------------------------------
+
+    def _first_rolled(self, event: FirstRolled) -> Animation:
+        self._play("dice_land")
+        chip = self.piece_animations.chip(event.seat)
+        self._rise(str(event.face), (chip.centerx, chip.bottom + 26))
+        yield Wait(PLACE_SECONDS)
+
+    def _flip(self, territory: int, owner: int, seconds: float, sound: str) -> Animation:
+        """A territory takes its new owner's colour, spreading from its army point."""
+        self._play(sound)
+        flip = self._s.flips[territory] = Flip(owner)
+
+        def spread(share: float) -> None:
+            flip.share = share
+
+        yield Tween(seconds, spread, ease_out)
+
+    def _placed(self, event: ArmiesPlaced | NeutralPlaced) -> Animation:
+        self._play("stamp" if event.armies >= LOUD_ARMIES else "token")
+        x, y = self._s.army_point(event.territory)
+        self._rise(f"+{event.armies}", (x, y - 24))
+        self._s.hidden_armies[event.territory] = self._s.state.armies[event.territory] + event.armies
+        yield Wait(PLACE_SECONDS)
+
+    # -- a turn --------------------------------------------------------------------------------------------
+
+    def _received(self, event: ArmiesReceived) -> Animation:
+        chip = self.piece_animations.chip(event.seat)
+        words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_text(event.continent)}"
+        self._rise(words, (chip.centerx, chip.bottom + 26))
+        if event.continent >= 0:
+            yield from self._flash(event.continent, "token")
+        else:
+            yield Wait(RECEIVE_SECONDS)
+
+    def _traded(self, event: SetTraded) -> Animation:
+        self._play("card_flip")
+        chip = self.piece_animations.chip(event.seat)
+        for place, card in enumerate(event.cards):
+            start = layout.card_box(place, len(event.cards)).center
+            self._s.effects.add(CardFlight(card, start, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
+        yield Wait(CARD_SECONDS * 2)
+        self._play("coins")
+        self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
+        yield Wait(RECEIVE_SECONDS)
+
+    def _announced(self, event: AttackAnnounced) -> Animation:
+        self._begin_battle(event.source, event.target)
+        self._s.moment_held = True
+        yield Wait(ANNOUNCE_SECONDS)
+        self._s.moment_held = True
+
+    def _begin_battle(self, source: int, target: int, first: int = 0) -> Battle:
+        """Shows the territories of a battle; `first` is 1 for a roll shown now, beside those that are coming."""
+        s = self._s
+        rolls = first + self._coming_rolls()
+        pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
+        s.battle = battle = Battle(source, target, pace=pace)
+        s.selection = Selection(source, frozenset({target}), target, target, is_question=False)
+        return battle
+
+    def _coming_rolls(self) -> int:
+        """Returns how many rolls follow before the next attack is announced."""
+        rolls = 0
+        for event in self.coming_events():
+            if isinstance(event, AttackAnnounced):
+                break
+            rolls += isinstance(event, BattleRolled)
+        return rolls
+
+    def _rolled(self, event: BattleRolled) -> Animation:
+        """Dice tumble and lie; the more rolls an assault has, the faster."""
+        s, battle = self._s, self._s.battle
+        if battle is None or (battle.source, battle.target) != (event.source, event.target):
+            battle = self._begin_battle(event.source, event.target, 1)
+        battle.attack_dice, battle.defence_dice, battle.losses = event.attack_dice, event.defence_dice, None
+        self._play("dice_roll")
+        if not s.reduced_motion:
+            yield Tween(ROLL_SECONDS * battle.pace, self._tumble(battle, battle.pace))
+        battle.tumble = -1.0
+        battle.losses = event.attack_losses, event.defence_losses
+        self._play("dice_land")
+        for territory, lost in ((event.source, event.attack_losses), (event.target, event.defence_losses)):
+            if lost:
+                x, y = s.army_point(territory)
+                self._rise(f"−{lost}", (x, y - 22), is_loss=True)
+            s.hidden_armies[territory] = s.state.armies[territory] - lost
+        self._tell_luck(event)
+        yield Wait(READ_SECONDS * battle.pace)
+        s.moment_held = self._coming_rolls() > 0
+
+    def _tell_luck(self, roll: BattleRolled) -> None:
+        """Tells a person who attacks, after the last roll that comes, how the dice were at this front in this turn."""
+        s, front = self._s, (self._s.state.round, roll.source, roll.target)
+        self._rolls = [*self._rolls, roll] if front == self._front else [roll]
+        self._front = front
+        if not self._coming_rolls() and s.shows_odds and s.state.owners[roll.source] in s.people:
+            s.effects.drop(LuckLine)
+            s.effects.add(LuckLine(attackers_luck(self._rolls)))
+
+    def _tumble(self, battle: Battle, share: float) -> Callable[[float], None]:
+        def roll(now: float) -> None:
+            battle.tumble = now * ROLL_SECONDS * share * TUMBLES_PER_SECOND
+
+        return roll
+
+    def _taken(self, event: TerritoryTaken) -> Animation:
+        self._s.battle = None
+        yield from self._flip(event.territory, event.seat, FLIP_SECONDS, "slam")
+
+    def _moved(self, event: ArmiesMoved) -> Animation:
+        """Armies march from territory to territory; over the map's edge they come in at the other side."""
+        s = self._s
+        start, end = s.army_point(event.source), s.army_point(event.target)
+        s.hidden_armies[event.source] = s.state.armies[event.source] - event.armies
+        march = March(s.state.owners[event.source], event.armies, *start)
+        s.marches.append(march)
+        self._play("hop")
+
+        def walk(share: float) -> None:
+            march.x, march.y = way(start, end, share)
+
+        yield Tween(MARCH_SECONDS, walk, ease_in_out)
+        s.marches.remove(march)
+        s.hidden_armies[event.target] = s.state.armies[event.target] + event.armies
+
+    # -- large moments -------------------------------------------------------------------------------------
+
+    def _continent_gained(self, event: ContinentGained) -> Animation:
+        plate = self._s.world.continents[event.continent].place
+        self._rise(continent_text(event.continent), (plate[0], plate[1] - 30))
+        yield from self._flash(event.continent, "bugle")
+
+    def _flash(self, continent: int, sound: str) -> Animation:
+        """The territories of a continent light up and fade."""
+        self._play(sound)
+
+        def glow(share: float) -> None:
+            self._s.flash[continent] = 1.0 - share
+
+        yield Tween(FLASH_SECONDS, glow)
+
+    def _eliminated(self, event: SeatEliminated) -> Animation:
+        """The last shield of a seat grows, all stands still, and it breaks: the chip turns grey from then on."""
+        s = self._s
+        s.dim, s.battle = ELIMINATION_DIM, None
+        s.fall = fall = Fall(event.seat, s.army_point(s.state.target))
+        self._play("gasp")
+
+        def grow(share: float) -> None:
+            fall.grown = share
+
+        def split(share: float) -> None:
+            fall.broken = max(share, FIRST_CRACK)
+
+        yield Tween(SHIELD_SECONDS, grow, ease_out)
+        yield Wait(HIT_STOP_SECONDS)
+        self._play("slam")
+        split(0.0)
+        s.chip_flinch(event.seat)
+        s.banner = _("{name} is out!").format(name=s.names[event.seat])
+        yield Tween(BREAK_SECONDS, split, ease_out)
+        yield Wait(FALL_SECONDS)
+
+    def _cards_taken(self, event: CardsTaken) -> Animation:
+        """The loser's cards fly to the victor's chip one after another."""
+        start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
+        count = len(self._s.state.hands[event.victim])
+        for number in range(count):
+            late = number * CARD_PITCH_SECONDS
+            self._s.effects.add(CardFlight(0, start.center, goal.center, CARD_SECONDS, -late))
+        self._play("card_slide")
+        yield Wait(CARD_SECONDS + CARD_PITCH_SECONDS * max(count - 1, 0))
+
+    def _banner(self, words: str, seat: Seat, sound: str) -> Animation:
+        self._play(sound)
+        self._s.banner = words.format(name=self._s.names[seat])
+        yield Wait(BANNER_SECONDS)
+
+    def _mission(self, event: MissionRevealed) -> Animation:
+        self._play("card_flip")
+        words = mission_text(event.mission, self._s.names)
+        self._s.banner = _("{name}: {mission}").format(name=self._s.names[event.seat], mission=words)
+        yield Wait(MISSION_SECONDS)
+
+    def _card(self, start: FRect, seat: Seat) -> Animation:
+        """A card goes to the seat's chip."""
+        self._play("card_slide")
+        chip = self.piece_animations.chip(seat)
+        self._s.effects.add(CardFlight(0, start.center, chip.center, CARD_SECONDS))
+        yield Wait(CARD_SECONDS)
+
+    def _rise(self, words: str, place: Point, *, is_loss: bool = False) -> None:
+        self._s.effects.add(RisingWords(words, place, is_loss=is_loss))
+
+
+def way(start: Point, end: Point, share: float) -> Point:
+    """Returns a place between two territories; the shorter way is over the map's edge where they are far."""
+    x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    if abs(end[0] - start[0]) > WIDTH * 0.7:
+        around = end[0] + WIDTH if end[0] < start[0] else end[0] - WIDTH
+        x = (start[0] + (around - start[0]) * share) % WIDTH
+    return x, y

@@ -1,0 +1,328 @@
+"""Narrows the question of Forty-Two Lands: territories on the map, cards in the hand, then a number and a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.engine.rules import Command
+from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
+from game.games.conquest.rules.commands import (
+    Assault,
+    Attack,
+    Claim,
+    Concede,
+    Defend,
+    Pass,
+    Place,
+    Trade,
+)
+from game.games.conquest.rules.legal import Block, NumberedCommands
+from game.games.conquest.rules.state import ConquestState
+from game.games.conquest.rules.world import SYMBOLS, WILD
+from game.games.conquest.view import layout
+from game.games.conquest.view.territory_picker import Table, TerritoryPicker
+from game.games.conquest.wording.commands import pass_text, question_text
+from game.games.conquest.wording.names import army_count_text, dice_count_text, territory_name
+from game.i18n import _
+from game.presentation.command_picker import PickerOption, RejectionReason
+
+SOURCE, TARGET, SINGLE = 1, 2, 1
+"""Places of the territories among the fields of a block's commands: from and to, or the one territory there is."""
+ROWS_OF_BUTTONS = (layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS)
+CARD = "card."
+
+
+class ConquestCommandPicker(TerritoryPicker):
+    """The question of the seat that must act, asked on a table."""
+
+    def __init__(
+        self,
+        view: ConquestState,
+        legal: Sequence[Command],
+        why_not: RejectionReason,
+        table: Table,
+    ) -> None:
+        self.amount = 0
+        """The number that is set; 0 before it is asked for."""
+        self.cards: tuple[int, ...] = ()
+        """The cards chosen for a set."""
+        super().__init__(view, legal, why_not, table)
+
+    # -- what is chosen so far -----------------------------------------------------------------------------
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        """The described commands that are left."""
+        return self.commands.blocks if isinstance(self.commands, NumberedCommands) else ()
+
+    @property
+    def source(self) -> int:
+        """The territory that was chosen to come from, or that alone is left; 0 for none yet."""
+        sources = {block[1][SOURCE] for block in self.blocks if len(block[1]) > TARGET}
+        return sources.pop() if self.depth and len(sources) == 1 else 0
+
+    @property
+    def can_drag(self) -> bool:
+        """Whether the territories to choose from are those that armies come from."""
+        return not self.depth and bool(self.blocks) and len(self.blocks[0][1]) > TARGET
+
+    @property
+    def target(self) -> int:
+        """The territory that was chosen to go to, or that gets armies; 0 for none yet."""
+        if not self.depth:
+            return 0
+        targets = {block[1][-1] for block in self.blocks if len(block[1]) > SINGLE}
+        return targets.pop() if len(targets) == 1 else 0
+
+    def prompt(self) -> str:
+        """What is asked, with the territories chosen so far."""
+        if self.source and self.target and isinstance(self._first, Attack | Assault):
+            words = _("attack {target} from {source}")
+            return words.format(target=territory_name(self.target), source=territory_name(self.source))
+        if self.source:
+            words = _("from {source} to which territory?")
+            if self.target:
+                words = _("how many armies from {source} to {target}?")
+                return words.format(source=territory_name(self.source), target=territory_name(self.target))
+            return words.format(source=territory_name(self.source))
+        if self.depth and self.target:
+            return _("how many armies in {territory}?").format(territory=territory_name(self.target))
+        if len(self.cards) == SET_CARDS:
+            return _("which of your territories gets {count} more?").format(count=TERRITORY_BONUS)
+        if self.cards:
+            return _("choose three cards")
+        return question_text(self.view)
+
+    @property
+    def _first(self) -> Command | None:
+        return self.commands[0] if len(self.commands) else None
+
+    # -- narrowing -----------------------------------------------------------------------------------------
+
+    def take(self, option: PickerOption) -> Command | None:
+        """Presses an option; a number is set anew for what it leaves."""
+        if option.act is None:
+            self.amount = 0
+        return super().take(option)
+
+    def back(self) -> bool:
+        """Takes the last answer back, or the cards chosen so far."""
+        self.amount, self.drag = 0, None
+        if self.cards:
+            self.cards = ()
+            self.refresh()
+            return True
+        return super().back()
+
+    def placed(self) -> list[tuple[PickerOption, FRect]]:
+        """Every option with its box; the buttons of an attack and those that set a number have places of their own."""
+        keys = {option.key for option in self.options}
+        rows = next(
+            (rows for rows in ROWS_OF_BUTTONS if any(key in keys for row in rows for key, _weight in row)), None
+        )
+        if rows is None:
+            return super().placed()
+        always = layout.OTHER_ROWS[-1]  # a button that gives up never takes the place of one that goes on
+        named = [tuple(part for part in row if row is always or part[0] in keys) for row in rows]
+        boxes = layout.row_boxes([row for row in named if row])
+        return [(option, option.box or boxes[option.key]) for option in self.options]
+
+    # -- options -------------------------------------------------------------------------------------------
+
+    def _options(self) -> list[PickerOption]:
+        if self.cards:
+            return self._card_options()
+        match self._first:
+            case Claim():
+                return [self.territory_option(c.territory, (c,)) for c in self.commands if isinstance(c, Claim)]
+            case Defend():
+                return self._defence_options()
+            case Trade() | Concede():
+                return [*self._card_options(), *self._other_options()]
+            case _:
+                return self._numbered_options()
+
+    def _numbered_options(self) -> list[PickerOption]:
+        """Territories to choose from, or the number once they are settled, and whatever else can be done."""
+        if not self.blocks:
+            return self._other_options()
+        if not self.depth and self.blocks and len(self.blocks[0][1]) > TARGET:
+            return [*self._repeat_options(), *self._territory_options(SOURCE), *self._other_options()]
+        if self.source and not self.target:
+            return self._territory_options(TARGET)
+        if not self.depth and self.blocks and len(self.blocks[0][1]) > SINGLE:
+            return [*self._territory_options(SINGLE), *self._card_options(), *self._other_options()]
+        return self._attack_options() if isinstance(self._first, Attack) else self._amount_options()
+
+    def _territory_options(self, field: int) -> list[PickerOption]:
+        """One option a territory that is named in that field, each leaving the commands that name it."""
+        by_territory: dict[int, list[Block]] = {}
+        for block in self.blocks:
+            by_territory.setdefault(block[1][field], []).append(block)
+        return [
+            self.territory_option(territory, NumberedCommands(blocks)) for territory, blocks in by_territory.items()
+        ]
+
+    def _other_options(self) -> list[PickerOption]:
+        """Buttons: pass, trade the best set, give up."""
+        others = self.commands.others if isinstance(self.commands, NumberedCommands) else self.commands
+        found = []
+        for command in others:
+            match command:
+                case Pass():
+                    found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True))
+                case Concede():
+                    warning = _("You would give up the match. Press again to concede.")
+                    found.append(PickerOption("concede", _("Concede"), "", (command,), aside=True, warning=warning))
+        return found
+
+    def _repeat_options(self) -> list[PickerOption]:
+        """Buttons that go on with the attack of before, if it can go on."""
+        view: ConquestState = self.view
+        head = (view.asked, view.source, view.target)
+        attacks = [block for block in self.blocks if block[1] == head and block[0] is Attack]
+        if not attacks or not view.attack_dice:
+            return []
+        name = territory_name(view.target)
+        _kind, _head, least, count = attacks[0]
+        once = Attack(*head, least + count - 1)
+        return [
+            PickerOption("again", _("Again: {territory}").format(territory=name), "", (once,), aside=True),
+            PickerOption("on", _("To the end"), "", (Assault(*head, 1),), aside=True),
+        ]
+
+    def _defence_options(self) -> list[PickerOption]:
+        return [
+            PickerOption(f"defend.{c.dice}", dice_count_text(c.dice), "", (c,))
+            for c in reversed(self.commands)
+            if isinstance(c, Defend)
+        ]
+
+    # -- a number ------------------------------------------------------------------------------------------
+
+    def _attack_options(self) -> list[PickerOption]:
+        """Buttons: fight to the end, stop at some armies, or roll once with some dice."""
+        blocks = {block[0]: block for block in self.blocks}
+        _kind, head, _least, dice = blocks[Attack]
+        seat, source, target = head
+        most = self.view.armies[source] - 1
+        self.amount = min(max(self.amount, 1), most)
+        words = _("Roll {dice}")
+        rolls = [
+            PickerOption(f"roll.{n}", words.format(dice=dice_count_text(n)), "", (Attack(seat, source, target, n),))
+            for n in range(dice, 0, -1)
+        ]
+        assault = Assault(seat, source, target, self.amount)
+        end = _("Attack to the end") if self.amount == 1 else _("Attack, keep {count}").format(count=self.amount)
+        options = [PickerOption("assault", end, "", (assault,)), *rolls]
+        if most > 1:
+            keep = _("Keep {count}").format(count=self.amount)
+            options.insert(1, self._slider("keep", keep, (1, most)))
+        return options
+
+    def _amount_options(self) -> list[PickerOption]:
+        """A slider with its buttons, and the one that plays the number."""
+        kind, head, least, count = self.blocks[0]
+        most = least + count - 1
+        self.amount = min(max(self.amount or most, least), most)
+        command = kind(*head, self.amount)
+        limits = least, most
+        go = PickerOption("go", self._go_text(), "", (command,), warning=self._place_warning(command))
+        steps = [
+            self._setter("less", "−", self.amount - 1, limits),
+            self._slider("amount", army_count_text(self.amount), limits),
+            self._setter("more", "+", self.amount + 1, limits),
+            self._setter("one", str(least), least, limits),
+            self._setter("half", _("Half"), (most + 1) // 2, limits),
+            self._setter("all", _("All"), most, limits),
+        ]
+        return [go, *steps]
+
+    def _go_text(self) -> str:
+        return _("Place") if self.target and not self.source else _("Move")
+
+    def _place_warning(self, command: Command) -> str:
+        """Returns what is asked back before the last army is placed while a set could still be traded."""
+        legal = self._narrowings[0]
+        can_trade = isinstance(legal, NumberedCommands) and any(isinstance(one, Trade) for one in legal.others)
+        if isinstance(command, Place) and command.armies == self.view.to_place and can_trade:
+            return _("You can still trade a set. Press again to place your last armies.")
+        return ""
+
+    def _setter(self, key: str, words: str, amount: int, limits: tuple[int, int]) -> PickerOption:
+        """A button that sets the number, grey where that would change nothing."""
+
+        def act() -> None:
+            self.amount = min(max(amount, limits[0]), limits[1])
+
+        is_idle = not limits[0] <= amount <= limits[1] or amount == self.amount
+        return PickerOption(key, words, "", self.commands, act=act, is_idle=is_idle)
+
+    def _slider(self, key: str, words: str, limits: tuple[int, int]) -> PickerOption:
+        least, most = limits
+
+        def adjust(step: int) -> None:
+            self.amount = min(max(self.amount + step, least), most)
+
+        def drag(share: float) -> None:
+            self.amount = least + round(share * (most - least))
+
+        def act() -> None:
+            self.amount = least if self.amount == most else self.amount + 1
+
+        return PickerOption(key, words, "", self.commands, act=act, adjust=adjust, drag=drag, value=str(self.amount))
+
+    # -- cards ---------------------------------------------------------------------------------------------
+
+    @property
+    def _trades(self) -> list[Trade]:
+        commands: Sequence[Command] = (
+            self.commands.others if isinstance(self.commands, NumberedCommands) else self.commands
+        )
+        return [command for command in commands if isinstance(command, Trade)]
+
+    def _card_options(self) -> list[PickerOption]:
+        """The cards that can be part of a set with those chosen, chosen ones last; the best set as a button; then the
+        territory that gains.
+        """
+        trades = [trade for trade in self._trades if set(self.cards) <= set(trade.cards)]
+        if not trades:
+            return []
+        if len(self.cards) == SET_CARDS:
+            return [self.territory_option(trade.territory, (trade,)) for trade in trades]
+        hand = self.view.hands[trades[0].seat]
+        options = [
+            self._card(card, place, len(hand), [trade for trade in trades if card in trade.cards])
+            for place, card in sorted(enumerate(hand), key=lambda item: item[1] in self.cards)
+            if any(card in trade.cards for trade in trades)
+        ]
+        value = set_value(self.view.sets)
+        words = _("Trade for {count}").format(count=value)
+        return [*options, PickerOption("trade", words, "", (best_trade(trades),), aside=True)]
+
+    def _card(self, card: int, place: int, count: int, trades: Sequence[Trade]) -> PickerOption:
+        is_chosen = card in self.cards
+
+        def act() -> None:
+            self.cards = tuple(c for c in self.cards if c != card) if is_chosen else (*self.cards, card)
+
+        box = layout.card_box(place, count)
+        words = territory_name(card) if SYMBOLS[card] != WILD else _("Wild")
+        last = len(self.cards) == SET_CARDS - 1 and not is_chosen and len(trades) == 1
+        return PickerOption(
+            f"{CARD}{card}",
+            words,
+            "",
+            tuple(trades),
+            box,
+            ring=6.0 if is_chosen else 0.0,
+            aside=True,
+            act=None if last else act,
+        )
+
+
+def best_trade(trades: Sequence[Trade]) -> Trade:
+    """Returns the set that gives most away least: one with an own territory before others, wild cards last."""
+    return min(trades, key=lambda trade: (not trade.territory, sum(SYMBOLS[card] == WILD for card in trade.cards)))

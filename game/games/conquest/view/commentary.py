@@ -1,0 +1,77 @@
+"""Comments on the events of Forty-Two Lands: great moments in phrases of their own, all else in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.engine.rng import Rng
+from game.engine.rules import N_, Event, GameState
+from game.games.conquest.rules.events import (
+    ArmiesReceived,
+    Asked,
+    AttackAnnounced,
+    ContinentGained,
+    Passed,
+    SeatEliminated,
+    TerritoryDealt,
+    TerritoryTaken,
+    TurnBegan,
+)
+from game.games.conquest.rules.state import NEUTRAL, ConquestState
+from game.games.conquest.wording.events import event_text
+from game.games.conquest.wording.names import continent_name, owner_name, territory_name
+from game.i18n import _
+
+SILENT_EVENTS: frozenset[type[Event]] = frozenset({Asked, Passed, TerritoryDealt, ArmiesReceived, AttackAnnounced})
+"""Events without a comment: what they change is visible, or the next event says it."""
+
+TAKEN = (
+    N_("{name} takes {territory} from {loser}."),
+    N_("{territory} falls to {name}."),
+    N_("{name} marches into {territory}."),
+    N_("{loser} loses {territory} to {name}."),
+)
+TAKEN_FROM_NEUTRAL = (N_("{name} takes {territory}."), N_("{territory} falls to {name}."))
+GAINED = (
+    N_("{name} holds all of {continent}."),
+    N_("All of {continent} belongs to {name} now."),
+    N_("{continent} is whole, under {name}."),
+)
+ELIMINATED = (
+    N_("{loser} is out, beaten by {name}."),
+    N_("The last territory of {loser} has fallen to {name}."),
+    N_("{name} sends {loser} off the map."),
+)
+
+
+class ConquestCommentator:
+    """The commentary of one match. The same seed and events give the same words."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed
+        self._count = 0
+
+    def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
+        """Returns the words for `event`, which `view` does not include yet; "" for an event without words."""
+        assert isinstance(view, ConquestState)
+        if type(event) in SILENT_EVENTS:
+            return ""
+        match event:
+            case TerritoryTaken(seat, territory, loser):
+                phrases = TAKEN_FROM_NEUTRAL if loser == NEUTRAL else TAKEN
+                values = {"territory": territory_name(territory), "loser": owner_name(loser, names)}
+                return self._phrase(phrases, {"name": names[seat], **values})
+            case ContinentGained(seat, continent):
+                return self._phrase(GAINED, {"name": names[seat], "continent": continent_name(continent)})
+            case SeatEliminated(seat, victor):
+                return self._phrase(ELIMINATED, {"name": names[victor], "loser": names[seat]})
+            case TurnBegan(seat):
+                return _("{name}'s turn.").format(name=names[seat])
+            case _:
+                return event_text(view, names, event)
+
+    def _phrase(self, phrases: Sequence[str], values: Mapping[str, str]) -> str:
+        """Returns one of these phrases, by the seed and how many were said before."""
+        self._count += 1
+        words = Rng(self._seed, self._count).pick(list(phrases))
+        return _(words).format_map(values)

@@ -1,0 +1,107 @@
+"""Places the world and the band below it, in logical units of the 1280×720 canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.presentation.layout import RaceLayout
+
+Row = tuple[tuple[str, float], ...]
+"""Buttons side by side: their keys, and how wide they are compared with one another."""
+
+WORLD = FRect(0, 44, 1280, 522)
+BAND = FRect(0, 566, 1280, 154)
+HEAD_HEIGHT = 42.0
+"""Height of the band's coloured head, in which the prompt stands."""
+PROMPT_BAR = FRect(0, 568, 1280, 38)
+FOOT_TOP, FOOT_HEIGHT, GAP = 612.0, 102.0, 8.0
+ACCOUNT = FRect(10, FOOT_TOP, 236, FOOT_HEIGHT)
+"""What the next turn brings, and the next set of cards."""
+HAND = FRect(ACCOUNT.right + GAP, FOOT_TOP, 322, FOOT_HEIGHT)
+"""The cards of the open sheet."""
+ODDS = FRect(HAND.right + GAP, FOOT_TOP, 270, FOOT_HEIGHT)
+"""The odds of the attack in question, or how the last one went."""
+ACTIONS = FRect(ODDS.right + GAP, FOOT_TOP, 1280 - 10 - ODDS.right - GAP, FOOT_HEIGHT)
+CARD_ASPECT = 0.68
+"""Width of a card in heights."""
+CARD_HEIGHT = 92.0
+MAX_CARD_PITCH = 66.0
+NEXT_SET_WIDTH = 84.0
+"""Room at the right of the hand for what the next set is worth."""
+BUTTON_GAP = 6.0
+ROWS = 2
+STEPPER_ROWS = (
+    (("less", 1.0), ("amount", 5.0), ("more", 1.0)),
+    (("one", 1.0), ("half", 1.6), ("all", 1.2), ("go", 2.0)),
+)
+"""The buttons that set a number: keys and how wide they are."""
+ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
+"""The buttons of an attack."""
+OTHER_ROWS = ((("trade", 1.0), ("again", 1.4), ("on", 1.0)), (("pass", 1.8), ("concede", 1.3)))
+"""The buttons beside the territories to choose from."""
+PLATE_HEIGHT = 30.0
+"""The pieces that stand on the territories."""
+TERRITORY_TARGET = (60.0, 44.0)
+"""How large the place of a territory is for keys and pads."""
+BATTLE_DIE, CROWDED_DIE_LOSS = 40.0, 4.0
+"""The dice at a front, and how much smaller three on a side are."""
+
+
+def card_box(place: int, count: int) -> FRect:
+    """Returns the box of card `place` of `count` in the hand; many cards overlap."""
+    width = CARD_HEIGHT * CARD_ASPECT
+    pitch = min(MAX_CARD_PITCH, (HAND.width - NEXT_SET_WIDTH - 16 - width) / max(count - 1, 1))
+    left = HAND.left + 8 + pitch * place
+    return FRect(left, HAND.top + (HAND.height - CARD_HEIGHT) / 2, width, CARD_HEIGHT)
+
+
+def button_box(number: int, count: int) -> FRect:
+    """Returns the box of button `number` of `count`: in one row or two, as wide as there is room."""
+    columns = max(-(-count // ROWS), 1)
+    rows = ROWS if count > 1 else 1
+    height = (ACTIONS.height - BUTTON_GAP * (ROWS - 1)) / ROWS
+    row, column = (number % rows, number // rows) if count <= ROWS else divmod(number, columns)
+    width = (ACTIONS.width - BUTTON_GAP * (columns - 1)) / columns
+    return FRect(ACTIONS.left + column * (width + BUTTON_GAP), ACTIONS.top + row * (height + BUTTON_GAP), width, height)
+
+
+def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
+    """Returns the boxes of the buttons in two rows, by key; each as wide as its weight among those in its row."""
+    boxes = {}
+    height = (ACTIONS.height - BUTTON_GAP) / ROWS
+    for number, row in enumerate(rows):
+        left, top = ACTIONS.left, ACTIONS.top + number * (height + BUTTON_GAP)
+        unit = (ACTIONS.width - BUTTON_GAP * (len(row) - 1)) / sum(weight for _key, weight in row)
+        for key, weight in row:
+            boxes[key] = FRect(left, top, unit * weight, height)
+            left += unit * weight + BUTTON_GAP
+    return boxes
+
+
+def below_buttons(_count: int) -> FRect:
+    """Returns where the words of an option in focus stand: nowhere, as there is a panel for the odds."""
+    return FRect(ACTIONS.left, ACTIONS.bottom, ACTIONS.width, 0)
+
+
+def territory_box(place: tuple[float, float]) -> FRect:
+    """Returns the place of a territory for keys and pads, round its army point."""
+    width, height = TERRITORY_TARGET
+    return FRect(place[0] - width / 2, place[1] - height / 2, width, height)
+
+
+RACE_LAYOUT = RaceLayout(
+    prompt_bar=PROMPT_BAR,
+    button_box=button_box,
+    box_below_buttons=below_buttons,
+    shadow_boxes=(),
+    dice=(),
+    seek_bar=FRect(20, 642, 820, 44),
+    deck=FRect(866, 512, 400, 202),
+    calls=FRect(900, 56, 370, 446),
+    seek_bar_plate=True,
+    playfield=WORLD,
+    history_sign=FRect(8, 518, 44, 44),
+    parts={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},
+)

@@ -1,0 +1,81 @@
+"""Measures luck: the armies that each seat lost in its rolls against those that it had to expect; and counts faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.engine.rules import Event
+from game.games.conquest.rules.events import (
+    BattleRolled,
+    Conceded,
+    TerritoryClaimed,
+    TerritoryDealt,
+    TerritoryTaken,
+)
+from game.games.conquest.rules.odds import roll_chances
+from game.games.conquest.rules.state import NEUTRAL, NOBODY
+from game.games.conquest.rules.world import NUMBERS
+
+FACES = range(1, 7)
+
+
+@dataclass
+class Luck:
+    """What the dice did to one seat: armies lost and expected to be lost, armies beaten and expected, its faces."""
+
+    lost: int = 0
+    expected_lost: float = 0.0
+    beaten: int = 0
+    expected_beaten: float = 0.0
+    faces: dict[int, int] = field(default_factory=lambda: dict.fromkeys(FACES, 0))
+
+    def add_roll(self, roll: BattleRolled, *, attacks: bool) -> None:
+        """Adds a roll from the side of who attacked in it, or of who defended."""
+        chances = roll_chances(len(roll.attack_dice), len(roll.defence_dice))
+        losses = roll.attack_losses, roll.defence_losses
+        expected = chances.attacker_losses, chances.defender_losses
+        mine, theirs = (0, 1) if attacks else (1, 0)
+        self.lost += losses[mine]
+        self.beaten += losses[theirs]
+        self.expected_lost += expected[mine]
+        self.expected_beaten += expected[theirs]
+        for face in roll.attack_dice if attacks else roll.defence_dice:
+            self.faces[face] += 1
+
+    @property
+    def armies(self) -> float:
+        """Armies by which the dice were kinder than on average; negative for bad luck."""
+        return (self.expected_lost - self.lost) + (self.beaten - self.expected_beaten)
+
+
+def luck_by_seat(events: Iterable[Event]) -> dict[int, Luck]:
+    """Returns the luck of each seat that has rolled, over all events of a match from its first on."""
+    owners = [NOBODY] * NUMBERS.stop
+    luck: dict[int, Luck] = {}
+    for event in events:
+        match event:
+            case BattleRolled():
+                luck.setdefault(owners[event.source], Luck()).add_roll(event, attacks=True)
+                luck.setdefault(owners[event.target], Luck()).add_roll(event, attacks=False)
+            case TerritoryDealt(owner, territory):
+                owners[territory] = owner
+            case TerritoryClaimed(seat, territory) | TerritoryTaken(seat, territory):
+                owners[territory] = seat
+            case Conceded(seat):
+                owners = [NEUTRAL if owner == seat else owner for owner in owners]
+    luck.pop(NEUTRAL, None)
+    return luck
+
+
+def attackers_luck(rolls: Iterable[BattleRolled]) -> Luck:
+    """Returns what the dice did to the attacker in some rolls."""
+    luck = Luck()
+    for roll in rolls:
+        luck.add_roll(roll, attacks=True)
+    return luck
+
+
+def signed(value: float) -> str:
+    """Writes a number of armies with its sign and one decimal."""
+    return f"+{value:.1f}" if value >= 0 else f"−{-value:.1f}"

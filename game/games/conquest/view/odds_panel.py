@@ -1,0 +1,170 @@
+"""Draws the odds of the attack in question: the chance to win, the armies left, the chance that it is retaken."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.conquest.rules.odds import chance_of_retaking, expected_left, win_chance
+from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
+from game.games.conquest.view import layout
+from game.games.conquest.view.view_model import ConquestViewModel
+from game.games.conquest.wording.names import continent_name, dice_text, owner_name, territory_name
+from game.i18n import _
+from game.presentation.view_model import Signature
+from game.ui import drawing, text, theme
+from game.ui.canvas import Canvas
+
+HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
+INSET = 12.0
+BAR_HEIGHT = 8.0
+LIKELY, UNLIKELY = 0.6, 0.4
+"""Chances from which a win is likely, and up to which it is unlikely."""
+
+
+class AttackOdds(NamedTuple):
+    """What an attack to the end brings, chances 0 to 1; `left` armies remain in both whether it is won or not."""
+
+    win: float
+    left: float
+    retake: float
+    retaker: int
+    """The territory from which the target could be taken back; 0 for none."""
+
+
+def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -> AttackOdds:
+    """Returns the exact odds of attacking `target` from `source` until it falls or `leave` armies are left."""
+    attackers, defenders = view.armies[source], view.armies[target]
+    owner = view.owners[source]
+    rivals = [n for n in NEIGHBOURS[target] if view.owners[n] not in (owner, NEUTRAL) and view.armies[n] > 1]
+    retaker = max(rivals, key=lambda number: view.armies[number], default=0)
+    retake = chance_of_retaking(attackers, defenders, view.armies[retaker]) if retaker else 0.0
+    left = expected_left(attackers, defenders, leave).attackers
+    return AttackOdds(win_chance(attackers, defenders, leave), left, retake, retaker)
+
+
+def percent(share: float) -> str:
+    """Writes a chance in percent; what is not certain is never written as certain."""
+    if 0 < share < 0.01:
+        return _("<1 %")
+    if 0.99 < share < 1:
+        return _(">99 %")
+    return _("{number} %").format(number=round(100 * share))
+
+
+class OddsLines(NamedTuple):
+    """What the panel says of a battle: a chance 0 to 1 with its words, and lines below it."""
+
+    words: str
+    chance: float
+    rows: tuple[tuple[str, str], ...]
+
+
+def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> OddsLines:
+    """Returns the odds of an attack as who attacks reads them."""
+    odds = attack_odds(view, source, target, leave)
+    rows = [(_("Armies left"), f"{odds.left:.1f}")]
+    if odds.retaker:
+        rows.append((_("They retake it"), percent(odds.retake)))
+    return OddsLines(_("Win"), odds.win, tuple(rows))
+
+
+def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
+    """Returns the odds of an announced attack as who defends reads them, with `is_own` as the one who is asked."""
+    battle = view.armies[view.source], view.armies[view.target], max(view.leave, 1)
+    words = _("You hold with") if is_own else _("Defence holds")
+    return OddsLines(words, 1 - win_chance(*battle), ((_("Armies left"), f"{expected_left(*battle).defenders:.1f}"),))
+
+
+class OddsPanel:
+    """The odds of the pair of territories in question, or the last roll of the turn."""
+
+    box = layout.ODDS
+
+    def __init__(self, view_model: ConquestViewModel) -> None:
+        self._s = view_model
+
+    def signature(self) -> Signature:
+        """Returns the question, the territories, their armies, the last roll, and the territory in focus."""
+        state, (source, target) = self._s.state, self._pair()
+        return (
+            self._s.is_replay,
+            state.phase,
+            state.asked,
+            source,
+            target,
+            self._s.leave,
+            tuple(state.armies) if source else (),
+            state.attack_dice,
+            self._s.shows_odds,
+            self._s.selection.focus,
+            state.armies[self._s.selection.focus],
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the panel."""
+        drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
+        source, target = self._pair()
+        if self._s.is_replay:  # the seek bar lies there
+            return
+        if source and target and self._s.shows_odds:
+            self._draw_odds(canvas, self._battle_lines(source, target))
+        elif self._s.state.attack_dice and self._s.state.target and not self._s.selection.focus:
+            self._draw_last_roll(canvas)
+        else:
+            self._draw_lines(canvas, *self._territory_lines())
+
+    def _pair(self) -> tuple[int, int]:
+        """Returns the territories of the attack in question; zeros for none."""
+        state, selection = self._s.state, self._s.selection
+        if state.phase == DEFEND:
+            return state.source, state.target
+        if state.phase != ATTACK or not selection.source:
+            return 0, 0
+        target = selection.focus if selection.focus in selection.targets else selection.target
+        return (selection.source, target) if target and state.owners[target] != state.asked else (0, 0)
+
+    def _battle_lines(self, source: int, target: int) -> OddsLines:
+        s = self._s
+        if s.state.phase == DEFEND:
+            return defence_lines(s.state, is_own=s.state.owners[target] == s.state.asked and s.state.asked in s.people)
+        return attack_lines(s.state, source, target, s.leave)
+
+    def _draw_odds(self, canvas: Canvas, odds: OddsLines) -> None:
+        """Draws the chance in figures and as a bar, and the lines below."""
+        tone = theme.MONEY if odds.chance >= LIKELY else theme.ALARM if odds.chance <= UNLIKELY else theme.INK
+        room = FRect(self.box.left + INSET, self.box.top + 4, self.box.width - 2 * INSET, 34)
+        text.draw_pair(canvas, (odds.words, HEAD), (percent(odds.chance), LARGE.on(tone)), room)
+        bar = FRect(room.left, room.bottom + 1, room.width, BAR_HEIGHT)
+        drawing.card(canvas, bar, theme.PAPER_EDGE, None, BAR_HEIGHT / 2)
+        filled = FRect(bar.left, bar.top, max(bar.width * odds.chance, BAR_HEIGHT), BAR_HEIGHT)
+        drawing.card(canvas, filled, tone, None, 4)
+        for number, (words, note) in enumerate(odds.rows):
+            line = FRect(room.left, bar.bottom + 2 + 25 * number, room.width, 25)
+            text.draw_pair(canvas, (words, WORDS), (note, WORDS), line)
+
+    def _draw_last_roll(self, canvas: Canvas) -> None:
+        state = self._s.state
+        rows = (
+            (_("Last roll"), territory_name(state.target)),
+            (_("Attack"), dice_text(state.attack_dice)),
+            (_("Defence"), dice_text(state.defence_dice)),
+        )
+        self._draw_lines(canvas, *rows)
+
+    def _territory_lines(self) -> tuple[tuple[str, str], ...]:
+        """Returns what there is to know of the territory in focus; of none, what the panel is for."""
+        territory, state = self._s.selection.focus, self._s.state
+        if not territory:
+            return ((_("Odds"), ""), (_("Choose an attack"), ""))
+        owner, continent = state.owners[territory], CONTINENT_OF[territory]
+        held = (owner_name(owner, self._s.names), str(state.armies[territory])) if owner != NOBODY else (_("Free"), "")
+        return ((territory_name(territory), ""), held, (continent_name(continent), f"+{BONUSES[continent]}"))
+
+    def _draw_lines(self, canvas: Canvas, *rows: tuple[str, str]) -> None:
+        for number, (words, note) in enumerate(rows):
+            line = FRect(self.box.left + INSET, self.box.top + 7 + 30 * number, self.box.width - 2 * INSET, 28)
+            style = HEAD if not number else WORDS
+            text.draw_pair(canvas, (words, style), (note, WORDS), line)

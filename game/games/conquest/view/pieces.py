@@ -1,0 +1,136 @@
+"""Draws the pieces on the world: wooden plates with badge and number, plates of continents, dice at a front."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pygame import FRect, Surface
+
+from game.games.conquest.rules.odds import MOST_DEFENCE_DICE
+from game.games.conquest.rules.state import NEUTRAL
+from game.games.conquest.rules.world import CONTINENTS
+from game.games.conquest.view.layout import BATTLE_DIE, CROWDED_DIE_LOSS, PLATE_HEIGHT, WORLD
+from game.games.conquest.view.view_model import Battle, ConquestViewModel
+from game.games.conquest.view.world_geometry import Point
+from game.i18n import _
+from game.sprites.sprite_cache import TUMBLE_FRAMES
+from game.ui import drawing, icons, shapes, text, theme
+from game.ui.canvas import WIDTH, Canvas
+
+NUMBER = theme.NUMBER.sized(20)
+BADGE = 24.0
+PLATE_PADDING = 9.0
+DIGIT_WIDTH = 12.5
+"""Room for a digit, so that plates do not change with every number."""
+CONTINENT_NAME, CONTINENT_BONUS = theme.BOLD.sized(18), theme.NUMBER.sized(20)
+CONTINENT_HEIGHT, CONTINENT_PADDING, MAX_CONTINENT_WIDTH = 30.0, 10.0, 264.0
+DICE_GAP, FRONT_DISTANCE = 4.0, 62.0
+"""Between two dice, and from the front to each side's dice, logical units."""
+DICE_ROOM, DICE_DISTANCE = FRect(140, 92, 1000, 400), 64.0
+"""Where the middle of all dice may lie, and how far from the nearer territory's armies."""
+LOSS = theme.NUMBER.sized(30)
+
+
+def draw_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, place: Point) -> None:
+    """Draws the plate of some armies round a point."""
+    picture = canvas.cached(
+        ("army", owner if owner == NEUTRAL else s.badges[owner], owner == NEUTRAL, armies),
+        lambda: _render_army(canvas, s, owner, armies),
+    )
+    canvas.blit_centred(picture, place[0], place[1] + 1)
+
+
+def army_width(armies: int) -> float:
+    """Returns how wide the plate of so many armies is."""
+    return BADGE + 4 + DIGIT_WIDTH * len(str(armies)) + PLATE_PADDING
+
+
+def _render_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) -> Surface:
+    """Returns a slice of wood: dark edge, pale face, badge at the left and number at the right."""
+    width, height = army_width(armies), PLATE_HEIGHT
+    size = canvas.px(width) + canvas.px(3), canvas.px(height) + canvas.px(4)
+    plate = shapes.transparent_surface(size, theme.WOOD_DARK)
+    part = canvas.drawing_on(plate)
+    mapped = canvas.preferences.mapped_colour
+    box = canvas.px(width), canvas.px(height)
+    plate.blit(shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK)), (canvas.px(1), canvas.px(3)))
+    face = shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.PAPER_LIGHT), mapped(theme.PAPER_SHADE))
+    plate.blit(shapes.framed_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK), 0, face), (0, 0))
+    line = shapes.rounded_outline(box, canvas.px(height / 2), canvas.px(2), mapped(theme.WOOD_DARK))
+    plate.blit(line, (0, 0))
+    if owner == NEUTRAL:
+        disc = shapes.rounded_box((canvas.px(BADGE),) * 2, canvas.px(BADGE / 2), mapped(theme.STONE))
+        part.blit_centred(disc, height / 2, height / 2)
+    else:
+        part.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), height / 2, height / 2)
+    room = FRect(BADGE + 4, 0, width - BADGE - 8, height)
+    text.draw_line(part, str(armies), NUMBER, room)
+    return plate
+
+
+def draw_continent(canvas: Canvas, s: ConquestViewModel, continent: int) -> None:
+    """Draws the plate of a continent: name and bonus; in its holder's colour, with the badge, when it is whole."""
+    plate = s.world.continents[continent]
+    holder = next((owner for owner in s.state.seats if s.state.holds(owner, continent)), None)
+    words, bonus = _(CONTINENTS[continent].name), f"+{CONTINENTS[continent].bonus}"
+    inner = text.width(canvas, words, CONTINENT_NAME) + 14 + text.width(canvas, bonus, CONTINENT_BONUS)
+    width = inner + 2 * CONTINENT_PADDING + (BADGE + 4 if holder is not None else 0.0)
+    box = FRect(0, 0, min(width, MAX_CONTINENT_WIDTH), CONTINENT_HEIGHT)
+    box.center = plate.place
+    box.clamp_ip(WORLD)
+    ground = theme.GOLD_LIGHT if holder is not None else theme.PAPER
+    drawing.card(canvas, box, ground, theme.GOLD_DEEP if holder is not None else theme.COAST, 8)
+    left = box.left + CONTINENT_PADDING
+    if holder is not None:
+        canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), left + BADGE / 2, box.centery)
+        left += BADGE + 4
+    room = FRect(left, box.top, box.right - CONTINENT_PADDING - left, box.height)
+    text.draw_pair(canvas, (words, CONTINENT_NAME), (bonus, CONTINENT_BONUS.on(theme.ALARM_DEEP)), room)
+
+
+@cache
+def _dice_places(source: Point, target: Point) -> tuple[Point, Point]:
+    """Returns the middles of the attacker's and the defender's dice, above both territories or below them."""
+    is_over_edge = abs(source[0] - target[0]) > WIDTH / 2
+    x = max(source[0], target[0]) if is_over_edge else (source[0] + target[0]) / 2
+    x = min(max(x, DICE_ROOM.left), DICE_ROOM.right)
+    top, low = min(source[1], target[1]) - DICE_DISTANCE, max(source[1], target[1]) + DICE_DISTANCE
+    y = top if top >= DICE_ROOM.top else low
+    here, there = (x - FRONT_DISTANCE, y), (x + FRONT_DISTANCE, y)
+    return (here, there) if source[0] <= target[0] else (there, here)
+
+
+def draw_battle(canvas: Canvas, s: ConquestViewModel, battle: Battle) -> None:
+    """Draws the dice of a battle on a plate beside the front: the attacker's and the defender's, best first."""
+    sides = _dice_places(s.army_point(battle.source), s.army_point(battle.target))
+    owners = s.state.owners[battle.source], s.state.owners[battle.target]
+    middle = (sides[0][0] + sides[1][0]) / 2, sides[0][1]
+    plate = FRect(0, 0, 2 * FRONT_DISTANCE + 3 * BATTLE_DIE - 14, 74)
+    plate.center = middle
+    drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 14)
+    for side, dice in enumerate((battle.attack_dice, battle.defence_dice)):
+        _draw_dice(canvas, s, dice, sides[side], battle.tumble)
+        lost = battle.losses[side] if battle.losses else 0
+        _draw_side(canvas, s, (owners[side], lost), FRect(sides[side][0] - 60, plate.top + 2, 120, 24))
+
+
+def _draw_dice(canvas: Canvas, s: ConquestViewModel, dice: tuple[int, ...], middle: Point, tumble: float) -> None:
+    size = BATTLE_DIE - (CROWDED_DIE_LOSS if len(dice) > MOST_DEFENCE_DICE else 0)
+    pitch = size + DICE_GAP
+    for number, face in enumerate(dice):
+        x = middle[0] + (number - (len(dice) - 1) / 2) * pitch
+        if tumble >= 0:
+            picture = s.sprites.rolling("pips", int(tumble * TUMBLE_FRAMES) + 3 * number, size)
+        else:
+            picture = s.sprites.die("pips", face, size)
+        canvas.blit_centred(picture, x, middle[1] + 13)
+
+
+def _draw_side(canvas: Canvas, s: ConquestViewModel, side: tuple[int, int], box: FRect) -> None:
+    """Draws above the dice whose they are, and what that side has lost: `side` is the owner and the losses."""
+    owner, lost = side
+    if owner != NEUTRAL:
+        canvas.blit_centred(icons.badge(canvas, s.badges[owner], 20), box.centerx - (18 if lost else 0), box.centery)
+    if lost:
+        room = FRect(box.centerx - 4, box.top, 50, box.height)
+        text.draw_line(canvas, f"−{lost}", LOSS.sized(24).on(theme.ALARM_LIGHT), room, text.LEFT)

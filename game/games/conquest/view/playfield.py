@@ -1,0 +1,189 @@
+"""Draws what moves over the world: new owners, marching armies, dice at a front, the arrow of a choice."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rules import Event
+from game.games.conquest.rules.world import MEMBERS
+from game.games.conquest.view import layout, pieces, territory_names
+from game.games.conquest.view.fall import draw_fall
+from game.games.conquest.view.sea_painter import paint_sea
+from game.games.conquest.view.territory_pictures import TerritoryPictures
+from game.games.conquest.view.view_model import ConquestViewModel, Flip
+from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_map import WorldMap
+from game.games.conquest.view.world_panel import draw_territory_armies
+from game.presentation.command_picker import PickerOption
+from game.ui import shapes, theme
+from game.ui.canvas import WIDTH, Canvas
+
+FLASH_END = 0.15
+"""Strength below which a continent that lit up is dark again."""
+ARROW_WIDTH, ARROW_HEAD = 9.0, 24.0
+ARROW_START, ARROW_END = 24.0, 30.0
+"""How far an arrow keeps from the armies at both of its ends."""
+
+
+@lru_cache(maxsize=1)
+def _kept_pictures(world: WorldMap, scale: float) -> TerritoryPictures:
+    """Returns the pictures of the territories; the last ones are kept, so that the next match begins at once."""
+    return TerritoryPictures(world.territories, scale)
+
+
+@lru_cache(maxsize=1)
+def _kept_ground(world: WorldMap, scale: float) -> Surface:
+    """Returns the sea with the table's edge below it, kept likewise. Do not draw on it."""
+    picture = paint_sea(world, scale)
+    top = round(layout.BAND.top * scale)
+    size = round(WIDTH * scale), picture.get_height() - top
+    picture.blit(shapes.add_paper_grain(shapes.vertical_gradient(size, theme.WOOD, theme.WOOD_DARK)), (0, top))
+    return picture
+
+
+class WorldPlayfield:
+    """Fits the Playfield protocol: the sea is its background, the territories are a panel over it."""
+
+    speed = 0.0
+    hush = False
+    covers_panels = False
+
+    def __init__(self, view_model: ConquestViewModel) -> None:
+        self._s = view_model
+        self._pictures: TerritoryPictures | None = None
+
+    @property
+    def pictures(self) -> TerritoryPictures:
+        """The pictures of the territories at the background's scale; `render` must have been called."""
+        assert self._pictures is not None
+        return self._pictures
+
+    def render(self, scale: float) -> Surface:
+        """Paints the sea, and the table's edge below it."""
+        self._pictures = _kept_pictures(self._s.world, scale)
+        return _kept_ground(self._s.world, scale).copy()
+
+    def preload(self, background: Canvas) -> Iterator[float]:
+        """Makes the shapes of the territories."""
+        yield from self.pictures.preload()
+
+    def update(self, seconds: float, *, shows_odds: bool) -> None:
+        """Follows whether odds are shown; nothing moves by itself."""
+        self._s.shows_odds = shows_odds
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws what is in motion."""
+        s = self._s
+        if self._pictures is None or self._pictures.scale != canvas.scale:
+            return
+        for number, flip in s.flips.items():
+            self._draw_flip(canvas, number, flip)
+        for continent, strength in s.flash.items():
+            self._draw_flash(canvas, continent, strength)
+        self._draw_focus(canvas)
+        self._draw_arrow(canvas)
+        territory_names.draw_name_signs(canvas, s)
+        for march in s.marches:
+            pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
+        if s.battle is not None:
+            pieces.draw_battle(canvas, s, s.battle)
+        if s.fall is not None:
+            draw_fall(canvas, s, s.fall)
+
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws nothing: the panels are never covered."""
+
+    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
+        """Nothing beside what the view shows of the question itself."""
+
+    def highlight_event(self, event: Event | None) -> None:
+        """Lifts the territory that an event is about."""
+        territories = self._territories_of(event) if event is not None else []
+        self._s.selection.source = territories[0] if territories else 0
+        self._s.selection.targets = frozenset(territories[1:])
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """Where the territories lie that an event is about."""
+        return [layout.territory_box(self._s.army_point(number)) for number in self._territories_of(event)]
+
+    def _territories_of(self, event: Event) -> list[int]:
+        found = [int(getattr(event, name, 0)) for name in ("source", "territory", "target")]
+        return [number for number in found if number in self._s.world.territories]
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def _draw_flip(self, canvas: Canvas, number: int, flip: Flip) -> None:
+        """Draws a territory's new colour as a wave that has spread so far from its armies."""
+        s, pictures = self._s, self.pictures
+        box, (x, y) = pictures.boxes[number], canvas.at(*s.army_point(number))
+        reach = max(
+            math.dist((x, y), corner) for corner in (box.topleft, box.topright, box.bottomleft, box.bottomright)
+        )
+        colour = canvas.preferences.mapped_colour(s.owner_colour(flip.owner))
+        picture = pictures.coloured(number, colour)
+        if flip.share < 1:
+            radius = max(reach * flip.share, 1.0)
+            cut = shapes.transparent_surface(box.size, theme.PURE_WHITE)
+            pygame.draw.circle(cut, theme.PURE_WHITE, (x - box.left, y - box.top), radius)
+            cut.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            picture = cut
+        canvas.surface.blit(picture, box)
+        draw_territory_armies(canvas, s, number)
+
+    def _draw_flash(self, canvas: Canvas, continent: int, strength: float) -> None:
+        """Draws a line of light along all territories of a continent, while it is strong enough to be seen."""
+        if strength < FLASH_END:
+            return
+        for number in MEMBERS[continent]:
+            canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
+
+    def _draw_focus(self, canvas: Canvas) -> None:
+        """Lets the territory in focus glow."""
+        s, number = self._s, self._s.selection.focus
+        if not number:
+            return
+        glow = self.pictures.glow(number, theme.GOLD_LIGHT)
+        box = self.pictures.boxes[number]
+        canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
+
+    def _draw_arrow(self, canvas: Canvas) -> None:
+        """Draws an arrow from the chosen territory to the one in focus, or to the pointer that drags it."""
+        s, selection = self._s, self._s.selection
+        if not selection.source:
+            return
+        start = s.army_point(selection.source)
+        if selection.drag is not None:
+            draw_arrow(canvas, start, selection.drag, 0.0)
+        elif selection.focus in selection.targets and selection.focus != selection.source:
+            draw_arrow(canvas, start, s.army_point(selection.focus), ARROW_END)
+
+
+def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float) -> None:
+    """Draws an arrow that begins beside a plate and ends `gap` before `end`; over the map's edge it has two parts."""
+    if abs(start[0] - end[0]) > WIDTH * 0.7:
+        side = 1 if start[0] > end[0] else -1
+        edge = (WIDTH if side > 0 else 0.0), (start[1] + end[1]) / 2
+        draw_arrow(canvas, start, edge, 0.0)
+        draw_arrow(canvas, (WIDTH - edge[0] - side * ARROW_START, edge[1]), end, gap)
+        return
+    if math.dist(start, end) < ARROW_START + gap + ARROW_HEAD:
+        return
+    for colour, extra in ((theme.INK, 2.5), (theme.GOLD, 0.0)):
+        corners = [canvas.at(*corner) for corner in arrow_corners(start, end, gap, extra)]
+        pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
+
+
+def arrow_corners(start: Point, end: Point, gap: float, extra: float) -> list[Point]:
+    """Returns the corners of an arrow that keeps `gap` from its end, everywhere `extra` wider; logical units."""
+    length = math.dist(start, end)
+    half, wide = ARROW_WIDTH / 2 + extra, ARROW_WIDTH * 1.5 + extra
+    neck, tip = length - gap - ARROW_HEAD, length - gap + 1.6 * extra
+    side = ((ARROW_START, half), (neck, half), (neck, wide))
+    outline = (*side, (tip, 0.0), *((along, -across) for along, across in reversed(side)))
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    return [(start[0] + ux * along - uy * across, start[1] + uy * along + ux * across) for along, across in outline]

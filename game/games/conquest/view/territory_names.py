@@ -1,0 +1,176 @@
+"""Draws the names of territories: on the whole map in a large window, and always where the question is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygame import FRect, Surface
+
+from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.view import layout
+from game.games.conquest.view.pieces import CONTINENT_HEIGHT, MAX_CONTINENT_WIDTH, army_width
+from game.games.conquest.view.view_model import ConquestViewModel
+from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_map import WorldMap
+from game.games.conquest.wording.names import territory_name
+from game.ui import drawing, lettering, shapes, text, theme
+from game.ui.canvas import Canvas
+
+DENSITY = 1.5
+"""Units of the names to a logical unit, and the scale of the canvas from which on all of them are shown."""
+NAME = theme.Style("black", theme.MIN_TEXT_SIZE, theme.INK)
+LINE_WIDTH = 96.0
+"""Logical units from which on a name of several words has two lines."""
+LEADING = 0.78
+"""Height of a line, in those of its picture."""
+SIGN, SIGN_PADDING, SIGN_HEIGHT = theme.BOLD.sized(18), 9.0, 27.0
+RING_CLEARANCE = 7.0
+"""By how much further the words of a sign are from the plate that has the focus ring, logical units."""
+SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
+"""Where signs may stand: over the edge of the band as well, but clear of the prompt's letters."""
+Size = tuple[float, float]
+
+
+class NameSign(NamedTuple):
+    """A name on a card: where the card lies, and the words on it."""
+
+    words: str
+    card: FRect
+    words_box: FRect
+
+
+def shows_all_names(canvas: Canvas) -> bool:
+    """Returns whether the window is large enough for the names of all territories, with texts of normal size."""
+    return canvas.scale >= DENSITY and canvas.preferences.text_scale == 1.0
+
+
+def draw_territory_names(canvas: Canvas, s: ConquestViewModel) -> None:
+    """Draws the name of every territory beside its plate, if the window is large enough."""
+    for number, box in small_names(canvas, s).items():
+        canvas.blit_centred(_name_picture(canvas, territory_name(number)), *box.center)
+
+
+def small_names(canvas: Canvas, s: ConquestViewModel) -> dict[int, FRect]:
+    """Returns where the names of all territories stand in a large window; none in a smaller one."""
+    if not shows_all_names(canvas):
+        return {}
+    pictures = [_name_picture(canvas, territory_name(number)) for number in NUMBERS]
+    sizes = tuple((p.get_width() / canvas.scale, p.get_height() / canvas.scale) for p in pictures)
+    return dict(zip(NUMBERS, name_boxes(s.world, sizes), strict=True))
+
+
+def draw_name_signs(canvas: Canvas, s: ConquestViewModel) -> None:
+    """Draws the names of the territories that the question or the battle is about, each on a sign beside its plate."""
+    for sign in name_signs(canvas, s):
+        drawing.card(canvas, sign.card, theme.PAPER_LIGHT, theme.INK, SIGN_HEIGHT / 2)
+        text.draw_line(canvas, sign.words, SIGN, sign.words_box)
+
+
+def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
+    """Returns the signs that are shown now. In a large window each covers the small name of its territory; the words
+    are clear of the focus ring.
+    """
+    chosen = s.selection
+    territories = [territory for territory in dict.fromkeys((chosen.source, chosen.target, chosen.focus)) if territory]
+    small = small_names(canvas, s)
+    signs: list[NameSign] = []
+    for territory in territories:
+        others = [s.army_point(other) for other in territories if other != territory]
+        usual = _ways(s.army_point(territory), others, small.get(territory))
+        size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
+        boxes = [sign_box(s, territory, size, others, ways) for ways in (usual, (1,), (-1,))]
+        options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
+        signs.append(min(options, key=lambda sign: _covered(sign.card, [other.card for other in signs])))
+    return signs
+
+
+def _sign(s: ConquestViewModel, territory: int, near: FRect, small: FRect | None) -> NameSign:
+    """Returns a sign that lies `near` its plate; it covers the small name if that is on the same side."""
+    middle = s.army_point(territory)[1]
+    is_above = near.centery < middle
+    gap = RING_CLEARANCE if territory == s.selection.focus else 0.0
+    box = near.move(0, -gap if is_above else gap).clamp(SIGN_ROOM)
+    hides_name = small is not None and (small.centery < middle) == is_above
+    covered = [small.inflate(2 * SIGN_PADDING, 0)] if small is not None and hides_name else []
+    return NameSign(territory_name(territory), box.unionall([near, *covered]), box)
+
+
+def _ways(place: Point, others: Sequence[Point], small: FRect | None) -> tuple[int, ...]:
+    """Returns on which sides of a plate a sign may stand, 1 below it: where the small name is, or away from others."""
+    if small is not None:
+        return (-1 if small.centery < place[1] else 1,)
+    side = -1 if others and place[1] < min(other[1] for other in others) else 1
+    return side, -side
+
+
+def sign_box(s: ConquestViewModel, territory: int, size: Size, others: Sequence[Point], ways: Sequence[int]) -> FRect:
+    """Returns where the sign of a territory stands: on one side of its plate, off the others' and all continents'."""
+    x, y = s.army_point(territory)
+    distance = (layout.PLATE_HEIGHT + size[1] + 6) / 2
+    boxes = [_clamped((x, y + way * distance), size, SIGN_ROOM) for way in ways]
+    kept_free = [*_continent_plates(s.world), *map(_plate, others)]
+    return min(boxes, key=lambda box: _covered(box, kept_free))
+
+
+def _continent_plates(world: WorldMap) -> list[FRect]:
+    """Returns where the plates of continents lie, as wide as they may become."""
+    width = MAX_CONTINENT_WIDTH
+    return [_clamped(plate.place, (width, CONTINENT_HEIGHT)) for plate in world.continents]
+
+
+@lru_cache(maxsize=4)
+def name_boxes(world: WorldMap, sizes: tuple[Size, ...]) -> tuple[FRect, ...]:
+    """Returns where names of these sizes (logical units) lie: under or over their plates, whichever is freer."""
+    plates = [_plate(territory.army) for territory in world.territories.values()]
+    plates += _continent_plates(world)
+    found: list[FRect] = []
+    for number, size in zip(NUMBERS, sizes, strict=True):
+        x, y = world.territories[number].army
+        boxes = [_clamped((x, y + side * (layout.PLATE_HEIGHT + size[1]) / 2), size) for side in (1, -1)]
+        found.append(min(boxes, key=lambda box: _covered(box, plates + found)))
+    return tuple(found)
+
+
+def _plate(place: Point) -> FRect:
+    width, height = army_width(10), layout.PLATE_HEIGHT
+    return FRect(place[0] - width / 2, place[1] - height / 2, width, height)
+
+
+def _clamped(middle: Point, size: Size, room: FRect = layout.WORLD) -> FRect:
+    box = FRect(0, 0, *size)
+    box.center = middle
+    return box.clamp(room)
+
+
+def _covered(box: FRect, others: Iterable[FRect]) -> float:
+    """Returns how much of a box others cover."""
+    cuts = (box.clip(other) for other in others)
+    return sum(cut.width * cut.height for cut in cuts)
+
+
+def _name_picture(canvas: Canvas, words: str) -> Surface:
+    return canvas.cached(("territory name", words), lambda: _render_name(canvas, words))
+
+
+def _render_name(canvas: Canvas, words: str) -> Surface:
+    """Returns a name in dark ink with a pale edge, in as many lines as it needs."""
+    fine = Canvas(canvas.surface, canvas.scale / DENSITY, canvas.preferences)
+    lines = [lettering.outlined(fine, line, NAME, theme.PAPER_LIGHT) for line in balanced_lines(fine, words)]
+    pitch = round(lines[0].get_height() * LEADING)
+    size = max(line.get_width() for line in lines), pitch * (len(lines) - 1) + lines[0].get_height()
+    picture = shapes.transparent_surface(size, theme.PAPER_LIGHT)
+    for number, line in enumerate(lines):
+        picture.blit(line, ((size[0] - line.get_width()) // 2, number * pitch))
+    return picture
+
+
+def balanced_lines(fine: Canvas, words: str) -> list[str]:
+    """Returns the lines of a name; where two are needed, the break that leaves the longer one shortest."""
+    lines = text.wrap_lines(fine, words, NAME, LINE_WIDTH * DENSITY)
+    if len(lines) != 2:
+        return lines
+    parts = words.split(" ")
+    breaks = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return list(min(breaks, key=lambda pair: max(text.width(fine, line, NAME) for line in pair)))

@@ -1,0 +1,160 @@
+"""Lets territories be pressed anywhere on them, and arrows be dragged from one to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.engine.rules import Command
+from game.games.conquest.rules.state import NOBODY
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS
+from game.games.conquest.view import layout
+from game.games.conquest.view.odds_panel import attack_odds, percent
+from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.wording.names import army_count_text, owner_name, territory_name
+from game.i18n import _
+from game.input.intents import Intent, PointerIntent, PointerMoved, PointerPressed, PointerReleased
+from game.presentation.command_picker import Commands, PickerOption, RejectionReason
+from game.presentation.option_groups import GroupedPicker
+
+TerritoryAt = Callable[[float, float], int]
+"""The territory at a place on the canvas; 0 for none."""
+TERRITORY = "territory."
+"""How the keys of territories begin."""
+
+
+def number_of(option: PickerOption) -> int:
+    """Returns the territory that an option with such a key is about."""
+    return int(option.key[len(TERRITORY) :])
+
+
+class Table(NamedTuple):
+    """What a question must know of the table: army points, the territory at a place, the seats' names, help."""
+
+    places: Mapping[int, Point]
+    territory_at: TerritoryAt
+    names: Sequence[str]
+    shows_odds: bool = True
+
+
+class TerritoryPicker(GroupedPicker):
+    """A question about territories. A subclass says which one came first, and whether arrows are drawn."""
+
+    race_layout = layout.RACE_LAYOUT
+
+    def __init__(self, view: object, legal: Sequence[Command], why_not: RejectionReason, table: Table) -> None:
+        self.drag: Point | None = None
+        """Where a pointer drags an arrow to."""
+        self._table = table
+        self._pressed_territory = 0
+        super().__init__(view, legal, why_not)
+
+    @property
+    def source(self) -> int:
+        """The territory that was chosen to come from; 0 for none yet."""
+        return 0
+
+    @property
+    def can_drag(self) -> bool:
+        """Whether the territories to choose from are those that armies come from."""
+        return False
+
+    @property
+    def territories(self) -> frozenset[int]:
+        """The territories that can be pressed now."""
+        return frozenset(number_of(o) for o in self.options if o.key.startswith(TERRITORY) and o.commands)
+
+    def territory_option(self, territory: int, commands: Commands) -> PickerOption:
+        """Returns a territory as an option that leaves these commands."""
+        box = layout.territory_box(self._table.places[territory])
+        return PickerOption(
+            f"{TERRITORY}{territory}",
+            territory_name(territory),
+            "",
+            commands,
+            box,
+            ring=0.0,
+            value=self._spoken_territory(territory),
+            group=str(CONTINENTS[CONTINENT_OF[territory]].name),
+        )
+
+    def jump_words(self) -> str:
+        """The words for going to the next continent."""
+        return _("next continent")
+
+    def best_of(self, group: Sequence[PickerOption]) -> PickerOption:
+        """The territory with the best attack, or the one that is threatened most."""
+        return max(group, key=lambda option: self._weight(number_of(option)))
+
+    def _weight(self, territory: int) -> int:
+        """Returns by how many armies a territory is ahead of the weakest rival beside it, if armies come from it now;
+        else by how many its rivals are ahead.
+        """
+        armies, owners = self.view.armies, self.view.owners
+        here: int = armies[territory]
+        rivals: list[int] = [armies[n] for n in NEIGHBOURS[territory] if owners[n] != owners[territory]]
+        if self.can_drag:
+            return here - min(rivals, default=0)
+        return max(rivals, default=0) - here
+
+    def _spoken_territory(self, territory: int) -> str:
+        """Returns who holds a territory with how many armies, and the chance to take it, for who hears the game."""
+        owner = self.view.owners[territory]
+        if owner == NOBODY:
+            return ""
+        words = [owner_name(owner, self._table.names), army_count_text(self.view.armies[territory])]
+        if self.source and owner != self.view.asked and self._table.shows_odds:
+            chance = attack_odds(self.view, self.source, territory).win
+            words.append(_("win {chance}").format(chance=percent(chance)))
+        return ", ".join(words)
+
+    # -- gestures ------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Presses territories anywhere on them, and drags an arrow from one to another."""
+        if not isinstance(intent, PointerIntent):
+            self.lead, self.drag = "", None
+            return super().handle(intent)
+        territory = self._table.territory_at(intent.x, intent.y)
+        match intent:
+            case PointerPressed():
+                self._pressed_territory = territory if territory in self.territories else 0
+                self.drag = None
+                return bool(self._pressed_territory)
+            case PointerMoved():
+                return self._follow_pointer(intent, territory)
+            case PointerReleased():
+                return self._let_go(territory)
+        return False
+
+    def _follow_pointer(self, intent: PointerIntent, territory: int) -> bool:
+        if self._pressed_territory and territory != self._pressed_territory and self.can_drag:
+            self.drag = intent.x, intent.y
+            return True
+        self.lead = f"{TERRITORY}{territory}" if territory in self.territories else ""
+        return False
+
+    def _let_go(self, territory: int) -> bool:
+        """Ends a press: on the same territory it is chosen, on another one both are."""
+        begun, self._pressed_territory, self.drag = self._pressed_territory, 0, None
+        if not begun:
+            return False
+        option = self._option_of(begun)
+        if option is None:
+            return True
+        if territory == begun:
+            self.pressed = option
+        elif self.can_drag and territory:
+            self._press_both(option, territory)
+        return True
+
+    def _press_both(self, option: PickerOption, territory: int) -> None:
+        """Chooses the territory that an arrow was dragged from, and the one that it was dragged to."""
+        if len(option.commands) > 1:
+            self.take(option)
+            self.pressed = self._option_of(territory)
+        elif getattr(option.commands[0], "target", 0) == territory:
+            self.pressed = option
+
+    def _option_of(self, territory: int) -> PickerOption | None:
+        return next((option for option in self.options if option.key == f"{TERRITORY}{territory}"), None)

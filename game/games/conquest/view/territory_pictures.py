@@ -1,0 +1,140 @@
+"""Paints each territory as a piece of an old map by hand: pale in the middle, its owner's colour along the rim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.games.conquest.view.world_objects import Territory
+from game.ui import shapes, theme
+from game.ui.canvas import optimised_for_blit
+from game.ui.surface_cache import SurfaceCache
+from game.ui.theme import Colour
+
+FINE = 2
+"""Shapes are painted this many times larger and scaled down, which smooths them."""
+MARGIN = 2
+"""Pixels around a territory in its picture."""
+RIM, BORDER_WIDTH = 20.0, 2.2
+"""How wide the colour runs from the border inwards, and the width of the border's ink, logical units."""
+MIDDLE_SHARE, RIM_SHARE = 0.40, 1.0
+"""How much of the owner's colour is in the middle of a territory, and at its rim."""
+GLOW_WIDTH = 4.0
+"""Width of the light line around a territory that can be chosen, logical units."""
+PICTURE_BYTES = 12e6
+"""Bytes of territory pictures that are kept at scale 1."""
+VEIL_STRENGTH = 120
+"""How dark territories become that cannot be chosen now, of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """A territory without colours: what is cut out, where the rim's colour lies, and its border."""
+
+    cut: Surface
+    rim: Surface
+    border: Surface
+
+
+class TerritoryPictures:
+    """The pictures of all territories at a scale; each is painted when it is first wanted."""
+
+    def __init__(self, territories: Mapping[int, Territory], scale: float) -> None:
+        self.scale = scale
+        self._outlines = {
+            number: [(x * scale, y * scale) for x, y in territory.outline] for number, territory in territories.items()
+        }
+        self.boxes = {number: _box(outline) for number, outline in self._outlines.items()}
+        """Where each picture lies on the canvas, pixels."""
+        self._shapes: dict[int, _Shape] = {}
+        self._pictures = SurfaceCache(PICTURE_BYTES * scale * scale)
+
+    def preload(self) -> Iterator[float]:
+        """Makes the shapes ahead; yields the share done, 0 to 1."""
+        for count, number in enumerate(self._outlines, 1):
+            self.veil(number)
+            self.glow(number, theme.PAPER_LIGHT)
+            yield count / len(self._outlines)
+
+    def coloured(self, number: int, colour: Colour) -> Surface:
+        """Returns the picture of a territory in its owner's colour."""
+        return self._pictures.get_or_render(("territory", number, colour), lambda: self._render(number, colour))
+
+    def veil(self, number: int) -> Surface:
+        """Returns what darkens a territory that cannot be chosen."""
+        return self._pictures.get_or_render(
+            ("veil", number), lambda: self._render_cut(number, (*theme.NIGHT, VEIL_STRENGTH))
+        )
+
+    def glow(self, number: int, colour: Colour) -> Surface:
+        """Returns a line of light along a territory's border."""
+        return self._pictures.get_or_render(("glow", number, colour), lambda: self._render_glow(number, colour))
+
+    def shadow(self, number: int) -> Surface:
+        """Returns the shadow that a lifted territory throws."""
+        return self._pictures.get_or_render(
+            ("shadow", number), lambda: self._render_cut(number, (*theme.SHADOW, theme.SHADOW_STRENGTH))
+        )
+
+    def _shape(self, number: int) -> _Shape:
+        found = self._shapes.get(number)
+        if found is None:
+            found = self._shapes[number] = self._render_shape(number)
+        return found
+
+    def _render_shape(self, number: int) -> _Shape:
+        box, outline = self.boxes[number], self._local(number, FINE)
+        size = box.width * FINE, box.height * FINE
+        cut, ink = shapes.transparent_surface(size, theme.PURE_WHITE), shapes.transparent_surface(size, theme.BORDER)
+        pygame.draw.polygon(cut, theme.PURE_WHITE, outline)
+        pygame.draw.lines(ink, theme.BORDER, True, outline, max(round(BORDER_WIDTH * self.scale * FINE), 1))
+        cut = pygame.transform.smoothscale(cut, box.size)
+        blurred = pygame.transform.gaussian_blur(cut, max(round(RIM * self.scale / 2), 1))
+        rim = Surface(box.size, pygame.SRCALPHA)
+        rim.fill((*theme.PURE_WHITE, 255))
+        strong = Surface(box.size, pygame.SRCALPHA)
+        strong.blit(blurred, (0, 0))
+        strong.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        rim.blit(strong, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        return _Shape(cut, rim, pygame.transform.smoothscale(ink, box.size))
+
+    def _local(self, number: int, fine: int) -> list[tuple[float, float]]:
+        box = self.boxes[number]
+        return [((x - box.left) * fine, (y - box.top) * fine) for x, y in self._outlines[number]]
+
+    def _render(self, number: int, colour: Colour) -> Surface:
+        shape, box = self._shape(number), self.boxes[number]
+        picture = Surface(box.size, 0, 32)
+        picture.fill(theme.blend(theme.PAPER_LIGHT, colour, MIDDLE_SHARE))
+        rim = shape.rim.copy()
+        rim.fill((*theme.blend(theme.PAPER_LIGHT, colour, RIM_SHARE), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(rim, (0, 0))
+        shapes.add_paper_grain(picture)
+        picture.blit(shape.border, (0, 0))
+        territory = shape.cut.copy()
+        territory.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return optimised_for_blit(territory)
+
+    def _render_glow(self, number: int, colour: Colour) -> Surface:
+        box = self.boxes[number]
+        large = shapes.transparent_surface((box.width * FINE, box.height * FINE), colour)
+        pygame.draw.lines(large, colour, True, self._local(number, FINE), round(2 * GLOW_WIDTH * self.scale * FINE))
+        glow = pygame.transform.smoothscale(large, box.size)
+        glow.blit(self._shape(number).cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return optimised_for_blit(glow)
+
+    def _render_cut(self, number: int, colour: tuple[int, int, int, int]) -> Surface:
+        """Returns the whole territory in one translucent colour."""
+        plain = self._shape(number).cut.copy()
+        plain.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        return optimised_for_blit(plain)
+
+
+def _box(outline: list[tuple[float, float]]) -> Rect:
+    """Returns the whole pixels that a territory covers, and a margin."""
+    left, top = int(min(x for x, _y in outline)) - MARGIN, int(min(y for _x, y in outline)) - MARGIN
+    right, bottom = int(max(x for x, _y in outline)) + MARGIN + 1, int(max(y for _x, y in outline)) + MARGIN + 1
+    return Rect(left, top, right - left, bottom - top)

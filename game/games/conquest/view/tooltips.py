@@ -1,0 +1,115 @@
+"""Describes territories, continents, cards and seats in a sentence or two with true numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.rules import Seat
+from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
+from game.games.conquest.rules.state import HIDDEN, NOBODY
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS, NUMBERS, SIZES
+from game.games.conquest.view import layout
+from game.games.conquest.view.income import income
+from game.games.conquest.view.view_model import ConquestViewModel
+from game.games.conquest.wording.names import (
+    army_count_text,
+    card_count_text,
+    card_name,
+    continent_name,
+    continent_text,
+    join_words,
+    owner_name,
+    present_mission_text,
+    territory_count_text,
+    territory_name,
+)
+from game.i18n import _
+from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
+
+TERRITORY_SIZE = 44.0
+PLATE_SIZE = (120.0, 34.0)
+
+
+class ConquestTooltips(TooltipProvider):
+    """What can be asked about: territories, continents, the cards in the hand, the account, the odds, the seats."""
+
+    _s: ConquestViewModel
+
+    def seat(self, seat: Seat) -> Tooltip:
+        """Territories, armies, cards and income of a seat, and its mission where that may be seen."""
+        s, state = self._s, self._s.state
+        if state.is_out(seat):
+            return tooltip(s.names[seat], _("Out of the game."))
+        words = _("{territories}, {armies}, {cards}.").format(
+            territories=territory_count_text(state.territory_counts[seat]),
+            armies=army_count_text(state.army_count(seat)),
+            cards=card_count_text(len(state.hands[seat])),
+        )
+        coming = _("Next turn: +{count}.").format(count=income(state, seat).total)
+        mission = present_mission_text(state, seat, s.names) if state.missions[seat] else ""
+        return tooltip(s.names[seat], words, coming, mission)
+
+    def game_items(self) -> Iterator[InspectableItem]:
+        """The territories, the continents' plates, the cards, and the band's parts."""
+        for plate in self._s.world.continents:
+            box = centred_box(*plate.place, PLATE_SIZE[1]).inflate(PLATE_SIZE[0] - PLATE_SIZE[1], 0)
+            yield self.item(f"continent.{plate.continent}", box, _continent, plate.continent)
+        for number in NUMBERS:
+            box = centred_box(*self._s.army_point(number), TERRITORY_SIZE)
+            yield self.item(f"territory.{number}", box, _territory, number)
+        yield self.item("account", layout.ACCOUNT, _account, 0)
+        yield self.item("odds", layout.ODDS, _odds, 0)
+        hand = self._s.state.hands[self._s.hand_seat]
+        yield self.item("hand", layout.HAND, _hand, 0)
+        for place in range(len(hand)):
+            yield self.item(f"card.{place}", layout.card_box(place, len(hand)), _card, place)
+
+
+def _territory(s: ConquestViewModel, number: int) -> Tooltip:
+    """Who holds a territory with how many armies, its continent, its neighbours."""
+    owner, state = s.state.owners[number], s.state
+    if owner == NOBODY:
+        held = _("Nobody has it yet.")
+    else:
+        words = _("{owner}: {armies}.")
+        held = words.format(owner=owner_name(owner, s.names), armies=army_count_text(state.armies[number]))
+    neighbours = _("Neighbours: {territories}.").format(
+        territories=join_words([territory_name(n) for n in NEIGHBOURS[number]])
+    )
+    return tooltip(territory_name(number), held, continent_text(CONTINENT_OF[number]), neighbours)
+
+
+def _continent(s: ConquestViewModel, continent: int) -> Tooltip:
+    """What a continent brings, and how many of its territories each seat has."""
+    words = _("All {count} territories bring {armies} each turn.")
+    worth = words.format(count=SIZES[continent], armies=army_count_text(CONTINENTS[continent].bonus))
+    counts = [
+        (s.state.continent_counts[owner * len(CONTINENTS) + continent], s.names[owner]) for owner in s.state.seats
+    ]
+    held = ", ".join(f"{name} {count}" for count, name in sorted(counts, reverse=True) if count)
+    return tooltip(continent_name(continent), worth, held)
+
+
+def _account(s: ConquestViewModel, _number: int) -> Tooltip:
+    coming = income(s.state, s.open_sheet_seat)
+    words = _("+{armies} for territories: a third of them, at least 3.").format(armies=coming.territories)
+    continents = join_words([continent_text(one) for one in coming.continents])
+    return tooltip(_("Next turn: +{count}").format(count=coming.total), words, continents)
+
+
+def _odds(s: ConquestViewModel, _number: int) -> Tooltip:
+    rules = _("The higher die wins, ties go to the defender. Each lost pair costs one army.")
+    return tooltip(_("Odds"), rules, _("They are exact, for an attack to the end."))
+
+
+def _hand(s: ConquestViewModel, _number: int) -> Tooltip:
+    words = _("{count} cards of a kind, one of each, or with a wild one, bring {armies}.")
+    worth = words.format(count=SET_CARDS, armies=army_count_text(income(s.state, s.open_sheet_seat).next_set))
+    return tooltip(_("Cards"), worth, _("One card a turn, for taking a territory."))
+
+
+def _card(s: ConquestViewModel, place: int) -> Tooltip:
+    hand = s.state.hands[s.hand_seat]
+    card = hand[place] if place < len(hand) else HIDDEN
+    words = _("In a set, the card of an own territory puts {armies} there.")
+    return tooltip(card_name(card), words.format(armies=army_count_text(TERRITORY_BONUS)) if card else "")

@@ -1,0 +1,135 @@
+"""Defines the view model of Forty-Two Lands: the world, what is chosen on it, and the pieces in motion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.engine.rules import Seat
+from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.view.fall import Fall
+from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_map import WorldMap
+from game.presentation.view_model import ViewModel
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import theme
+
+
+@dataclass(slots=True, eq=False)
+class March:
+    """Armies on their way over the map: whose, how many, and where they are now (logical units)."""
+
+    owner: int
+    armies: int
+    x: float
+    y: float
+
+
+@dataclass(slots=True)
+class Flip:
+    """A territory whose new owner's colour spreads from its army point: `share` of the territory is coloured."""
+
+    owner: int
+    share: float = 0.0
+
+
+@dataclass(slots=True)
+class Battle:
+    """The dice beside a front: their faces, how far they have tumbled (−1: they lie), what each side loses."""
+
+    source: int
+    target: int
+    attack_dice: tuple[int, ...] = ()
+    defence_dice: tuple[int, ...] = ()
+    tumble: float = -1.0
+    losses: tuple[int, int] | None = None
+    pace: float = 1.0
+    """The share of its full time that a roll has."""
+
+
+@dataclass(slots=True)
+class Selection:
+    """What the open question is about: the territory it comes from (0: none), and those that can be chosen."""
+
+    source: int = 0
+    targets: frozenset[int] = frozenset()
+    target: int = 0
+    """The territory that is settled as the other end; 0 for none yet."""
+    focus: int = 0
+    """The territory in focus; 0 for none."""
+    drag: Point | None = None
+    """Where a pointer drags an arrow to."""
+    is_question: bool = True
+    """Whether a choice is open, for which all other territories are dark."""
+
+
+@dataclass
+class ConquestViewModel(ViewModel):
+    """The view model of a match."""
+
+    world: WorldMap = field(kw_only=True)
+    selection: Selection = field(default_factory=Selection)
+    marches: list[March] = field(default_factory=list)
+    flips: dict[int, Flip] = field(default_factory=dict)
+    battle: Battle | None = None
+    hidden_armies: dict[int, int] = field(default_factory=dict)
+    """Armies of territories that are shown otherwise than the state has them, while they march or fall."""
+    fall: Fall | None = None
+    """The seat whose end is shown now."""
+    flash: dict[int, float] = field(default_factory=dict)
+    """Continents that light up, and how strongly, 0 to 1."""
+
+    def snap_to_state(self) -> None:
+        """Also ends marches and flips, and takes the dice away unless the next roll is of the same battle."""
+        held = self.moment_held
+        super().snap_to_state()
+        self.marches.clear()
+        self.flips.clear()
+        self.hidden_armies.clear()
+        self.flash.clear()
+        self.fall = None
+        if not held:
+            self.battle = None
+
+    leave: int = 1
+    """The armies that the attack in question keeps."""
+    shows_odds: bool = True
+    """Whether odds are shown."""
+
+    @property
+    def state(self) -> ConquestState:
+        """The displayed state."""
+        view: ConquestState = self.view
+        return view
+
+    def army_point(self, territory: int) -> Point:
+        """Returns where the armies of a territory stand."""
+        return self.world.territories[territory].army
+
+    def armies_shown(self, territory: int) -> int:
+        """Returns the number that stands on a territory."""
+        return self.hidden_armies.get(territory, self.state.armies[territory])
+
+    def owner_colour(self, owner: int) -> theme.Colour:
+        """Returns the colour of a seat, of neutral armies, or of nobody."""
+        if owner == NOBODY:
+            return theme.PAPER_EDGE
+        return theme.STONE if owner == NEUTRAL else theme.SEAT_COLOURS[self.badges[owner]]
+
+    @property
+    def out(self) -> frozenset[Seat]:
+        """The seats that are out of the match, one whose shield has just broken among them."""
+        falling = {self.fall.seat} if self.fall is not None and self.fall.broken else set[Seat]()
+        return frozenset(falling.union(seat for seat in self.state.seats if self.state.is_out(seat)))
+
+    @property
+    def hand_seat(self) -> Seat:
+        """The seat whose cards lie in the band."""
+        return self.open_sheet_seat
+
+
+def create_view_model(
+    world: WorldMap, view: ConquestState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat]
+) -> ConquestViewModel:
+    """Returns the view model of a match that begins or goes on with `view`."""
+    return ConquestViewModel(view, names, badges, people, SpriteCache(0.0), world=world)

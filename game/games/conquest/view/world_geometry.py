@@ -1,0 +1,113 @@
+"""Tests outlines on the map: whether they are simple, cross one another, and what lies how far inside them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+Point = tuple[float, float]
+Line = tuple[Point, Point]
+
+
+class OwnedLine(NamedTuple):
+    """A line of an outline, and the number of the territory whose outline it is."""
+
+    line: Line
+    territory: int
+
+
+def lines_of(outline: Sequence[Point]) -> Iterator[Line]:
+    """Yields the lines of a closed outline, the last one back to its first corner."""
+    yield from pairwise([*outline, outline[0]])
+
+
+def undirected(line: Line) -> Line:
+    """Returns a line with its ends in order, the same one whichever way it was drawn."""
+    return (line[0], line[1]) if line[0] <= line[1] else (line[1], line[0])
+
+
+def area(outline: Sequence[Point]) -> float:
+    """Returns the area of a simple outline, square pixels."""
+    return abs(sum(x * other_y - other_x * y for (x, y), (other_x, other_y) in lines_of(outline))) / 2
+
+
+def contains(outline: Sequence[Point], point: Point) -> bool:
+    """Returns whether a point lies inside an outline, by counting the lines to its right."""
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in lines_of(outline):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            inside = not inside
+    return inside
+
+
+def distance_to_outline(outline: Sequence[Point], point: Point) -> float:
+    """Returns how far a point is from the nearest line of an outline, pixels."""
+    return min(_distance(line, point) for line in lines_of(outline))
+
+
+def _distance(line: Line, point: Point) -> float:
+    (x1, y1), (x2, y2) = line
+    dx, dy = x2 - x1, y2 - y1
+    length = dx * dx + dy * dy
+    share = 0.0 if not length else min(max(((point[0] - x1) * dx + (point[1] - y1) * dy) / length, 0.0), 1.0)
+    return math.hypot(x1 + share * dx - point[0], y1 + share * dy - point[1])
+
+
+def crossings(lines: Iterable[OwnedLine]) -> Iterator[tuple[int, int]]:
+    """Yields the territories of each two lines that cross, or touch elsewhere than at an end of both."""
+    by_left = sorted(set(lines), key=_left)
+    open_lines: list[OwnedLine] = []
+    for new in by_left:
+        left = _left(new)
+        open_lines = [old for old in open_lines if max(old.line[0][0], old.line[1][0]) >= left]
+        for old in open_lines:
+            if _may_meet(old.line, new.line) and _cross(old.line, new.line):
+                yield old.territory, new.territory
+        open_lines.append(new)
+
+
+def _left(owned: OwnedLine) -> float:
+    return min(owned.line[0][0], owned.line[1][0])
+
+
+def _may_meet(one: Line, other: Line) -> bool:
+    """Returns whether two lines are as high as each other somewhere and are not the same."""
+    if undirected(one) == undirected(other):
+        return False
+    return max(one[0][1], one[1][1]) >= min(other[0][1], other[1][1]) and max(other[0][1], other[1][1]) >= min(
+        one[0][1], one[1][1]
+    )
+
+
+def _cross(one: Line, other: Line) -> bool:
+    """Returns whether two lines have a point in common that is not an end of both."""
+    shared = set(one) & set(other)
+    sides = _side(one, other[0]), _side(one, other[1]), _side(other, one[0]), _side(other, one[1])
+    if shared:  # they continue each other, unless they lie upon each other
+        return not any(sides) and _overlap(one, other)
+    if sides[0] * sides[1] < 0 and sides[2] * sides[3] < 0:
+        return True
+    ends = zip(sides, (one, one, other, other), (*other, *one), strict=True)
+    return any(side == 0 and _is_between(line, point) for side, line, point in ends)
+
+
+def _side(line: Line, point: Point) -> int:
+    """Returns on which side of a line a point lies: −1 or 1, 0 upon it."""
+    (x1, y1), (x2, y2) = line
+    turn = (x2 - x1) * (point[1] - y1) - (y2 - y1) * (point[0] - x1)
+    return (turn > 1e-9) - (turn < -1e-9)
+
+
+def _is_between(line: Line, point: Point) -> bool:
+    (x1, y1), (x2, y2) = line
+    return min(x1, x2) <= point[0] <= max(x1, x2) and min(y1, y2) <= point[1] <= max(y1, y2)
+
+
+def _overlap(one: Line, other: Line) -> bool:
+    """Returns whether of two lines on a common straight one with a common end, one runs along the other."""
+    common = next(point for point in one if point in other)
+    (ax, ay), (bx, by) = (next(p for p in line if p != common) for line in (one, other))
+    return (ax - common[0]) * (bx - common[0]) + (ay - common[1]) * (by - common[1]) > 0

@@ -1,0 +1,1 @@
+"""Words Forty-Two Lands, for every place that names its things, commands and events."""

@@ -1,0 +1,1 @@
+"""Holds Horse Collar, a game of table shuffleboard."""

@@ -1,0 +1,79 @@
+"""Finds slides worth thinking about: down a free lane to some depth, or at a weight to push it on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isqrt
+
+from game.engine.message import Message
+from game.games.horse_collar.bots.hand import Hand, clamp, place_for
+from game.games.horse_collar.rules.board import DIAMETER, HANGER, MM, SPEED_UNIT, WIDTH
+from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.pairs import RESTITUTION
+from game.games.horse_collar.rules.physics import Shot, speed_to_reach
+from game.games.horse_collar.rules.state import HorseCollarState
+
+CORNER_LANES = (8, 14, 20, 488, 494, 500)
+"""Millimetres from the left edge: a weight that hangs there hangs over a side as well."""
+MIDDLE_LANES = tuple(range(34, 475, 11))
+DEPTHS = (0, 8, 15, 22, 30, 40, 55, 70, 90, 110, 140)
+"""Millimetres before the end at which a weight is meant to stop."""
+PUSHED_TO = (10, 30, 50)
+"""Millimetres before the end to which a weight is meant to be pushed."""
+MARGIN = 1.5
+"""Standard deviations of the aim that a free lane leaves beside a weight."""
+
+TO_CORNER, TO_EDGE, TO_TREY = Message("tries for the corner"), Message("tries for the edge"), Message("plays for the 3")
+PUSHES = Message("pushes a weight towards the end")
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A straight way to the end, in millimetres from the left edge, and the room to the nearest weight or side."""
+
+    across: int
+    room: int
+
+
+def free_lanes(view: HorseCollarState, hand: Hand, lanes: tuple[int, ...]) -> Iterator[Lane]:
+    """Yields the lanes in which no weight lies, with a margin for the hand."""
+    needed = DIAMETER // MM + round(MARGIN * hand.aim)
+    lying = [y // MM for _x, y in view.lying().values()]
+    for lane in lanes:
+        rooms = [abs(lane - y) - needed for y in lying]
+        if all(room >= 0 for room in rooms):
+            yield Lane(lane, min([*rooms, lane, WIDTH // MM - lane]))
+
+
+def slide_to(view: HorseCollarState, lane: int, depth: int, *, sees_wear: bool) -> Slide:
+    """Returns the slide down a lane that stops `depth` mm before the end."""
+    place = place_for(lane)
+    wear = view.wear if sees_wear else [0] * len(view.wear)
+    x = view.board.length - depth * MM
+    speed = speed_to_reach(view.board, wear, Shot(0, place, lane, 0), x)
+    return Slide(view.seat, place, lane, clamp(speed, view.board.speeds))
+
+
+def pushes(view: HorseCollarState) -> Iterator[Slide]:
+    """Yields slides straight at a weight that does not hang yet, to push it on to the end."""
+    board = view.board
+    for weight, (x, y) in view.lying().items():
+        aim = y // MM
+        place = place_for(aim)
+        if view.value(weight) < HANGER:
+            reach = speed_to_reach(board, view.wear, Shot(0, place, aim, 0), x - DIAMETER) * SPEED_UNIT
+            brake = board.decelerations[view.wear[board.cell(x, y)]]
+            for depth in PUSHED_TO:
+                way = board.length - depth * MM - x
+                if way > 0:
+                    passed_on = 2 * brake * way * 200**2 // (100 + RESTITUTION) ** 2
+                    speed = isqrt(reach * reach + passed_on) // SPEED_UNIT
+                    yield Slide(view.seat, place, aim, clamp(speed, board.speeds))
+
+
+def aim_text(lane: int, depth: int) -> Message:
+    """Returns what a slide down a lane is meant for."""
+    if depth > DIAMETER // MM // 2 + 15:
+        return TO_TREY
+    return TO_CORNER if lane in CORNER_LANES else TO_EDGE

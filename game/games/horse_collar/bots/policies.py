@@ -1,0 +1,116 @@
+"""Decides by level: the novice slides at the 3, the others weigh lanes, depths and pushes; then the hand slips."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from game.bots.agent import Decision, DecisionTask
+from game.engine.message import Message
+from game.engine.rng import Rng
+from game.engine.rules import Command
+from game.games.horse_collar.bots.hand import Hand
+from game.games.horse_collar.bots.plans import (
+    CORNER_LANES,
+    DEPTHS,
+    MIDDLE_LANES,
+    PUSHES,
+    TO_TREY,
+    Lane,
+    aim_text,
+    free_lanes,
+    pushes,
+    slide_to,
+)
+from game.games.horse_collar.bots.prospects import Standing, prospect, standing_of, tried
+from game.games.horse_collar.rules.commands import Dust, Slide
+from game.games.horse_collar.rules.legal import Slides
+from game.games.horse_collar.rules.state import HorseCollarState
+
+NOVICE_DEPTH = 120
+"""Millimetres before the end: rather just over the trey line than into the gutter."""
+BLOCKED_LANES = MIDDLE_LANES[::5]
+"""Lanes that are tried out where none is free."""
+CLOSE_LANE_BONUS = 0.002
+"""Points for each millimetre less of room beside a lane, so that weights lie close and leave lanes free."""
+DUSTS = Message("dusts the board")
+
+Judged = tuple[float, Slide, Message]
+"""Points to expect, a slide, and what it is meant for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A level: its hand, its own idea of how often a weight counts 3, which lanes it knows, whether it pushes."""
+
+    thinks_of: Hand
+    plays_with: Hand
+    success: float
+    lanes: tuple[int, ...]
+    pushes: bool
+
+    def __call__(self, view: HorseCollarState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Decides for the player in turn."""
+        yield None
+        if is_dusting_allowed(legal):
+            return Decision(Dust(view.seat), DUSTS)
+        _points, meant, reason = yield from self.best(view)
+        return Decision(self.plays_with.play(meant, view.board.speeds, rng), reason)
+
+    def best(self, view: HorseCollarState) -> Generator[None, None, Judged]:
+        """Returns the slide that promises most."""
+        judged = yield from self.judge(view)
+        return max(judged, key=lambda one: one[0])
+
+    def judge(self, view: HorseCollarState) -> Generator[None, None, list[Judged]]:
+        """Returns the slides that come into question, with the points to expect; at least one."""
+        standing = standing_of(view, self.success)
+        judged: list[Judged] = []
+        for lane in free_lanes(view, self.thinks_of, self.lanes):
+            judged.append((yield from self._best_depth(view, lane, standing)))
+        if self.pushes or not judged:
+            judged += yield from self._tried_out(view, standing)
+        return judged
+
+    def _best_depth(self, view: HorseCollarState, lane: Lane, standing: Standing) -> Generator[None, None, Judged]:
+        across, best, depth = lane.across, -1.0, DEPTHS[0]
+        for one in DEPTHS:
+            points = standing.with_prospect(prospect(view.board, self.thinks_of, across, one))
+            if points > best:
+                best, depth = points, one
+            yield None
+        meant = slide_to(view, across, depth, sees_wear=True)
+        return best - CLOSE_LANE_BONUS * lane.room, meant, aim_text(across, depth)
+
+    def _tried_out(self, view: HorseCollarState, standing: Standing) -> Generator[None, None, list[Judged]]:
+        meant = [(one, PUSHES) for one in pushes(view)] if self.pushes else []
+        if not meant:
+            meant = [(slide_to(view, lane, NOVICE_DEPTH, sees_wear=True), TO_TREY) for lane in BLOCKED_LANES]
+        judged: list[Judged] = []
+        for one, reason in meant:
+            points = yield from tried(view, one, self.thinks_of, standing)
+            judged.append((points, one, reason))
+        return judged
+
+
+def is_dusting_allowed(legal: Sequence[Command]) -> bool:
+    """Returns whether dusting is among the legal commands."""
+    return isinstance(legal, Slides) and legal.can_dust
+
+
+@dataclass(frozen=True, slots=True)
+class Beginner:
+    """The novice: slides down some lane at the 3, whatever lies there, as if the dust were fresh everywhere."""
+
+    hand: Hand
+
+    def __call__(self, view: HorseCollarState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Decides for the player in turn."""
+        yield None
+        if is_dusting_allowed(legal):
+            return Decision(Dust(view.seat), DUSTS)
+        meant = slide_to(view, rng.pick(MIDDLE_LANES), NOVICE_DEPTH, sees_wear=False)
+        return Decision(self.hand.play(meant, view.board.speeds, rng), TO_TREY)
+
+
+ALL_LANES = (*CORNER_LANES, *MIDDLE_LANES)

@@ -1,0 +1,30 @@
+"""Defines the commands of Horse Collar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import get_args
+
+from game.engine.rules import Command
+
+
+@dataclass(frozen=True, slots=True)
+class Dust(Command):
+    """Spread dust over the board, or over its edge where that is all the rules allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slide(Command):
+    """Let the next weight go `place` mm across the release line, towards the point `aim` mm across the scoring end.
+
+    Both count from the left edge to the weight's centre; `speed` is in quarters of a millimetre a second.
+    """
+
+    place: int
+    aim: int
+    speed: int
+
+
+HorseCollarCommand = Dust | Slide
+"""Any command of the game; a `match` over them all ends in assert_never."""
+COMMANDS: tuple[type[Command], ...] = get_args(HorseCollarCommand)

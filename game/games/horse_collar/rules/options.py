@@ -1,0 +1,135 @@
+"""Defines the options of a game, with their texts and wording for the set-up."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.engine.message import Message
+from game.engine.rules import CommandRejected
+from game.engine.setup_options import OptionValue, SetupOption, parse_choice, parse_number
+from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM
+from game.games.horse_collar.rules.state import HorseCollarOptions
+
+SETUP_OPTIONS: tuple[SetupOption, ...] = (
+    SetupOption(
+        "sides",
+        Message("Sides"),
+        (
+            OptionValue("0", Message("Usual"), Message("Two or three play alone, more in teams.")),
+            OptionValue("2", Message("Two")),
+            OptionValue("3", Message("Three")),
+            OptionValue("4", Message("Four")),
+        ),
+    ),
+    SetupOption(
+        "length",
+        Message("Table length"),
+        (
+            OptionValue("long", Message("Long"), Message("Long: 20 feet 8 inches.")),
+            OptionValue("middle", Message("Middle"), Message("Middle: 13 feet 9 inches.")),
+            OptionValue("short", Message("Short"), Message("Short: 8 feet 10 inches.")),
+        ),
+    ),
+    SetupOption(
+        "table",
+        Message("Table surface"),
+        (
+            OptionValue("fast", Message("Fast")),
+            OptionValue("house", Message("House"), Message("House: like a well-used table.")),
+            OptionValue("slow", Message("Slow"), Message("Slow: needs a strong slide.")),
+        ),
+    ),
+    SetupOption(
+        "players",
+        Message("Players per side"),
+        (
+            OptionValue("0", Message("One per seat")),
+            OptionValue("2", Message("Two")),
+            OptionValue("4", Message("Four")),
+            OptionValue("8", Message("Eight")),
+        ),
+        house_rule=True,
+    ),
+    SetupOption(
+        "foul",
+        Message("Foul line"),
+        (
+            OptionValue("short", Message("Short")),
+            OptionValue("long", Message("Long"), Message("Long: the line nearer to the scoring end.")),
+        ),
+        house_rule=True,
+    ),
+    SetupOption(
+        "dusting",
+        Message("Dusting"),
+        (OptionValue("board", Message("Whole board")), OptionValue("edge", Message("Edge only"))),
+        house_rule=True,
+    ),
+    SetupOption(
+        "frames",
+        Message("Most frames"),
+        (OptionValue("5", Message("Five")), OptionValue("10", Message("Ten")), OptionValue("20", Message("Twenty"))),
+        house_rule=True,
+    ),
+    SetupOption(
+        "begins", Message("Who shoots first"), (OptionValue("lot", Message("Random")),), by_seat=True, house_rule=True
+    ),
+)
+
+DEFAULT_OPTIONS = HorseCollarOptions()
+BY_LOT = "lot"
+SEAT_LIMITS = range(2, 9)
+FRAME_LIMITS = range(1, 21)
+SIDES = ("0", "2", "3", "4")
+PLAYERS = ("0", "1", "2", "4", "8")
+OPTIONS_REMEMBERED = 64
+
+
+def parse_options(texts: dict[str, str]) -> HorseCollarOptions:
+    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
+    for name in texts:
+        if name not in DEFAULT_TEXTS:
+            raise CommandRejected(Message("Horse Collar has no option “{name}”.", name=name[:40]))
+    all_texts = {**DEFAULT_TEXTS, **texts}
+    seats = parse_number(all_texts["seats"], SEAT_LIMITS, Message("Horse Collar is for 2 to 8 players or teams."))
+    return HorseCollarOptions(
+        seats,
+        int(parse_choice(all_texts["sides"], SIDES, Message("Sides must be 2, 3 or 4, or 0 for the usual."))),
+        int(parse_choice(all_texts["players"], PLAYERS, Message("Players per side must be 1, 2, 4 or 8, or 0."))),
+        parse_choice(all_texts["length"], tuple(LENGTHS_MM), Message("The table must be “long”, “middle” or “short”.")),
+        parse_choice(all_texts["table"], tuple(FRICTION), Message("The surface must be “fast”, “house” or “slow”.")),
+        parse_choice(all_texts["foul"], ("short", "long"), Message("The foul line must be “short” or “long”.")),
+        parse_choice(all_texts["dusting"], ("board", "edge"), Message("Dusting must be “board” or “edge”.")),
+        parse_number(all_texts["frames"], FRAME_LIMITS, Message("A game has at most 1 to 20 frames.")),
+        _parse_first_seat(all_texts["begins"], seats),
+    )
+
+
+def _parse_first_seat(text: str, seats: int) -> int:
+    reason = Message("Who shoots first must be “lot” or a seat number, counted from 0.")
+    return DEFAULT_OPTIONS.begins if text == BY_LOT else parse_number(text, range(seats), reason)
+
+
+def format_options(options: HorseCollarOptions) -> dict[str, str]:
+    """Returns the options as texts; the inverse of `parse_options`."""
+    return {
+        "seats": str(options.seats),
+        "sides": str(options.sides),
+        "players": str(options.players),
+        "length": options.length,
+        "table": options.table,
+        "foul": options.foul,
+        "dusting": options.dusting,
+        "frames": str(options.frames),
+        "begins": BY_LOT if options.begins < 0 else str(options.begins),
+    }
+
+
+@lru_cache(OPTIONS_REMEMBERED)
+def checked_options(options: HorseCollarOptions) -> HorseCollarOptions:
+    """Returns `options` if they fit. Raises CommandRejected."""
+    return parse_options(format_options(options))
+
+
+DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)
+"""The default of every option, as text."""

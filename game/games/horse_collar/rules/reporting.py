@@ -1,0 +1,68 @@
+"""Counts what simulations report about a game, and summarises a state for JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from game.engine.rules import Event
+from game.games.horse_collar.rules.board import MM
+from game.games.horse_collar.rules.events import BoardDusted, FrameBegan, GameEnded, SideScored, WeightSlid
+from game.games.horse_collar.rules.state import TARGET, HorseCollarState
+
+
+def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+    """Returns frames (`rounds`), turns of sides, points, turns that counted nothing, slides, touches, weights that
+    fell, dustings, and whether the target ended the game.
+    """
+    counts: Counter[str] = Counter()
+    for event in events:
+        match event:
+            case FrameBegan():
+                counts["rounds"] += 1
+            case SideScored(_, _, points):
+                counts += Counter(turns=1, points=points, empty_turns=not points)
+            case WeightSlid(_, _, _, touches, fallen):
+                counts += Counter(slides=1, touching_slides=bool(touches), fallen=len(fallen))
+            case BoardDusted():
+                counts["dustings"] += 1
+            case GameEnded(cause):
+                counts["by_target"] += cause == "target"
+    return dict(counts)
+
+
+def findings(counts: Mapping[str, int]) -> dict[str, object]:
+    """Returns what the counts of many games say of a turn of eight weights, and how often the target ended a game."""
+    turns, slides = max(1, counts.get("turns", 0)), max(1, counts.get("slides", 0))
+    points = counts.get("points", 0)
+    return {
+        "points_a_turn": round(points / turns, 2),
+        "turns_to_target": round(TARGET * turns / points, 2) if points else None,
+        "turns_without_points": round(counts.get("empty_turns", 0) / turns, 4),
+        "slides_that_touch": round(counts.get("touching_slides", 0) / slides, 4),
+        "weights_that_fall": round(counts.get("fallen", 0) / slides, 4),
+        "dustings_a_turn": round(counts.get("dustings", 0) / turns, 3),
+        "ended_by_target": counts.get("by_target", 0),
+    }
+
+
+def summarise(state: HorseCollarState) -> dict[str, object]:
+    """Returns plain values: by weight `positions` (whole decimetres along the board, 0 off it), `along` and `across`
+    (millimetres) and `values`; by seat `money` (points, as all seats of a side have them) and `purses` (those of the
+    last frame).
+    """
+    totals = state.totals
+    last = [points[-1] if points else 0 for points in state.scores]
+    return {
+        "round": state.frame,
+        "side": state.side,
+        "slid": state.slid,
+        "positions": [place[0] // (100 * MM) if place else 0 for place in state.weights],
+        "along": [place[0] // MM if place else 0 for place in state.weights],
+        "across": [place[1] // MM if place else 0 for place in state.weights],
+        "values": [state.value(weight) for weight in range(len(state.weights))],
+        "points": totals,
+        "money": [totals[state.side_of(seat)] for seat in state.seats],
+        "purses": [last[state.side_of(seat)] for seat in state.seats],
+        "frames": [list(points) for points in state.scores],
+    }

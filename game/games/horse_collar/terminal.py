@@ -1,0 +1,136 @@
+"""Prints Horse Collar in a terminal: the end of the board from above, the scores, and words for its commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Command, Event, Seat
+from game.games.horse_collar.rules.board import DEUCE_DEPTH, MM, TREY_DEPTH, WIDTH
+from game.games.horse_collar.rules.commands import Dust, HorseCollarCommand, Slide
+from game.games.horse_collar.rules.events import (
+    BoardDusted,
+    FrameBegan,
+    ShortWeightRemoved,
+    SideScored,
+    TurnBegan,
+    WeightSlid,
+)
+from game.games.horse_collar.rules.legal import Slides
+from game.games.horse_collar.rules.motion import resting_places, touches
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.wording import (
+    command_text,
+    dust_text,
+    frame_text,
+    points_text,
+    question_text,
+    reach_text,
+    side_name,
+    value_text,
+)
+from game.i18n import _, plural, translate
+from game.tools.terminal import TerminalScreen, TerminalView
+
+ROWS, COLUMNS = 16, 40
+"""Characters of the picture of the board's end."""
+ROW_MM = 30
+LANES_MM = (100, 200, 254, 308, 408)
+"""Where the slides that are offered go, from the left edge."""
+CAREFUL = 96
+"""Hundredths of the speed that a fresh board needs to the end: what the offered slides have. The rest is typed."""
+
+
+class HorseCollarTerminalView(TerminalView[HorseCollarState]):
+    """Horse Collar's words."""
+
+    def print_state(self, screen: TerminalScreen, view: HorseCollarState, seat: Seat | None) -> None:
+        """Prints the frame, the end of the board with the weights, and the score of each side."""
+        screen.print_line(_("{frame}, {dust}").format(frame=frame_text(view), dust=dust_text(view)), "head")
+        for row in range(ROWS):
+            screen.print_line(_picture_row(view, row))
+        screen.print_table(
+            [_("side"), _("points"), _("frames")], [self._side(view, side) for side in range(view.sides)]
+        )
+
+    def _side(self, view: HorseCollarState, side: int) -> list[str]:
+        mark = "> " if side == view.side else "  "
+        frames = " ".join(map(str, view.scores[side]))
+        return [mark + side_name(view, side, self.names), str(view.totals[side]), frames]
+
+    def prompt(self, view: HorseCollarState) -> str:
+        """Returns which weight is next."""
+        return question_text(view)
+
+    def offered(self, view: HorseCollarState, legal: Sequence[Command]) -> Sequence[Command]:
+        """Returns dusting, where it is allowed, and a careful slide down some lanes; any other slide is typed."""
+        dusting: list[Command] = [Dust(view.seat)] if isinstance(legal, Slides) and legal.can_dust else []
+        speed = view.board.speed_to_end * CAREFUL // 100
+        return [*dusting, *(Slide(view.seat, lane, lane, speed) for lane in LANES_MM)]
+
+    def command_text(self, view: HorseCollarState, command: Command) -> str:
+        """Returns a command with its numbers."""
+        assert isinstance(command, HorseCollarCommand)
+        return translate(command_text(command))
+
+    def command_help(self, view: HorseCollarState, command: Command) -> str:
+        """Returns how far a slide would go on fresh dust; "" for dusting."""
+        return translate(reach_text(view, command.speed)) if isinstance(command, Slide) else ""
+
+    def hints(self, view: HorseCollarState) -> list[str]:
+        """Returns what the numbers of a slide mean."""
+        speeds = view.board.speeds
+        words = _("Place and aim are millimeters from the left edge, 0 to 508. Speeds go from {first} to {last}.")
+        return [words.format(first=speeds[0], last=speeds[-1])]
+
+    def event_text(self, view: HorseCollarState, event: Event) -> str:
+        """Returns what became of a slide, and what a side has scored."""
+        match event:
+            case FrameBegan(number):
+                return _("Frame {frame} begins.").format(frame=number)
+            case TurnBegan(seat, weights):
+                words = plural("{name} slides {count} weight.", "{name} slides {count} weights.", weights)
+                return words.format(name=self.names[seat], count=weights)
+            case BoardDusted(seat):
+                return _("{name} dusts the board.").format(name=self.names[seat])
+            case WeightSlid():
+                return " ".join(self._slide_texts(view, event))
+            case ShortWeightRemoved(weight):
+                return _("Weight {number} is short and is taken off.").format(number=weight + 1)
+            case SideScored():
+                return self._score_text(view, event)
+            case _:
+                return ""
+
+    def _slide_texts(self, view: HorseCollarState, event: WeightSlid) -> list[str]:
+        """Returns a sentence for each weight that moved."""
+        count = len(touches(event.touches))
+        texts = [plural("{count} touch.", "{count} touches.", count).format(count=count)] if count else []
+        for weight, (x, y) in sorted(resting_places(event.path).items()):
+            if weight in event.fallen:
+                texts.append(_("Weight {number} falls into the gutter.").format(number=weight + 1))
+                continue
+            words = _("Weight {number} stops {distance} mm before the end, {across} mm from the left: {result}.")
+            before_end = (view.board.length - x) // MM
+            result = value_text(view.board.value(x, y))
+            texts.append(words.format(number=weight + 1, distance=before_end, across=y // MM, result=result))
+        return texts
+
+    def _score_text(self, view: HorseCollarState, event: SideScored) -> str:
+        name = side_name(view, event.side, self.names)
+        if event.lying and not event.points:
+            return _("{name}: no weight counts 3, so nothing counts.").format(name=name)
+        return _("{name}: {points}.").format(name=name, points=points_text(event.points))
+
+
+def _picture_row(view: HorseCollarState, row: int) -> str:
+    """Returns a row of the picture: a weight is the number in which it was slid, a line is dashes; the end is above."""
+    near, far = ROW_MM * MM * row, ROW_MM * MM * (row + 1)
+    cells = [" "] * COLUMNS
+    label = ""
+    for depth, value in ((TREY_DEPTH, "3"), (DEUCE_DEPTH, "2")):
+        if near <= depth < far:
+            cells, label = ["-"] * COLUMNS, value
+    for weight, (x, y) in view.lying().items():
+        if near <= view.board.length - x < far:
+            cells[min(y * COLUMNS // WIDTH, COLUMNS - 1)] = str(weight + 1)
+    return f"|{''.join(cells)}| {label}".rstrip()

@@ -1,0 +1,139 @@
+"""Defines the tutorial of Horse Collar: how to slide, and practice with goals that are stars."""
+
+from __future__ import annotations
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
+from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
+from game.i18n import _
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.session.tutorial.runner import parse_command
+from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter
+
+THREE_LINE = "slide place=254 aim=254 speed=7460"
+"""The slide that is made before the practice: into the 3."""
+SLIDE = ("slide",)
+TRIES = 3
+
+
+def values(session: MatchSession) -> list[int]:
+    """Returns what each weight on the board counts."""
+    view = session.match.state
+    assert isinstance(view, HorseCollarState)
+    return [view.value(weight) for weight in view.lying()]
+
+
+def stops_in_the_three(session: MatchSession) -> bool:
+    """Returns whether a weight counts 3 or more."""
+    return max(values(session), default=0) >= TREY
+
+
+def hangs(session: MatchSession) -> bool:
+    """Returns whether a weight hangs."""
+    return max(values(session), default=0) >= HANGER
+
+
+def first_is_gone(session: MatchSession) -> bool:
+    """Returns whether the first weight has been knocked off the board."""
+    view = session.match.state
+    assert isinstance(view, HorseCollarState)
+    return view.weights[0] is None
+
+
+def counts_twice(session: MatchSession) -> bool:
+    """Returns whether two weights lie that count 3 or more."""
+    return sum(value >= TREY for value in values(session)) > 1
+
+
+SLIDE_CHAPTER = TutorialChapter(
+    "hc_slide",
+    Message("The first slides"),
+    Message("Place a weight, aim, choose the power, and let it slide."),
+    (
+        ShowText(Message("Weights slide from the left to this end. The nearer to the edge they stop, the more they "
+                         "count."), "numeral.3"),
+        ShowText(Message("A weight counts 2 or 3 once all of it is over that line. Before the lines it counts 1."),
+                 "numeral.2"),
+        PlayerTask(Message("Set place, aim and power, then press Slide. Or drag the weight back and let go."), "slide",
+                   SLIDE),
+        ShowText(Message("Half of the scale of power is for the last two feet: there small steps matter."), "power"),
+        PlayerTask(Message("The light box shows where it may stop. Move it into the 3 and slide."), "slide", SLIDE),
+        ShowText(Message("You slide all {count} weights, then Bo slides his.", count=WEIGHTS), "turn"),
+        ShowText(Message("Points count only if a weight lies for 3 or more. At {target} the frame is finished, and "
+                         "the most points win.", target=TARGET), "side.0"),
+    ),
+    learned=(
+        Message("Place, aim, power: all can change until the weight goes."),
+        Message("All of a weight must be over the line."),
+        Message("Without a 3, a turn scores nothing."),
+    ),
+    icon="circle",
+)  # fmt: skip
+HANGER_CHAPTER = TutorialChapter(
+    "hc_hanger",
+    Message("Hangers"),
+    Message("What hangs over the end counts 13, over a corner 26."),
+    (
+        ShowText(Message("A weight that hangs over the end and does not fall counts {hanger}. At a corner it counts "
+                         "{corner}.", hanger=HANGER, corner=CORNER_HANGER), "gutter"),
+        PlayerTask(Message("Try it: move the box to the very edge and slide. A little too far, and it falls."),
+                   "slide", SLIDE, hangs, TRIES),
+        ShowText(Message("Sliding wears the dust off. Dry spots show as dark patches, and they brake."), "hand"),
+        ShowText(Message("When one shows, Dust makes the board fast again. It costs nothing."), "dust"),
+        ShowText(Message("A weight that stays short of the foul line is taken off."), "hand"),
+    ),
+    known=("scores",),
+    learned=(
+        Message("A hanger counts {hanger}, at a corner {corner}.", hanger=HANGER, corner=CORNER_HANGER),
+        Message("What falls counts nothing."),
+        Message("Dust dry spots before a slide."),
+    ),
+    icon="star",
+)  # fmt: skip
+PRACTICE_CHAPTER = TutorialChapter(
+    "hc_practice",
+    Message("Target practice"),
+    Message("Three goals, three stars: stop in the 3, knock one off, make two count."),
+    (
+        PlayerTask(Message("First star: knock the weight in the 3 off the board. You have {count} tries.",
+                           count=TRIES), "weight.0", SLIDE, first_is_gone, TRIES),
+        PlayerTask(Message("Second star: stop a weight in the 3, or let it hang. At most {count} tries.",
+                           count=TRIES - 1), "numeral.3", SLIDE, stops_in_the_three, TRIES - 1),
+        PlayerTask(Message("Third star: two weights for 3 or more at once. At most {count} tries.", count=TRIES - 1),
+                   "numeral.3", SLIDE, counts_twice, TRIES - 1),
+        ShowText(Message("That is all you need. Good luck at the table!"), "side.0"),
+    ),
+    before=(THREE_LINE,),
+    known=("scores",),
+    learned=(
+        Message("A hit passes its speed on."),
+        Message("Weights that touch count where they stop."),
+        Message("Practise as often as you like."),
+    ),
+    icon="trophy",
+)  # fmt: skip
+MATCH_OPTIONS = {"begins": str(PLAYER), "seats": "2"}
+
+
+class HorseCollarTutorial(Tutorial):
+    """The lessons against Bo, who never comes to slide."""
+
+    rules = "horse_collar"
+    chapters: tuple[TutorialChapter, ...] = (SLIDE_CHAPTER, HANGER_CHAPTER, PRACTICE_CHAPTER)
+
+    def create_session(self, chapter: TutorialChapter) -> MatchSession:
+        """Seats the player against a novice bot, and plays the chapter's lines of notation."""
+        seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
+        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
+        for line in chapter.before:
+            session.submit(parse_command(session, line))
+        return session
+
+    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
+        """Returns whether a seat slides now."""
+        return session.actor == seat
+
+
+TUTORIAL: Tutorial = HorseCollarTutorial()

@@ -1,0 +1,1 @@
+"""Shows the table of Horse Collar on screen."""

@@ -1,0 +1,150 @@
+"""Asks for a shot: place, aim and power, each set by any device and open to change until the weight is let go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.engine.rules import Command, LegalCommands, Seat
+from game.games.horse_collar.rules.board import AIMS_MM, PLACES_MM
+from game.games.horse_collar.rules.commands import Dust, Slide
+from game.games.horse_collar.rules.physics import Shot
+from game.games.horse_collar.view import layout, power_scale, words
+from game.games.horse_collar.view.gestures import Gestures
+from game.games.horse_collar.view.landing_band import landing_band
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
+from game.i18n import _
+from game.input.intents import Intent
+from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+
+CONTROLS = ("place", "aim", "power")
+"""What is set, in the order in which a player is led through it; then the weight slides."""
+STEP_MM, FINE_MM = 10, 1
+"""Millimetres of a step of place and aim, and of a fine one."""
+BUTTON_MM = 5
+"""Millimetres of a press of − or +."""
+POWER_STEP, POWER_BUTTON, POWER_FINE = 8, 4, 1
+"""The same for power, in steps of its scale."""
+LIMITS = {"place": PLACES_MM, "aim": AIMS_MM, "power": range(power_scale.STEPS + 1)}
+Act = Callable[[], None]
+
+
+class ShotPicker(CommandPicker):
+    """The question of the player in turn, whose `shot` is the one that the view model draws."""
+
+    race_layout = layout.RACE_LAYOUT
+
+    def __init__(self, view_model: HorseCollarViewModel, legal: LegalCommands, why_not: RejectionReason) -> None:
+        self._s = view_model
+        self.seat: Seat = legal[0].seat
+        self.shot = view_model.habit(self.seat)
+        view_model.power_running = False
+        self.gestures = Gestures(self, view_model)
+        super().__init__(view_model.view, legal, why_not)
+        self.lead = "place"
+
+    # -- the shot ------------------------------------------------------------------------------------------------
+
+    def change(self, control: str, by: int) -> None:
+        """Changes what a control sets by so many of its units."""
+        self.set(control, getattr(self.shot, control) + by)
+
+    def set(self, control: str, value: int) -> None:
+        """Sets a control, within its limits."""
+        limits = LIMITS[control]
+        setattr(self.shot, control, min(max(value, limits[0]), limits[-1]))
+
+    def step(self, control: str) -> int:
+        """Returns what one step of keys or a pad changes now."""
+        if self.gestures.is_fine:
+            return POWER_FINE if control == "power" else FINE_MM
+        return POWER_STEP if control == "power" else STEP_MM
+
+    @property
+    def slide(self) -> Slide:
+        """The command that the shot is."""
+        shot = self.shot
+        return Slide(self.seat, shot.place, shot.aim, shot_speed(self._s, shot))
+
+    def lead_on(self) -> None:
+        """Leads the focus from the control in focus to the next one, and from the last to the weight."""
+        here = self.focused
+        after = (*CONTROLS[1:], "slide")
+        self.lead = after[CONTROLS.index(here)] if here in CONTROLS else "slide"
+
+    def back(self) -> bool:
+        """Leads back to the control before; False at the first one."""
+        if self.gestures.cancel():
+            return True
+        ways = {"aim": "place", "power": "aim", "slide": "power"}
+        if self.focused not in ways:
+            return False
+        self.lead = ways[self.focused]
+        return True
+
+    # -- what is asked -------------------------------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """What is set by the control in focus."""
+        return words.question(self.focused)
+
+    def described_options(self, legal: LegalCommands) -> list[PickerOption]:
+        """Three sliders with − and +, the weight that is let go, and dust where it may be spread."""
+        self._s.landing = landing_band(self._s.view, self.slide, self._s.help_level)
+        options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
+        slide: Command = self.slide
+        options.append(PickerOption("slide", _("Slide"), "", (slide,), layout.SLIDE, ring=0.0))
+        dust = Dust(self.seat)
+        reason = "" if dust in legal else self.rejection_text(dust)
+        commands = () if reason else (dust,)
+        options.append(PickerOption("dust", _("Dust"), "", commands, layout.DUST, reason, 0.0, is_idle=bool(reason)))
+        return options
+
+    def _control(self, row: int, control: str) -> list[PickerOption]:
+        button = POWER_BUTTON if control == "power" else BUTTON_MM
+        less, more = words.step_labels(control)
+        return [
+            self._button(f"{control}.less", less, layout.stepper(row, "less"), lambda: self.change(control, -button)),
+            PickerOption(
+                control,
+                words.control_help(control),
+                "",
+                (),
+                layout.stepper(row, "slider"),
+                ring=0.0,
+                act=self.lead_on,
+                adjust=lambda direction: self.change(control, direction * self.step(control)),
+                drag=lambda share: self.set(control, _at(share, LIMITS[control])),
+                value=words.control_value(control, self.shot),
+            ),
+            self._button(f"{control}.more", more, layout.stepper(row, "more"), lambda: self.change(control, button)),
+        ]
+
+    def _button(self, key: str, label: str, box: FRect, act: Act) -> PickerOption:
+        return PickerOption(key, label, "", (), box, ring=0.0, act=act)
+
+    # -- gestures ------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Takes drags on the pictures of the table, sticks, fine steps and a held press on power."""
+        return self.gestures.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        """Moves what a stick pushes, and the mark that runs along the scale of power."""
+        self.gestures.update(seconds)
+
+    def let_go(self) -> None:
+        """Lets the weight go, as a gesture ends."""
+        self.refresh()
+        self.pressed = next(option for option in self.options if option.key == "slide")
+
+
+def _at(share: float, limits: range) -> int:
+    return limits[0] + round(share * (len(limits) - 1))
+
+
+def shot_speed(s: HorseCollarViewModel, settings: ShotSettings) -> int:
+    """Returns the speed of a shot in units of a command."""
+    shot = Shot(0, settings.place, settings.aim, 0)
+    return power_scale.speed(s.view.board, shot, settings.power)

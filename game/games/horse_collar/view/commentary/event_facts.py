@@ -1,0 +1,166 @@
+"""Computes the facts of an event: the values of a phrase's placeholders, each true wherever a phrase may use it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from game.commentary.field_snapshot import Facts
+from game.engine.rules import Seat
+from game.games.horse_collar.rules.board import TREY
+from game.games.horse_collar.rules.events import FrameBegan, SideScored, TurnBegan, WeightSlid
+from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
+from game.games.horse_collar.view import words
+from game.games.horse_collar.view.recap import side_name
+
+
+class HorseCollarFacts(Facts):
+    """An event and the view before it."""
+
+    view: HorseCollarState
+
+    @cached_property
+    def seat(self) -> Seat:
+        """Who acts; for a side's score, whoever slid last."""
+        return int(getattr(self.event, "seat", self.view.seat))
+
+    @property
+    def side(self) -> int:
+        """The side that the event is about."""
+        return int(getattr(self.event, "side", self.view.side_of(self.seat)))
+
+    @property
+    def team(self) -> str:
+        """The names of that side's players."""
+        return side_name(self.view, self.names, self.side)
+
+    @property
+    def frame(self) -> int:
+        """The frame, from 1."""
+        return self.event.number if isinstance(self.event, FrameBegan) else self.view.frame
+
+    # -- where the weights lie ---------------------------------------------------------------------------------
+
+    @cached_property
+    def values_after(self) -> dict[int, int]:
+        """What each weight on the board counts after the event."""
+        view = self.view
+        places = view.lying()
+        if isinstance(self.event, WeightSlid):
+            places = places | resting_places(self.event.path)
+            places = {weight: place for weight, place in places.items() if weight not in self.event.fallen}
+        return {weight: view.board.value(*place) for weight, place in places.items()}
+
+    @property
+    def value(self) -> int:
+        """What the weight that was slid counts where it came to rest; 0 off the board."""
+        return self.values_after.get(self._slid, 0)
+
+    @property
+    def _slid(self) -> int:
+        return self.event.weight if isinstance(self.event, WeightSlid) else -1
+
+    @cached_property
+    def new_hangers(self) -> Sequence[int]:
+        """What other weights count that hang after the event and did not before."""
+        return [
+            value
+            for weight, value in self.values_after.items()
+            if weight != self._slid and value > TREY and self.view.value(weight) <= TREY
+        ]
+
+    @property
+    def hanger_value(self) -> int:
+        """What the weight that was pushed over the end counts; 0 where none was."""
+        return max(self.new_hangers, default=0)
+
+    @property
+    def knocked(self) -> int:
+        """How many other weights fell off the board."""
+        fallen = self.event.fallen if isinstance(self.event, WeightSlid) else ()
+        return sum(weight != self._slid for weight in fallen)
+
+    @property
+    def knocked_hangers(self) -> int:
+        """How many of them had hung."""
+        fallen = self.event.fallen if isinstance(self.event, WeightSlid) else ()
+        return sum(weight != self._slid and self.view.value(weight) > TREY for weight in fallen)
+
+    @property
+    def has_fallen(self) -> bool:
+        """Whether the weight that was slid fell off the board."""
+        return isinstance(self.event, WeightSlid) and self._slid in self.event.fallen
+
+    @property
+    def touched(self) -> bool:
+        """Whether it ran into another."""
+        return isinstance(self.event, WeightSlid) and bool(self.event.touches)
+
+    @property
+    def lying(self) -> str:
+        """What lies on the board after the event, in words."""
+        return words.points(sum(self.values_after.values()))
+
+    # -- points ------------------------------------------------------------------------------------------------
+
+    @property
+    def points(self) -> str:
+        """What counts of a side's turn, in words."""
+        return words.points(self.event.points if isinstance(self.event, SideScored) else 0)
+
+    @property
+    def lost(self) -> str:
+        """What lay without counting, in words."""
+        return words.points(self.event.lying if isinstance(self.event, SideScored) else 0)
+
+    @cached_property
+    def totals(self) -> Sequence[int]:
+        """The points of each side after the event."""
+        totals = self.view.totals
+        if isinstance(self.event, SideScored):
+            totals[self.event.side] += self.event.points
+        return totals
+
+    @property
+    def total(self) -> int:
+        """The points of the side after the event."""
+        return self.totals[self.side]
+
+    @property
+    def missing(self) -> int:
+        """What the side still needs to the target after the event; 0 when it is there."""
+        return max(TARGET - self.total, 0)
+
+    @property
+    def target(self) -> int:
+        """The points that end the game."""
+        return TARGET
+
+    @property
+    def leaders(self) -> Sequence[int]:
+        """The sides with the most points after the event."""
+        return [side for side, total in enumerate(self.totals) if total == max(self.totals)]
+
+    @property
+    def leader(self) -> str:
+        """The names of the side that leads alone; "" when several tie."""
+        return side_name(self.view, self.names, self.leaders[0]) if len(self.leaders) == 1 else ""
+
+    @property
+    def lead(self) -> int:
+        """By how much it leads."""
+        first, *rest = sorted(self.totals, reverse=True)
+        return first - rest[0] if rest else first
+
+    # -- weights in hand -----------------------------------------------------------------------------------------
+
+    @property
+    def weights(self) -> str:
+        """The weights that the player is about to slide, in words."""
+        return words.weight_count(self.event.weights if isinstance(self.event, TurnBegan) else 0)
+
+    @property
+    def left(self) -> int:
+        """The weights that the side has left after the event."""
+        return WEIGHTS - self.view.slid - isinstance(self.event, WeightSlid)

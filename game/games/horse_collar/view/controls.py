@@ -1,0 +1,127 @@
+"""Draws the action panel: whose turn it is, the sliders of a shot, the buttons to slide and to dust."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.games.horse_collar.view import hint_marks, layout, words
+from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
+from game.i18n import _
+from game.presentation.command_picker import CommandPicker
+from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.view_model import Signature
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+
+NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
+LINE = theme.LABEL.sized(19).on(theme.PAPER_LIGHT)
+BADGE, INSET = 40.0, 58.0
+LABEL, VALUE = theme.LABEL.sized(19), theme.SMALL.sized(18)
+GROOVE_HEIGHT, KNOB_WIDTH = 8.0, 14.0
+SIGN_SIZE = 20.0
+BUTTON = theme.TITLE.sized(30)
+SMALL_BUTTON = theme.BUTTON.sized(20)
+
+
+class ActionPanel:
+    """The sheet under the controls."""
+
+    box = layout.ACTIONS
+
+    def signature(self) -> Signature:
+        """Returns a constant: all on it is drawn over it in every frame."""
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws an empty panel."""
+        drawing.panel(canvas, self.box)
+
+
+class PlayerPromptBar:
+    """The colour and sign of the player with the weights, what is asked, and below it a hint or what goes on."""
+
+    def __init__(self, view_model: HorseCollarViewModel) -> None:
+        self._s = view_model
+
+    def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
+        """The open question; below it `hint`, with the sign of advice if it is one."""
+        room = self._draw_ground(canvas, head)
+        if advice:
+            draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
+            room = FRect(room.left + HINT_MARK_SIZE + 6, room.top, room.width - HINT_MARK_SIZE - 6, room.height)
+        text.draw_line(canvas, hint, LINE, room, text.LEFT)
+
+    def draw_status(self, canvas: Canvas, status: str) -> None:
+        """What goes on while nobody is asked; the name alone in the middle where nothing is told."""
+        view = self._s.view
+        name = _("Game over") if view.is_over else self._s.names[view.seat]
+        if status:
+            text.draw_line(canvas, status, LINE, self._draw_ground(canvas, name), text.LEFT)
+        else:
+            self._draw_ground(canvas, name, lines=1)
+
+    def _draw_ground(self, canvas: Canvas, head: str, lines: int = 2) -> FRect:
+        """Ground, sign and first line of one or two; gives the room of the second."""
+        s, box = self._s, layout.PROMPT_BAR
+        badge = s.badges[s.view.seat]
+        drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 14)
+        canvas.blit_centred(icons.badge(canvas, badge, BADGE), box.left + 30, box.centery)
+        room = FRect(box.left + INSET, box.top + 2, box.width - INSET - 10, (box.height - 4) / lines)
+        text.draw_line(canvas, head, NAME, room, text.LEFT)
+        return room.move(0, room.height - 2)
+
+
+def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:
+    """Draws the sliders and buttons: grey while nobody is asked."""
+    for row, control in enumerate(CONTROLS):
+        _draw_slider(canvas, s, control, layout.stepper(row, "slider"))
+        for part, sign in (("less", "minus"), ("more", "plus")):
+            _draw_step(canvas, layout.stepper(row, part), sign, is_pressed=focus.pressed == f"{control}.{part}")
+    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {"slide", "dust"}
+    tone = theme.OFF if "slide" in disabled else theme.GO
+    face = drawing.button_face(canvas, layout.SLIDE, tone, is_pressed=focus.pressed == "slide")
+    text.draw_line(canvas, _("Slide").upper(), BUTTON.on(tone.text), face.inflate(-16, 0))
+    tone = theme.OFF if "dust" in disabled else theme.PLAIN
+    face = drawing.button_face(canvas, layout.DUST, tone, is_pressed=focus.pressed == "dust")
+    text.draw_line(canvas, _("Dust"), SMALL_BUTTON.on(tone.text), face.inflate(-12, 0))
+
+
+def _draw_step(canvas: Canvas, box: FRect, sign: str, *, is_pressed: bool) -> None:
+    face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed)
+    canvas.blit_centred(icons.icon(canvas, sign, SIGN_SIZE, theme.INK), *face.center)
+
+
+def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:
+    """Draws what a control sets: its name and value over a groove with a knob."""
+    drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
+    inside = box.inflate(-16, 0)
+    line = FRect(inside.left, box.top + 1, inside.width, 26)
+    value = words.control_value(control, s.shot) if s.shot else ""
+    text.draw_pair(canvas, (words.control_label(control), LABEL), (value, VALUE), line)
+    groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)
+    drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
+    advised = hint_marks.advised_settings(s)
+    if advised is not None:
+        _draw_advice(canvas, groove, _share(advised, control))
+    if s.shot is not None:
+        _draw_knob(canvas, groove, _share(s.shot, control), theme.ALARM if control == "power" else theme.RIBBON)
+
+
+def _draw_knob(canvas: Canvas, groove: FRect, share: float, colour: theme.Colour) -> None:
+    x = groove.left + share * (groove.width - KNOB_WIDTH)
+    knob = FRect(x, groove.centery - 9, KNOB_WIDTH, 18)
+    drawing.card(canvas, knob, colour, theme.INK, 6)
+
+
+def _draw_advice(canvas: Canvas, groove: FRect, share: float) -> None:
+    """Draws where a hint wants the knob: a gold frame that the knob fits into."""
+    x = groove.left + share * (groove.width - KNOB_WIDTH)
+    drawing.card(canvas, FRect(x, groove.centery - 9, KNOB_WIDTH, 18).inflate(8, 6), theme.GOLD, theme.INK, 6)
+
+
+def _share(shot: ShotSettings, control: str) -> float:
+    limits, value = LIMITS[control], getattr(shot, control)
+    share: float = (value - limits[0]) / (len(limits) - 1)
+    return share

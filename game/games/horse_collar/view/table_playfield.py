@@ -1,0 +1,177 @@
+"""Draws the weights on the table and its ends, what each counts, and the shot that is being prepared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rules import Event
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, WIDTH
+from game.games.horse_collar.view import hint_marks, layout, shot_marks
+from game.games.horse_collar.view.close_up import GROW_STEPS, close_picture, grown, is_whole, seen_part
+from game.games.horse_collar.view.dust_panel import DustPanel
+from game.games.horse_collar.view.paint_table import paint_background, paint_close_up
+from game.games.horse_collar.view.perspective import EndPerspective, Perspective
+from game.games.horse_collar.view.table_map import TableMap
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
+from game.games.horse_collar.view.weight_pictures import glow_picture, shadow_picture, weight_picture
+from game.presentation.command_picker import PickerOption
+from game.ui import drawing, text, theme
+from game.ui.canvas import Canvas
+
+SUNK_SHARE = 0.78
+"""How large a weight at the bottom of the gutter looks, in its own size."""
+SHADOW_OFFSET = 0.07
+"""How far a shadow lies beside its weight, in diameters."""
+PLATE, PLATE_GAP = (34.0, 26.0), 4.0
+"""The plate with what a weight counts."""
+PLATE_TEXT = theme.BOLD.sized(20)
+COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
+GLOW_SHARE = 1.22
+"""The ring round a hanger, in diameters of the weight."""
+
+
+class TablePlayfield:
+    """The table, and the pictures of its two ends."""
+
+    speed = 0.0
+    covers_panels = False
+
+    def __init__(self, view_model: HorseCollarViewModel, table: TableMap) -> None:
+        self._s = view_model
+        self._table = table
+        self._highlighted: int | None = None
+        self._painted_end = Surface((1, 1))
+        """The scoring end as large as in a close-up."""
+
+    @property
+    def hush(self) -> bool:
+        """Whether the room holds its breath: a weight is on its last way."""
+        board = self._s.view.board
+        return any(moving.x > board.deuce_line and not moving.fallen for moving in self._s.moving.values())
+
+    # -- the still picture -----------------------------------------------------------------------------------------
+
+    def render(self, scale: float) -> Surface:
+        """Paints room, table and ends, opaque, 1280×720 · scale pixels."""
+        self._painted_end = paint_close_up(self._table, self._s.view.board, scale)
+        return paint_background(self._table, self._s.view.board, self._s.pictures, scale)
+
+    def preload(self, background: Canvas) -> Iterator[float]:
+        """Draws the weights ahead."""
+        pictures = self._s.pictures
+        board, steps = self._s.view.board, range(GROW_STEPS + 1)
+        sizes = [grown(board, close_picture(board, 0), step / GROW_STEPS).diameter for step in steps]
+        for number, size in enumerate((pictures.table.diameter, *sizes)):
+            for weight_set in (0, 1):
+                weight_picture(background, weight_set, size)
+            shadow_picture(background, size)
+            yield number / len(sizes)
+
+    def update(self, seconds: float, *, shows_odds: bool) -> None:
+        """Does nothing: nothing moves by itself."""
+
+    # -- every frame -----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the shot that is prepared, all weights, and what they count."""
+        pictures = self._s.pictures
+        for picture, box in (
+            (pictures.table, self._table.gutter),
+            (pictures.hand, layout.HAND.inflate(-12, -12)),
+            (self._s.end_picture, layout.END.inflate(-12, -12)),
+        ):
+            canvas.surface.set_clip(canvas.rect(box))
+            if self._s.close_up is not None and picture is self._s.close_up:
+                self._draw_close_up(canvas, self._s.close_up)
+            hint_marks.draw(canvas, self._s, picture)
+            shot_marks.draw(canvas, self._s, picture)
+            self._draw_weights(canvas, picture)
+            canvas.surface.set_clip(None)
+        self._draw_values(canvas)
+
+    def _draw_close_up(self, canvas: Canvas, picture: EndPerspective) -> None:
+        """Draws the empty end: as it was painted for the close-up, or, while that grows, from what is there already."""
+        if is_whole(picture):
+            canvas.blit(self._painted_end, picture.box.left, picture.box.top)
+            DustPanel(self._s, picture).draw(canvas)
+            return
+        part = canvas.surface.subsurface(canvas.rect(seen_part(picture)))
+        large = pygame.transform.smoothscale(part, canvas.rect(layout.END).size)
+        canvas.blit(large, layout.END.left, layout.END.top)
+
+    def draw_cover(self, canvas: Canvas) -> None:
+        """Draws nothing: no panel is ever covered."""
+
+    def _draw_weights(self, canvas: Canvas, picture: Perspective) -> None:
+        places = sorted(self._s.weight_places().items(), key=lambda item: item[1].fallen, reverse=True)
+        for weight, moving in places:
+            self._draw_weight(canvas, picture, weight, moving)
+
+    def _draw_weight(self, canvas: Canvas, picture: Perspective, weight: int, moving: MovingWeight) -> None:
+        x, y = picture.place(moving.x, moving.y)
+        if not picture.box.inflate(4 * picture.diameter, 4 * picture.diameter).collidepoint(x, y):
+            return
+        size = picture.diameter * (1 - (1 - SUNK_SHARE) * moving.fallen)
+        is_end = picture is self._s.end_picture
+        x += self._s.rocking.get(weight, 0.0) if is_end else 0.0
+        away = SHADOW_OFFSET * size * (1 - moving.fallen)
+        canvas.blit_centred(shadow_picture(canvas, size), x + away, y + away)
+        canvas.blit_centred(weight_picture(canvas, set_of(weight), size), x, y)
+        if is_end and weight not in self._s.moving and self._s.view.value(weight) in (HANGER, CORNER_HANGER):
+            canvas.blit_centred(glow_picture(canvas, size * GLOW_SHARE), x, y)
+
+    # -- what they count -------------------------------------------------------------------------------------------
+
+    def _draw_values(self, canvas: Canvas) -> None:
+        """Draws beside each weight that lies at the scoring end what it counts."""
+        s, picture = self._s, self._s.end_picture
+        for weight, place in s.view.lying().items():
+            x, y = picture.place(*place)
+            if weight in s.moving or not layout.END.collidepoint(x, y):
+                continue
+            if weight in s.counted:
+                box = FRect(x - 34, y - 20, 68, 40)
+                drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
+                text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
+            elif value := s.view.value(weight):
+                self._draw_plate(canvas, plate_box((x, y), picture.diameter), value)
+
+    def _draw_plate(self, canvas: Canvas, box: FRect, value: int) -> None:
+        is_hanger = value in (HANGER, CORNER_HANGER)
+        drawing.card(canvas, box, theme.GOLD if is_hanger else theme.PAPER_LIGHT, theme.INK, 9)
+        text.draw_line(canvas, str(value), PLATE_TEXT, box)
+
+    # -- for overlays ----------------------------------------------------------------------------------------------
+
+    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
+        """Shows nothing more: the shot itself is drawn as it is set."""
+
+    def highlight_event(self, event: Event | None) -> None:
+        """Marks the weight that an event is about."""
+        weight = getattr(event, "weight", None)
+        self._highlighted = weight if isinstance(weight, int) else None
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """Where the weight lies that an event is about; all of the scoring end for a score."""
+        weight = getattr(event, "weight", None)
+        place = self._s.weight_places().get(weight) if isinstance(weight, int) else None
+        if place is None:
+            return [FRect(layout.END)] if weight is None and not hasattr(event, "seat") else []
+        picture = self._s.pictures.end if place.x > self._s.view.board.length - WIDTH else self._s.pictures.table
+        x, y = picture.place(place.x, place.y)
+        return [FRect(x - picture.diameter / 2, y - picture.diameter / 2, picture.diameter, picture.diameter)]
+
+
+def plate_box(middle: tuple[float, float], diameter: float) -> FRect:
+    """Returns where the plate of a weight lies: above it, or below where there is no room above."""
+    x, y = middle
+    room = layout.END.inflate(-16, -16)
+    box = FRect(0, 0, *PLATE)
+    box.midbottom = (x, y - diameter / 2 - PLATE_GAP)
+    if box.top < room.top:
+        box.midtop = (x, y + diameter / 2 + PLATE_GAP)
+    box.clamp_ip(room)
+    return box

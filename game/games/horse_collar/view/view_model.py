@@ -1,0 +1,120 @@
+"""Defines what Horse Collar's table is drawn from: the shown state, weights in motion, and the shot being prepared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.engine.rules import Seat
+from game.games.horse_collar.rules.board import MM, WIDTH, Board
+from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view import power_scale
+from game.games.horse_collar.view.landing_band import LandingBand
+from game.games.horse_collar.view.perspective import EndPerspective, Perspectives, Place
+from game.presentation.view_model import ViewModel
+from game.sprites.sprite_cache import SpriteCache
+
+MIDDLE = WIDTH // MM // 2
+"""Millimetres from the left edge."""
+FIRST_REACH = 500 * MM
+"""How far before the scoring end the first shot that is offered stops: a 1 for certain, and no more."""
+
+
+@dataclass(slots=True)
+class ShotSettings:
+    """A shot that can still be changed: millimetres across at both ends, and a step of the scale of power."""
+
+    place: int
+    aim: int
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovingWeight:
+    """A weight on its way, in grains; `fallen` is how far it has sunk into the gutter, 0..1."""
+
+    x: float
+    y: float
+    fallen: float = 0.0
+
+
+@dataclass
+class HorseCollarViewModel(ViewModel):
+    """The view model of a game; `habits` are the last shots of each seat, which the next one begins with."""
+
+    perspectives: Perspectives | None = None
+    moving: dict[int, MovingWeight] = field(default_factory=dict)
+    """Weights that are not where the shown state has them."""
+    rocking: dict[int, float] = field(default_factory=dict)
+    """How far hangers rock from where they lie, logical units."""
+    counted: dict[int, int] = field(default_factory=dict)
+    """Points of the weights that have been counted, while a side's score is."""
+    close_up: EndPerspective | None = None
+    """The picture that lies over that of the scoring end while a weight creeps towards the edge."""
+    shot: ShotSettings | None = None
+    """The shot that is being prepared; None while nobody is asked."""
+    landing: LandingBand | None = None
+    """Where it is likely to stop if it meets no other; None if it falls, or nobody wants to be told."""
+    advised_stop: tuple[Slide, Place | None] | None = None
+    """A slide that a hint recommends, and where it would come to rest if it met no other."""
+    power_running: bool = False
+    """Whether the mark runs along the scale of power."""
+    pull: float = 0.0
+    """How far the weight is pulled back, logical units."""
+    dusted: float = 0.0
+    """How bright the cells that are being dusted shine, 0..1."""
+    habits: dict[Seat, ShotSettings] = field(default_factory=dict)
+    view: HorseCollarState
+
+    @property
+    def pictures(self) -> Perspectives:
+        """The pictures of the table."""
+        assert self.perspectives is not None
+        return self.perspectives
+
+    @property
+    def end_picture(self) -> EndPerspective:
+        """The picture of the scoring end as it is shown now."""
+        return self.close_up or self.pictures.end
+
+    def habit(self, seat: Seat) -> ShotSettings:
+        """Returns the shot that a seat begins with."""
+        if seat not in self.habits:
+            board: Board = self.view.board
+            power = power_scale.step_to_reach(board, board.length - FIRST_REACH)
+            self.habits[seat] = ShotSettings(MIDDLE, MIDDLE, power)
+        return self.habits[seat]
+
+    def weight_places(self) -> dict[int, MovingWeight]:
+        """Returns every weight that is in sight, where it is now."""
+        lying = {weight: MovingWeight(*place) for weight, place in self.view.lying().items()}
+        return lying | self.moving
+
+    def snap_to_state(self) -> None:
+        """Puts every weight where the displayed state has it."""
+        super().snap_to_state()
+        self.moving.clear()
+        self.rocking.clear()
+        self.counted.clear()
+        self.close_up = None
+        self.dusted = 0.0
+
+
+def create_view_model(
+    view: HorseCollarState,
+    names: Sequence[str],
+    look: tuple[Sequence[int], Sequence[Seat]],
+    perspectives: Perspectives,
+) -> HorseCollarViewModel:
+    """Returns what a game is drawn from, at the start; `look` are the badges, and the seats that people play for."""
+    badges, people = look
+    return HorseCollarViewModel(view, names, badges, people, SpriteCache(0.0), perspectives=perspectives)
+
+
+def set_of(weight: int) -> int:
+    """Returns which of the two sets a weight is of, 0 or 1: four are red, four blue."""
+    return weight // 4
+
+
+__all__ = ["HorseCollarViewModel", "MovingWeight", "Place", "ShotSettings", "create_view_model", "set_of"]

@@ -1,0 +1,97 @@
+"""Words of Horse Collar's table: what is asked, what the controls say, what a weight counts."""
+
+from __future__ import annotations
+
+from game.games.horse_collar.rules.board import CORNER_HANGER, MM, WIDTH
+from game.games.horse_collar.view import power_scale
+from game.games.horse_collar.view.view_model import MIDDLE, ShotSettings
+from game.i18n import _, plural
+
+assert MIDDLE == WIDTH // MM // 2
+
+
+def question(focused: str) -> str:
+    """Returns what is asked while that control is in focus."""
+    match focused.partition(".")[0]:
+        case "aim":
+            return _("where to?")
+        case "power":
+            return _("how far?")
+        case "slide":
+            return _("let it slide?")
+        case "dust":
+            return _("dust the board?")
+        case _:
+            return _("from where?")
+
+
+def control_label(control: str) -> str:
+    """Returns the name of a control."""
+    return {"place": _("Place"), "aim": _("Aim"), "power": _("Power")}[control]
+
+
+def control_help(control: str) -> str:
+    """Returns the name of a control with what it does, for whoever has it in focus."""
+    match control:
+        case "place":
+            return _("Place: where it starts")
+        case "aim":
+            return _("Aim: where it goes")
+        case _:
+            return _("Power: hold to run it up")
+
+
+def step_labels(control: str) -> tuple[str, str]:
+    """Returns the words of a control's − and +."""
+    match control:
+        case "place":
+            return _("Place: left"), _("Place: right")
+        case "aim":
+            return _("Aim: left"), _("Aim: right")
+        case _:
+            return _("Less power"), _("More power")
+
+
+def control_value(control: str, shot: ShotSettings) -> str:
+    """Returns what a control is set to."""
+    if control == "power":
+        return f"{100 * shot.power / power_scale.STEPS:.1f} %"
+    return offset(shot.place if control == "place" else shot.aim)
+
+
+def offset(across: int) -> str:
+    """Returns how far a point so many millimetres across lies from the middle, as the shooter sees it."""
+    away = across - MIDDLE
+    if not away:
+        return _("middle")
+    words = _("{distance} mm left") if away < 0 else _("{distance} mm right")
+    return words.format(distance=abs(away))
+
+
+def points(count: int) -> str:
+    """Returns so many points in words."""
+    return plural("{count} point", "{count} points", count).format(count=count)
+
+
+def banner(value: int) -> str:
+    """Returns what is written over the table when a weight hangs."""
+    if value == CORNER_HANGER:
+        return _("CORNER! {value}").format(value=value)
+    return _("HANGER! {value}").format(value=value)
+
+
+def score_banner(lying: int, counting: int) -> str:
+    """Returns what is written over the table at the end of a side's turn."""
+    if lying and not counting:
+        return _("No 3: nothing counts")
+    return _("+{points}").format(points=counting)
+
+
+def weights_left(count: int) -> str:
+    """Returns how many weights a player still has to slide."""
+    return plural("{count} weight left", "{count} weights left", count).format(count=count)
+
+
+def weight_count(count: int) -> str:
+    """Returns so many weights in words."""
+    return plural("{count} weight", "{count} weights", count).format(count=count)

@@ -1,0 +1,338 @@
+"""How bots play Forty-Two Lands: every kind of decision, by what is on the map, with true reasons, in small slices."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots.agent import Decision, run_to_completion
+from game.bots.arena import agent_rng, play_game
+from game.bots.registry import LEVELS, agent_by_name
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Command, Seat
+from game.games.conquest.bots import POLICIES
+from game.games.conquest.bots.command_values import VALUED_COMMANDS
+from game.games.conquest.bots.explanations import explain, percent
+from game.games.conquest.bots.goals import goal_of
+from game.games.conquest.bots.levels import SHARP
+from game.games.conquest.bots.move_review import review_move
+from game.games.conquest.bots.novice import LEAST_CHANCE
+from game.games.conquest.bots.position import Position
+from game.games.conquest.bots.trading import best_trade
+from game.games.conquest.bots.turn_search import nearest_front
+from game.games.conquest.rules.cards import SET_CARDS
+from game.games.conquest.rules.commands import Assault, Attack, Concede, Pass, Trade
+from game.games.conquest.rules.missions import is_complete
+from game.games.conquest.rules.odds import win_chance
+from game.games.conquest.rules.rules import CONQUEST
+from game.games.conquest.rules.state import ConquestState
+from game.games.conquest.rules.world import AUSTRALIA, MEMBERS, NEIGHBOURS, NUMBERS, WILD_CARDS
+from tests.support.conquest_bench import ConquestBench, new_match, number_of
+
+SHORT = {"placing": "40", "rounds": "3"}
+GAMES = (
+    {"seats": "2", **SHORT},
+    {"seats": "3", "goal": "missions", **SHORT},
+    {"seats": "4", "defence": "asked", "fortify": "connected", **SHORT},
+    {"seats": "6", "territories": "dealt", "share": "60", **SHORT},
+)
+WORLD = frozenset(NUMBERS)
+ALASKA, KAMCHATKA, BRAZIL = map(number_of, ("Alaska", "Kamchatka", "Brazil"))
+INDONESIA, SIAM, PERU = map(number_of, ("Indonesia", "Siam", "Peru"))
+VALUES_PER_SLICE = 300
+"""Positions valued between two rests; 300 take about 7 ms."""
+
+
+def decide(level: str, bench: ConquestBench, seed: int = 1) -> Decision:
+    """What a bot of a level decides in the bench's position."""
+    seat = bench.actor
+    view = CONQUEST.view(bench.state, seat)
+    return run_to_completion(POLICIES[level](view, CONQUEST.legal(bench.state, seat), Rng(seed)))
+
+
+def chosen(level: str, bench: ConquestBench) -> Command:
+    return decide(level, bench).command
+
+
+def decisions(level: str, seed: int, **options: str) -> Iterator[tuple[Match[ConquestState], Seat, Decision]]:
+    """A match between bots of one level, before each decision of theirs."""
+    match = new_match(seed, **options)
+    while acting := match.to_act():
+        seat = acting[0]
+        view, legal = CONQUEST.view(match.state, seat), match.legal(seat)
+        decision = run_to_completion(POLICIES[level](view, legal, agent_rng(seed, len(match.steps), seat)))
+        assert view == CONQUEST.view(match.state, seat), "a bot leaves its view as it is"
+        yield match, seat, decision
+        match.play(decision.command)
+
+
+# --- whole matches ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("options", GAMES, ids=lambda options: options["seats"])
+def test_bots_play_every_kind_of_match_to_its_end(level: str, options: dict[str, str]) -> None:
+    bots = [agent_by_name(level)] * int(options["seats"])
+    result = play_game(CONQUEST, CONQUEST.options(options), 5, bots)
+    assert result.outcome is not None
+    assert result.illegal == 0
+
+
+@pytest.mark.parametrize("level", ["novice", "regular"])
+def test_a_match_without_a_limit_ends(level: str) -> None:
+    bots = [agent_by_name(level)] * 3
+    result = play_game(CONQUEST, CONQUEST.options({"seats": "3", "placing": "5"}), 2, bots)
+    assert result.outcome is not None
+    assert result.outcome.ranking[0] != result.outcome.ranking[-1]
+
+
+def test_no_bot_gives_up() -> None:
+    for level in LEVELS:
+        for _match, _seat, decision in decisions(level, 3, seats="3", placing="40", rounds="2"):
+            assert not any(isinstance(one.command, Concede) for one in (decision, *decision.close))
+
+
+@pytest.mark.parametrize("level", ["regular", "sharp"])
+def test_what_is_close_is_legal_and_another_command(level: str) -> None:
+    for match, seat, decision in decisions(level, 4, seats="3", placing="40", rounds="2"):
+        commands = [decision.command, *(one.command for one in decision.close)]
+        assert all(command in match.legal(seat) for command in commands)
+        assert len(set(commands)) == len(commands)
+
+
+# --- what they see in a position --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["novice", "regular", "sharp"])
+def test_the_last_territory_of_the_last_rival_is_taken(level: str) -> None:
+    world = dict.fromkeys(WORLD - {KAMCHATKA}, 2)
+    bench = ConquestBench({0: {**world, ALASKA: 9}, 1: {KAMCHATKA: 1}}, seats="2").to_attack(0, ALASKA)
+    command = chosen(level, bench)
+    assert isinstance(command, Assault)
+    assert command.target == KAMCHATKA
+
+
+@pytest.mark.parametrize("level", ["novice", "regular", "sharp"])
+def test_nobody_attacks_against_hopeless_odds(level: str) -> None:
+    strong = dict.fromkeys(WORLD - {BRAZIL}, 30)
+    bench = ConquestBench({0: {BRAZIL: 2}, 1: strong}, seats="2").to_attack(0, BRAZIL)
+    assert chosen(level, bench) == Pass(0)
+
+
+def test_a_novice_attacks_when_it_is_nearly_sure_to_win_and_only_then() -> None:
+    for match, seat, decision in decisions("novice", 6, seats="3", placing="40", rounds="4"):
+        if match.state.phase == "attack":
+            chances = attack_chances(match.state, seat)
+            if isinstance(decision.command, Assault):
+                chance = chances[decision.command.source, decision.command.target]
+                assert chance == max(chances.values())
+                assert chance > LEAST_CHANCE
+            else:
+                assert max(chances.values()) <= LEAST_CHANCE
+
+
+def attack_chances(state: ConquestState, seat: Seat) -> dict[tuple[int, int], float]:
+    """The chance of each attack that `seat` may make."""
+    return {
+        (source, target): win_chance(state.armies[source], state.armies[target])
+        for source in state.territories(seat)
+        for target in NEIGHBOURS[source]
+        if state.armies[source] > 1 and state.owners[target] != seat
+    }
+
+
+def test_a_searching_bot_completes_a_continent_rather_than_taking_what_is_as_weak() -> None:
+    most = {number: 1 for number in MEMBERS[AUSTRALIA] if number != INDONESIA}
+    bench = ConquestBench({0: {**most, 40: 6}, 2: {BRAZIL: 3}}, rest=1).to_attack(0, 40)
+    for level in ("regular", "sharp"):
+        command = chosen(level, bench)
+        assert isinstance(command, Assault)
+        assert command.target == INDONESIA
+
+
+def test_a_sharp_bot_goes_for_the_cards_of_a_weak_rival() -> None:
+    held = {PERU: 12, number_of("Argentina"): 1, number_of("Venezuela"): 1}
+    bench = ConquestBench({0: held, 2: {BRAZIL: 1}}, rest=1).holds(2, 1, 2, 3, 4)
+    command = chosen("sharp", bench.to_attack(0, PERU))
+    assert isinstance(command, Assault)
+    assert command.target == BRAZIL
+
+
+def test_in_the_last_round_a_position_is_worth_its_points() -> None:
+    held = {ALASKA: 5, PERU: 4}
+    state = ConquestBench({0: held, 2: {BRAZIL: 3}}, rest=1, rounds="1").begin().state
+    points = [state.territory_counts[seat] + state.army_count(seat) for seat in state.seats]
+    assert Position(state, 0, SHARP.weights).value() == pytest.approx(points[0] / sum(points))
+
+
+def test_a_set_is_traded_without_its_wild_card_where_it_can_be() -> None:
+    infantry = [1, 10, 11]
+    bench = ConquestBench({0: {10: 5}}, rest=1).holds(0, *infantry, WILD_CARDS[0]).begin()
+    trade = best_trade(bench.state, 0)
+    assert trade == Trade(0, tuple(infantry), 10)
+
+
+def test_armies_inland_march_to_the_nearest_front() -> None:
+    america = dict.fromkeys(range(1, 10), 2)
+    bench = ConquestBench({0: america}, rest=1)
+    position = Position(bench.state, 0, SHARP.weights)
+    for source in america:
+        step = nearest_front(position, source)
+        is_front = any(bench.state.owners[other] != 0 for other in NEIGHBOURS[source])
+        assert (step == 0) == is_front
+        if step:
+            assert step in NEIGHBOURS[source]
+            assert step in america
+
+
+# --- laws of the search ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def midgame() -> list[ConquestState]:
+    """Positions of a match between novices, seen by the seat in turn."""
+    matches = decisions("novice", 9, seats="4", placing="40", rounds="5")
+    return [CONQUEST.view(match.state, seat) for match, seat, _ in matches if match.state.round]
+
+
+def test_a_position_is_as_before_after_every_question(midgame: list[ConquestState]) -> None:
+    for view in midgame[::7]:
+        values = SHARP.values(view, view.asked)
+        legal = CONQUEST.legal(view, view.asked)
+        for number in range(0, len(legal), max(1, len(legal) // 7)):
+            command = legal[number]
+            if isinstance(command, VALUED_COMMANDS):
+                assert 0.0 <= values.of(command) <= 1.0
+        assert values.position.owners == view.owners
+        assert values.position.armies == view.armies
+        assert values.position.captured == view.captured
+
+
+def test_a_position_is_worth_more_with_more_armies_and_less_with_more_of_a_rival(midgame: list[ConquestState]) -> None:
+    for view in midgame[::5]:
+        position = Position(view, view.asked, SHARP.weights)
+        before = position.value()
+        for number in range(1, len(NUMBERS), 9):
+            position.armies[number] += 3
+            own = position.owners[number] == position.seat
+            assert (position.value() > before) == own
+            position.armies[number] -= 3
+
+
+def test_a_longer_look_never_finds_less(midgame: list[ConquestState]) -> None:
+    for view in midgame[::11]:
+        values = SHARP.values(view, view.asked)
+        for source in values.search.fronts():
+            assert values.search.best_line(source).value >= values.search.value()
+
+
+def test_a_goal_is_reached_exactly_when_the_mission_is_complete() -> None:
+    seen = set()
+    for seed in range(3):
+        for match, seat, _ in decisions("random", seed, seats="5", goal="missions", placing="40", rounds="6"):
+            state = match.state
+            goal = goal_of(state, seat)
+            assert goal is not None
+            near = goal.progress(state.owners, state.armies, state.territory_counts, seat)
+            assert 0.0 <= near <= 1.0
+            if state.round and goal.rival < 0:
+                assert (near == 1.0) == is_complete(state, seat)
+            seen.add(state.missions[seat])
+    assert len(seen) > 2
+
+
+def test_a_bot_rests_after_few_positions(midgame: list[ConquestState], monkeypatch: pytest.MonkeyPatch) -> None:
+    valued = [0]
+    value = Position.value
+
+    def counted(position: Position) -> float:
+        valued[0] += 1
+        return value(position)
+
+    monkeypatch.setattr(Position, "value", counted)
+    most = 0
+    for view in midgame[::5]:
+        task = SHARP(view, CONQUEST.legal(view, view.asked), Rng(1))
+        while True:
+            before = valued[0]
+            try:
+                next(task)
+            except StopIteration:
+                break
+            finally:
+                most = max(most, valued[0] - before)
+    assert 0 < most <= VALUES_PER_SLICE
+
+
+def test_a_decision_follows_from_the_view_and_the_bots_own_chance(midgame: list[ConquestState]) -> None:
+    for level in LEVELS:
+        for view in midgame[::25]:
+            legal = CONQUEST.legal(view, view.asked)
+            first, again = (run_to_completion(POLICIES[level](view, legal, Rng(7))) for _ in range(2))
+            assert first == again
+
+
+# --- reasons ---------------------------------------------------------------------------------------------
+
+
+def test_every_decision_has_a_reason_in_words(midgame: list[ConquestState]) -> None:
+    for view in midgame[::3]:
+        legal = CONQUEST.legal(view, view.asked)
+        for command in (legal[0], legal[len(legal) // 2], legal[-1]):
+            assert str(explain(view, command))
+
+
+def test_the_chance_in_a_reason_is_the_exact_one(midgame: list[ConquestState]) -> None:
+    attacks = 0
+    for view in midgame:
+        if view.phase == "attack":
+            for (source, target), chance in attack_chances(view, view.asked).items():
+                words = str(explain(view, Assault(view.asked, source, target, 1)))
+                assert re.search(r"(\d+)%", words)[1] == str(percent(chance))  # type: ignore[index]
+                attacks += 1
+    assert attacks
+
+
+def test_nothing_that_dice_decide_is_called_certain() -> None:
+    assert [percent(chance) for chance in (0.0, 0.5, 1.0)] == [1, 50, 99]
+
+
+# --- the review ------------------------------------------------------------------------------------------
+
+
+def reviewed(bench: ConquestBench, command: Command) -> float | None:
+    seat = bench.actor
+    view = CONQUEST.view(bench.state, seat)
+    task = review_move(view, CONQUEST.legal(bench.state, seat), command, Rng(1))
+    while True:
+        try:
+            next(task)
+        except StopIteration as end:
+            return end.value.gain if end.value else None
+
+
+def test_the_review_finds_nothing_wrong_with_the_sharp_bots_own_choice() -> None:
+    bench = ConquestBench({0: {BRAZIL: 6, PERU: 3}}, rest=1).to_attack(0, BRAZIL)
+    assert reviewed(bench, chosen("sharp", bench)) == 0.0
+
+
+def test_the_review_counts_the_armies_that_a_hopeless_attack_costs() -> None:
+    strong = dict.fromkeys(WORLD - {BRAZIL, PERU}, 12)
+    bench = ConquestBench({0: {BRAZIL: 12, PERU: 2}, 1: strong}, rest=1).to_attack(0, BRAZIL)
+    bad, worse = reviewed(bench, Attack(0, PERU, 13, 1)), reviewed(bench, Assault(0, BRAZIL, 21, 1))
+    assert bad is not None
+    assert worse is not None
+    assert worse < bad <= 0.0
+
+
+def test_trades_and_the_first_armies_are_not_reviewed() -> None:
+    match = new_match(1, seats="3", placing="40", territories="dealt")
+    seat = match.to_act()[0]
+    task = review_move(match.state, match.legal(seat), match.legal(seat)[0], Rng(1))
+    with pytest.raises(StopIteration) as end:
+        next(task)
+    assert end.value.value is None
+    assert SET_CARDS == 3

@@ -1,0 +1,127 @@
+"""Moments of Forty-Two Lands: the luck of a battle, and the end of a seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from game.app import App
+from game.games.conquest.rules import odds as exact
+from game.games.conquest.rules.events import BattleRolled, CardsTaken, SeatEliminated
+from game.games.conquest.rules.state import HIDDEN
+from game.games.conquest.view.animations import ConquestAnimations
+from game.games.conquest.view.effects import LUCK_BOX, CardFlight, LuckLine
+from game.games.conquest.view.layout import RACE_LAYOUT
+from game.games.conquest.view.world_geometry import contains
+from game.presentation.animation import AnimationRunner
+from game.presentation.layout import MAX_CAPTION_WIDTH
+from tests.support.match_driver import open_match, run_until_asked
+
+END_SECONDS = 1.5, 2.0
+"""How long the end of a seat takes."""
+TIME_TO_READ = 2.5
+"""Seconds for a line of a few words and a picture."""
+
+
+def open_short(kinds: str = "pb") -> App:
+    return open_match(kinds, rules="conquest", seats=str(len(kinds)), territories="dealt", placing="40", rounds="2")
+
+
+def animations(app: App) -> ConquestAnimations:
+    found = run_until_asked(app).race_view._event_animations
+    assert isinstance(found, ConquestAnimations)
+    return found
+
+
+# -- luck
+def luck_shown(race: Any) -> list[LuckLine]:
+    return [effect for effect in race.race_view.view_model.effects if isinstance(effect, LuckLine)]
+
+
+def roll_shown(app: App, seat: int, rolls: list[BattleRolled]) -> list[LuckLine]:
+    """The lines of luck after rolls of which the first territory of `seat` attacks."""
+    shown = animations(app)
+    race: Any = app.stack.top
+    race.race_view.view_model.effects.clear()
+    source = race.director.view.territories(seat)[0]
+    events = [replace(roll, source=source) for roll in rolls]
+    for number, event in enumerate(events):
+        shown.coming_events = lambda number=number: events[number + 1 :]  # type: ignore[misc]
+        animation = shown.for_event(event)
+        assert animation is not None
+        AnimationRunner(animation).advance(10.0)
+        assert bool(luck_shown(race)) <= (number == len(events) - 1), "luck is told once, after the last roll"
+    return luck_shown(race)
+
+
+ROLLS = [BattleRolled(1, 2, (6, 5, 1), (3, 1), 0, 2), BattleRolled(1, 2, (6, 2, 2), (5, 1), 0, 2)]
+
+
+def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
+    (line,) = roll_shown(open_short("pb"), 0, ROLLS)
+    chances = exact.roll_chances(3, 2)
+    expected = 2 * (chances.attacker_losses + 2 - chances.defender_losses)
+    assert line.luck.armies == pytest.approx(expected)
+    assert line.luck.faces == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 2}
+    assert line.words == f"Luck: +{expected:.1f} armies"
+    assert line.seconds >= TIME_TO_READ
+
+
+def test_no_luck_is_told_of_a_bot_or_without_help() -> None:
+    app = open_short("pb")
+    assert not roll_shown(app, 1, ROLLS)
+    app.stack.top.race_view.view_model.shows_odds = False  # type: ignore[attr-defined]
+    assert not roll_shown(app, 0, ROLLS)
+
+
+def test_luck_covers_no_territory_and_no_caption() -> None:
+    world = open_short().stack.top.race_view.view_model.world  # type: ignore[attr-defined]
+    assert not any(LUCK_BOX.collidepoint(point) for one in world.territories.values() for point in one.outline)
+    assert not any(contains(one.outline, LUCK_BOX.center) for one in world.territories.values())
+    place = RACE_LAYOUT.caption
+    assert not LUCK_BOX.colliderect(FRect(place.left, place.top, MAX_CAPTION_WIDTH, place.height))
+
+
+# -- the end of a seat
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool) -> None:
+    app = open_short("pbb")
+    shown, s = animations(app), app.stack.top.race_view.view_model  # type: ignore[attr-defined]
+    s.state.target = 1
+    s.reduced_motion = reduced_motion
+    animation = shown.for_event(SeatEliminated(1, 0))
+    assert animation is not None
+    runner, seconds = AnimationRunner(animation, reduced_motion=reduced_motion), 0.0
+    assert 1 not in s.out, "until its shield breaks"
+    while not runner.done:
+        runner.advance(0.02)
+        seconds += 0.02
+        assert (s.fall.broken > 0) == bool(s.banner) == (1 in s.out)
+    assert "Bo" in s.banner
+    assert s.fall.broken == 1.0
+    assert END_SECONDS[0] <= seconds <= END_SECONDS[1] or reduced_motion
+    s.snap_to_state()
+    assert s.fall is None
+
+
+def test_a_seat_that_is_out_stays_grey() -> None:
+    view = open_short("pbb").stack.top.race_view.game  # type: ignore[attr-defined]
+    assert not view.top_bar_model().out
+    view.view_model.state.fallen.append(2)
+    assert view.top_bar_model().out == {2}
+
+
+def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
+    app = open_short("pbb")
+    shown, s = animations(app), app.stack.top.race_view.view_model  # type: ignore[attr-defined]
+    s.state.hands[1] = [HIDDEN] * 3
+    s.effects.clear()
+    animation = shown.for_event(CardsTaken(0, 1, ()))
+    assert animation is not None
+    AnimationRunner(animation)
+    flights = [effect for effect in s.effects if isinstance(effect, CardFlight)]
+    assert len({flight.age for flight in flights}) == 3
+    assert {flight.goal for flight in flights} == {shown.piece_animations.chip(0).center}

@@ -1,0 +1,54 @@
+"""Names on the map of Forty-Two Lands: told once, whole, and under no focus ring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.view import layout
+from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, name_signs, small_names
+from game.games.conquest.view.view_model import Selection
+from game.ui import theme
+from tests.support.app_driver import open_app
+from tests.support.match_driver import open_match, run_until_asked
+
+RING = 2 * (theme.RING_GAP + theme.RING_WIDTH)
+LEADING = 8.0
+"""Logical units of a line that are no letters."""
+SIZES = {"small": (1280, 720), "large": (1920, 1080)}
+
+
+@pytest.fixture(scope="module")
+def view_model() -> Any:
+    match = open_match("pb", rules="conquest", seats="2", territories="dealt", placing="40")
+    return run_until_asked(match).race_view.view_model
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_name_of_the_territory_in_focus_is_under_no_ring(view_model: Any, size: str) -> None:
+    canvas = open_app(SIZES[size]).canvas
+    for territory in NUMBERS:
+        view_model.selection = Selection(focus=territory)
+        (sign,) = name_signs(canvas, view_model)
+        ring = layout.territory_box(view_model.army_point(territory)).inflate(RING, RING)
+        assert not sign.words_box.inflate(0, -LEADING).colliderect(ring), sign.words
+        assert SIGN_ROOM.contains(sign.card), sign.words
+
+
+def test_a_sign_covers_the_small_name_of_its_territory(view_model: Any) -> None:
+    canvas = open_app(SIZES["large"]).canvas
+    small = small_names(canvas, view_model)
+    assert small
+    for territory in NUMBERS:
+        for view_model.selection in (Selection(focus=territory), Selection(source=territory, target=1, focus=2)):
+            sign = name_signs(canvas, view_model)[0]
+            assert sign.card.contains(small[territory]), sign.words
+    assert not small_names(open_app(SIZES["small"]).canvas, view_model)
+
+
+def test_a_name_of_two_lines_breaks_where_the_longer_one_is_shortest() -> None:
+    canvas = open_app(SIZES["large"]).canvas
+    assert balanced_lines(canvas, "Eastern United States") == ["Eastern", "United States"]
+    assert balanced_lines(canvas, "Alaska") == ["Alaska"]

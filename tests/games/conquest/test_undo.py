@@ -1,0 +1,79 @@
+"""What can be taken back in Forty-Two Lands: what draws no chance, tells no secret and asks nobody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.match import Match
+from game.games.conquest.rules.commands import (
+    Assault,
+    Attack,
+    Claim,
+    Concede,
+    Fortify,
+    Occupy,
+    Pass,
+    Place,
+    PlaceNeutral,
+    Trade,
+)
+from game.games.conquest.rules.legal import can_fortify
+from game.games.conquest.rules.state import ConquestState
+from tests.support.conquest_bench import new_match, place_all
+from tests.support.random_play import VARIANTS, positions
+
+
+@pytest.mark.parametrize("texts", VARIANTS["conquest"], ids=lambda texts: "-".join(texts.values()))
+def test_only_what_nobody_has_learned_from_is_taken_back(texts: dict[str, str]) -> None:
+    undone = set()
+    for match in positions(new_match(6, **texts), 6):
+        if not match.steps:
+            continue
+        command = match.steps[-1].command
+        if match.may_undo(command.seat):
+            undone.add(type(command))
+            assert match.to_act() == (command.seat,)
+            assert not match.steps[-1].draws
+    assert Place in undone
+    assert Pass in undone
+    assert not undone & {Attack, Assault, Claim, Concede, Fortify}
+    assert undone <= {Place, Pass, Occupy, Trade, PlaceNeutral}
+
+
+def attacking() -> Match[ConquestState]:
+    """Seat 0 may attack, and fortify afterwards."""
+    for seed in range(20):
+        match = place_all(new_match(seed, seats="3", territories="dealt", placing="40", begins="0"))
+        match.play(match.legal(0)[match.state.to_place - 1])
+        if can_fortify(match.state, 0):
+            return match
+    raise AssertionError
+
+
+def test_armies_just_placed_can_be_placed_elsewhere() -> None:
+    match = attacking()
+    assert match.may_undo(0)
+    match.undo()
+    assert (match.state.phase, match.state.to_place) == ("reinforce", 4)
+
+
+def test_the_end_of_the_attacks_can_be_taken_back_but_no_roll() -> None:
+    match = attacking()
+    match.play(Pass(0))
+    assert match.may_undo(0)
+    match.undo()
+    attack = next(command for command in match.legal(0) if isinstance(command, Attack))
+    match.play(attack)
+    assert not match.may_undo(0)
+
+
+def test_armies_that_moved_in_can_be_counted_again() -> None:
+    match = attacking()
+    while match.state.phase != "occupy":
+        match.play(next(command for command in match.legal(0) if isinstance(command, Assault)))
+    before = list(match.state.armies)
+    match.play(match.legal(0)[0])
+    assert match.may_undo(0)
+    match.undo()
+    assert match.state.armies == before
+    match.play(match.legal(0)[-1])

@@ -1,0 +1,333 @@
+"""Forty-Two Lands on screen: the map pressed and dragged, numbers set, the pace of battles, words for every event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event as DeviceEvent
+
+from game.app import App
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Event
+from game.games.conquest.rules import odds as exact
+from game.games.conquest.rules.commands import Assault, Attack
+from game.games.conquest.rules.events import (
+    EVENTS,
+    AttackAnnounced,
+    BattleRolled,
+    TerritoryDealt,
+)
+from game.games.conquest.rules.legal import NumberedCommands
+from game.games.conquest.rules.rules import CONQUEST
+from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, ConquestState
+from game.games.conquest.rules.turn_flow import territory_armies
+from game.games.conquest.rules.world import BONUSES, NEIGHBOURS, NUMBERS
+from game.games.conquest.view.animations import ANNOUNCE_SECONDS, ASSAULT_SECONDS, ConquestAnimations
+from game.games.conquest.view.charts import charts
+from game.games.conquest.view.command_picker import ConquestCommandPicker
+from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentator
+from game.games.conquest.view.income import income
+from game.games.conquest.view.luck import luck_by_seat
+from game.games.conquest.view.odds_panel import OddsPanel, attack_odds, defence_lines
+from game.games.conquest.view.playfield import WorldPlayfield
+from game.games.conquest.view.score_sheet import rows as score_rows
+from game.games.conquest.view.territory_picker import Table
+from game.games.conquest.view.view_model import ConquestViewModel
+from game.presentation.animation import AnimationRunner
+from tests.support.app_driver import DEVICES, every_device, send_events
+from tests.support.conquest_bench import ConquestBench
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
+
+SHORT = {"territories": "dealt", "placing": "40", "rounds": "2"}
+"""A match that comes to its end after some dozens of decisions."""
+INSTANT_EVENTS = {"Asked", "MissionDealt", "Passed", "PileRenewed", "TurnBegan", "MatchEnded"}
+"""Events that change nothing on the map, or that the score shows."""
+
+
+@pytest.fixture(scope="module")
+def finished() -> Match[ConquestState]:
+    """A match of three that random players have played to its end."""
+    match = Match(CONQUEST, CONQUEST.options({"seats": "3", **SHORT, "rounds": "4"}), seed=11)
+    rng = Rng(5)
+    while seats := CONQUEST.to_act(match.state):
+        legal = CONQUEST.legal(match.state, seats[0])
+        command = legal[rng.below(len(legal))]
+        if type(command).__name__ != "Concede":
+            match.play(command)
+    return match
+
+
+def open_short(kinds: str = "pb", **options: str) -> App:
+    return open_match(kinds, rules="conquest", **{"seats": str(len(kinds)), **SHORT, **options})
+
+
+def option_keys(race: Any) -> list[str]:
+    return [option.key for option in race.choices.options if not option.disabled_reason]
+
+
+def press_any(app: App, race: Any, rng: Rng, device: str) -> None:
+    DEVICES[device](app, rng.pick([key for key in option_keys(race) if key != "concede"]))
+
+
+def run_to_attack(app: App) -> Any:
+    """The match at the question where to attack from."""
+    rng = Rng(3)
+    while (race := run_until_asked(app)).director.view.phase != ATTACK or race.choices.depth:
+        race.race_view.recap = []
+        press_any(app, race, rng, "mouse")
+    return race
+
+
+def pointer(app: App, kind: int, place: tuple[float, float]) -> None:
+    scale = app.window.scale
+    where = place[0] * scale, place[1] * scale
+    extra = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    send_events(app, DeviceEvent(kind, pos=where, **extra))
+
+
+# -- devices -------------------------------------------------------------------------------------------------------
+
+
+@every_device
+def test_a_match_is_played_to_its_end_with_one_device(device: str) -> None:
+    app, rng = open_short(rounds="1"), Rng(2)
+    for _press in range(400):
+        race = run_until_asked(app)
+        if race.name != "race":
+            break
+        race.race_view.recap = []
+        press_any(app, race, rng, device)
+    run_until_scene(app, "scoring")
+    assert not app.errors
+
+
+def picker_of(bench: ConquestBench) -> ConquestCommandPicker:
+    table = Table(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, ("Ana", "Bo", "Cleo"))
+    legal = CONQUEST.legal(bench.state, bench.actor)
+    return ConquestCommandPicker(bench.state, legal, lambda command: None, table)
+
+
+def test_armies_can_follow_into_a_territory_that_has_just_been_taken() -> None:
+    bench = ConquestBench({0: {1: 9}, 1: {2: 1, 9: 1}}, rest=2).to_attack()
+    bench.play("attack source=1 target=2 dice=1", dice=(6, 1))
+    bench.play("occupy armies=1", "pass")
+    assert bench.phase == FORTIFY
+    assert {"territory.1", "pass"} <= {option.key for option in picker_of(bench).options}
+
+
+def test_an_attack_that_has_not_ended_can_be_gone_on_with() -> None:
+    bench = ConquestBench({0: {1: 9}}).to_attack()
+    bench.play("attack source=1 target=2 dice=1", dice=(1, 6))
+    again = next(option for option in picker_of(bench).options if option.key == "again")
+    assert again.commands == (Attack(0, 1, 2, 3),)
+
+
+@pytest.mark.parametrize(("cards", "warns"), [((10, 11, 13), True), ((10, 11), False)])
+def test_the_last_armies_are_asked_back_about_while_a_set_can_be_traded(cards: tuple[int, ...], warns: bool) -> None:
+    picker = picker_of(ConquestBench({0: {1: 9}}).holds(0, *cards).begin())
+    picker.take(next(option for option in picker.options if option.key == "territory.1"))
+    assert bool(next(option for option in picker.options if option.key == "go").warning) == warns
+
+
+def test_a_territory_is_pressed_anywhere_on_it() -> None:
+    app = open_short()
+    race = run_until_asked(app)
+    territory = int(option_keys(race)[0].removeprefix("territory."))
+    view = race.race_view.game
+    outline = view.view_model.world.territories[territory].outline
+    x, y = min(outline, key=lambda point: abs(point[0] - view.view_model.army_point(territory)[0]))
+    middle = view.view_model.army_point(territory)
+    place = x + (middle[0] - x) * 0.15, y + (middle[1] - y) * 0.15
+    assert view.territory_at(*place) == territory
+    pointer(app, pygame.MOUSEBUTTONDOWN, place)
+    pointer(app, pygame.MOUSEBUTTONUP, place)
+    assert race.choices.target == territory
+
+
+def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
+    app = open_short()
+    race = run_to_attack(app)
+    view, picker = race.race_view.game, race.choices
+    source, target = next(block[1][1:] for block in picker.blocks)
+    for _frame in range(30):
+        app.frame([], 1 / 60)
+    pointer(app, pygame.MOUSEBUTTONDOWN, view.view_model.army_point(source))
+    pointer(app, pygame.MOUSEMOTION, view.view_model.army_point(target))
+    assert picker.drag is not None
+    pointer(app, pygame.MOUSEBUTTONUP, view.view_model.army_point(target))
+    app.frame([], 1 / 60)
+    assert (picker.source, picker.target) == (source, target)
+    assert {"assault", "roll.1"} <= set(option_keys(race))
+
+
+def test_every_button_of_a_number_leaves_a_legal_command() -> None:
+    app = open_short()
+    race = run_until_asked(app)
+    DEVICES["mouse"](app, option_keys(race)[0])
+    picker = race.choices
+    most = race.session.match.state.to_place
+    for key, amount in (("one", 1), ("more", 2), ("half", (most + 1) // 2), ("all", most), ("less", most - 1)):
+        DEVICES["mouse"](app, key)
+        (command,) = next(option.commands for option in picker.options if option.key == "go")
+        assert command.armies == amount
+        assert command in race.session.legal()
+
+
+def test_back_takes_the_territory_back() -> None:
+    app = open_short()
+    race = run_to_attack(app)
+    before = option_keys(race)
+    DEVICES["pad"](app, before[0])
+    assert race.choices.depth == 1
+    assert race.turns.take_back()
+    assert option_keys(race) == before
+
+
+def test_commands_of_an_option_are_the_ones_it_leaves() -> None:
+    app = open_short()
+    race = run_to_attack(app)
+    for option in race.choices.options:
+        if option.key.startswith("territory.") and isinstance(option.commands, NumberedCommands):
+            territory = int(option.key.removeprefix("territory."))
+            every = [option.commands[n] for n in range(len(option.commands))]
+            assert all(isinstance(command, Attack | Assault) and command.source == territory for command in every)
+            assert all(command in race.session.legal() for command in every)
+
+
+def test_a_defender_sees_where_the_attack_comes_from() -> None:
+    app, rng = open_short("pb", defence="asked", rounds="8"), Rng(1)
+    while (race := run_until_asked(app)).name == "race" and race.director.view.phase != DEFEND:
+        race.race_view.recap = []
+        keys = option_keys(race)
+        DEVICES["mouse"](app, next((key for key in ("go", "pass") if key in keys), rng.pick(keys[:1])))
+    app.frame([], 1 / 60)
+    app.stack.draw(app.canvas)
+    state, selection = race.director.view, race.race_view.view_model.selection
+    assert (selection.source, selection.target) == (state.source, state.target)
+    assert not selection.is_question, "a world that is attacked does not turn dark"
+
+
+def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() -> None:
+    race = run_to_attack(open_short())
+    panel, state = OddsPanel(race.race_view.view_model), race.race_view.view_model.state
+    attacking = panel.signature()
+    state.phase = DEFEND
+    defending = panel.signature()
+    state.asked += 1
+    assert len({attacking, defending, panel.signature()}) == 3
+
+
+# -- the pace ------------------------------------------------------------------------------------------------------
+
+
+def animations(app: App) -> ConquestAnimations:
+    race = run_until_asked(app)
+    found = race.race_view._event_animations
+    assert isinstance(found, ConquestAnimations)
+    return found
+
+
+@pytest.mark.parametrize("rolls", [1, 2, 5, 20])
+def test_an_assault_rolls_for_a_second_and_a_half_at_most(rolls: int) -> None:
+    shown = animations(open_short())
+    events: list[Event] = [AttackAnnounced(0, 1, 2, 3, 1), *[BattleRolled(1, 2, (6, 5), (3, 1), 0, 2)] * rolls]
+    seconds = 0.0
+    for number, event in enumerate(events):
+        shown.coming_events = lambda number=number: events[number + 1 :]  # type: ignore[misc]
+        animation = shown.for_event(event)
+        assert animation is not None
+        runner = AnimationRunner(animation)
+        while not runner.done:
+            runner.advance(0.01)
+            seconds += 0.01
+    frame_rest = 0.02 * rolls
+    assert seconds <= ASSAULT_SECONDS + ANNOUNCE_SECONDS + frame_rest
+
+
+def test_every_event_is_animated_or_known_to_be_instant() -> None:
+    shown = animations(open_short())
+    assert {kind.__name__ for kind in set(EVENTS) - set(shown.animated_events)} == INSTANT_EVENTS
+
+
+def test_pictures_follow_the_state_after_every_event(finished: Match[ConquestState]) -> None:
+    race = run_until_asked(open_short("pbb"))
+    view_model = race.race_view.view_model
+    assert isinstance(view_model, ConquestViewModel)
+    assert isinstance(race.race_view.playfield, WorldPlayfield)
+    race.race_view.jump_to(finished.state)
+    assert not view_model.marches
+    assert not view_model.flips
+    assert all(view_model.armies_shown(territory) == finished.state.armies[territory] for territory in NUMBERS)
+
+
+# -- numbers -------------------------------------------------------------------------------------------------------
+
+
+def test_odds_are_the_exact_ones(finished: Match[ConquestState]) -> None:
+    state = finished.state
+    for source in NUMBERS:
+        for target in NEIGHBOURS[source]:
+            if state.armies[source] > 1 and state.owners[target] != state.owners[source]:
+                shown = attack_odds(state, source, target)
+                assert shown.win == exact.win_chance(state.armies[source], state.armies[target])
+                assert 0 <= shown.retake <= 1
+                assert not shown.retaker or state.owners[shown.retaker] != state.owners[source]
+
+
+def test_a_defender_reads_the_chance_to_hold() -> None:
+    bench = ConquestBench({0: {1: 9}, 1: {2: 4}}, rest=2, defence="asked").to_attack()
+    bench.play("assault source=1 target=2 leave=3")
+    assert bench.phase == DEFEND
+    lines = defence_lines(bench.state, is_own=True)
+    armies = bench.state.armies[1]
+    assert lines.chance == pytest.approx(1 - exact.win_chance(armies, 4, 3))
+    assert lines.words == "You hold with"
+    assert lines.rows == (("Armies left", f"{exact.expected_left(armies, 4, 3).defenders:.1f}"),)
+
+
+def test_income_is_what_the_rules_pay(finished: Match[ConquestState]) -> None:
+    for seat in finished.state.seats:
+        coming = income(finished.state, seat)
+        held = sum(BONUSES[continent] for continent in finished.state.continents(seat))
+        assert coming.total == territory_armies(finished.state.territory_counts[seat]) + held
+
+
+def test_luck_counts_every_army_lost(finished: Match[ConquestState]) -> None:
+    rolls = [event for event in finished.events if isinstance(event, BattleRolled)]
+    luck = luck_by_seat(finished.events)
+    assert rolls
+    assert sum(one.lost for one in luck.values()) == sum(e.attack_losses + e.defence_losses for e in rolls)
+    assert sum(sum(one.faces.values()) for one in luck.values()) == sum(
+        len(e.attack_dice) + len(e.defence_dice) for e in rolls
+    )
+    assert sum(one.armies for one in luck.values()) == pytest.approx(0.0)
+
+
+def test_the_score_sheet_adds_up_to_the_score(finished: Match[ConquestState]) -> None:
+    outcome = CONQUEST.outcome(finished.state)
+    assert outcome is not None
+    for seat in finished.state.seats:
+        assert sum(value(finished.state, seat) for _name, value in score_rows(finished.state)) == outcome.scores[seat]
+
+
+def test_charts_end_where_the_match_ends(finished: Match[ConquestState]) -> None:
+    names, badges = ("Ana", "Bo", "Cleo"), (0, 1, 2)
+    pages = {chart.key: chart for chart in charts(finished, names, badges)}
+    assert set(pages) == {"territories", "armies", "income", "luck"}
+    for seat in finished.state.seats:
+        assert pages["territories"].graph.series[seat].values[-1] == finished.state.territory_counts[seat]
+        assert pages["armies"].graph.series[seat].values[-1] == finished.state.army_count(seat)
+
+
+def test_every_event_has_words_or_is_silent_for_a_reason(finished: Match[ConquestState]) -> None:
+    commentator, names = ConquestCommentator(3), ("Ana", "Bo", "Cleo")
+    state = CONQUEST.initial_state(finished.options)
+    for event in finished.events:
+        words = commentator.comment(state, names, event)
+        assert bool(words) != (type(event) in SILENT_EVENTS), event
+        assert "{" not in words
+        CONQUEST.evolve(state, event)
+    assert {TerritoryDealt, AttackAnnounced} <= SILENT_EVENTS

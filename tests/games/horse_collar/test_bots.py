@@ -1,0 +1,197 @@
+"""Horse Collar's bots: their hands, what they weigh, and that each level is better than the one below."""
+
+from __future__ import annotations
+
+from statistics import fmean, pstdev
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.bots.agent import Decision, run_to_completion
+from game.bots.arena import play_game
+from game.bots.registry import agent_by_name
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.games.horse_collar.bots import HINT, POLICIES
+from game.games.horse_collar.bots.hand import NOVICE, REGULAR, SHARP, STEADY, Hand, slips
+from game.games.horse_collar.bots.move_review import review_move
+from game.games.horse_collar.bots.plans import CORNER_LANES, MIDDLE_LANES, free_lanes, pushes, slide_to
+from game.games.horse_collar.bots.prospects import Standing, prospect, standing_of, tried
+from game.games.horse_collar.rules.board import DIAMETER, DRY_WEAR, MM, board_for
+from game.games.horse_collar.rules.commands import Dust, Slide
+from game.games.horse_collar.rules.physics import Shot, slide
+from game.games.horse_collar.rules.rules import HORSE_COLLAR
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.session.advice import Hint
+from tests.support.horse_collar_bench import FOUL, GUTTER, THREE, TWO, slid, table
+
+LONG = board_for("long", "fast", "short")
+THINKERS = ("novice", "regular", "sharp", "hint")
+
+
+def decided(match: Match[HorseCollarState], level: str, seed: int = 1) -> Decision:
+    seat = match.state.seat
+    return run_to_completion(POLICIES[level](match.rules.view(match.state, seat), match.legal(seat), Rng(seed)))
+
+
+@pytest.mark.parametrize("hand", [NOVICE, REGULAR, SHARP])
+def test_a_hand_slips_as_much_as_it_is_said_to(hand: Hand) -> None:
+    rng, meant = Rng(3), Slide(0, 254, 254, 7400)
+    played = [hand.play(meant, LONG.speeds, rng) for _time in range(1500)]
+    speeds, aims = [one.speed for one in played], [one.aim for one in played]
+    assert pstdev(speeds) / meant.speed == pytest.approx(hand.speed, rel=0.1)
+    assert fmean(speeds) == pytest.approx(meant.speed, rel=3 * hand.speed / 1500**0.5)
+    assert pstdev(aims) == pytest.approx(hand.aim, rel=0.1)
+    assert {one.place for one in played} == {254}
+
+
+def test_a_steady_hand_plays_what_is_meant() -> None:
+    meant = Slide(0, 254, 254, 7400)
+    assert STEADY.play(meant, LONG.speeds, Rng(1)) == meant
+
+
+@pytest.mark.parametrize("count", [5, 9, 51])
+def test_slips_stand_for_a_normal_hand(count: int) -> None:
+    found = slips(count)
+    assert list(found) == sorted(found)
+    assert fmean(found) == pytest.approx(0, abs=1e-6)
+    assert 0.85 < pstdev(found) < 1
+
+
+@given(st.sampled_from([NOVICE, REGULAR, SHARP]), st.sampled_from(MIDDLE_LANES[::6]), st.sampled_from([5, 40, 90, 300]))
+def test_a_free_lane_is_worth_what_the_table_pays(hand: Hand, lane: int, depth: int) -> None:
+    """What is counted up is what slides come to, on average."""
+    state = table().state
+    meant = slide_to(state, lane, depth, sees_wear=True)
+    rng, total = Rng(lane * 1000 + depth), 0
+    times = 40
+    for _time in range(times):
+        one = hand.play(meant, LONG.speeds, rng)
+        motion = slide(LONG, state.wear, {}, Shot(0, one.place, one.aim, one.speed))
+        total += sum(LONG.value(*place) for place in motion.lying.values())
+    found = prospect(LONG, hand, lane, depth)
+    assert total / times == pytest.approx(found.high + found.low, abs=3.2)
+
+
+def test_a_turn_without_a_3_makes_points_doubtful() -> None:
+    match = table()
+    slid(match, TWO)
+    doubtful = standing_of(match.state, 0.5)
+    assert (doubtful.lying, doubtful.counts) == (2, False)
+    found = prospect(LONG, SHARP, 254, 90)
+    sure = Standing(2, counts=True, hope=doubtful.hope)
+    assert doubtful.with_prospect(found) < sure.with_prospect(found)
+    slid(match, (60, 100))
+    assert standing_of(match.state, 0.5).counts
+    slid(match, *[GUTTER] * 5)
+    assert standing_of(match.state, 0.5).hope == 0
+
+
+def test_a_free_lane_has_room_beside_every_weight() -> None:
+    match = table()
+    slid(match, (60, 100), (60, 300))
+    lanes = [lane.across for lane in free_lanes(match.state, SHARP, (*CORNER_LANES, *MIDDLE_LANES))]
+    assert lanes
+    for lane in lanes:
+        assert all(abs(lane * MM - y) >= DIAMETER for _x, y in match.state.lying().values())
+    assert len(list(free_lanes(table().state, SHARP, MIDDLE_LANES))) == len(MIDDLE_LANES)
+
+
+def test_a_push_takes_a_weight_to_the_end() -> None:
+    match = table()
+    slid(match, (130, 254))
+    values = []
+    for one in pushes(match.state):
+        motion = slide(LONG, match.state.wear, match.state.lying(), Shot(1, one.place, one.aim, one.speed))
+        values.append([LONG.value(*place) for place in motion.lying.values()])
+    assert any(13 in both for both in values)
+    assert all(sum(both) > 3 for both in values)
+
+
+def test_trying_out_sees_what_a_slide_would_knock_off() -> None:
+    match = table()
+    slid(match, THREE)
+    standing = standing_of(match.state, 0.5)
+    (careful, wild) = (Slide(0, 100, 100, 7300), Slide(0, 254, 284, LONG.speeds[-1]))
+    points = [run(tried(match.state, one, SHARP, standing)) for one in (careful, wild)]
+    assert points[0] > 3 > 1 > points[1]
+
+
+def run(task: object) -> float:
+    """What a task returns."""
+    while True:
+        try:
+            next(task)  # type: ignore[call-overload]
+        except StopIteration as end:
+            return float(end.value)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_bot_dusts_when_a_dry_spot_shows(level: str) -> None:
+    match = table()
+    slid(match, *[FOUL] * DRY_WEAR)
+    assert decided(match, level).command == Dust(1)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+@pytest.mark.parametrize("options", [{}, {"length": "short", "table": "slow"}, {"foul": "long", "table": "house"}])
+def test_every_choice_is_legal_and_the_same_again(level: str, options: dict[str, str]) -> None:
+    match = table(**options)
+    for step in range(10):
+        decision = decided(match, level, step)
+        assert decision.command in match.legal(match.state.seat)
+        assert decided(match, level, step) == decision
+        match.play(decision.command)
+
+
+def test_a_hint_is_what_the_sharp_bot_means() -> None:
+    match = table()
+    hint = Hint(match, 0)
+    while hint.think(50) is None:
+        pass
+    assert hint.decision is not None
+    command = hint.decision.command
+    assert isinstance(command, Slide)
+    (event, *_others) = match.play(command)
+    assert match.state.value(0) >= 3
+    assert event.seat == 0  # type: ignore[attr-defined]
+
+
+def test_a_review_tells_a_good_slide_from_a_wasted_one() -> None:
+    match = table()
+    slid(match, THREE)
+    good = decided(match, "hint").command
+    wasted = Slide(0, 254, 254, LONG.speeds[-1])
+    verdicts = []
+    for command in (good, wasted):
+        task = review_move(match.state, match.legal(0), command, Rng(1))
+        try:
+            while True:
+                next(task)
+        except StopIteration as end:
+            verdicts.append(end.value)
+    assert verdicts[0].reference_command == good
+    assert verdicts[0].gain == 0
+    assert verdicts[1].gain < -3
+    assert HINT.success > 0
+
+
+def points_of(level: str, games: int) -> list[int]:
+    """Points of the turns of a level, played against itself for a frame."""
+    points: list[int] = []
+    for seed in range(games):
+        game = play_game(HORSE_COLLAR, ONE_FRAME, seed, [agent_by_name(level)] * 2)  # type: ignore[arg-type]
+        assert not game.illegal
+        assert game.outcome is not None
+        points += game.outcome.scores
+    return points
+
+
+ONE_FRAME = HORSE_COLLAR.options({"seats": "2", "frames": "1"})
+
+
+@pytest.mark.slow
+def test_each_level_scores_more_in_a_turn_than_the_one_below() -> None:
+    novice, regular, sharp = (fmean(points_of(level, 4)) for level in ("novice", "regular", "sharp"))
+    assert novice < regular < sharp

@@ -1,0 +1,104 @@
+"""The commentary of Horse Collar: what is said is true of what happened, and does not come twice soon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.commentary.commentator import Comment, Phrase
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Event
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
+from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.events import EVENTS, SideScored, WeightSlid
+from game.games.horse_collar.rules.rules import HORSE_COLLAR
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view.commentary import PHRASES, SILENT_EVENTS, HorseCollarCommentator
+from game.games.horse_collar.view.commentary.event_facts import HorseCollarFacts
+
+NAMES = ("Ana", "Bo", "Cleo", "Dev")
+LINES: list[tuple[type[Event], Phrase]] = [
+    (kind, line) for kind, groups in PHRASES.items() for group in groups for line in group.phrases
+]
+Told = tuple[HorseCollarState, Event, HorseCollarState, Comment | None]
+
+
+def told(seed: int, seats: int = 2, frames: int = 2) -> Iterator[Told]:
+    """Frames of slides towards the end, and what is said of each event."""
+    options = HORSE_COLLAR.options({"seats": str(seats), "frames": str(frames)})
+    match: Match[HorseCollarState] = Match(HORSE_COLLAR, options, seed)
+    commentator, rng = HorseCollarCommentator(seed), Rng(seed, 3)
+    view, events = HORSE_COLLAR.initial_state(options), match.setup_events
+    while True:
+        for event in events:
+            comment = commentator.choose(view, NAMES[:seats], event)
+            before = view.copy()
+            HORSE_COLLAR.evolve(view, event)
+            yield before, event, view.copy(), comment
+        if not match.to_act():
+            return
+        events = match.play(slide(match.state, rng))
+
+
+def slide(state: HorseCollarState, rng: Rng) -> Slide:
+    places = (40, 254, 470)
+    return Slide(state.seat, rng.pick(places), rng.pick(places), 7380 + rng.below(150))
+
+
+def test_every_event_has_words_or_is_known_to_be_silent() -> None:
+    assert set(PHRASES) | SILENT_EVENTS == set(EVENTS)
+    assert not set(PHRASES) & SILENT_EVENTS
+
+
+@pytest.mark.parametrize(("kind", "line"), LINES, ids=lambda value: getattr(value, "words", ""))
+def test_every_blank_of_a_phrase_is_a_fact(kind: type[Event], line: Phrase) -> None:
+    blanks = {name for _text, name, _spec, _conversion in Formatter().parse(line.words) if name}
+    assert all(hasattr(HorseCollarFacts, blank) for blank in blanks)
+    assert kind in EVENTS
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10_000), st.integers(2, 4))
+def test_what_is_said_of_a_slide_is_so_afterwards(seed: int, seats: int) -> None:
+    last_words = ""
+    for before, event, after, comment in told(seed, seats):
+        if comment is None:
+            continue
+        assert comment.words != last_words
+        last_words = comment.words
+        match event:
+            case WeightSlid(weight=weight):
+                hold_slide_is_true(before, event, after, comment.words.lower())
+                assert after.value(weight) or comment.words
+            case SideScored(side=side, points=points):
+                if "nothing" in comment.words.lower() or "no points" in comment.words.lower():
+                    assert not points
+                if str(after.totals[side]) not in comment.words and "reaches" in comment.words:
+                    raise AssertionError(comment.words)
+
+
+def hold_slide_is_true(before: HorseCollarState, event: WeightSlid, after: HorseCollarState, words: str) -> None:
+    others = [weight for weight in event.fallen if weight != event.weight]
+    hangs = [weight for weight in after.lying() if after.value(weight) >= HANGER]
+    new = [weight for weight in hangs if weight == event.weight or before.value(weight) < HANGER]
+    if "corner" in words:
+        assert after.value(event.weight) == CORNER_HANGER
+    if "it hangs" in words or "a hanger for" in words:
+        assert new
+    if "knocks a hanger off" in words or "there goes the hanger" in words:
+        assert any(before.value(weight) >= HANGER for weight in others)
+    if "gutter" in words or "drops off" in words:
+        assert event.fallen
+    if "in the 3" in words or "a 3 for" in words or "finds the 3" in words:
+        assert after.value(event.weight) == 3
+
+
+def test_the_same_seed_says_the_same() -> None:
+    one, other = ([comment and comment.words for _b, _e, _a, comment in told(5)] for _again in range(2))
+    assert one == other
+    assert any(one)

@@ -1,0 +1,43 @@
+"""A hint is shown where the slide is set: following its marks makes the slide that it recommends."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.horse_collar.rules.commands import Dust, Slide
+from game.games.horse_collar.rules.physics import Shot
+from game.games.horse_collar.view import hint_marks, power_scale
+from game.games.horse_collar.view.hint_marks import advised_settings, power_step
+from tests.support.match_driver import open_match, run_until_asked
+
+
+@pytest.mark.parametrize("speed", [4200, 6000, 7100, 7460, 7504])
+def test_the_marked_step_of_power_is_the_one_that_reaches_the_speed(speed: int) -> None:
+    board = run_until_asked(open_match("pb", rules="horse_collar", begins="0")).session.match.state.board
+    step, shot = power_step(board, 254, 240, speed), Shot(0, 254, 240, 0)
+    assert power_scale.speed(board, shot, step) >= speed
+    assert step == 0 or power_scale.speed(board, shot, step - 1) < speed
+
+
+def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
+    app = open_match("pb", rules="horse_collar", begins="0")
+    scene = run_until_asked(app)
+    view, s = scene.race_view, scene.race_view.view_model
+    app.stack.draw(app.canvas)
+    bare = app.canvas.surface.copy()
+    view.show_hint(Slide(0, 200, 300, 7460), "so")
+    app.stack.draw(app.canvas)
+    shown = advised_settings(s)
+    assert shown is not None
+    assert (shown.place, shown.aim) == (200, 300)
+    for picture in (s.pictures.hand, s.pictures.end):
+        area = app.canvas.rect(picture.box)
+        assert bare.subsurface(area).get_buffer().raw != app.canvas.surface.subsurface(area).get_buffer().raw
+    view.show_hint(None, "")
+    assert advised_settings(s) is None
+
+
+def test_a_hint_to_dust_marks_no_slide() -> None:
+    scene = run_until_asked(open_match("pb", rules="horse_collar", begins="0"))
+    scene.race_view.show_hint(Dust(0), "so")
+    assert hint_marks.advised_slide(scene.race_view.view_model) is None

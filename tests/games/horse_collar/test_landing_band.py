@@ -1,0 +1,93 @@
+"""The band of landing is as wide as the hand of the level of help: none, wide, narrow."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.rng import Rng
+from game.games.horse_collar.rules.board import DIAMETER, RADIUS
+from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.rules import HORSE_COLLAR
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view.landing_band import HANDS, LandingBand, landing, landing_band
+from game.platform.settings import HELP_LEVELS
+from game.scenes.match.match_scene import MatchScene
+from tests.support.app_driver import SECONDS
+from tests.support.match_driver import open_match, run_until_asked
+from tests.support.tutorial_driver import open_chapter, press_on, run_until_waiting
+
+IN_THE_TREY, FLIES_OFF, ALONG_THE_SIDE = Slide(0, 254, 254, 7450), Slide(0, 254, 254, 9500), Slide(0, 254, 0, 9000)
+SLIPS = 300
+
+
+def view() -> HorseCollarState:
+    return HORSE_COLLAR.initial_state(HORSE_COLLAR.options({"seats": "2"}))
+
+
+def band(slide: Slide, level: str) -> LandingBand:
+    found = landing_band(view(), slide, level)
+    assert found is not None
+    return found
+
+
+def test_it_follows_the_level_of_help() -> None:
+    assert ("off", *HANDS) == HELP_LEVELS
+    assert landing_band(view(), IN_THE_TREY, "off") is None
+    wide, narrow = (band(IN_THE_TREY, level) for level in HANDS)
+    assert wide.near < narrow.near < narrow.far < wide.far
+    assert wide.left < narrow.left < narrow.right < wide.right
+
+
+@given(st.integers(4000, 7400), st.integers(100, 400), st.integers(100, 400), st.sampled_from(sorted(HANDS)))
+def test_the_shot_that_is_meant_ends_within_it(speed: int, place: int, aim: int, level: str) -> None:
+    slide = Slide(0, place, aim, speed)
+    x, y = landing(view(), slide) or (0, 0)
+    near, far, left, right = band(slide, level)
+    assert near < x < far
+    assert left + RADIUS <= y <= right - RADIUS
+    assert right - left > DIAMETER
+
+
+@pytest.mark.parametrize("level", HANDS)
+def test_two_of_three_slides_of_that_hand_stop_within_it(level: str) -> None:
+    state, rng, slide = view(), Rng(3), Slide(0, 254, 254, 7200)
+    near, far, _left, _right = band(slide, level)
+    ends = (landing(state, HANDS[level].play(slide, state.board.speeds, rng)) for _slip in range(SLIPS))
+    assert 0.6 < sum(end is not None and near <= end[0] <= far for end in ends) / SLIPS < 0.76
+
+
+@pytest.mark.parametrize("slide", [FLIES_OFF, ALONG_THE_SIDE])
+def test_a_weight_that_falls_has_none(slide: Slide) -> None:
+    assert landing(view(), slide) is None
+    assert landing_band(view(), slide, "advice") is None
+
+
+def test_one_that_may_fall_has_a_band_that_ends_at_the_edge() -> None:
+    state, edge = view(), Slide(0, 254, 254, 7515)
+    found = band(edge, "odds")
+    assert found.near < state.board.length <= found.far < state.board.length + DIAMETER
+
+
+@pytest.mark.parametrize("level", HELP_LEVELS)
+def test_the_screen_takes_the_level_from_the_settings(level: str) -> None:
+    app = open_match("pb", rules="horse_collar", begins="0")
+    app.context.settings.help_level = level
+    scene = run_until_asked(app)
+    scene.enter()
+    scene.choices.change("power", 1)
+    scene.choices.refresh()
+    app.frame([], SECONDS)
+    assert (scene.race_view.view_model.landing is None) == (level == "off")
+
+
+def test_a_lesson_that_speaks_of_it_shows_it_whatever_the_settings_say() -> None:
+    app = open_chapter("horse_collar", "hc_slide")
+    app.context.settings.help_level = "off"
+    lesson = app.stack.top
+    assert isinstance(lesson, MatchScene)
+    lesson.enter()
+    while lesson.choices is None:
+        press_on(app, run_until_waiting(app), "mouse")
+    assert lesson.race_view.view_model.landing is not None  # type: ignore[attr-defined]

@@ -1,0 +1,293 @@
+"""Horse Collar on the table: what is shown is what the events say, at any frame rate, and nothing goes unseen."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Command, Event
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE, WIDTH, Board
+from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.events import EVENTS, FirstSeatChosen, GameEnded, SideScored, WeightSlid
+from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.rules import HORSE_COLLAR
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view import layout, score_sheet
+from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
+from game.games.horse_collar.view.charts import charts, totals_by_frame
+from game.games.horse_collar.view.dust_panel import SHADES, DustPanel
+from game.games.horse_collar.view.effects import Sparks
+from game.games.horse_collar.view.perspective import perspectives_of
+from game.games.horse_collar.view.recap import MAX_LINES, recap_lines
+from game.games.horse_collar.view.standings import slide_counts
+from game.games.horse_collar.view.table_map import read_table
+from game.games.horse_collar.view.table_playfield import plate_box
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
+from game.platform.asset_paths import map_path
+from game.presentation.animation import Animation
+from game.presentation.director import Director
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup
+from game.tools.headless_app import seat_setups
+from tests.support.app_driver import DEVICES, SECONDS, every_device, press_key
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
+
+INSTANT: set[type[Event]] = {FirstSeatChosen}
+"""Events that need no motion: what they change is seen where it lies."""
+FINALE: set[type[Event]] = {GameEnded}
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+TABLE = read_table(map_path("long_table"))
+HANGER_SPEED = 7504
+"""Units of speed at which the first weight of a match hangs."""
+
+
+class Bare:
+    """A table of one showing, without pictures; notes every sound."""
+
+    def __init__(self, match: Match[HorseCollarState]) -> None:
+        view = HORSE_COLLAR.view(match.state, None)
+        seats = list(view.seats)
+        self.view_model: HorseCollarViewModel = create_view_model(
+            view, NAMES[: len(seats)], (seats, ()), perspectives_of(view.board, TABLE)
+        )
+        self.sounds: list[str] = []
+        self.banners: set[str] = set()
+        self.animations = HorseCollarAnimations(self.view_model, self.sounds.append)
+        self.director = Director(view, HORSE_COLLAR.evolve, self)  # type: ignore[arg-type]
+
+    def animation_for(self, event: Event) -> Animation | None:
+        return self.animations.for_event(event)
+
+    def snap(self, event: Event) -> None:
+        self.view_model.snap_to_state()
+
+    def jump_to(self, view: HorseCollarState) -> None:
+        self.view_model.view = view
+
+    def play(self, events: list[Event], seconds: float = SECONDS) -> None:
+        self.director.play(events)
+        while self.director.busy:
+            self.director.update(seconds)
+            self.banners.add(self.view_model.banner)
+
+
+def new_match(seed: int = 1, **texts: str) -> Match[HorseCollarState]:
+    return Match(HORSE_COLLAR, HORSE_COLLAR.options({"seats": "2", "begins": "0", **texts}), seed)
+
+
+def slide(match: Match[HorseCollarState], rng: Rng) -> Command:
+    """A slide that stops somewhere on the last half of the board, or falls off its end."""
+    speeds = match.state.board.speeds
+    low = speeds.start + (speeds.stop - speeds.start) // 2
+    return Slide(match.state.seat, 60 + rng.below(380), 60 + rng.below(380), low + rng.below(speeds.stop - low) // 2)
+
+
+# -- motion ------------------------------------------------------------------------------------------------------
+
+
+def test_every_event_moves_or_is_known_to_be_instant() -> None:
+    moved = set(Bare(new_match()).animations.animated_events)
+    for kind in EVENTS:
+        assert (kind in moved) + (kind in INSTANT) + (kind in FINALE) == 1, kind
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 10_000), st.floats(0.004, 0.4))
+def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -> None:
+    match, rng = new_match(seed), Rng(seed, 7)
+    slow, quick = Bare(match), Bare(match)
+    for _number in range(9):
+        events = match.play(slide(match, rng))
+        slow.play(events, frame)
+        quick.director.play(events)
+        quick.director.skip()
+        assert slow.view_model.weight_places() == quick.view_model.weight_places()
+        assert slow.director.view == quick.director.view == match.state
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 10_000))
+def test_a_slide_begins_at_the_release_line_ends_where_the_event_says_and_never_jumps(seed: int) -> None:
+    match, rng = new_match(seed), Rng(seed, 8)
+    for _number in range(8):
+        command = slide(match, rng)
+        (event,) = [event for event in match.play(command) if isinstance(event, WeightSlid)]
+        show = SlideShow(event)
+        first = show.places(0.0)[event.weight]
+        assert (first.x, first.y) == (RELEASE, command.place * MM)  # type: ignore[attr-defined]
+        last = show.places(show.seconds)
+        for weight, (x, y) in resting_places(event.path).items():
+            if weight in event.fallen:
+                assert last[weight].fallen == pytest.approx(1.0)
+            else:
+                assert (last[weight].x, last[weight].y) == (x, y)
+        before = first.x
+        for number in range(1, 101):
+            here = show.places(show.seconds * number / 100)[event.weight]
+            assert abs(here.x - before) < 300 * MM
+            before = here.x
+
+
+def test_what_is_cut_into_any_frames_makes_each_sound_once() -> None:
+    match = new_match()
+    events: list[Event] = []
+    for aim in (254, 254, 258):
+        events += match.play(Slide(0, 254, aim, 7400))
+    heard = []
+    for seconds in (0.01, 0.09, 0.7):
+        bare = Bare(new_match())
+        bare.play(events, seconds)
+        heard.append(sorted(bare.sounds))
+    assert heard[0] == heard[1] == heard[2]
+    assert {"weight_clack", "weight_touch"} & set(heard[0])
+
+
+def test_a_hanger_is_a_moment_with_a_banner_and_a_sound() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.play(match.play(Slide(0, 254, 254, HANGER_SPEED)))
+    assert match.state.value(0) == HANGER
+    assert any(str(HANGER) in banner for banner in bare.banners)
+    assert "cheer" in bare.sounds
+    assert not bare.view_model.banner
+
+
+def test_a_corner_hanger_is_told_as_one() -> None:
+    speed, match = corner_slide()
+    bare = Bare(new_match())
+    bare.play(match.play(Slide(0, 254, 17, speed)))
+    assert any(str(CORNER_HANGER) in banner for banner in bare.banners)
+
+
+def corner_slide() -> tuple[int, Match[HorseCollarState]]:
+    """The speed of a slide towards the left corner that hangs there, and a match in which it has not been slid."""
+    for speed in range(7480, 7600):
+        match = new_match()
+        match.play(Slide(0, 254, 17, speed))
+        if match.state.value(0) == CORNER_HANGER:
+            return speed, new_match()
+    raise AssertionError("no slide hangs at the corner")
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_reduced_motion_keeps_every_fact(reduced: bool) -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.view_model.reduced_motion = bare.director.reduced_motion = reduced
+    bare.play(match.play(Slide(0, 254, 254, HANGER_SPEED)))
+    for _weight in range(7):
+        bare.play(match.play(Slide(0, 100, 100, 7000)))
+    assert any(str(HANGER) in banner for banner in bare.banners)
+    (score,) = [event for event in match.events if isinstance(event, SideScored)]
+    assert any(f"+{score.points}" == banner for banner in bare.banners)
+    assert any(isinstance(effect, Sparks) for effect in bare.view_model.effects) is not reduced
+
+
+# -- places ------------------------------------------------------------------------------------------------------
+
+
+@given(st.floats(0, 6300 * MM), st.floats(0, WIDTH))
+def test_a_point_of_the_canvas_is_the_point_of_the_board_that_is_shown_there(x: float, y: float) -> None:
+    pictures = perspectives_of(Board(6300, 30), TABLE)
+    for picture in (pictures.table, pictures.hand, pictures.end):
+        assert picture.grains(picture.place(x, y)) == pytest.approx((x, y), abs=1.0)
+
+
+def test_lines_of_every_board_lie_on_the_lines_of_every_table() -> None:
+    for name in ("long_table", "pier_table"):
+        table = read_table(map_path(name))
+        for length in (6300, 4200, 2700):
+            board = Board(length, 45)
+            picture = perspectives_of(board, table).table
+            marks = (*board.foul_lines, board.deuce_line, board.trey_line)
+            assert [picture.place(mark, 0)[0] for mark in marks] == pytest.approx(list(table.lines))
+
+
+def test_dry_spots_are_drawn_anew_only_when_they_change() -> None:
+    match = new_match()
+    bare = Bare(match)
+    panel = DustPanel(bare.view_model, bare.view_model.pictures.table)
+    assert panel.signature() == ()
+    bare.view_model.view.wear[3] = 40
+    assert panel.signature() == ((3, SHADES - 1),)
+
+
+# -- words and numbers -------------------------------------------------------------------------------------------
+
+
+def finished() -> Match[Any]:
+    session = MatchSession(MatchSetup("horse_collar", 4, seat_setups("bb", "novice")))
+    while not session.finished:
+        choice = session.think(1000)
+        if choice is not None:
+            session.submit(choice.command)
+    return session.match
+
+
+def test_sheet_chart_standings_and_recap_agree_with_the_match() -> None:
+    match = finished()
+    view, scores = match.state, match.outcome.scores
+    for seat in view.seats:
+        assert sum(value(view, seat) for _name, value in score_sheet.rows(view)) == scores[seat]
+    assert len(score_sheet.rows(view)) == min(view.frame, score_sheet.NAMED_FRAMES + 1)
+    (chart,) = charts(match, NAMES[:2], (0, 1))
+    assert chart.graph.axis == "Frame"
+    rows = totals_by_frame(match)
+    assert rows[-1] == view.totals
+    for before, after in pairwise(rows):
+        assert all(one <= other for one, other in zip(before, after, strict=True))
+    counts = slide_counts(view, match.events)
+    lone = [event for event in match.events if isinstance(event, WeightSlid) and event.weight not in event.fallen]
+    assert sum(counts.values()) <= len(lone)
+    assert 0 < len(recap_lines(view, 0, NAMES[:2], match.events)) <= MAX_LINES
+
+
+def test_the_sheet_has_a_row_for_each_frame_that_was_begun_and_one_for_all_later_ones() -> None:
+    view = new_match().state
+    for frame, rows in ((1, 1), (3, 3), (5, 5), (6, 6), (20, 6)):
+        view.frame = frame
+        assert len(score_sheet.rows(view)) == rows
+
+
+# -- on the screen -----------------------------------------------------------------------------------------------
+
+
+@every_device
+def test_a_game_is_played_to_its_end(device: str) -> None:
+    app = open_match("pb", rules="horse_collar", begins="0", frames="1", length="short")
+    for _weight in range(8):
+        scene = run_until_asked(app)
+        assert scene.name == "race"
+        DEVICES[device](app, "slide")
+    run_until_scene(app, "scoring")
+    assert not app.errors
+
+
+def test_the_controls_are_grey_while_nobody_is_asked_and_nothing_is_prepared() -> None:
+    app = open_match("pb", rules="horse_collar", begins="0")
+    scene = run_until_asked(app)
+    app.frame([], SECONDS)
+    view_model = scene.race_view.view_model
+    assert view_model.shot is not None
+    app.context.settings.speed = "normal"
+    scene.enter()
+    press_key(app, ord("\r"))
+    DEVICES["mouse"](app, "slide")
+    app.frame([], SECONDS)
+    assert scene.choices is None
+    assert view_model.shot is None
+    assert layout.END.collidepoint(view_model.pictures.end.place(scene.session.match.state.board.length, 0))
+
+
+@given(st.floats(layout.END.left, layout.END.right), st.floats(layout.END.top + 18, layout.END.bottom - 18))
+def test_what_a_weight_counts_is_written_beside_it_and_not_on_it(x: float, y: float) -> None:
+    diameter = perspectives_of(Board(6300, 30), TABLE).end.diameter
+    box = plate_box((x, y), diameter)
+    assert layout.END.contains(box)
+    assert not box.collidepoint(x, y)

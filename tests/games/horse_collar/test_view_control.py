@@ -1,0 +1,212 @@
+"""Control of a shot: every device sets place, aim and power, all of it open to change until the weight is let go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame.event import Event
+
+from game.app import App
+from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, MM, Board
+from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.physics import Shot
+from game.games.horse_collar.view import layout, power_scale
+from game.games.horse_collar.view.gestures import PULL_DISTANCE, TAP_SECONDS
+from game.input.intents import Confirm
+from tests.support.app_driver import PAD, SECONDS, click, press_key, send_events, tap
+from tests.support.match_driver import open_match, run_until_asked
+
+BOARDS = [Board(length, friction) for length in LENGTHS_MM.values() for friction in FRICTION.values()]
+boards = st.sampled_from(BOARDS)
+steps = st.integers(0, power_scale.STEPS)
+
+
+# -- the scale of power ----------------------------------------------------------------------------------------
+
+
+@given(boards, steps, steps)
+def test_more_power_never_goes_less_far(board: Board, one: int, other: int) -> None:
+    less, more = sorted((one, other))
+    shot = Shot(0, 254, 254, 0)
+    assert power_scale.reach(board, less) <= power_scale.reach(board, more)
+    assert power_scale.speed(board, shot, less) <= power_scale.speed(board, shot, more)
+
+
+@given(boards, steps, st.integers(30, 478), st.integers(0, 508))
+def test_every_step_is_a_legal_speed(board: Board, step: int, place: int, aim: int) -> None:
+    assert power_scale.speed(board, Shot(0, place, aim, 0), step) in board.speeds
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_last_two_feet_take_half_of_the_scale(board: Board) -> None:
+    feet = [step for step in range(power_scale.STEPS + 1) if
+            board.length - power_scale.LAST_FEET <= power_scale.reach(board, step) <= board.length]  # fmt: skip
+    assert len(feet) == pytest.approx(power_scale.STEPS / 2, abs=2)
+    for step in feet:
+        assert power_scale.step_to_reach(board, power_scale.reach(board, step)) == step
+
+
+@given(boards, steps)
+def test_a_step_on_the_board_is_the_distance_that_a_lone_weight_goes_on_fresh_dust(board: Board, step: int) -> None:
+    from game.games.horse_collar.rules import physics
+
+    goal = power_scale.reach(board, step)
+    shot = Shot(0, 254, 254, power_scale.speed(board, Shot(0, 254, 254, 0), step))
+    if goal < board.length:
+        x, _y = physics.slide(board, [0] * (board.rows * COLUMNS), {}, shot).lying[0]
+        assert abs(x - goal) < 3 * MM
+
+
+# -- devices ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app() -> App:
+    app = open_match("pp", rules="horse_collar", begins="0")
+    run_until_asked(app)
+    return app
+
+
+def question(app: App) -> Any:
+    return app.stack.top.choices
+
+
+def slides(app: App) -> list[Slide]:
+    return [command for command in app.stack.top.session.match.commands if isinstance(command, Slide)]
+
+
+def mouse(app: App, kind: int, x: float, y: float) -> None:
+    if kind == pygame.MOUSEMOTION:
+        send_events(app, Event(kind, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0)))
+    else:
+        send_events(app, Event(kind, pos=(x, y), button=1))
+
+
+def drag(app: App, *way: tuple[float, float], lets_go: bool = True) -> None:
+    """With the left button."""
+    mouse(app, pygame.MOUSEBUTTONDOWN, *way[0])
+    for place in way[1:]:
+        mouse(app, pygame.MOUSEMOTION, *place)
+    if lets_go:
+        mouse(app, pygame.MOUSEBUTTONUP, *way[-1])
+
+
+def weight_in_hand(app: App) -> tuple[float, float]:
+    view_model = app.stack.top.race_view.view_model
+    shot = question(app).shot
+    x, y = view_model.pictures.hand.place(300 * MM, shot.place * MM)
+    return x, y
+
+
+def test_a_drag_sideways_places_a_drag_in_the_end_aims_and_a_pull_back_lets_go(app: App) -> None:
+    x, y = weight_in_hand(app)
+    drag(app, (x, y), (x, y + 20), (x, y + 60))
+    assert question(app).shot.place > 300
+    assert not slides(app)
+    drag(app, (700, 400), (700, 300))
+    shot = question(app).shot
+    assert shot.aim < 254
+    x, y = weight_in_hand(app)
+    drag(app, (x, y), (x - 60, y), (x - PULL_DISTANCE, y))
+    (slide,) = slides(app)
+    assert (slide.place, slide.aim) == (shot.place, shot.aim)
+
+
+def test_a_pull_that_is_pushed_back_changes_nothing(app: App) -> None:
+    before = question(app).slide
+    x, y = weight_in_hand(app)
+    drag(app, (x, y), (x - 120, y), (x - 2, y))
+    assert question(app).slide == before
+    assert not slides(app)
+
+
+def test_the_right_button_ends_a_pull(app: App) -> None:
+    before = question(app).slide
+    x, y = weight_in_hand(app)
+    drag(app, (x, y), (x - 120, y), lets_go=False)
+    assert question(app).slide != before
+    send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=(x - 120, y), button=3))
+    mouse(app, pygame.MOUSEBUTTONUP, x - 120, y)
+    assert question(app).slide == before
+    assert not slides(app)
+    assert app.stack.top.name == "race"
+
+
+def test_keys_lead_from_place_to_aim_to_power_and_back(app: App) -> None:
+    scene: Any = app.stack.top
+    assert scene.focus.key == "place"
+    press_key(app, pygame.K_RIGHT)
+    assert question(app).shot.place == 264
+    for key in ("aim", "power", "slide"):
+        press_key(app, pygame.K_RETURN)
+        assert scene.focus.key == key
+    for key in ("power", "aim", "place"):
+        press_key(app, pygame.K_BACKSPACE)
+        assert scene.focus.key == key
+    assert not slides(app)
+
+
+def test_a_held_press_on_power_lets_the_mark_run_and_lets_go(app: App) -> None:
+    scene: Any = app.stack.top
+    for _press in range(2):
+        press_key(app, pygame.K_RETURN)
+    before = question(app).shot.power
+    send_events(app, Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0))
+    for _frame in range(int((TAP_SECONDS + 0.6) / SECONDS)):
+        app.frame([], SECONDS)
+    running = question(app).shot.power
+    assert 0 < running != before
+    send_events(app, Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    assert len(slides(app)) == 1
+    assert scene.session.match.state.slid == 1
+
+
+def test_a_shoulder_makes_steps_fine_and_a_stick_moves_smoothly(app: App) -> None:
+    before = question(app).shot.place
+    send_events(app, Event(pygame.CONTROLLERBUTTONDOWN, button=9, instance_id=PAD))
+    send_events(app, Event(pygame.CONTROLLERBUTTONDOWN, button=14, instance_id=PAD),
+                Event(pygame.CONTROLLERBUTTONUP, button=14, instance_id=PAD),
+                Event(pygame.CONTROLLERBUTTONUP, button=9, instance_id=PAD))  # fmt: skip
+    assert question(app).shot.place == before + 1
+    send_events(app, Event(pygame.CONTROLLERAXISMOTION, axis=3, value=-32767, instance_id=PAD))
+    for _frame in range(30):
+        app.frame([], SECONDS)
+    assert question(app).shot.place < before - 30
+    send_events(app, Event(pygame.CONTROLLERAXISMOTION, axis=3, value=0, instance_id=PAD))
+    rested = question(app).shot.place
+    for _frame in range(10):
+        app.frame([], SECONDS)
+    assert question(app).shot.place == rested
+
+
+def test_one_switch_steps_and_slides_without_holding_or_timing(app: App) -> None:
+    scene: Any = app.stack.top
+    before = question(app).shot.power
+    for key in ("power.more", "power.more", "power", "slide"):
+        scene.focus.key = key
+        scene.handle(Confirm("switch"))
+    assert len(slides(app)) == 1
+    assert question(app) is None or question(app).shot.power == before + 8
+
+
+def test_buttons_are_large_enough_and_on_the_panel(app: App) -> None:
+    for option, box in question(app).placed():
+        assert min(box.size) >= 44, option.key
+        assert layout.ACTIONS.contains(box), option.key
+
+
+@pytest.mark.parametrize("press", [click, tap])
+def test_the_next_weight_begins_with_the_last_shot(app: App, press: Any) -> None:
+    press(app, "aim.less")
+    press(app, "power.more")
+    before = question(app).shot
+    place, aim, power = before.place, before.aim, before.power
+    press(app, "slide")
+    run_until_asked(app)
+    again = question(app).shot
+    assert (again.place, again.aim, again.power) == (place, aim, power)
+    assert (slides(app)[0].place, slides(app)[0].aim) == (place, aim)

@@ -1,0 +1,80 @@
+"""Plays Horse Collar on the test bench: weights slid to a spot, whole turns at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.rules import Event
+from game.games.horse_collar.rules.board import MM
+from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.physics import Shot, speed_to_reach
+from game.games.horse_collar.rules.rules import HORSE_COLLAR
+from game.games.horse_collar.rules.state import HorseCollarState
+
+Spot = tuple[int, int]
+"""Millimetres before the scoring end (negative: past it), and millimetres from the left edge."""
+ONE_POINT, TWO, THREE, HANG, CORNER, GUTTER, FOUL = (
+    (600, 254),
+    (210, 254),
+    (60, 254),
+    (15, 254),
+    (15, 15),
+    (-200, 254),
+    (4500, 254),
+)
+"""Spots with what a weight is worth there on the long table."""
+
+
+def table(**options: str) -> Match[Any]:
+    """A match in which seat 0 shoots first."""
+    return Match(HORSE_COLLAR, HORSE_COLLAR.options({"seats": "2", "begins": "0", **options}), 1)
+
+
+def slide_to(state: HorseCollarState, spot: Spot) -> Slide:
+    """The slide that stops at a spot if it meets no other weight, or falls off past the end."""
+    before_end, across = spot
+    place = min(max(across, 30), 478)
+    shot = Shot(state.slid, place, _aim(state, place, spot), 0)
+    x = state.board.length - before_end * MM
+    speed = speed_to_reach(state.board, state.wear, shot, x)
+    if before_end < 0:
+        speed = state.board.speeds[-1]
+    return Slide(state.seat, shot.place, shot.aim, speed)
+
+
+def _aim(state: HorseCollarState, place: int, spot: Spot) -> int:
+    """Where the line from the release to the spot meets the end."""
+    run = state.board.length_mm - 300
+    return place + (spot[1] - place) * run // max(1, run - max(0, spot[0]))
+
+
+def slid(match: Match[Any], *spots: Spot) -> list[Event]:
+    """Slides a weight to each spot; returns the events."""
+    return [event for spot in spots for event in match.play(slide_to(match.state, spot))]
+
+
+def side_plays(match: Match[Any], *spots: Spot) -> list[Event]:
+    """A side's whole turn: what is left of its eight weights goes into the gutter first, so that nothing is hit."""
+    left = 8 - match.state.slid - len(spots)
+    return slid(match, *([GUTTER] * left), *spots)
+
+
+SCORES: dict[int, tuple[Spot, ...]] = {
+    0: (),
+    3: (THREE,),
+    13: (HANG,),
+    16: (HANG, (60, 100)),
+    26: (CORNER,),
+    29: (CORNER, THREE),
+    39: (CORNER, HANG),
+    52: (CORNER, (15, 493)),
+    55: (CORNER, (15, 493), THREE),
+    65: (CORNER, (15, 493), HANG),
+}
+"""Spots by the points that they are worth together."""
+
+
+def side_scores(match: Match[Any], points: int) -> list[Event]:
+    """A side's whole turn, worth so many of SCORES."""
+    return side_plays(match, *SCORES[points])
