@@ -6,7 +6,7 @@ var titlePage = (() => {
   const PATIENCE_MS = 90000;                     // with nothing new for so long, say so
   const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Tab", "Backspace", "'", "/"];
   const element = (id) => document.getElementById(id);
-  let shown = 0, towards = 4, pressed = false, isReady = false, isOver = false, lastNews = Date.now();
+  let shown = 0, towards = 4, pressed = false, isMine = false, isElsewhere = false, isReady = false, isClaimed = false, isOver = false, lastNews = Date.now();
 
   function say(words) { const place = element("words"); if (place && place.textContent !== words) place.textContent = words; }
 
@@ -32,31 +32,63 @@ var titlePage = (() => {
     draw();
   }
 
+  function fetched(part) { shown = Math.max(shown, part * MILESTONES.runtime[1]); lastNews = Date.now(); draw(); }
+
   function press() {
-    if (pressed || isOver) return;
+    if (pressed || isOver || (isElsewhere && !isReady)) return;
     pressed = true;
+    if (isElsewhere) tabs.takeOver().then(() => { isMine = true; });
     if (isReady) say(""); else say("The race starts as soon as all is there.");
     element("canvas").focus();
+  }
+
+  function offer(label, words) {                 // the one button, and what it is for
+    element("start").textContent = label;
+    element("start").hidden = false;
+    element("start").focus();
+    say(words);
   }
 
   function ready() {
     isReady = true;
     reach("ready");
-    if (pressed) return;
-    document.body.classList.add("ready");
-    element("start").hidden = false;
-    element("start").focus();
-    say("Or press any key, or a button of your gamepad.");
+    if (isClaimed) offerStart();
   }
 
-  function leave() { performance.mark("drawn"); isOver = true; element("front").classList.add("gone"); element("canvas").focus(); setTimeout(() => { element("front").hidden = true; }, 400); }
+  function offerStart() {                        // once it is known whether another tab plays
+    if (isElsewhere) pressed = false;
+    if (pressed) return;
+    document.body.classList.add("ready");
+    if (isElsewhere) offer("Play here", "Long Shot is open in another tab, and two would overwrite each other's game. Play here, and the other one stops.");
+    else if (matchMedia("(pointer: coarse)").matches) offer("Tap to start", "");
+    else offer("Click to start", "Or press any key, or a button of your gamepad.");
+  }
 
-  function fail(words) {
+  async function claim() {
+    isMine = await tabs.claim();
+    isElsewhere = !isMine;
+    isClaimed = true;
+    document.body.classList.toggle("elsewhere", isElsewhere);
+    if (isReady) offerStart(); else if (isElsewhere) say("Long Shot is open in another tab.");
+  }
+
+  function leave() {
+    performance.mark("drawn");
     isOver = true;
-    if (!element("front")) { addEventListener("DOMContentLoaded", () => fail(words)); return; }
+    element("front").classList.add("gone");
+    element("canvas").focus();
+    setTimeout(() => { element("front").hidden = true; device.placeButton(); }, 400);
+  }
+
+  // says why the game does not run; where trying again may help, the button does
+  function fail(words, { again = false } = {}) {
+    isOver = true;
+    if (!element("front")) { addEventListener("DOMContentLoaded", () => fail(words, { again })); return; }
+    element("front").hidden = false;
+    element("front").classList.remove("gone");
     document.body.classList.add("failed");
     element("start").hidden = true;
-    say(words);
+    if (again) { offer("Try again", words); element("start").addEventListener("click", () => location.reload()); } else say(words);
   }
 
   // -- the runtime tells of its own download in elements that it looks up by these names
@@ -82,15 +114,15 @@ var titlePage = (() => {
   }
 
   function open() {
-    watchRuntime(); keepStill(); reach("runtime"); creep(); watchPads();
+    watchRuntime(); keepStill(); reach("runtime"); creep(); watchPads(); claim();
     if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined") fail("This browser cannot run WebAssembly, which the game is made with. Any browser of the last few years will do.");
-    for (const name of ["pointerdown", "keydown"]) addEventListener(name, (event) => { if (!["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) press(); });
+    for (const name of ["pointerdown", "keydown"]) addEventListener(name, (event) => { if (!["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key) && !event.target.closest?.("#full")) press(); });
     element("start").addEventListener("click", press);
   }
 
   addEventListener("error", (event) => {           // a script that does not arrive
-    if (event.target instanceof HTMLScriptElement) fail("The game's engine could not be fetched. Check the connection and load the page again.");
+    if (event.target instanceof HTMLScriptElement) fail("The game's engine could not be fetched. Check the connection, then try again.", { again: true });
   }, true);
   addEventListener("DOMContentLoaded", open);
-  return { reach, ready, leave, fail, wasPressed: () => pressed };
+  return { reach, fetched, ready, leave, fail, wasPressed: () => pressed && isMine };
 })();

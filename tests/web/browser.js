@@ -1,11 +1,13 @@
-// Opens the built page in a real Chromium, offline: pygbag's runtime is answered from the cache and from runtime/.
+// Opens the built page in a real Chromium, offline, from a plain static server. No other address is answered; only for a
+// page of the runtime "cdn" pygbag's network is played from the cache and from runtime/.
 "use strict";
 const fs = require("fs"), http = require("http"), os = require("os"), path = require("path");
 const CACHE = process.env.LONGSHOT_WEB_CACHE || path.join(os.homedir(), ".cache/longshot-web");
 const { chromium } = require(path.join(CACHE, "node_modules/playwright-core"));
 
-const WEB = process.env.LONGSHOT_WEB || path.join(__dirname, "../../build/out/web");
-const RUNTIME = path.join(CACHE, "runtime"), STAND_INS = path.join(__dirname, "runtime");
+const OUT = path.join(__dirname, "../../build/out"), WEB = process.env.LONGSHOT_WEB || path.join(OUT, "web");
+const FOLDERS = { bundled: WEB, cdn: path.join(OUT, "web-cdn") };
+const RUNTIME = path.join(CACHE, "runtime"), PYODIDE = path.join(CACHE, "pyodide-0.29.5"), STAND_INS = path.join(__dirname, "runtime");
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
   "--disable-background-networking", "--disable-component-update"];
@@ -18,7 +20,8 @@ const bytesOf = (file) => file && fs.existsSync(file) && fs.statSync(file).isFil
 
 // -- what lies under an address, by its path
 function runtimeFile(place) {                          // below /__runtime__/
-  if (place.startsWith("pyodide/")) return path.join(CACHE, "node_modules", place);
+  if (place.startsWith("pyodide/")) return path.join(PYODIDE, place.slice(8));
+  if (place === "stdlib.txt") return path.join(__dirname, "../../build/runtime", place);
   return path.join(place === "rootfs.zip" ? RUNTIME : STAND_INS, place);
 }
 
@@ -33,16 +36,19 @@ function networkAnswer(url) {                          // of pygbag's delivery n
   return null;
 }
 
-function pageAnswer(pathname, folder) {                // of the site itself, the bundle lying under `folder`
-  const place = decodeURIComponent(pathname);
-  const file = place.startsWith("/__runtime__/") ? runtimeFile(place.slice(13)) : place.startsWith(folder) ? path.join(WEB, place.slice(folder.length) || "index.html") : null;
+// of the site itself, the page of `runtime` lying under `folder`
+function pageAnswer(pathname, { folder, runtime }) {
+  const place = decodeURIComponent(pathname), isStandIn = runtime === "cdn" && place.startsWith("/__runtime__/");
+  const file = isStandIn ? runtimeFile(place.slice(13)) : place.startsWith(folder) ? path.join(FOLDERS[runtime], place.slice(folder.length) || "index.html") : null;
   const bytes = bytesOf(file);
   return bytes && [bytes, typeOf(file)];
 }
 
-function serve(folder) {
+function serve(site) {
   const server = http.createServer((asked, answer) => {
-    const found = pageAnswer(asked.url.split(/[?#]/)[0], folder);
+    const broken = Object.keys(site.broken).find((name) => asked.url.includes(name));
+    if (broken && site.broken[broken] === "lost") { answer.writeHead(200); answer.write("half"); setTimeout(() => answer.destroy(), 50); return; }
+    const found = broken ? null : pageAnswer(asked.url.split(/[?#]/)[0], site);
     answer.writeHead(found ? 200 : 404, { "Content-Type": found ? found[1] : "text/plain", "Cache-Control": "no-store" });
     answer.end(found ? found[0] : "not found");
   });
@@ -54,17 +60,18 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 
 // { page, frame, log, faults, strays, close }
 //   log      every line of the console           faults   those that are errors
-//   strays   addresses asked for that neither the bundle nor the runtime holds
-async function open({ folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, origin, host } = {}) {
-  const server = origin ? null : await serve(folder);
+//   broken   { part of a name: "missing" or "lost" } of files that the server has not, or breaks off
+//   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
+async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, worker = false, origin, host } = {}) {
+  const server = origin ? null : await serve({ folder, runtime, broken });
   const home = origin || `http://127.0.0.1:${server.address().port}`;
-  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, args: FLAGS });
+  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, serviceWorkers: worker ? "allow" : "block", args: FLAGS });
   const log = [], faults = [], strays = [];
   const address = home + folder + "index.html" + hash;
 
-  await context.route((url) => url.origin !== home || Boolean(origin), (route) => {
+  await context.route((url) => url.protocol.startsWith("http") && (url.origin !== home || Boolean(origin)), (route) => {
     const url = new URL(route.request().url());
-    const found = host && url.origin === host ? [embedding(address), TYPES[".html"]] : url.origin === home ? pageAnswer(url.pathname, folder) : networkAnswer(url);
+    const found = host && url.origin === host ? [embedding(address), TYPES[".html"]] : url.origin === home ? pageAnswer(url.pathname, { folder, runtime }) : runtime === "cdn" ? networkAnswer(url) : null;
     if (!found || !found[0]) strays.push(url.href);
     const headers = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
     return route.fulfill(found && found[0] ? { status: 200, headers, contentType: found[1], body: found[0] } : { status: 404, headers, body: "not found" });
@@ -80,7 +87,8 @@ async function open({ folder = "/", hash = "#test", scripts = [], viewport = { w
   const start = Date.now();
   await page.goto(host ? `${host}/` : address);
   const frame = host ? page.frames().find((one) => one !== page.mainFrame()) : page.mainFrame();
-  return { page, frame, log, faults, strays, profile, start_ms: start, close: async () => { await context.close(); if (server) { server.closeAllConnections(); server.close(); } } };
+  const stop = () => { if (server) { server.closeAllConnections(); server.close(); } };
+  return { page, frame, context, address, log, faults, strays, profile, start_ms: start, stop, close: async () => { await context.close(); stop(); } };
 }
 
 // a page such as itch.io's: taller than the window, the game in a frame of it

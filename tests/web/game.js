@@ -88,24 +88,25 @@ class Game {
     return down > 0 ? DOWN : UP;
   }
 
-  // -- from the title through the set-up to a race; `take(key)` clicks or confirms an option
-  async toTheRace(take, rules = "dice_game") {
+  // -- from the title through the set-up to a race; `take(key)` clicks or confirms an option, also the `choices` of the set-up
+  async toTheRace(take, rules = "dice_game", choices = []) {
     await take("new");
     await this.until_scene(/games/);
     await take(`game.${rules}`);
     await this.until_scene(/setup/);
+    for (const choice of choices) await take(choice);
     await take("start");
     return this.until((state) => state.scene === "race", "the race");
   }
 
   // -- play on, taking the first move that does something, until `enough`
-  async play(take, enough) {
+  async play(take, enough, left_out = ASIDE, patience = PLAY_PATIENCE_MS) {
     const tried = new Map();
-    for (const end = Date.now() + PLAY_PATIENCE_MS; Date.now() < end;) {
+    for (const end = Date.now() + patience; Date.now() < end;) {
       const state = await this.state();
       if (enough(state)) return state;
       const before = picture(state), past = tried.get(before) || 0;
-      const moves = open(state).filter((option) => !ASIDE.test(option.key)).map((option) => option.key);
+      const moves = open(state).filter((option) => !ASIDE.test(option.key) && !left_out.test(option.key)).map((option) => option.key);
       if (state.busy || !moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
       tried.set(before, past + 1);
       await take(moves[past % moves.length]);

@@ -15,14 +15,28 @@ async function begun(bench, options) {
   return game;
 }
 
+const BESIDE_SLIDERS = /\.(less|more)$/;              // for pointers: on a slider the cross itself changes the value
+const COMMANDS_BY_PAD = 4;                              // of a game that the mouse has played already
+const aFew = (from) => (state) => state.match_commands >= from.match_commands + COMMANDS_BY_PAD;
 const twoRounds = (from) => (state) => state.match_commands >= from.match_commands + COMMANDS_OF_TWO_ROUNDS;
 
-async function playsTwoRounds(game, take, rules) {
+async function playsTwoRounds(game, take, rules, enough = twoRounds, left_out = undefined) {
   const first = await game.toTheRace(take, rules);
-  const last = await game.play(take, twoRounds(first));
+  const last = await game.play(take, enough(first), left_out);
   assert.deepStrictEqual(last.errors || [], []);
   assert.deepStrictEqual(game.faults, []);
   return last;
+}
+
+async function begunByPad(bench) {
+  const game = bench.keep(new Game(await open({ scripts: [PLUGGABLE] })));
+  const pad = new Pad(game.frame);
+  await game.isReady();
+  await pad.plug();
+  await pad.press(0);
+  await game.isDrawn();
+  await game.until_scene(/title/i);
+  return [game, pad];
 }
 
 const keys = (game) => game.frame.evaluate(() => Object.keys(localStorage));
@@ -43,15 +57,29 @@ module.exports = {
     await playsTwoRounds(game, (name) => game.click(name), "horse_race");
   },
 
+  async "Horse Collar by mouse"(bench) {
+    const game = await begun(bench);
+    await playsTwoRounds(game, (name) => game.click(name), "horse_collar");
+  },
+
+  async "Forty-Two Lands by mouse"(bench) {
+    const game = await begun(bench);
+    await playsTwoRounds(game, (name) => game.click(name), "conquest");
+  },
+
   async "two rounds by gamepad alone"(bench) {
-    const game = bench.keep(new Game(await open({ scripts: [PLUGGABLE] })));
-    const pad = new Pad(game.frame);
-    await game.isReady();
-    await pad.plug();
-    await pad.press(0);
-    await game.isDrawn();
-    await game.until_scene(/title/i);
+    const [game, pad] = await begunByPad(bench);
     await playsTwoRounds(game, (name) => game.confirm(pad, name));
+  },
+
+  async "Horse Collar by gamepad alone"(bench) {
+    const [game, pad] = await begunByPad(bench);
+    await playsTwoRounds(game, (name) => game.confirm(pad, name), "horse_collar", aFew, BESIDE_SLIDERS);
+  },
+
+  async "Forty-Two Lands by gamepad alone"(bench) {
+    const [game, pad] = await begunByPad(bench);
+    await playsTwoRounds(game, (name) => game.confirm(pad, name), "conquest", aFew);
   },
 
   async "a match goes on after the page was left"(bench) {

@@ -1,13 +1,13 @@
 #!/bin/bash
 # Brings together what the browser tests need, from package registries alone, in a folder outside version control.
-# The first run takes three minutes on two cores (it builds pygame-ce for the browser), a second one no time.
+# Pyodide and pygame-ce for the browser, which are the page's own, are brought by build/web.py.
 # usage: setup.sh PYTHON      (a Python with this project's [web] packages; root, for what is missing of Debian's)
 set -euo pipefail
 HERE=$(cd "$(dirname "$0")" && pwd)
 PYTHON=$1
 CACHE=${LONGSHOT_WEB_CACHE:-$HOME/.cache/longshot-web}
 RUNTIME=$CACHE/runtime
-NODE_PACKAGES=(playwright-core@1.65 pyodide@0.29.5)
+NODE_PACKAGES=(playwright-core@1.65)
 RUNTIME_PACKAGES=(platform_wasm==0.1.5 installer==0.7.0 packaging==26.3 pyparsing==3.3.2)
 
 say() { echo "setup: $*"; }
@@ -44,19 +44,8 @@ lay_out_runtime() {
   echo "$wanted" > "$RUNTIME/.wanted"
 }
 
-build_wheel() {
-  local wanted; wanted=$(cat "$HERE"/wheel/*.sh "$HERE"/wheel/*.py | sha256sum)
-  [ "$(cat "$RUNTIME/.wheel" 2> /dev/null)" = "$wanted" ] && return
-  say "building pygame-ce for the browser"
-  rm -f "$RUNTIME"/pygame_ce-*.whl
-  "$HERE/wheel/build.sh" "$CACHE/wheel-build" "$CACHE/node_modules/pyodide" "$RUNTIME"
-  rm -rf "$CACHE/wheel-build"                         # three gigabytes of compiler
-  echo "$wanted" > "$RUNTIME/.wheel"
-}
-
 mkdir -p "$RUNTIME"
 install_debian_packages
 install_node_packages
 lay_out_runtime
-build_wheel
 say "ready in $CACHE"

@@ -5,44 +5,109 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 from types import ModuleType
 
+import pygame
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = set((ROOT / "tests/web/runtime/stdlib.txt").read_text().split())
+SHIPPED = set((ROOT / "build/runtime/stdlib.txt").read_text().split())
 """The names of the standard library that pygbag's Python has."""
+BUILT_IN = {"abc", "codecs", "io", "os", "stat", *sys.builtin_module_names}
+COMPILED = {"array", "math", "unicodedata", "zlib"}
+"""Modules written in C that both runtimes have; pygbag's own files import the third."""
 
 
 @pytest.fixture
-def workshop(tmp_path: Path) -> ModuleType:
-    """build/web.py, making its things elsewhere."""
+def workshop() -> ModuleType:
+    """build/web.py."""
     pytest.importorskip("pygbag")
     spec = importlib.util.spec_from_file_location("web_build", ROOT / "build" / "web.py")
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    module.WEB, module.ITCH = tmp_path / "web", tmp_path / "itch.zip"
     return module
 
 
-@pytest.mark.slow
-def test_the_zip_is_what_itch_wants(workshop: ModuleType) -> None:
-    size = workshop.build("3.13")
-    assert size <= workshop.MAX_BUNDLE_BYTES
-    with zipfile.ZipFile(workshop.ITCH) as archive:
+def test_a_packed_picture_has_the_same_pixels_of_the_same_kind(workshop: ModuleType, tmp_path: Path) -> None:
+    picture = tmp_path / "flat.png"
+    flat = pygame.Surface((8, 8), 0, 24)  # one colour: a packer would make it a picture of one bit a pixel
+    flat.fill((200, 0, 0))
+    pygame.image.save(flat, picture)
+    workshop.pack_picture(picture)
+    packed = pygame.image.load(picture)
+    assert packed.get_bitsize() == 24
+    assert pygame.image.tobytes(packed, "RGB") == pygame.image.tobytes(flat, "RGB")
+
+
+@pytest.mark.whole
+def test_the_page_of_pygbags_network_is_what_itch_wants(workshop: ModuleType, tmp_path: Path) -> None:
+    (made,) = workshop.build(["cdn"], out=tmp_path)
+    assert made.stat().st_size <= workshop.MAX_BUNDLE_BYTES
+    with zipfile.ZipFile(made) as archive:
         names = set(archive.namelist())
         page = archive.read("index.html").decode()
     beside = set(re.findall(r'(?:href="|url\(")([\w.-]+\.\w+)"', page))
-    assert names == {"index.html", "longshot.apk", *beside}
+    assert {"index.html", "longshot.apk", *beside} <= names
+    assert not {name for name in names if name.startswith("runtime/")}
     assert "cookiecutter" not in page
     assert "[[" not in re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
     assert not re.findall(r'(?:src|href)="/', page), "an address from the root would miss the game's folder"
 
 
+def zipped(place: Path, files: dict[str, bytes]) -> Path:
+    with zipfile.ZipFile(place, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return place
+
+
+def test_itchs_limits_are_known(tmp_path: Path) -> None:
+    from build import itch_limits
+
+    page = {"index.html": b"page"}
+    assert itch_limits.faults(zipped(tmp_path / "good.zip", {**page, "runtime/python.js": b""})) == []
+    bad = {
+        "There is no index.html at its root.": {"game/index.html": b""},
+        "It holds 1001 files, and 1000 are allowed.": {**page, **{f"file-{n}": b"" for n in range(1000)}},
+        "Two of its names differ by capitals alone.": {**page, "Index.html": b""},
+        "The name 'größe.png' is not safe on every server.": {**page, "größe.png": b""},
+        f"The name {'n' * 40}… is longer than 240 bytes.": {**page, "n" * 241: b""},
+    }
+    for number, (sentence, files) in enumerate(bad.items()):
+        assert itch_limits.faults(zipped(tmp_path / f"{number}.zip", files)) == [sentence]
+
+
+def test_an_archive_depends_on_its_files_alone(tmp_path: Path) -> None:
+    from build import browser_python
+
+    files = {"b.txt": b"two", "a/long" + "g" * 100 + "/a.txt": b"one"}
+    browser_python.write_archive(tmp_path / "first", files)
+    browser_python.write_archive(tmp_path / "second", dict(reversed(files.items())))
+    assert (tmp_path / "first").read_bytes() == (tmp_path / "second").read_bytes()
+    with tarfile.open(tmp_path / "first") as archive:
+        assert {entry.name: entry.size for entry in archive} == {name: len(text) for name, text in files.items()}
+
+
+def test_a_wheel_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    from build import browser_python
+
+    monkeypatch.setenv(browser_python.WHEEL_VARIABLE, "/nowhere/pygame.whl")
+    with pytest.raises(browser_python.MissingPart, match=r"LONGSHOT_PYGAME_WHEEL names /nowhere"):
+        browser_python.pygame_wheel()
+
+
+def test_every_part_of_the_runtime_has_its_licence() -> None:
+    texts = {path.name for path in (ROOT / "build/runtime/licences").glob("LICENSE-*.txt")}
+    parts = {"Pyodide", "Python", "pygame-ce", "SDL2", "SDL2_image", "SDL2_mixer", "SDL2_ttf", "FreeType", "zlib"}
+    assert {f"LICENSE-{part}.txt" for part in parts} <= texts
+
+
+@pytest.mark.slow
 def test_only_the_game_is_packed(workshop: ModuleType, tmp_path: Path) -> None:
     sys.path.insert(0, str(ROOT))
     stage = tmp_path / "stage"
@@ -62,11 +127,13 @@ def test_the_game_asks_for_no_module_that_a_browser_lacks() -> None:
             found = re.match(r"\s*(?:import|from) ([a-z_]\w*)", line)
             if found:
                 wanted.setdefault(found.group(1), path.name)
-    compiled = {"array", "math", "unicodedata", "zlib"}  # pygbag's own files import the third
-    built_in = {"abc", "codecs", "io", "os", "stat", *compiled, *sys.builtin_module_names}
     missing = {name: wanted[name] for name in wanted if name in sys.stdlib_module_names}
-    missing = {name: file for name, file in missing.items() if name not in SHIPPED | built_in}
+    missing = {name: file for name, file in missing.items() if name not in SHIPPED | BUILT_IN | COMPILED}
     assert missing == {}
+    from build import browser_python
+
+    dropped = set(wanted) & browser_python.UNUSED
+    assert dropped == set(), "our own library leaves out what the game asks for"
 
 
 def test_a_missing_tool_gets_one_sentence(

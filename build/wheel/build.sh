@@ -67,7 +67,7 @@ write_headers() {
 
 compile_module() {
   cp "$HERE/compile.py" "$DEBIAN/src/compile.py"
-  chroot "$DEBIAN" bash -c "cd /src && PYGAME_VERSION=$PYGAME_VERSION JOBS=$(nproc) python3 compile.py"
+  chroot "$DEBIAN" bash -c "cd /src && unset PYTHON && PYGAME_VERSION=$PYGAME_VERSION JOBS=$(nproc) python3 compile.py"
 }
 
 pack_wheel() {

@@ -1,0 +1,249 @@
+"""Gathers the browser's own Python and pygame from package registries, checked and cached, and lays them out.
+
+usage: python build/browser_python.py FOLDER      (web.py does it by itself)
+
+Pyodide comes from npm; pygame-ce is on no registry for browsers, so build/wheel makes it from packaged sources, once.
+Both stay in LONGSHOT_WEB_CACHE (~/.cache/longshot-web), which can be thrown away at any time.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import io
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+PARTS = HERE / "runtime"
+WHEEL_RECIPE = HERE / "wheel"
+CACHE = Path(os.environ.get("LONGSHOT_WEB_CACHE") or Path.home() / ".cache" / "longshot-web")
+WHEEL_VARIABLE = "LONGSHOT_PYGAME_WHEEL"
+"""With a path in this environment variable that wheel of pygame-ce is taken, instead of one made here."""
+
+PYODIDE = "0.29.5"
+PYODIDE_SHA512 = "TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
+"""Of npm's package, as npm itself writes it."""
+SCRIPTS = ("pyodide.js", "pyodide.asm.js")
+PROGRAM, LIBRARY, GAME = "pyodide.asm.wasm", "library.tar.gz", "longshot.tar.gz"
+PYODIDES_OWN = ("_pyodide/", "pyodide/", "_sysconfigdata")
+"""Beginnings of the names in the library that Pyodide itself needs."""
+STARTED_WITH = {
+    *("_collections_abc", "_colorize", "_opcode_metadata", "_py_warnings", "_sitebuiltins", "abc", "codecs"),
+    *("genericpath", "io", "ntpath", "nturl2path", "os", "posixpath", "runpy", "site", "stat", "zipimport"),
+}
+"""Top names of the library that no game asks for, but Python as it starts."""
+UNUSED = {"curses", "multiprocessing", "pydoc", "sqlite3", "ssl", "unittest", "webbrowser"}
+"""Top names that pygbag's Python has and no page of ours can use."""
+USED_ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "unicode_escape", "utf_16", "utf_8")
+PYGAME_LEFT_OUT = ("docs/", "tests/", "examples/", "freesansbold.ttf", ".pyi", ".ico", ".bmp", "/RECORD")
+"""Parts of the names in pygame's wheel that a page does not need; the game brings its own fonts."""
+OTHER_WAYS = "With  --runtime cdn  the page fetches its Python from pygbag's network instead."
+
+
+class MissingPart(Exception):
+    """A part of the runtime cannot be had here; the message is one sentence."""
+
+
+def run(command: list[str], what: str) -> None:
+    """Runs a command. Raises MissingPart with its last line if it fails."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True)
+    except FileNotFoundError as error:
+        raise MissingPart(f"{what}: {command[0]} is not installed here. ({OTHER_WAYS})") from error
+    if done.returncode:
+        last = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()[-1]
+        raise MissingPart(f"{what}: {last} ({OTHER_WAYS})")
+
+
+# -- Pyodide --------------------------------------------------------------------------------------------------
+def pyodide_archive() -> Path:
+    """Returns npm's package of Pyodide, fetched if it is not in the cache. Raises MissingPart."""
+    archive = CACHE / f"pyodide-{PYODIDE}.tgz"
+    if not archive.exists() or _sha512(archive) != PYODIDE_SHA512:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "pack", f"pyodide@{PYODIDE}", "--silent", "--pack-destination", str(CACHE)]
+        run(command, "Pyodide could not be fetched")
+    if _sha512(archive) != PYODIDE_SHA512:
+        raise MissingPart(f"{archive} is not the Pyodide {PYODIDE} that was tested: its checksum differs.")
+    return archive
+
+
+SAFELY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
+"""How an archive is unpacked; early releases of Python 3.11 know no filters, and the archive is the tested one."""
+
+
+def pyodide_folder() -> Path:
+    """Returns the folder of Pyodide's files, unpacked if it is not in the cache. Raises MissingPart."""
+    folder, archive = CACHE / f"pyodide-{PYODIDE}", pyodide_archive()
+    if not (folder / "package.json").exists():
+        part = folder.with_name(folder.name + ".part")
+        shutil.rmtree(part, ignore_errors=True)
+        with tarfile.open(archive) as packed:
+            packed.extractall(part, **SAFELY)
+        shutil.rmtree(folder, ignore_errors=True)
+        (part / "package").rename(folder)
+        shutil.rmtree(part)
+    return folder
+
+
+def _sha512(file: Path) -> str:
+    if not file.exists():
+        return ""
+    return base64.b64encode(hashlib.sha512(file.read_bytes()).digest()).decode()
+
+
+# -- pygame-ce ------------------------------------------------------------------------------------------------
+def pygame_wheel() -> Path:
+    """Returns pygame-ce's wheel for the browser, built if the cache has none of this recipe. Raises MissingPart."""
+    named = os.environ.get(WHEEL_VARIABLE)
+    if named:
+        if not Path(named).is_file():
+            raise MissingPart(f"{WHEEL_VARIABLE} names {named}, which does not exist.")
+        return Path(named)
+    folder, recipe = CACHE / "runtime", _recipe()
+    made, stamp = sorted(folder.glob("pygame_ce-*.whl")), folder / ".wheel"
+    if made and stamp.exists() and stamp.read_text().split()[0] == recipe:
+        return made[0]
+    return _build_wheel(folder, recipe)
+
+
+def _recipe() -> str:
+    """Returns a checksum of what makes the wheel."""
+    files = [*sorted(WHEEL_RECIPE.glob("*.sh")), *sorted(WHEEL_RECIPE.glob("*.py"))]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def _build_wheel(folder: Path, recipe: str) -> Path:
+    print("build/web.py: building pygame-ce for the browser, which takes some minutes, once", flush=True)
+    if not hasattr(os, "geteuid") or os.geteuid() or not shutil.which("debootstrap"):
+        raise MissingPart(
+            "pygame-ce for the browser is built on Debian, as root, with debootstrap; "
+            f"or name a ready wheel in {WHEEL_VARIABLE}. ({OTHER_WAYS})"
+        )
+    for old in folder.glob("pygame_ce-*.whl"):
+        old.unlink()
+    work = CACHE / "wheel-build"
+    command = [str(WHEEL_RECIPE / "build.sh"), str(work), str(pyodide_folder()), str(folder)]
+    if subprocess.run(command).returncode:  # it tells by itself how far it is
+        raise MissingPart(f"pygame-ce could not be built; the lines above say why. ({OTHER_WAYS})")
+    (folder / ".wheel").write_text(recipe + "\n")
+    shutil.rmtree(work.rename(work.with_suffix(".old")), ignore_errors=True)  # three gigabytes of compiler
+    return sorted(folder.glob("pygame_ce-*.whl"))[0]
+
+
+# -- laid out for a page --------------------------------------------------------------------------------------
+def lay_out(folder: Path) -> None:
+    """Writes all of the runtime that a page needs, and its licences. Raises MissingPart."""
+    folder.mkdir(parents=True)
+    pyodide = pyodide_folder()
+    for name in SCRIPTS:
+        (folder / name).write_text(_without_map((pyodide / name).read_text(encoding="utf-8")), encoding="utf-8")
+    (folder / f"{PROGRAM}.gz").write_bytes(_packed((pyodide / PROGRAM).read_bytes()))
+    shutil.copy(library_archive(), folder / LIBRARY)
+    shutil.copytree(PARTS / "licences", folder / "licences")
+
+
+def library_archive() -> Path:
+    """Returns the archive of the library and pygame, made if the cache has none of these. Raises MissingPart."""
+    pyodide, wheel = pyodide_folder(), pygame_wheel()
+    parts = (wheel, Path(__file__), PARTS / "compile.js", PARTS / "stdlib.txt")
+    state = hashlib.sha256(b"".join([PYODIDE_SHA512.encode(), *(part.read_bytes() for part in parts)])).hexdigest()
+    archive = CACHE / f"library-{state[:16]}.tar.gz"
+    if not archive.exists():
+        for old in CACHE.glob("library-*.tar.gz"):
+            old.unlink()
+        files = dict(library_files(pyodide / "python_stdlib.zip"))
+        files |= {f"site-packages/{name}": content for name, content in pygame_files(wheel)}
+        write_archive(archive, compiled(files))
+    return archive
+
+
+def compiled(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns the files with every Python source in its place compiled for the page's Python. Raises MissingPart."""
+    with tempfile.TemporaryDirectory(prefix="longshot-") as name:
+        folder = Path(name)
+        for path, content in files.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+        command = ["node", str(PARTS / "compile.js"), str(pyodide_folder()), str(folder)]
+        run(command, "the sources could not be compiled")
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def write_game(bundle: Path, place: Path) -> None:
+    """Writes the game of pygbag's bundle as an archive of compiled modules. Raises MissingPart."""
+    with zipfile.ZipFile(bundle) as archive:
+        names = (name for name in archive.namelist() if not name.endswith("/"))
+        files = {name.removeprefix("assets/"): archive.read(name) for name in names}
+    write_archive(place, compiled(files))
+
+
+def write_archive(place: Path, files: dict[str, bytes]) -> None:
+    """Writes a packed tar archive that depends on nothing but its `files`: path → content."""
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in sorted(files.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    part = place.with_name(place.name + ".part")  # a build cut short leaves no half archive behind
+    part.write_bytes(_packed(made.getvalue()))
+    part.rename(place)
+
+
+def _without_map(script: str) -> str:
+    """Returns a script without the line that names its map, which debuggers would ask for."""
+    return "\n".join(line for line in script.split("\n") if not line.startswith("//# sourceMappingURL="))
+
+
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, compresslevel=9, mtime=0)
+
+
+def library_files(library: Path) -> Iterator[tuple[str, bytes]]:
+    """Yields the path and content of each file of the standard library that a page keeps."""
+    shipped = {name.split(".")[0] for name in (PARTS / "stdlib.txt").read_text().split()}
+    with zipfile.ZipFile(library) as archive:
+        for name in archive.namelist():
+            if name.endswith(".py") and is_kept(name, shipped):
+                yield name, archive.read(name)
+
+
+def is_kept(name: str, shipped: Collection[str]) -> bool:
+    """Returns whether a page keeps a file of the standard library, `shipped` being the names that a game may use."""
+    top, stem = name.split("/")[0].removesuffix(".py"), name.split("/")[-1].removesuffix(".py")
+    if top == "encodings":
+        return stem in USED_ENCODINGS
+    return name.startswith(PYODIDES_OWN) or ((top in shipped or top in STARTED_WITH) and top not in UNUSED)
+
+
+def pygame_files(wheel: Path) -> Iterator[tuple[str, bytes]]:
+    """Yields the path and content of each file of pygame that a page keeps."""
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            if not name.endswith("/") and not any(part in name for part in PYGAME_LEFT_OUT):
+                yield name, archive.read(name)
+
+
+def main() -> int:
+    """Lays the runtime out in the folder that the command line names; returns the exit code."""
+    try:
+        lay_out(Path(sys.argv[1]))
+    except MissingPart as error:
+        print(f"build/browser_python.py: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

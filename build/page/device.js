@@ -1,0 +1,55 @@
+// What the page owes the device: silence while it is hidden, full screen, a hint to turn a phone. Knows no game.
+"use strict";
+var device = (() => {
+  const BUTTON_PX = 48;                          // room that the full-screen button needs beside the game
+  const contexts = new Set(), players = new Set();
+  let silenced = [];
+  const element = (id) => document.getElementById(id);
+
+  // -- sound: everything that is heard is known here, whoever makes it
+  for (const name of ["AudioContext", "webkitAudioContext"]) if (window[name]) window[name] = class extends window[name] { constructor(...wishes) { super(...wishes); contexts.add(this); } };
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function () { players.add(this); return play.apply(this); };
+
+  // browsers let nothing be heard before a press
+  function playSoon(player) {
+    if (document.hidden) silenced.push(player);
+    else player.play().catch(() => { if (player.getAttribute("src")) setTimeout(playSoon, 300, player); });
+  }
+
+  function onHidden() {                          // the game itself stands still: a hidden page gets no frames
+    if (document.hidden) {
+      silenced = [...players].filter((player) => !player.paused);
+      for (const player of silenced) player.pause();
+      for (const context of contexts) context.suspend();
+    } else {
+      for (const context of contexts) context.resume();
+      silenced.splice(0).forEach(playSoon);
+    }
+  }
+
+  // -- full screen
+  const canFill = () => Boolean(document.fullscreenEnabled && document.documentElement.requestFullscreen);
+  async function fill() {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else {
+      await document.documentElement.requestFullscreen({ navigationUI: "hide" });
+      if (screen.orientation && screen.orientation.lock) await screen.orientation.lock("landscape").catch(() => {});   // phones only
+    }
+  }
+  function placeButton() {                       // beside the game if there is room, over the title page else
+    const button = element("full"), game = element("canvas").getBoundingClientRect();
+    const beside = innerWidth - game.right >= BUTTON_PX, below = innerHeight - game.bottom >= BUTTON_PX;
+    button.hidden = !canFill() || Boolean(document.fullscreenElement) || !(beside || below || !element("front").hidden);
+    button.className = beside || !below ? "beside" : "below";
+  }
+
+  function open() {
+    document.addEventListener("visibilitychange", onHidden);
+    element("full").addEventListener("click", () => fill().catch(() => {}).then(() => element("canvas").focus()));
+    for (const name of ["resize", "fullscreenchange"]) addEventListener(name, placeButton);
+    placeButton();
+  }
+  addEventListener("DOMContentLoaded", open);
+  return { playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
+})();

@@ -1,0 +1,26 @@
+// Lets one tab play at a time: two would overwrite each other's game in the storage that they share.
+"use strict";
+var tabs = (() => {
+  const NAME = "longshot", TRIES = 4, RETRY_MS = 300;                    // a page loaded anew may still hold the lock
+  const nap = (ms) => new Promise((done) => setTimeout(done, ms));
+
+  function ask(wish) {                           // true: this tab has the lock, and keeps it while it lives
+    return new Promise((told) => {
+      let isMine = false;
+      navigator.locks.request(NAME, wish, (lock) => {
+        isMine = Boolean(lock);
+        told(isMine);
+        return lock ? new Promise(() => {}) : undefined;
+      }).catch(() => { if (isMine) location.reload(); else told(true); });   // another tab took it; or there are no locks here
+    });
+  }
+  async function claim() {
+    if (!navigator.locks) return true;
+    for (let tried = 0; tried < TRIES; tried++) {
+      if (await ask({ ifAvailable: true })) return true;
+      await nap(RETRY_MS);
+    }
+    return false;
+  }
+  return { claim, takeOver: () => ask({ steal: true }) };
+})();

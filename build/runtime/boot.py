@@ -1,0 +1,81 @@
+"""Runs in the page's own Python before the game: gives it the page, its music, and a frame at a time.
+
+pygbag's Python gives the same under the same names, so the game does not know which of the two it runs in.
+"""
+
+import asyncio
+import os
+import platform
+import runpy
+import sys
+from collections.abc import Callable, Coroutine
+
+import js
+import pygame
+import pygame.mixer
+
+platform.window = js.window  # the game asks for the page by this name
+
+
+class Music:
+    """pygame.mixer.music, played by the browser itself, which needs no time of the game's thread."""
+
+    def __init__(self) -> None:
+        self.player = js.Audio.new()
+
+    def load(self, path: str) -> None:
+        self.unload()
+        with open(path, "rb") as file:
+            content = js.Uint8Array.new(file.read())
+        self.player.src = js.URL.createObjectURL(js.Blob.new(js.Array.of(content)))
+
+    def unload(self) -> None:
+        self.player.pause()
+        if self.player.src:
+            js.URL.revokeObjectURL(self.player.src)
+            self.player.removeAttribute("src")
+
+    def play(self, loops: int = 0, start: float = 0.0, fade_ms: int = 0) -> None:
+        self.player.loop = loops < 0
+        self.player.currentTime = start
+        js.device.playSoon(self.player)
+
+    def stop(self) -> None:
+        self.player.pause()
+
+    def set_volume(self, loudness: float) -> None:
+        self.player.volume = loudness
+
+
+def play_music_by_the_browser() -> None:
+    music = Music()
+    for name in ("load", "unload", "play", "stop", "set_volume"):
+        setattr(pygame.mixer.music, name, getattr(music, name))
+    pygame.mixer.music.fadeout = lambda _milliseconds: music.stop()
+
+
+class Frames:
+    """Takes the game's main loop, and advances it to its next `await` with each frame of the screen."""
+
+    main_loop: Coroutine[None, None, None] | None = None
+
+    def run(self, main_loop: Coroutine[None, None, None]) -> None:
+        self.main_loop = main_loop
+
+    def step(self) -> bool:
+        try:
+            self.main_loop.send(None)
+        except StopIteration:
+            return False
+        return True
+
+
+def start(folder: str) -> Callable[[], bool]:
+    """Starts the game in `folder`; returns what each frame must call, for as long as it returns True."""
+    frames = Frames()
+    asyncio.run = frames.run
+    os.chdir(folder)
+    sys.path.insert(0, folder)
+    play_music_by_the_browser()
+    runpy.run_path("main.pyc", run_name="__main__")
+    return frames.step

@@ -1,0 +1,156 @@
+// Starts the game in a Python of the page's own: fetches it, waits for the first press, and gives each frame to the game.
+"use strict";
+(() => {
+  const FILES = "[[files]]";                     // the build puts here: path → [bytes to fetch, first figures of the checksum]
+  const BASE = new URL(".", document.baseURI).href, FOLDER = BASE + "runtime/";
+  const TRIES = 3, RETRY_MS = 800, KEPT_FRAMES = 600;
+  const GZIP = [0x1f, 0x8b];
+  const total = Object.values(FILES).reduce((sum, [bytes]) => sum + bytes, 0), arrived = {};
+  const state = window.runtime = { work: [], errors: [], frames: 0 };
+  const nap = (ms) => new Promise((done) => setTimeout(done, ms));
+
+  // -- files, with their progress; what a server may have unpacked already is known by its first bytes
+  class Missing extends Error {}                 // the server has no such file
+  class Lost extends Error {}                    // it could not be fetched, or only a part of it
+  function tell(path, bytes) {
+    arrived[path] = Math.min(bytes, FILES[path][0]);
+    titlePage.fetched(Object.values(arrived).reduce((sum, part) => sum + part, 0) / total);
+  }
+  async function bytesOf(path) {
+    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`);
+    if (!answer.ok) throw new Missing(`${path}: ${answer.status}`);
+    const parts = [], reader = answer.body.getReader();
+    for (let count = 0; ;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      tell(path, count += value.length);
+    }
+    return new Blob(parts);
+  }
+  async function fetched(path) {
+    for (let tried = 1; ; tried++) {
+      try { return await unpacked(await bytesOf(path)); } catch (fault) {
+        if (fault instanceof Missing) throw fault;
+        if (tried === TRIES) throw new Lost(`${path}: ${fault.message}`);
+        await nap(RETRY_MS * tried);
+      }
+    }
+  }
+  async function unpacked(blob) {
+    const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
+    if (first !== GZIP[0] || second !== GZIP[1]) return blob;
+    return new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).blob();
+  }
+  const script = async (path) => {
+    const source = Object.assign(document.createElement("script"), { src: URL.createObjectURL(new Blob([await fetched(path)], { type: "text/javascript" })) });
+    await new Promise((done, failed) => { source.onload = done; source.onerror = failed; document.head.appendChild(source); });
+    URL.revokeObjectURL(source.src);
+  };
+
+  // -- Pyodide asks for its files by address: it gets those that are here already
+  function answering(known) {
+    const asked = window.fetch;
+    window.fetch = (address, ...rest) => {
+      const name = String(address.url || address).split("/").pop();
+      return known[name] ? Promise.resolve(new Response(known[name], { headers: { "Content-Type": name.endsWith(".wasm") ? "application/wasm" : "application/zip" } })) : asked(address, ...rest);
+    };
+    return () => { window.fetch = asked; };
+  }
+
+  // -- an archive, laid into the file system: 512 bytes of head, then the content, filled up to 512
+  const HEAD = 512, NAME = [0, 100], SIZE = [124, 136], PREFIX = [345, 500];
+  async function unfold(FS, blob, folder) {
+    const archive = new Uint8Array(await blob.arrayBuffer()), made = new Set();
+    const text = (at, [from, to]) => new TextDecoder().decode(archive.subarray(at + from, at + to)).replace(/\0[^]*$/, "");
+    for (let at = 0; archive[at];) {
+      const prefix = text(at, PREFIX), path = `${folder}/${prefix ? prefix + "/" : ""}${text(at, NAME)}`, size = parseInt(text(at, SIZE), 8);
+      const parent = path.slice(0, path.lastIndexOf("/"));
+      if (!made.has(parent)) { FS.mkdirTree(parent); made.add(parent); }
+      FS.writeFile(path, archive.subarray(at + HEAD, at + HEAD + size), { canOwn: true });
+      at += HEAD + Math.ceil(size / HEAD) * HEAD;
+    }
+  }
+
+  const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);   // the library lies unpacked instead
+  const LIBRARY = "/lib/python3.13";
+  async function startPython(program, library) {
+    const restore = answering({ "pyodide.asm.wasm": program, "python_stdlib.zip": EMPTY_ZIP });
+    const pyodide = await loadPyodide({
+      indexURL: FOLDER, stdLibURL: FOLDER + "python_stdlib.zip", convertNullToNone: true, checkAPIVersion: false,
+      fsInit: (FS) => unfold(FS, library, LIBRARY), env: { HOME: "/home/player", PYGAME_HIDE_SUPPORT_PROMPT: "1" },
+      lockFileContents: JSON.stringify({ info: { arch: "wasm32", platform: "emscripten", version: "0", python: "3.13.0", abi_version: "2025_0" }, packages: {} }),
+      packageBaseUrl: FOLDER, stdout: (line) => console.log(line), stderr: (line) => console.warn(line),
+    }).finally(restore);
+    pyodide.canvas.setCanvas2D(document.getElementById("canvas"));
+    return pyodide;
+  }
+
+  // pygame's compiled part cannot be loaded while Python waits for it, so it is loaded before
+  async function loadPygame(module) {
+    const folder = LIBRARY + "/site-packages/pygame/";
+    globalThis.__dom_pk = {};                    // key names that its SDL looks up
+    for (const name of module.FS.readdir(folder).filter((one) => one.endsWith(".so")))
+      await module.loadDynamicLibrary(folder + name, { loadAsync: true, nodelete: true, allowUndefined: false, fs: module.FS, global: false });
+  }
+
+  // -- the game
+  function giveFrames(step) {
+    const frame = () => {
+      const start = performance.now();
+      try { if (!step()) return titlePage.fail("The game has ended.", { again: true }); } catch (fault) {
+        state.errors.push(String(fault));
+        console.error(fault);
+        return titlePage.fail("The game has stopped because of a fault in it. Try again: a game begun goes on where it was.", { again: true });
+      }
+      state.work.push(performance.now() - start);
+      if (state.work.length > KEPT_FRAMES) state.work.shift();
+      state.frames++;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+
+  const BOOT = "[[boot.py]]";
+  async function start() {
+    const [program, library, game] = await Promise.all([fetched("runtime/pyodide.asm.wasm.gz"), fetched("runtime/library.tar.gz"),
+      fetched("longshot.tar.gz"), script("runtime/pyodide.js"), script("runtime/pyodide.asm.js")]);
+    titlePage.reach("python");
+    const pyodide = await startPython(program, library);
+    titlePage.reach("game");
+    await unfold(pyodide.FS, game, "/game");
+    titlePage.reach("pygame");
+    await loadPygame(pyodide._module);
+    const boot = pyodide.globals.get("dict")();
+    pyodide.runPython(BOOT, { globals: boot });
+    titlePage.ready();
+    while (!titlePage.wasPressed()) await nap(30);
+    giveFrames(boot.get("start")("/game"));
+    while (document.getElementById("canvas").width <= 1) await nap(30);
+    titlePage.leave();
+    keepForLater();
+  }
+
+  // -- what went wrong, in a sentence with a way on
+  function sentence(fault) {
+    if (fault instanceof Missing) return `A file of the game is missing on this site (${fault.message}). Try again; if it stays away, tell whoever runs the site.`;
+    if (fault instanceof Lost && navigator.onLine === false) return "This device is not connected. The game needs a connection until it has been loaded once.";
+    if (fault instanceof Lost) return "The connection was lost while the game was loading. Check it, then try again.";
+    return "The game could not be started: " + fault.message;
+  }
+  function failed(fault) {
+    console.warn(fault);
+    state.errors.push(String(fault));
+    titlePage.fail(sentence(fault), { again: true });
+  }
+
+  // -- once loaded, the game needs no connection
+  function keepForLater() {
+    if (window === window.top && navigator.serviceWorker) navigator.serviceWorker.register("service_worker.js").catch(() => {});
+  }
+
+  const isOld = typeof WebAssembly === "object" && typeof DecompressionStream === "undefined";
+  if (isOld) titlePage.fail("This browser is too old for the game. Any browser of the last few years will do.");
+  else if (typeof WebAssembly !== "object") { /* the title page says so */ }
+  else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => start().catch(failed)); else start().catch(failed);
+})();

@@ -1,0 +1,22 @@
+// Answers for the server once the game has been loaded, so that it can be played without a connection.
+"use strict";
+const FILES = "[[addresses]]";                   // the build puts here what the page asks for
+const PREFIX = "longshot-", KEPT = PREFIX + "[[version]]", PAGE = "index.html";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const isOld = (name) => name.startsWith(PREFIX) && name !== KEPT;
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
+});
+
+// The page itself comes from the server while there is one, so that a new edition is seen at once.
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  const isPage = request.mode === "navigate";
+  const known = () => caches.open(KEPT).then((kept) => kept.match(isPage ? PAGE : request));
+  event.respondWith(isPage ? fetch(request).catch(known) : known().then((found) => found || fetch(request)));
+});

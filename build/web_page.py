@@ -1,0 +1,106 @@
+"""Puts the page of the browser edition together, from its parts in build/page and build/runtime."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
+RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
+"""Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
+PIECES = ("style.css", "device.js", "tabs.js", "page.js", "title.svg")
+ICON = ROOT / "assets/images/icon.png"
+ICON_SIDES = {"favicon.png": 64, "icon-192.png": 192, "icon-512.png": 512}
+"""Pixels of the page's icon, which tabs show much smaller, and of those that devices ask for to install it."""
+MANIFEST = "manifest.webmanifest"
+INSTALLABLE = f'<link rel="manifest" href="{MANIFEST}">\n<link rel="apple-touch-icon" href="icon-192.png">'
+SERVICE_WORKER = "service_worker.js"
+NOT_KEPT = ("runtime/licences/", SERVICE_WORKER)
+"""Beginnings of the paths that a page does not need without a connection."""
+TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
+"""On the title page: the horse's number → its frame of the stride."""
+CHECKSUM_FIGURES = 10
+"""Figures of a file's checksum in its address, so that a browser never mixes the files of two builds."""
+
+
+def template(runtime: str) -> str:
+    """Returns the page that pygbag fills in."""
+    page = _read("index.html")
+    if runtime == CDN:
+        head = _read("pygbag_head.html").replace("[[loader.py]]", _read("loader.py"))
+        page = page.replace("[[head]]", head).replace("[[engine]]", _read("pygbag_config.js"))
+    for piece in PIECES:
+        page = page.replace(f"[[{piece}]]", _read(piece))
+    return page.replace("[[head]]", "")
+
+
+def complete(web: Path, page: str, runtime: str) -> None:
+    """Writes pygbag's page to the folder `web`, which holds all else, with the addresses of what is there."""
+    if runtime == CDN:
+        (web / "index.html").write_text(page.replace("[[manifest]]\n", ""), encoding="utf-8")
+        return
+    shutil.copy(PARTS / MANIFEST, web / MANIFEST)
+    files = fetched_files(web)
+    page = page.replace("[[manifest]]", INSTALLABLE).replace("[[engine]]", engine(files))
+    (web / "index.html").write_text(page, encoding="utf-8")
+    (web / SERVICE_WORKER).write_text(service_worker(web, files), encoding="utf-8")
+
+
+def service_worker(web: Path, fetched: dict[str, tuple[int, str]]) -> str:
+    """Returns the script that keeps the files of the folder `web` for times without a connection."""
+    files = {path.relative_to(web).as_posix(): path for path in sorted(web.rglob("*")) if path.is_file()}
+    kept = {name: path for name, path in files.items() if not name.startswith(NOT_KEPT)}
+    addresses = [f"{name}?{fetched[name][1]}" if name in fetched else name for name in kept]
+    version = hashlib.sha256("".join(map(checksum, kept.values())).encode()).hexdigest()[:CHECKSUM_FIGURES]
+    script = (PARTS / SERVICE_WORKER).read_text(encoding="utf-8")
+    return script.replace('"[[addresses]]"', _as_script(addresses)).replace("[[version]]", version)
+
+
+def fetched_files(web: Path) -> dict[str, tuple[int, str]]:
+    """Returns what the engine fetches: path → bytes and checksum."""
+    files = [*web.glob("*.tar.gz"), *(path for path in (web / "runtime").iterdir() if path.is_file())]
+    return {path.relative_to(web).as_posix(): (path.stat().st_size, checksum(path)) for path in sorted(files)}
+
+
+def checksum(path: Path) -> str:
+    """Returns the first figures of a file's checksum."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:CHECKSUM_FIGURES]
+
+
+def engine(files: dict[str, tuple[int, str]]) -> str:
+    """Returns the script that starts the game, knowing its `files`."""
+    script = (PARTS / "engine.js").read_text(encoding="utf-8").strip()
+    boot = (PARTS / "boot.py").read_text(encoding="utf-8")
+    return script.replace('"[[files]]"', _as_script(files)).replace('"[[boot.py]]"', _as_script(boot))
+
+
+def _as_script(value: object) -> str:
+    """Returns a value as JavaScript that may stand in a page's script element."""
+    return json.dumps(value).replace("</", "<\\/")
+
+
+def _read(piece: str) -> str:
+    return (PAGE / piece).read_text(encoding="utf-8").strip()
+
+
+def write_pictures(web: Path) -> None:
+    """Writes the page's icon and the horses of its title."""
+    import pygame
+
+    icon = pygame.image.load(ICON)
+    for name, side in ICON_SIDES.items():
+        pygame.image.save(pygame.transform.smoothscale(icon, (side, side)), web / name)
+    for number, stride in TITLE_HORSES.items():
+        (web / f"horse-{number}.svg").write_text(horse(number, stride), encoding="utf-8")
+
+
+def horse(number: int, stride: int) -> str:
+    """Returns a galloping horse in its own colours, as the text of an SVG."""
+    from game.sprites import horse_colours
+    from game.ui import svg
+
+    colours = {horse_colours.BASE_COLOURS[part]: colour for part, colour in horse_colours.horse_colours(number).items()}
+    return svg.with_options(svg.read_svg(f"horse_side_{stride}"), colours, horse_colours.hidden_groups(number))

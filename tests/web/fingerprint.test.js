@@ -1,0 +1,24 @@
+// The browser's Python works out slides as every other Python does: the same fingerprint (tests/games/horse_collar/fingerprint.json).
+"use strict";
+const assert = require("assert"), fs = require("fs"), path = require("path");
+const { open } = require("./browser");
+const { Game } = require("./game");
+const EXPECTED = JSON.parse(fs.readFileSync(path.join(__dirname, "../games/horse_collar/fingerprint.json"), "utf8"));
+
+// the test keeps hold of the Python that the page loads; the game knows nothing of it
+const KEPT = `let load;
+  Object.defineProperty(window, "loadPyodide", { get: () => load, set(loader) { if (typeof loader === "function") load = async (...wishes) => (window.python_of_test = await loader(...wishes)); } });`;
+const code = ({ turns }) => `
+from game.games.horse_collar.rules.fingerprint import fingerprint
+fingerprint(${turns})
+`;
+
+module.exports = {
+  async "slides have the same fingerprint as everywhere"(bench) {
+    const game = bench.keep(new Game(await open({ scripts: [KEPT] })));
+    await game.start();
+    await game.until_scene(/title/);
+    assert.strictEqual(await game.frame.evaluate((text) => window.python_of_test.runPython(text), code(EXPECTED)), EXPECTED.sha256);
+    assert.deepStrictEqual(game.faults, []);
+  },
+};

@@ -1,0 +1,81 @@
+// What the page around the game does: it says what is wrong, keeps two tabs apart, fits a phone, and needs no connection later.
+"use strict";
+const assert = require("assert");
+const { open } = require("./browser");
+const { Game } = require("./game");
+const FINGER_PX = 44;
+const UPRIGHT = { width: 390, height: 844 }, LEVEL = { width: 844, height: 390 };
+const words = (page) => page.locator("#words").textContent();
+
+async function failsWith(bench, options, sentence) {
+  const game = bench.keep(new Game(await open(options)));
+  await game.frame.waitForSelector("body.failed", { timeout: 20000 });
+  assert.match(await words(game.frame), sentence);
+  return game;
+}
+
+async function isForFingers(page, name) {
+  const box = await page.locator(name).boundingBox();
+  assert.ok(box && box.width >= FINGER_PX && box.height >= FINGER_PX, `${name} is ${JSON.stringify(box)}`);
+}
+
+module.exports = {
+  "a browser without WebAssembly is told": (bench) => failsWith(bench, { scripts: ["Object.defineProperty(window, 'WebAssembly', { value: undefined });"] }, /WebAssembly.*Any browser/),
+
+  "a browser that cannot unpack is told": (bench) => failsWith(bench, { scripts: ["delete window.DecompressionStream;"] }, /too old.*Any browser/),
+
+  async "a missing file is named, and trying again helps once it is there"(bench) {
+    const broken = { "library.tar.gz": "missing" };
+    const game = await failsWith(bench, { broken }, /missing on this site \(runtime.library\.tar\.gz: 404\)\. Try again/);
+    delete broken["library.tar.gz"];
+    await game.frame.locator("#start").click();
+    await game.frame.waitForSelector("body.ready", { timeout: 60000 });
+  },
+
+  "a lost connection is told": (bench) => failsWith(bench, { broken: { "pyodide.asm.wasm": "lost" } }, /connection was lost.*try again/),
+
+  async "a second tab says so, and takes the game over only if asked"(bench) {
+    const game = bench.keep(new Game(await open()));
+    await game.start();
+    await game.until_scene(/title/);
+    const second = await game.context.newPage();
+    await second.goto(game.address);
+    await second.waitForSelector("body.ready", { timeout: 60000 });
+    assert.match(await words(second), /another tab.*overwrite/);
+    await game.fresh();                                 // the first one plays on
+    await second.locator("#start").click();
+    await second.waitForFunction(() => document.getElementById("canvas").width > 1, null, { timeout: 60000 });
+    await game.page.waitForSelector("body.ready", { timeout: 60000 });
+    assert.match(await words(game.page), /another tab/);
+    assert.strictEqual(await game.page.evaluate(() => document.getElementById("canvas").width), 1, "the first tab plays as well");
+  },
+
+  async "a phone held upright is asked to turn, and all there is to press is large enough"(bench) {
+    const game = bench.keep(new Game(await open({ viewport: UPRIGHT, touch: true })));
+    await game.isReady();
+    assert.ok(await game.page.locator("#turn").isVisible());
+    assert.match(await game.page.locator("#start").textContent(), /Tap/);
+    for (const name of ["#start", "#full"]) await isForFingers(game.page, name);
+    await game.page.locator("#start").tap();
+    await game.isDrawn();
+    await game.page.setViewportSize(LEVEL);
+    assert.ok(!await game.page.locator("#turn").isVisible());
+    await isForFingers(game.page, "#full");
+    const [full, canvas] = [await game.page.locator("#full").boundingBox(), await game.canvas.boundingBox()];
+    assert.ok(full.x >= canvas.x + canvas.width, "the full-screen button covers the game");
+    await game.page.locator("#full").tap();
+    await game.page.waitForFunction(() => document.fullscreenElement && document.getElementById("full").hidden);
+    assert.deepStrictEqual(game.faults, []);
+  },
+
+  async "once loaded, the game starts without a connection"(bench) {
+    const game = bench.keep(new Game(await open({ worker: true, folder: "/games/longshot/" })));
+    await game.start();
+    await game.page.evaluate(() => navigator.serviceWorker.ready);
+    await game.page.waitForFunction(() => navigator.serviceWorker.controller);
+    game.stop();
+    await game.page.reload();
+    await game.start();
+    await game.until_scene(/title/);
+  },
+};
