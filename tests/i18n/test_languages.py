@@ -1,0 +1,153 @@
+"""The languages: each has every text with its placeholders, its letters are in the typefaces, and players choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build import translations
+from build.extract_strings import POT
+from game import i18n
+from game.app import App
+from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, best_language, plural
+from game.platform.asset_paths import FONT_FILES, font_path
+from game.platform.storage import Storage
+from tests.support import app_driver
+
+TRANSLATED = [language for language in LANGUAGE_NAMES if language != SOURCE_LANGUAGE]
+NO_LETTER = "\U000f0000"
+"""A letter that no typeface has."""
+
+
+def po_file(language: str) -> Path:
+    return translations.LOCALE / language / translations.CATALOGUE
+
+
+@pytest.fixture(name="compiled", scope="session")
+def _compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("locale")
+    translations.compile_all(folder)
+    return folder
+
+
+@pytest.fixture(name="locale")
+def _locale(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setattr(i18n, "LOCALE_DIR", compiled)
+    yield compiled
+    i18n.set_language("")
+
+
+def words_of(app: App) -> dict[str, str]:
+    return {target.key: target.label for target in app.stack.top.targets()}
+
+
+# -- the files
+
+
+def test_each_language_has_its_file_and_each_file_its_language() -> None:
+    assert sorted(map(translations.language_of, translations.po_files())) == sorted(TRANSLATED)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_text_is_translated_with_its_placeholders(language: str) -> None:
+    assert list(translations.problems(po_file(language))) == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "problem"),
+    [
+        ('msgid "Roll {count} dice"\nmsgstr ""', "is not translated"),
+        ('msgid "Roll {count} dice"\nmsgstr "Würfle mit {zahl}"', "has other words in braces"),
+        ('#, fuzzy\nmsgid "Roll"\nmsgstr "Würfeln"', "is marked fuzzy"),
+        ('msgid "{n} die"\nmsgid_plural "{n} dice"\nmsgstr[0] "{n} Würfel"\nmsgstr[1] ""', "is not translated"),
+    ],
+)
+def test_what_is_wrong_with_a_translation_is_told(entry: str, problem: str, tmp_path: Path) -> None:
+    path = tmp_path / "de" / translations.CATALOGUE
+    path.parent.mkdir(parents=True)
+    path.write_text(f'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n{entry}\n', encoding="utf-8")
+    found = list(translations.problems(path))
+    assert any(problem in sentence for sentence in found)
+    assert any(sentence.startswith("de lacks") for sentence in found)
+
+
+@pytest.mark.parametrize("face", FONT_FILES)
+def test_the_typefaces_have_all_letters_of_all_languages(face: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(font_path(face), 20)
+    unknown = pygame.image.tobytes(font.render(NO_LETTER, True, "black"), "RGBA")
+    letters = set("".join(path.read_text(encoding="utf-8") for path in translations.po_files()))
+    letters -= set(POT.read_text(encoding="utf-8"))
+    assert [
+        it for it in sorted(letters) if pygame.image.tobytes(font.render(it, True, "black"), "RGBA") == unknown
+    ] == []
+
+
+def test_plural_forms_follow_the_language(locale: Path) -> None:
+    i18n.set_language("fr", locale)
+    assert plural("{count} space", "{count} spaces", 0) == plural("{count} space", "{count} spaces", 1)
+    i18n.set_language("de", locale)
+    assert plural("{count} space", "{count} spaces", 0) == plural("{count} space", "{count} spaces", 2)
+
+
+# -- the choice
+
+
+@pytest.mark.parametrize(
+    ("preferred", "language"),
+    [
+        ((), "en"),
+        (("de-AT", "en"), "de"),
+        (("pt_BR", "es_MX"), "es"),
+        (("nn-NO",), "nb"),
+        (("no",), "nb"),
+        (("EN-GB", "fr"), "en"),
+        (("xx", "yy"), "en"),
+        (("", "-"), "en"),
+    ],
+)
+def test_the_first_language_that_the_game_has_is_spoken(preferred: tuple[str, ...], language: str) -> None:
+    assert best_language(preferred) == language
+
+
+@pytest.mark.usefixtures("locale")
+def test_the_game_speaks_the_language_of_the_system() -> None:
+    english, german = (
+        words_of(app_driver.open_app(languages=("en",))),
+        words_of(app_driver.open_app(languages=("de-DE",))),
+    )
+    assert english.keys() == german.keys()
+    assert english["settings"] != german["settings"]
+
+
+@pytest.mark.usefixtures("locale")
+def test_a_chosen_language_is_shown_at_once_and_kept() -> None:
+    storage = Storage(app_driver.MemoryStore())
+    app = app_driver.open_app(storage=storage, languages=("en",))
+    english = words_of(app)
+    for key in ("settings", "page.sight", "language", "language.fr"):
+        app_driver.click(app, key)
+    assert app.stack.top.name == "settings"
+    in_settings = words_of(app)
+    app_driver.click(app, "done")
+    french = words_of(app)
+    assert french.keys() == english.keys()
+    assert french["settings"] != english["settings"]
+    assert in_settings["done"] != "Done"
+    assert words_of(app_driver.open_app(storage=storage, languages=("en",))) == french
+    for key in ("settings", "page.sight", "language", "language."):
+        app_driver.click(app, key)
+    app_driver.click(app, "done")
+    assert words_of(app)["settings"] == english["settings"]
+
+
+@pytest.mark.usefixtures("locale")
+def test_without_languages_the_settings_change_none() -> None:
+    """As when an environment variable has chosen one."""
+    app = app_driver.open_app()
+    app.context.settings.language = "de"
+    app.context.apply_display_settings()
+    assert i18n._("Settings") == "Settings"
